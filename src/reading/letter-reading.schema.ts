@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+/** What a letter is about. The documentation lists what each value covers. */
+export const categories = [
+  'tax',
+  'company_filing',
+  'legal',
+  'regulatory',
+  'banking',
+  'insurance',
+  'invoice',
+  'utilities',
+  'payroll_pensions',
+  'property',
+  'general',
+  'marketing',
+  'other',
+] as const
+export const categorySchema = z.enum(categories)
+export type Category = z.infer<typeof categorySchema>
+
+/** Most urgent first. */
+export const priorities = ['critical', 'high', 'medium', 'low'] as const
+export const prioritySchema = z.enum(priorities)
+export type Priority = z.infer<typeof prioritySchema>
+
+/** Why a person should look at a letter before it goes out. */
+export const reviewReasons = [
+  /** It is not certain that the letter begins or ends at this page. */
+  'boundary_uncertain',
+  /** One of its pages could not be read. */
+  'page_unreadable',
+  /** The scan is so poor that names and dates may be misread. */
+  'text_uncertain',
+  /** Written in a language that the reader does not read. */
+  'language_unsupported',
+  /** No addressee was found on it. */
+  'recipient_missing',
+  /** No client has this name or number. */
+  'no_client_matches',
+  /** The name is close to a client's, but not in full, or not the client's own name (a trading name, a former name). */
+  'client_uncertain',
+  /** Two or more clients fit. */
+  'clients_ambiguous',
+  /** The printed company number belongs to one client, the name to another or to none like it. */
+  'number_contradicts_name',
+  /** The same file was uploaded before. */
+  'duplicate_scan',
+] as const
+export const reviewReasonSchema = z.enum(reviewReasons)
+export type ReviewReason = z.infer<typeof reviewReasonSchema>
+
+const unit = z.number().min(0).max(1)
+const pageNumber = z.number().int().positive()
+
+/** A date by which the recipient must do something, with where and how it was found. */
+export const deadlineDetailSchema = z.object({
+  date: z.iso.date(),
+  description: z.string(),
+  /** `explicit`: the date itself is printed; `relative`: counted from `baseDate`. */
+  rule: z.enum(['explicit', 'relative']),
+  baseDate: z.iso.date().nullable(),
+  /** The sentence or table row that states it. */
+  sourceText: z.string(),
+  /** Page of the batch. */
+  page: pageNumber,
+})
+export type DeadlineDetail = z.infer<typeof deadlineDetailSchema>
+
+/** How sure it is that the letter begins and ends where it was cut. Positive weights speak for the cut, negative ones against it. */
+export const boundarySchema = z.object({
+  confidence: unit,
+  signals: z.array(z.object({ name: z.string(), weight: z.number(), note: z.string() })),
+})
+export type Boundary = z.infer<typeof boundarySchema>
+
+export const matchMethods = ['company_number', 'name', 'none'] as const
+
+export const matchCandidateSchema = z.object({
+  clientId: z.string(),
+  name: z.string(),
+  score: unit,
+  evidence: z.array(z.string()),
+})
+export type MatchCandidate = z.infer<typeof matchCandidateSchema>
+
+/** How the letter was matched to a client: the best candidates first. */
+export const matchSchema = z.object({
+  score: unit,
+  method: z.enum(matchMethods),
+  candidates: z.array(matchCandidateSchema),
+})
+export type Match = z.infer<typeof matchSchema>
+
+export const classificationSchema = z.object({ engine: z.string(), model: z.string(), confidence: unit })
+export type Classification = z.infer<typeof classificationSchema>
