@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const batch = { organizationId: z.string(), batchId: z.string() }
+
+/** What travels on the queues. Any of these may come twice, late, or again after a crash; the work behind each is repeatable. */
+export const splitMessage = z.object({ type: z.literal('split'), ...batch })
+export const readPageMessage = z.object({ type: z.literal('read_page'), ...batch, page: z.number().int().positive() })
+export const assembleMessage = z.object({ type: z.literal('assemble'), ...batch })
+export const deliverMessage = z.object({ type: z.literal('deliver'), ...batch, letterId: z.string() })
+
+/** One dead-letter queue takes what failed too often on any of the others. */
+export const queueMessage = z.discriminatedUnion('type', [
+  splitMessage,
+  readPageMessage,
+  assembleMessage,
+  deliverMessage,
+])
+
+export type SplitMessage = z.infer<typeof splitMessage>
+export type ReadPageMessage = z.infer<typeof readPageMessage>
+export type AssembleMessage = z.infer<typeof assembleMessage>
+export type DeliverMessage = z.infer<typeof deliverMessage>
+export type QueueMessage = z.infer<typeof queueMessage>

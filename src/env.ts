@@ -1,0 +1,20 @@
+import type { AssembleMessage, DeliverMessage, ReadPageMessage, SplitMessage } from './batches/batch-messages.ts'
+import type { BatchTracker } from './batches/batch-tracker.ts'
+
+/** Bindings and settings of the API Worker (`wrangler.toml`); README has the table. */
+export interface ApiEnv {
+  ENVIRONMENT: 'development' | 'test' | 'production'
+  /** Sender of the mail to clients, e.g. `post@example.com`; its domain must be set up for sending. */
+  MAIL_FROM: string
+  /** Secret: lets `org:create` make organisations. */
+  OPERATOR_TOKEN?: string
+  DB: D1Database
+  SCANS: R2Bucket
+  BATCH_TRACKER: DurableObjectNamespace<BatchTracker>
+  SPLITTING: Queue<SplitMessage>
+  PAGES: Queue<ReadPageMessage>
+  ASSEMBLY: Queue<AssembleMessage>
+  DELIVERIES: Queue<DeliverMessage>
+  MAIL: SendEmail
+  RATE_LIMIT: RateLimit
+}

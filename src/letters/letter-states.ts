@@ -1,0 +1,12 @@
+export const letterStatuses = ['pending', 'confirmed', 'sent', 'bounced'] as const
+export type LetterStatus = (typeof letterStatuses)[number]
+
+/** Every change of state that there is. The write that makes one names its `from` states in its condition. */
+export const letterTransitions = {
+  /** A client was decided, by the matching rules or by a person; a wrong one can be put right until the letter is sent. */
+  confirm: { from: ['pending', 'confirmed'], to: 'confirmed' },
+  /** The mail service accepted the message. */
+  sent: { from: ['confirmed', 'sent', 'bounced'], to: 'sent' },
+  /** The mail service, or the recipient's, refused it for good. */
+  bounced: { from: ['confirmed', 'sent'], to: 'bounced' },
+} as const satisfies Record<string, { from: readonly LetterStatus[]; to: LetterStatus }>

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { batches } from '../batches/batches.table.ts'
+import { clients } from '../clients/clients.table.ts'
+import { organizations } from '../organizations/organizations.table.ts'
+import { categories, priorities } from '../reading/letter-reading.schema.ts'
+import { letterStatuses } from './letter-states.ts'
+
+/** JSON columns are parsed with their schemas where they are read (`letters.store.ts`). */
+export const letters = sqliteTable(
+  'letters',
+  {
+    id: text().primaryKey(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    batchId: text('batch_id')
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    clientId: text('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    status: text({ enum: letterStatuses }).notNull(),
+    sender: text().notNull(),
+    recipientCompany: text('recipient_company').notNull(),
+    companyNumber: text('company_number'),
+    priority: text({ enum: priorities }).notNull(),
+    category: text({ enum: categories }).notNull(),
+    subject: text().notNull(),
+    summary: text().notNull(),
+    letterDate: text('letter_date'),
+    language: text(),
+    pages: integer().notNull(),
+    firstPage: integer('first_page').notNull(),
+    lastPage: integer('last_page').notNull(),
+    receivedAt: text('received_at').notNull(),
+    confirmedAt: text('confirmed_at'),
+    needsReview: integer('needs_review', { mode: 'boolean' }).notNull(),
+    reviewReasons: text('review_reasons').notNull(),
+    deadlineDetails: text('deadline_details').notNull(),
+    classification: text().notNull(),
+    /** Candidates by id only: names are looked up when they are shown, so that a renamed or erased client leaves none here. */
+    match: text().notNull(),
+    boundary: text().notNull(),
+    /** Marks the last change of state, so that what is written beside it (history) is written by the change that won. */
+    changeId: text('change_id').notNull(),
+    documentBytes: integer('document_bytes').notNull(),
+  },
+  (table) => [
+    index('letters_by_receipt').on(table.organizationId, table.receivedAt, table.id),
+    index('letters_by_status').on(table.organizationId, table.status, table.receivedAt, table.id),
+    index('letters_by_client').on(table.organizationId, table.clientId, table.receivedAt, table.id),
+    index('letters_by_priority').on(table.organizationId, table.priority, table.receivedAt, table.id),
+    index('letters_by_category').on(table.organizationId, table.category, table.receivedAt, table.id),
+    index('letters_by_review').on(table.organizationId, table.needsReview, table.receivedAt, table.id),
+    index('letters_by_batch').on(table.organizationId, table.batchId, table.firstPage),
+    // The sweep looks for letters that were confirmed and never handed to delivery.
+    index('letters_confirmed').on(table.confirmedAt).where(sql`${table.status} = 'confirmed'`),
+  ],
+)
+
+/** The text of a letter's pages, apart from `letters` so that lists don't carry it. `pages`: JSON `[{"page","text"}]`. */
+export const letterTexts = sqliteTable('letter_texts', {
+  letterId: text('letter_id')
+    .primaryKey()
+    .references(() => letters.id, { onDelete: 'cascade' }),
+  organizationId: text('organization_id').notNull(),
+  pages: text().notNull(),
+})
+
+export const letterHistory = sqliteTable(
+  'letter_history',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    organizationId: text('organization_id').notNull(),
+    letterId: text('letter_id')
+      .notNull()
+      .references(() => letters.id, { onDelete: 'cascade' }),
+    at: text().notNull(),
+    from: text('from_status', { enum: letterStatuses }),
+    to: text('to_status', { enum: letterStatuses }).notNull(),
+    /** `system`, or the id of the API key or user. */
+    by: text().notNull(),
+    note: text(),
+  },
+  (table) => [index('letter_history_by_letter').on(table.organizationId, table.letterId, table.id)],
+)
