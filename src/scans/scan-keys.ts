@@ -1,0 +1,20 @@
+/**
+ * Every object in the bucket has its key from here. All begin with their kind and the organisation, so that whatever
+ * belongs to an organisation, a batch or a letter can be listed and removed.
+ *
+ * | key | content | written by |
+ * |---|---|---|
+ * | `scans/ORG/BATCH/scan.pdf` | the upload as it came | uploads |
+ * | `scans/ORG/BATCH/pages/0001.pdf` | one page of it | splitting |
+ * | `scans/ORG/BATCH/pages/0001.json` | what was read on it (`PageReading`) | reading |
+ * | `scans/ORG/BATCH/pages/0001.png` | its image, upright | reading |
+ * | `letters/ORG/LETTER.pdf` | the letter's own PDF | assembling |
+ */
+export const scanKey = (organizationId: string, batchId: string): string => `scans/${organizationId}/${batchId}/scan.pdf`
+
+export function pageKeys(organizationId: string, batchId: string, page: number): { pdf: string; reading: string; image: string } {
+  const stem = `scans/${organizationId}/${batchId}/pages/${String(page).padStart(4, '0')}`
+  return { pdf: `${stem}.pdf`, reading: `${stem}.json`, image: `${stem}.png` }
+}
+
+export const letterKey = (organizationId: string, letterId: string): string => `letters/${organizationId}/${letterId}.pdf`
