@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { problem } from '../http/problem.ts'
+import type { Client, NewClient } from './clients.schema.ts'
+import { sortNameOf } from './clients.store.ts'
+import { clients } from './clients.table.ts'
+
+/** Throws `client_exists`, naming the other client, when the company number is taken: also when both are made at once. */
+export async function createClient({ db, now, organizationId, client }: { db: Database; now: Date; organizationId: string; client: NewClient }): Promise<Client> {
+  const created = {
+    id: newId('cl', now),
+    name: client.name,
+    companyNumber: client.companyNumber ?? null,
+    email: client.email ?? null,
+    registeredAddress: client.registeredAddress ?? null,
+    createdAt: now.toISOString(),
+  }
+  const written = await db
+    .insert(clients)
+    .values({ ...created, organizationId, sortName: sortNameOf(client.name), updatedAt: created.createdAt })
+    .onConflictDoNothing()
+    .returning({ id: clients.id })
+  if (written.length === 0) throw await clientExists(db, organizationId, created.companyNumber)
+  return created
+}
+
+async function clientExists(db: Database, organizationId: string, companyNumber: string | null) {
+  const other = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.organizationId, organizationId), eq(clients.companyNumber, companyNumber ?? '')))
+    .get()
+  return problem('client_exists', {
+    detail: `The company number ${companyNumber} belongs to client ${other?.id}.`,
+    members: { clientId: other?.id ?? null },
+  })
+}

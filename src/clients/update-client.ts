@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { problem } from '../http/problem.ts'
+import { lettersWaitingForAddress } from '../letters/letters.store.ts'
+import type { Client, ClientChanges } from './clients.schema.ts'
+import { findClient, sortNameOf } from './clients.store.ts'
+import { clients } from './clients.table.ts'
+
+interface UpdateClient {
+  db: Database
+  now: Date
+  organizationId: string
+  id: string
+  changes: ClientChanges
+  /** Sends confirmed letters on their way. */
+  deliver(batchId: string, letterIds: string[]): Promise<void>
+}
+
+/** Changes the fields given. A new e-mail address sends the client's confirmed letters that were waiting for one. */
+export async function updateClient({ db, now, organizationId, id, changes, deliver }: UpdateClient): Promise<Client> {
+  const fields = {
+    updatedAt: now.toISOString(),
+    ...(changes.name === undefined ? {} : { name: changes.name, sortName: sortNameOf(changes.name) }),
+    ...(changes.email === undefined ? {} : { email: changes.email }),
+    ...(changes.registeredAddress === undefined ? {} : { registeredAddress: changes.registeredAddress }),
+  }
+  await db.update(clients).set(fields).where(and(eq(clients.organizationId, organizationId), eq(clients.id, id)))
+  const client = await findClient(db, organizationId, id)
+  if (!client) throw problem('not_found')
+  if (changes.email) {
+    for (const { batchId, letterIds } of await lettersWaitingForAddress(db, organizationId, id)) await deliver(batchId, letterIds)
+  }
+  return client
+}
