@@ -1,0 +1,66 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { clients } from '../clients/clients.table.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { deliveryAttempts } from '../delivery/deliveries.table.ts'
+import { fieldProblem, problem } from '../http/problem.ts'
+import { letterTransitions } from './letter-states.ts'
+import { findLetter, findLetterRow } from './letters.store.ts'
+import type { LetterDetail } from './letters.schema.ts'
+import { letterHistory, letters } from './letters.table.ts'
+
+interface ConfirmLetter {
+  db: Database
+  now: Date
+  organizationId: string
+  letterId: string
+  clientId: string
+  /** Id of the key or user that decides. */
+  by: string
+}
+
+/**
+ * A person decides whose letter this is: a pending one, or one that was matched wrongly and has not been sent. Throws
+ * `not_found`, `validation_failed` for a client that isn't the organisation's, `invalid_transition` once mail was tried:
+ * from then on a copy may be with the other client.
+ */
+export async function confirmLetter({ db, now, organizationId, letterId, clientId, by }: ConfirmLetter): Promise<LetterDetail> {
+  const letter = await findLetterRow(db, organizationId, letterId)
+  if (!letter) throw problem('not_found')
+  const client = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.organizationId, organizationId), eq(clients.id, clientId)))
+    .get()
+  if (!client) throw fieldProblem('clientId', 'unknown_client', 'is no client of this organisation')
+
+  const changeId = newId('evt', now)
+  const at = now.toISOString()
+  const neverTried = notExists(
+    db.select({ letterId: deliveryAttempts.letterId }).from(deliveryAttempts).where(eq(deliveryAttempts.letterId, letters.id)),
+  )
+  const [confirmed] = await db.batch([
+    db
+      .update(letters)
+      .set({ status: letterTransitions.confirm.to, clientId, confirmedAt: at, needsReview: false, changeId })
+      .where(
+        and(
+          eq(letters.organizationId, organizationId),
+          eq(letters.id, letterId),
+          inArray(letters.status, [...letterTransitions.confirm.from]),
+          neverTried,
+        ),
+      )
+      .returning({ id: letters.id }),
+    // Written by the change that won, or not at all.
+    db.run(sql`
+      insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by)
+      select organization_id, id, ${at}, ${letter.status}, status, ${by} from ${letters} where id = ${letterId} and change_id = ${changeId}`),
+  ])
+  if (confirmed.length === 0) {
+    throw problem('invalid_transition', { detail: 'A letter that was sent, or is being sent, keeps its client.' })
+  }
+  const detail = await findLetter(db, organizationId, letterId)
+  if (!detail) throw problem('not_found')
+  return detail
+}

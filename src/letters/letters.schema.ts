@@ -1,0 +1,97 @@
+import { z } from '@hono/zod-openapi'
+import { clientIdSchema } from '../clients/clients.schema.ts'
+import { dateSchema, rangeQuery, refuseReversedRange, timestampSchema } from '../http/instants.ts'
+import { pageQuery, paginationSchema } from '../http/pagination.ts'
+import {
+  boundarySchema,
+  categorySchema,
+  classificationSchema,
+  deadlineDetailSchema,
+  matchSchema,
+  prioritySchema,
+  reviewReasonSchema,
+} from '../reading/letter-reading.schema.ts'
+import { letterStatuses } from './letter-states.ts'
+
+export const letterStatusSchema = z.enum(letterStatuses)
+
+export const letterSchema = z
+  .object({
+    id: z.string().openapi({ example: 'let_01k9xk2v6h8m3q7r5t1w4y0z2b' }),
+    batchId: z.string().openapi({ example: 'bat_01k9xk2v6h8m3q7r5t1w4y0z2b' }),
+    status: letterStatusSchema,
+    clientId: clientIdSchema.nullable(),
+    clientName: z.string().nullable(),
+    sender: z.string(),
+    recipientCompany: z.string(),
+    companyNumber: z.string().nullable(),
+    priority: prioritySchema,
+    category: categorySchema,
+    subject: z.string(),
+    summary: z.string(),
+    deadlines: z.array(dateSchema),
+    pages: z.int(),
+    firstPage: z.int(),
+    lastPage: z.int(),
+    needsReview: z.boolean(),
+    reviewReasons: z.array(reviewReasonSchema),
+    receivedAt: timestampSchema,
+    confirmedAt: timestampSchema.nullable(),
+  })
+  .openapi('Letter')
+export type Letter = z.infer<typeof letterSchema>
+
+export const pageTextsSchema = z.array(z.object({ page: z.int(), text: z.string() }))
+export type PageText = z.infer<typeof pageTextsSchema>[number]
+
+export const letterDetailSchema = letterSchema
+  .extend({
+    text: pageTextsSchema,
+    letterDate: dateSchema.nullable(),
+    language: z.string().nullable(),
+    classification: classificationSchema,
+    match: matchSchema,
+    boundary: boundarySchema,
+    deadlineDetails: z.array(deadlineDetailSchema),
+    delivery: z
+      .object({
+        to: z.string(),
+        attempts: z.int(),
+        lastAttemptAt: timestampSchema,
+        sentAt: timestampSchema.nullable(),
+        messageId: z.string().nullable(),
+        error: z.string().nullable(),
+      })
+      .nullable(),
+    history: z.array(
+      z.object({
+        at: timestampSchema,
+        from: letterStatusSchema.nullable(),
+        to: letterStatusSchema,
+        by: z.string(),
+        note: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi('LetterDetail')
+export type LetterDetail = z.infer<typeof letterDetailSchema>
+
+const letterFilters = {
+  ...rangeQuery,
+  status: letterStatusSchema.optional(),
+  clientId: z.string().optional(),
+  priority: prioritySchema.optional(),
+  category: categorySchema.optional(),
+  batchId: z.string().optional(),
+  needsReview: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .openapi({ type: 'boolean' }),
+}
+export const letterListQuery = z.strictObject({ ...letterFilters, ...pageQuery }).superRefine(refuseReversedRange)
+export type LetterListQuery = z.infer<typeof letterListQuery>
+
+export const letterListSchema = z.object({ data: z.array(letterSchema), pagination: paginationSchema }).openapi('LetterList')
+
+export const confirmBodySchema = z.strictObject({ clientId: z.string() }).openapi('LetterConfirmation')

@@ -1,0 +1,195 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
+import { pages } from '../batches/batches.table.ts'
+import { clients } from '../clients/clients.table.ts'
+import type { Database } from '../db/database.ts'
+import { deliveryAttempts } from '../delivery/deliveries.table.ts'
+import { offsetOf, type PageRequest } from '../http/pagination.ts'
+import {
+  boundarySchema,
+  classificationSchema,
+  type DeadlineDetail,
+  deadlineDetailSchema,
+  type Match,
+  matchCandidateSchema,
+  matchSchema,
+  reviewReasonSchema,
+} from '../reading/letter-reading.schema.ts'
+import { z } from 'zod'
+import { type Letter, type LetterDetail, type LetterListQuery, pageTextsSchema } from './letters.schema.ts'
+import { letterHistory, letters, letterTexts } from './letters.table.ts'
+
+const reviewReasonsColumn = z.array(reviewReasonSchema)
+const deadlinesColumn = z.array(deadlineDetailSchema)
+/** Stored candidates have no names: those are looked up when they are shown. */
+const matchColumn = matchSchema.extend({ candidates: z.array(matchCandidateSchema.omit({ name: true })) })
+type StoredMatch = z.infer<typeof matchColumn>
+
+/** The JSON columns of a letter, as they are stored. */
+export const matchToColumn = (match: Match): string =>
+  JSON.stringify({ ...match, candidates: match.candidates.map(({ name: _, ...candidate }) => candidate) } satisfies StoredMatch)
+
+export const deadlineDates = (details: DeadlineDetail[]): string[] => [...new Set(details.map(({ date }) => date))].sort()
+
+type LetterRow = typeof letters.$inferSelect
+
+function toLetter(row: LetterRow, clientName: string | null): Letter {
+  return {
+    id: row.id,
+    batchId: row.batchId,
+    status: row.status,
+    clientId: row.clientId,
+    clientName,
+    sender: row.sender,
+    recipientCompany: row.recipientCompany,
+    companyNumber: row.companyNumber,
+    priority: row.priority,
+    category: row.category,
+    subject: row.subject,
+    summary: row.summary,
+    deadlines: deadlineDates(deadlinesColumn.parse(JSON.parse(row.deadlineDetails))),
+    pages: row.pages,
+    firstPage: row.firstPage,
+    lastPage: row.lastPage,
+    needsReview: row.needsReview,
+    reviewReasons: reviewReasonsColumn.parse(JSON.parse(row.reviewReasons)),
+    receivedAt: row.receivedAt,
+    confirmedAt: row.confirmedAt,
+  }
+}
+
+function listCondition(organizationId: string, query: Omit<LetterListQuery, 'page' | 'limit'>): SQL | undefined {
+  return and(
+    eq(letters.organizationId, organizationId),
+    query.status ? eq(letters.status, query.status) : undefined,
+    query.clientId ? eq(letters.clientId, query.clientId) : undefined,
+    query.priority ? eq(letters.priority, query.priority) : undefined,
+    query.category ? eq(letters.category, query.category) : undefined,
+    query.batchId ? eq(letters.batchId, query.batchId) : undefined,
+    query.needsReview === undefined ? undefined : eq(letters.needsReview, query.needsReview),
+    query.from ? gte(letters.receivedAt, query.from) : undefined,
+    query.to ? lte(letters.receivedAt, query.to) : undefined,
+  )
+}
+
+/** Newest first. */
+export async function listLetters(db: Database, organizationId: string, query: LetterListQuery): Promise<{ data: Letter[]; total: number }> {
+  return readLetters(db, listCondition(organizationId, query), query, [desc(letters.receivedAt), desc(letters.id)])
+}
+
+/** In the order of their first pages: the letters of a batch all have the same time of receipt. */
+export async function listLettersOfBatch(db: Database, organizationId: string, batchId: string, page: PageRequest): Promise<{ data: Letter[]; total: number }> {
+  return readLetters(db, and(eq(letters.organizationId, organizationId), eq(letters.batchId, batchId)), page, [asc(letters.firstPage)])
+}
+
+async function readLetters(db: Database, where: SQL | undefined, page: PageRequest, order: SQL[]): Promise<{ data: Letter[]; total: number }> {
+  const [rows, totals] = await db.batch([
+    db
+      .select({ letter: letters, clientName: clients.name })
+      .from(letters)
+      .leftJoin(clients, eq(clients.id, letters.clientId))
+      .where(where)
+      .orderBy(...order)
+      .limit(page.limit)
+      .offset(offsetOf(page)),
+    db.select({ total: count() }).from(letters).where(where),
+  ])
+  return { data: rows.map(({ letter, clientName }) => toLetter(letter, clientName)), total: totals[0]?.total ?? 0 }
+}
+
+export async function findLetterRow(db: Database, organizationId: string, id: string): Promise<LetterRow | undefined> {
+  return db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.organizationId, organizationId), eq(letters.id, id)))
+    .get()
+}
+
+export async function findLetter(db: Database, organizationId: string, id: string): Promise<LetterDetail | undefined> {
+  const ofLetter = and(eq(letters.organizationId, organizationId), eq(letters.id, id))
+  const [[found], [text], history, attempts] = await db.batch([
+    db.select({ letter: letters, clientName: clients.name }).from(letters).leftJoin(clients, eq(clients.id, letters.clientId)).where(ofLetter),
+    db
+      .select({ pages: letterTexts.pages })
+      .from(letterTexts)
+      .where(and(eq(letterTexts.letterId, id), eq(letterTexts.organizationId, organizationId))),
+    db
+      .select({ at: letterHistory.at, from: letterHistory.from, to: letterHistory.to, by: letterHistory.by, note: letterHistory.note })
+      .from(letterHistory)
+      .where(and(eq(letterHistory.organizationId, organizationId), eq(letterHistory.letterId, id)))
+      .orderBy(asc(letterHistory.id)),
+    db
+      .select()
+      .from(deliveryAttempts)
+      .where(and(eq(deliveryAttempts.letterId, id), eq(deliveryAttempts.organizationId, organizationId)))
+      .orderBy(asc(deliveryAttempts.attempt)),
+  ])
+  if (!found) return undefined
+  const { letter, clientName } = found
+  return {
+    ...toLetter(letter, clientName),
+    text: text ? pageTextsSchema.parse(JSON.parse(text.pages)) : [],
+    letterDate: letter.letterDate,
+    language: letter.language,
+    classification: classificationSchema.parse(JSON.parse(letter.classification)),
+    match: await withNames(db, organizationId, matchColumn.parse(JSON.parse(letter.match))),
+    boundary: boundarySchema.parse(JSON.parse(letter.boundary)),
+    deadlineDetails: deadlinesColumn.parse(JSON.parse(letter.deadlineDetails)),
+    delivery: deliveryOf(attempts),
+    history,
+  }
+}
+
+/** Candidates that were erased since are left out. */
+async function withNames(db: Database, organizationId: string, match: StoredMatch): Promise<Match> {
+  const ids = match.candidates.map(({ clientId }) => clientId)
+  if (ids.length === 0) return { ...match, candidates: [] }
+  const rows = await db
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(and(eq(clients.organizationId, organizationId), inArray(clients.id, ids)))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const candidates = match.candidates.flatMap((candidate) => {
+    const name = names.get(candidate.clientId)
+    return name === undefined ? [] : [{ ...candidate, name }]
+  })
+  return { ...match, candidates }
+}
+
+function deliveryOf(attempts: (typeof deliveryAttempts.$inferSelect)[]): LetterDetail['delivery'] {
+  const last = attempts.at(-1)
+  if (!last) return null
+  const accepted = attempts.findLast(({ outcome }) => outcome === 'accepted')
+  return {
+    to: last.recipient,
+    attempts: attempts.length,
+    lastAttemptAt: last.intendedAt,
+    sentAt: accepted?.answeredAt ?? null,
+    messageId: accepted?.providerMessageId ?? null,
+    error: last.error,
+  }
+}
+
+/** Confirmed letters of a client to which no mail was ever tried, by batch. */
+export async function lettersWaitingForAddress(db: Database, organizationId: string, clientId: string): Promise<{ batchId: string; letterIds: string[] }[]> {
+  const rows = await db
+    .select({ id: letters.id, batchId: letters.batchId, attempts: max(deliveryAttempts.attempt) })
+    .from(letters)
+    .leftJoin(deliveryAttempts, eq(deliveryAttempts.letterId, letters.id))
+    .where(and(eq(letters.organizationId, organizationId), eq(letters.clientId, clientId), eq(letters.status, 'confirmed')))
+    .groupBy(letters.id)
+    .having(sql`count(${deliveryAttempts.attempt}) = 0`)
+  const byBatch = Map.groupBy(rows, ({ batchId }) => batchId)
+  return [...byBatch].map(([batchId, some]) => ({ batchId, letterIds: some.map(({ id }) => id) }))
+}
+
+/** The page of the scan that is the letter's n-th, from 1. */
+export async function scanPageOfLetter(db: Database, organizationId: string, letterId: string, n: number): Promise<{ batchId: string; page: number } | undefined> {
+  return db
+    .select({ batchId: pages.batchId, page: pages.page })
+    .from(pages)
+    .where(and(eq(pages.organizationId, organizationId), eq(pages.letterId, letterId)))
+    .orderBy(asc(pages.page))
+    .limit(1)
+    .offset(n - 1)
+    .get()
+}
