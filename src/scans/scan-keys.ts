@@ -10,11 +10,17 @@
  * | `scans/ORG/BATCH/pages/0001.png` | its image, upright | reading |
  * | `letters/ORG/LETTER.pdf` | the letter's own PDF | assembling |
  */
-export const scanKey = (organizationId: string, batchId: string): string => `scans/${organizationId}/${batchId}/scan.pdf`
+export const scanKey = (organizationId: string, batchId: string): string =>
+  `scans/${organizationId}/${batchId}/scan.pdf`
 
-export function pageKeys(organizationId: string, batchId: string, page: number): { pdf: string; reading: string; image: string } {
+export function pageKeys(
+  organizationId: string,
+  batchId: string,
+  page: number,
+): { pdf: string; reading: string; image: string } {
   const stem = `scans/${organizationId}/${batchId}/pages/${String(page).padStart(4, '0')}`
   return { pdf: `${stem}.pdf`, reading: `${stem}.json`, image: `${stem}.png` }
 }
 
-export const letterKey = (organizationId: string, letterId: string): string => `letters/${organizationId}/${letterId}.pdf`
+export const letterKey = (organizationId: string, letterId: string): string =>
+  `letters/${organizationId}/${letterId}.pdf`
