@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { offsetOf } from '../http/pagination.ts'
+import { lettersInScanOrder } from '../letters/letters.store.ts'
 import type { BatchFailure, LedgerPage } from './batch-progress.ts'
 import type { BatchStage, BatchStatus } from './batch-states.ts'
+import type { Batch, BatchDetail, BatchListQuery } from './batches.schema.ts'
 import { batches, pages } from './batches.table.ts'
 
 export interface RecordedProgress {
@@ -47,4 +50,72 @@ export async function recordProgress(db: Database, progress: RecordedProgress): 
       where exists (select 1 from ${batches} where organization_id = ${organizationId} and id = ${batchId})
       on conflict do update set status = excluded.status, kind = excluded.kind, rotation = excluded.rotation`),
   ])
+}
+
+type BatchRow = typeof batches.$inferSelect
+
+export function toBatch(row: BatchRow): Batch {
+  const processed = row.pagesRead + row.pagesFailed
+  const total = row.pageCount ?? 0
+  return {
+    id: row.id,
+    status: row.status,
+    fileName: row.fileName,
+    fileSize: row.fileSize,
+    sha256: row.sha256,
+    reference: row.reference,
+    pageCount: row.pageCount,
+    stage: row.stage,
+    ocrProgress: {
+      processed,
+      failed: row.pagesFailed,
+      total,
+      percent: total === 0 ? 0 : Math.floor((100 * processed) / total),
+    },
+    letterCount: row.letterCount,
+    pendingReview: row.pendingReview,
+    duplicateOf: row.duplicateOf,
+    error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? '' },
+    receivedAt: row.receivedAt,
+    createdAt: row.createdAt,
+    startedAt: row.startedAt,
+    completedAt: row.completedAt,
+  }
+}
+
+export async function findBatchRow(db: Database, organizationId: string, id: string): Promise<BatchRow | undefined> {
+  return db
+    .select()
+    .from(batches)
+    .where(and(eq(batches.organizationId, organizationId), eq(batches.id, id)))
+    .get()
+}
+
+/** Newest first. */
+export async function listBatches(db: Database, organizationId: string, query: BatchListQuery): Promise<{ data: Batch[]; total: number }> {
+  const where = and(
+    eq(batches.organizationId, organizationId),
+    query.status ? eq(batches.status, query.status) : undefined,
+    query.from ? gte(batches.receivedAt, query.from) : undefined,
+    query.to ? lte(batches.receivedAt, query.to) : undefined,
+  )
+  const [rows, totals] = await db.batch([
+    db.select().from(batches).where(where).orderBy(desc(batches.receivedAt), desc(batches.id)).limit(query.limit).offset(offsetOf(query)),
+    db.select({ total: count() }).from(batches).where(where),
+  ])
+  return { data: rows.map(toBatch), total: totals[0]?.total ?? 0 }
+}
+
+export async function findBatch(db: Database, organizationId: string, id: string): Promise<BatchDetail | undefined> {
+  const row = await findBatchRow(db, organizationId, id)
+  if (!row) return undefined
+  const [letters, ledger] = await Promise.all([
+    lettersInScanOrder(db, organizationId, id),
+    db
+      .select({ page: pages.page, kind: pages.kind, letterId: pages.letterId, status: pages.status, rotation: pages.rotation })
+      .from(pages)
+      .where(and(eq(pages.organizationId, organizationId), eq(pages.batchId, id)))
+      .orderBy(asc(pages.page)),
+  ])
+  return { ...toBatch(row), letters, pages: ledger }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -21,8 +21,8 @@ interface ConfirmLetter {
 
 /**
  * A person decides whose letter this is: a pending one, or one that was matched wrongly and has not been sent. Throws
- * `not_found`, `validation_failed` for a client that isn't the organisation's, `invalid_transition` once mail was tried:
- * from then on a copy may be with the other client.
+ * `not_found`, `validation_failed` for a client that isn't the organisation's, `invalid_transition` once the letter
+ * was handed to mail: from then on a copy may be with the other client.
  */
 export async function confirmLetter({ db, now, organizationId, letterId, clientId, by }: ConfirmLetter): Promise<LetterDetail> {
   const letter = await findLetterRow(db, organizationId, letterId)
@@ -36,8 +36,17 @@ export async function confirmLetter({ db, now, organizationId, letterId, clientI
 
   const changeId = newId('evt', now)
   const at = now.toISOString()
-  const neverTried = notExists(
-    db.select({ letterId: deliveryAttempts.letterId }).from(deliveryAttempts).where(eq(deliveryAttempts.letterId, letters.id)),
+  // A call to mail whose answer is not known may have gone out; one that was put off has not.
+  const notWithMail = notExists(
+    db
+      .select({ letterId: deliveryAttempts.letterId })
+      .from(deliveryAttempts)
+      .where(
+        and(
+          eq(deliveryAttempts.letterId, letters.id),
+          or(isNull(deliveryAttempts.outcome), ne(deliveryAttempts.outcome, 'deferred')),
+        ),
+      ),
   )
   const [confirmed] = await db.batch([
     db
@@ -48,7 +57,7 @@ export async function confirmLetter({ db, now, organizationId, letterId, clientI
           eq(letters.organizationId, organizationId),
           eq(letters.id, letterId),
           inArray(letters.status, [...letterTransitions.confirm.from]),
-          neverTried,
+          notWithMail,
         ),
       )
       .returning({ id: letters.id }),

@@ -71,24 +71,39 @@ function listCondition(organizationId: string, query: Omit<LetterListQuery, 'pag
   )
 }
 
-/** Newest first. */
 export async function listLetters(db: Database, organizationId: string, query: LetterListQuery): Promise<{ data: Letter[]; total: number }> {
-  return readLetters(db, listCondition(organizationId, query), query, [desc(letters.receivedAt), desc(letters.id)])
+  return readLetters(db, listCondition(organizationId, query), query)
 }
 
-/** In the order of their first pages: the letters of a batch all have the same time of receipt. */
-export async function listLettersOfBatch(db: Database, organizationId: string, batchId: string, page: PageRequest): Promise<{ data: Letter[]; total: number }> {
-  return readLetters(db, and(eq(letters.organizationId, organizationId), eq(letters.batchId, batchId)), page, [asc(letters.firstPage)])
+export async function listLettersOfBatch(
+  db: Database,
+  organizationId: string,
+  batchId: string,
+  page: PageRequest,
+): Promise<{ data: Letter[]; total: number }> {
+  return readLetters(db, and(eq(letters.organizationId, organizationId), eq(letters.batchId, batchId)), page)
 }
 
-async function readLetters(db: Database, where: SQL | undefined, page: PageRequest, order: SQL[]): Promise<{ data: Letter[]; total: number }> {
+/** All letters of a batch, as they lie in the scan. */
+export async function lettersInScanOrder(db: Database, organizationId: string, batchId: string): Promise<Letter[]> {
+  const rows = await db
+    .select({ letter: letters, clientName: clients.name })
+    .from(letters)
+    .leftJoin(clients, eq(clients.id, letters.clientId))
+    .where(and(eq(letters.organizationId, organizationId), eq(letters.batchId, batchId)))
+    .orderBy(asc(letters.firstPage))
+  return rows.map(({ letter, clientName }) => toLetter(letter, clientName))
+}
+
+/** Newest first. */
+async function readLetters(db: Database, where: SQL | undefined, page: PageRequest): Promise<{ data: Letter[]; total: number }> {
   const [rows, totals] = await db.batch([
     db
       .select({ letter: letters, clientName: clients.name })
       .from(letters)
       .leftJoin(clients, eq(clients.id, letters.clientId))
       .where(where)
-      .orderBy(...order)
+      .orderBy(desc(letters.receivedAt), desc(letters.id))
       .limit(page.limit)
       .offset(offsetOf(page)),
     db.select({ total: count() }).from(letters).where(where),

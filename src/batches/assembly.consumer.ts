@@ -1,0 +1,30 @@
+import type { Database } from '../db/database.ts'
+import { assembleMessage } from './batch-messages.ts'
+import type { BatchTracker } from './batch-tracker.ts'
+import { assembleBatch } from './assemble-batch.ts'
+
+interface AssemblyConsumer {
+  db: Database
+  bucket: R2Bucket
+  trackers: DurableObjectNamespace<BatchTracker>
+}
+
+export async function consumeAssembly({ db, bucket, trackers }: AssemblyConsumer, messages: readonly Message[]): Promise<void> {
+  for (const message of messages) {
+    const batch = assembleMessage.parse(message.body)
+    const tracker = trackers.getByName(batch.batchId)
+    try {
+      const plan = await tracker.assemblyPlan()
+      if (plan) {
+        const { confirmed } = await assembleBatch({ db, bucket, now: new Date() }, { ...batch, ledger: plan.pages })
+        await tracker.assembled(confirmed)
+      }
+      message.ack()
+    } catch (error) {
+      console.error('assembling', batch.batchId, error)
+      const next = await tracker.stepFailed('assembling', { final: false })
+      if (next === 'again') message.retry({ delaySeconds: 2 * message.attempts })
+      else message.ack()
+    }
+  }
+}
