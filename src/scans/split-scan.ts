@@ -1,5 +1,9 @@
-import { pdfiumDocument } from './pdfium-pages.ts'
-import { cachedSource, type ScanSource } from './scan-source.ts'
+import { openDocument, type PdfDocument } from './pdf-document.ts'
+import { listPages, type PageLeaf } from './pdf-pages.ts'
+import { UnexpectedStructure } from './pdf-values.ts'
+import { bytesOf, pdfWriter, sizeOf } from './pdf-writer.ts'
+import { type PdfiumDocument, pdfiumDocument } from './pdfium-pages.ts'
+import { bytesSource, cachedSource, type ScanSource } from './scan-source.ts'
 
 export type SplitRefusal = 'pdf_damaged' | 'pdf_encrypted' | 'too_many_pages' | 'empty_pdf'
 
@@ -32,30 +36,68 @@ const MESSAGES: Record<SplitRefusal, string> = {
 const refused = (code: SplitRefusal): SplitOutcome => ({ kind: 'refused', code, message: MESSAGES[code] })
 
 /**
- * Splits a scan into one-page PDFs, in order, from `fromPage` on. Throws what `source`, `onOpen` and `onPage` throw; it may
- * then be repeated from any page.
+ * Splits a scan into one-page PDFs, in order, from `fromPage` on. A sound file is read by our own reader, which copies what a
+ * page uses byte by byte; damaged and protected ones, and pages that are not as they should be, by PDFium, which repairs
+ * what it can. Throws what `source`, `onOpen` and `onPage` throw; it may then be repeated from any page.
  */
 export async function splitScan({ source, fromPage, maxPages, onOpen, onPage }: SplitScan): Promise<SplitOutcome> {
-  const document = pdfiumDocument(cachedSource(source))
+  const cached = cachedSource(source)
+  const sound = await openSound(cached, maxPages)
+  const repaired = pdfiumDocument(cached)
   try {
-    const opened = await document.open()
+    const opened = sound ? { kind: 'opened' as const, pageCount: sound.leaves.length } : await repaired.open()
     if (opened.kind === 'refused') return refused(opened.code)
-    if (opened.pageCount === 0) return refused('empty_pdf')
-    if (opened.pageCount > maxPages) return refused('too_many_pages')
-    await onOpen(opened.pageCount)
-    for (let page = fromPage; page <= opened.pageCount; page++) {
-      const made = await document.page(page)
-      await onPage(page, made.kind === 'page' ? wholeBody(made.pdf) : made)
+    const { pageCount } = opened
+    if (pageCount === 0) return refused('empty_pdf')
+    if (pageCount > maxPages) return refused('too_many_pages')
+    await onOpen(pageCount)
+    for (let page = fromPage; page <= pageCount; page++) {
+      const copied = sound && (await copiedPage(sound, page))
+      await onPage(page, copied ?? (await repairedPage(repaired, page)))
     }
-    return { kind: 'split', pageCount: opened.pageCount }
+    return { kind: 'split', pageCount }
   } finally {
-    document.close()
+    repaired.close()
   }
 }
 
-function wholeBody(pdf: Uint8Array): SplitPage {
-  async function* body() {
-    yield pdf
+interface SoundScan {
+  document: PdfDocument
+  leaves: PageLeaf[]
+}
+
+async function openSound(source: ScanSource, maxPages: number): Promise<SoundScan | null> {
+  return unlessUnexpected(async () => {
+    const document = await openDocument(source)
+    return { document, leaves: await listPages(document, maxPages) }
+  })
+}
+
+/** Null when the page isn't as it should be: all its objects are looked at before the first byte is handed over. */
+async function copiedPage({ document, leaves }: SoundScan, page: number): Promise<SplitPage | null> {
+  const leaf = leaves[page - 1]
+  if (!leaf) return null
+  return unlessUnexpected(async () => {
+    const writer = pdfWriter({ sharing: false })
+    const pieces = [...(await writer.addPage(document, leaf, 0)), ...writer.finish(null)]
+    return { kind: 'page', sizeBytes: sizeOf(pieces), body: bytesOf(pieces) }
+  })
+}
+
+async function repairedPage(repaired: PdfiumDocument, page: number): Promise<SplitPage> {
+  const made = await repaired.page(page)
+  if (made.kind === 'unreadable') return made
+  // PDFium copies all resources of a page, used or not: once more, without the rest.
+  const sound = await openSound(bytesSource(made.pdf), 1)
+  const copied = sound && (await copiedPage(sound, 1))
+  return copied ?? { kind: 'unreadable', reason: 'damaged' }
+}
+
+async function unlessUnexpected<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof UnexpectedStructure) return null
+    throw error
   }
-  return { kind: 'page', sizeBytes: pdf.length, body: body() }
 }

@@ -17,5 +17,5 @@ it('makes a PDF of every page', async () => {
     },
   })
   expect(outcome).toEqual({ kind: 'split', pageCount: 1 })
-  expect(pages[0]).toContain('/MediaBox[ 0 0 200 100]')
+  expect(pages[0]).toContain('/MediaBox [0 0 200 100]')
 })

@@ -1,0 +1,5 @@
+/** What is used of Node's zlib (nodejs_compat). DecompressionStream won't do: it refuses the line end that many files leave after a stream. */
+declare module 'node:zlib' {
+  export const constants: { Z_SYNC_FLUSH: number }
+  export function inflateSync(bytes: Uint8Array, options: { finishFlush: number; maxOutputLength: number }): Uint8Array
+}
