@@ -1,0 +1,51 @@
+import { hasLegalForm } from '../matching/company-name.ts'
+
+/** A UK postcode; OCR reads O for 0, I or l for 1, S for 5, and the like. */
+export const POSTCODE =
+  /\b[A-Z]{1,2}[\dOIlS$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?\s*$|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
+
+const STREET =
+  /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box)\b/i
+
+/** Lines of an address below the name: streets, towns with postcodes, counties. Company names with a legal form are none. */
+export function isAddressLine(line: string): boolean {
+  if (hasLegalForm(line)) return false
+  const text = line.trim()
+  return /^(?:unit|flat|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i.test(text) || POSTCODE.test(text) || STREET.test(text)
+}
+
+const ROLE =
+  /^(?:the |to the |for the |to: ?the )?(?:(?:managing |finance |company |executive |board of )?(?:director|secretar(?:y|ies)|treasurer|manager|owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts?(?: payable| receivable| department| dept)?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i
+
+/** "The Directors", "FAO Ms Lane", "Accounts Payable": who reads the letter there, not whose letter it is. */
+export function isRoleLine(line: string): boolean {
+  const text = line.trim().replace(/[,.:;]+$/, '')
+  return (
+    ROLE.test(text) ||
+    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\.?|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|addressee only|to be opened)/i.test(
+      text,
+    )
+  )
+}
+
+/** "Mr P. Garside", "Ms A Lane": a person at the company. */
+export function isPersonLine(line: string): boolean {
+  return (
+    /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|rev)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu.test(
+      line.trim(),
+    ) && !hasLegalForm(line)
+  )
+}
+
+/** Telephone numbers, mail and web addresses: a letterhead, never an addressee. */
+export function isContactLine(line: string): boolean {
+  return /@|www\.|\bgov\.uk\b|\.(?:example|com|org|net|co\.uk)\b|\b(?:tel|phone|telephone|fax|dx|vat)\b|\b0\d{2,4}[\s)]\d{3}/i.test(
+    line,
+  )
+}
+
+export const SALUTATION =
+  /^(?:dear\b|to whom it may concern|hello\b|hi\b(?: there)?|good (?:morning|afternoon)|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett|geachte|beste\b)/i
+
+export const SIGN_OFF =
+  /^(?:yours\s+(?:faithfully|sincerely|truly|respectfully|ever)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|thanks|many thanks|cheers|happy \w+ing|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/i

@@ -1,0 +1,82 @@
+import type { Box } from '../page-reading.schema.ts'
+import { daysBetween, findDates } from '../text/dates.ts'
+import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
+
+/** Labels of the letter's own date, the more telling the higher. */
+const LETTER_DATE_LABEL =
+  /(?:\bdate(?:d)?|\bdate\s*\/\s*tax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this )?(?:issue|letter|notice|invoice|bill|demand|statement)|\bissued?(?: on)?|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?\s*$/i
+const OTHER_DATE_LABEL =
+  /\b(?:due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i
+const STAMP = /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s*/i
+
+/** A letter bears a date at most this many days before it arrives, and hardly one after. */
+const OLDEST_DAYS = 400
+const POSTDATED_DAYS = 3
+
+interface DateCandidate {
+  date: string
+  score: number
+}
+
+/** The date that a letter bears: labelled, or standing alone near its top or end. Null when it bears none. `receivedOn`: ISO date. */
+export function findLetterDate(layouts: PageLayout[], receivedOn: string): string | null {
+  const candidates = layouts
+    .slice(0, 2)
+    .flatMap((layout, index) =>
+      candidatesOn(layout, receivedOn).map((entry) => ({ ...entry, score: entry.score - 1.5 * index })),
+    )
+    .filter((entry) => entry.score > 0)
+    .sort((a, b) => b.score - a.score)
+  return candidates[0]?.date ?? null
+}
+
+function candidatesOn(layout: PageLayout, receivedOn: string): DateCandidate[] {
+  const greetingTop = layout.height * 0.45
+  return layout.segments.flatMap((segment) =>
+    findDates(segment.text, null).flatMap((found) => {
+      const age = daysBetween(found.date, receivedOn)
+      if (age > OLDEST_DAYS || age < -POSTDATED_DAYS) return []
+      const score = scoreOf(layout, segment, found, greetingTop)
+      return score > 0 ? [{ date: found.date, score }] : []
+    }),
+  )
+}
+
+function scoreOf(layout: PageLayout, segment: Segment, found: { start: number; end: number }, upper: number): number {
+  const before = segment.text.slice(0, found.start).replace(WEEKDAY, '').trim()
+  const after = segment.text.slice(found.end).trim()
+  const box = partBox(segment, found.start, found.end)
+  const left = `${textLeftOf(layout, segment.box)} ${before}`.trim()
+  const above = textAbove(layout, box, 2.6 * layout.bodyHeight)
+  if (isStamp(layout, segment)) return 0
+  const high = segment.box[1] < upper
+  if (before === '' && LETTER_DATE_LABEL.test(above) && !/\bdue\b/i.test(above)) return 5 + (high ? 1 : 0)
+  if (LETTER_DATE_LABEL.test(left) && !OTHER_DATE_LABEL.test(left.replace(LETTER_DATE_LABEL, '').trim()))
+    return 6 + (high ? 1 : 0)
+  if (LETTER_DATE_LABEL.test(before)) return 5 + (high ? 1 : 0)
+  if (/^date\b/i.test(above) && before === '') return 4 + (high ? 1 : 0)
+  if (before !== '' || after.replace(/[.,|]/g, '').trim() !== '') return 0
+  if (OTHER_DATE_LABEL.test(left) || OTHER_DATE_LABEL.test(above)) return 0
+  // Standing alone: at the top it is the letter's date; further down only where letters end with one.
+  return high ? 4 : left === '' ? 1.5 : 0
+}
+
+/** Received stamps of the recipient are no dates of the sender. */
+function isStamp(layout: PageLayout, segment: Segment): boolean {
+  if (STAMP.test(segment.text)) return true
+  const near = layout.segments.filter((other) => {
+    if (other === segment) return false
+    const apart = Math.max(other.box[1] - segment.box[3], segment.box[1] - other.box[3])
+    const sideways = Math.min(other.box[2], segment.box[2]) - Math.max(other.box[0], segment.box[0])
+    return apart < 2 * layout.bodyHeight && sideways > 0
+  })
+  return near.some((other) => /^\W*(?:received|rec['’]?d|recd|post ?room)\W*$/i.test(other.text))
+}
+
+/** Where a part of a segment's text stands, taking letters as equally wide. */
+function partBox(segment: Segment, start: number, end: number): Box {
+  const [left, top, right, bottom] = segment.box
+  const unit = (right - left) / Math.max(1, segment.text.length)
+  return [left + start * unit, top, left + end * unit, bottom]
+}

@@ -1,0 +1,57 @@
+import type { Category, DeadlineDetail, Priority } from '../letter-reading.schema.ts'
+import { daysBetween } from '../text/dates.ts'
+
+export interface LetterToRank {
+  subject: string
+  sender: string
+  body: string
+  category: Category
+  deadlines: DeadlineDetail[]
+  receivedOn: string
+}
+
+/** Titles of papers that are urgent by their kind. */
+const CRITICAL_TITLE =
+  /\bclaim form\b|\bstatutory demand\b|\bwinding[- ]up\b|\bstrike[- ]?off\b|\bstruck off\b|\bdissol(?:ution|ve)|\bletter (?:before|of) (?:action|claim)\b|\b(?:notice of )?enforcement\b|\bbailiffs?\b|\bseiz(?:e|ure)\b|\bdisconnect|\bforfeit|\bwitness summons\b|\bsummons\b|\b(?:county )?court (?:claim|judgment|order|papers)\b|\bbefore court\b|\b(?:judgment|default) (?:order|for claimant)\b|\bwarrant\b|\bpossession\b|\beviction\b|\brepossess|\bcancell(?:ation|ing) .{0,30}(?:non-?payment|policy|cover|insurance)|\bnotice of hearing\b|\bliability order\b|\bcut off\b|\bwe (?:are going to|will) (?:cancel|disconnect)\b/i
+/** What the sender says it will do, not merely may do in some later case. */
+const CRITICAL_THREAT =
+  /\b(?:will|shall|are (?:going|instructed) to|is going to) (?:then )?(?:cut off|disconnect|forfeit|be struck off|strike (?:the company |it )?off|issue (?:a claim|proceedings|court proceedings)|start (?:court|legal) proceedings|present a (?:winding|petition)|take control of your goods|seize|remove (?:your )?goods|cancel (?:your|the) (?:policy|cover|insurance|supply)|repossess|petition for|apply (?:to the court )?for (?:a )?(?:warrant|winding))\b|\bwinding-up (?:order|petition) could\b|\benforcement agent will visit\b/i
+const CRITICAL_SENDER = /\benforcement agents?\b|\bbailiffs?\b|\bsheriff officers?\b|\bhigh court enforcement\b/i
+
+const PENALTY_TITLE =
+  /\bpenalt(?:y|ies)\b|\bfine\b|\bparking charge\b|\bfixed penalty\b|\bpenalty charge\b|\bcontravention\b/i
+const SECURITY =
+  /\bsecurity alert\b|\bfraud(?:ulent)? (?:alert|warning|attempt)|\bunauthori[sz]ed (?:access|payment|transaction)|\bsuspicious (?:activity|sign|payment)|\bdata breach\b/i
+const OVERDUE =
+  /\boverdue\b|\bfinal reminder\b|\bsecond reminder\b|\bfinal notice\b|\barrears\b|\bhave not (?:been )?(?:paid|received)\b|\bnot been paid\b|\bpast due\b|\bin spite of our\b/i
+/** Bodies of which a date to act by is a duty by law. */
+const STATUTORY: readonly Category[] = ['tax', 'company_filing', 'legal', 'regulatory']
+
+const NOTHING_TO_DO =
+  /\bfor (?:your )?information(?: only)?\b|\b(?:you )?(?:do not|don['’]t|need not|needn['’]t) (?:need to |have to )?(?:do anything|reply|take any action)\b|\bno (?:reply|action|further action) is (?:needed|required|necessary)\b|\bnothing (?:that )?you need to do\b|\bfor your records\b|\bwe have (?:set|credited|repaid|paid)\b|\bwe have (?:today )?paid\b|\bthank you for (?:your )?(?:payment|instruction)\b|\bno payment is (?:due|needed|required)\b/i
+const THANKS = /\bthank you\b|\bthanks\b/i
+const TO_DO =
+  /\bplease (?:check|keep|pay|send|return|complete|sign|confirm|let us know|call|contact|arrange|tell|read|reply|fill|retain|review|bring)\b|\byou (?:must|need to|have to|should)\b|\bpayment (?:is )?due\b|\brenew|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)|\bappointment\b|\bcould you\b|\bif you do not\b/i
+const CONTENT_TO_KEEP =
+  /\bcertificate\b|\bauthentication code\b|\bpolicy (?:document|schedule)\b|\bkeep (?:it|this|the) (?:safe|bill|certificate|letter)\b|\bkeep this\b/i
+
+/** How soon a person should see the letter; the first rule that applies. */
+export function rankPriority(letter: LetterToRank): Priority {
+  if (letter.category === 'marketing') return 'low'
+  const soonest =
+    letter.deadlines.map((entry) => daysBetween(letter.receivedOn, entry.date)).sort((a, b) => a - b)[0] ??
+    Number.POSITIVE_INFINITY
+  if (CRITICAL_TITLE.test(letter.subject) || CRITICAL_SENDER.test(letter.sender) || CRITICAL_THREAT.test(letter.body))
+    return 'critical'
+  if (soonest <= 7) return 'critical'
+  if (soonest <= 30 || PENALTY_TITLE.test(letter.subject) || SECURITY.test(letter.subject)) return 'high'
+  const due = letter.deadlines.length > 0
+  if (due && (STATUTORY.includes(letter.category) || OVERDUE.test(letter.subject))) return 'high'
+  if (due) return 'medium'
+  if (CONTENT_TO_KEEP.test(letter.subject)) return 'medium'
+  if (NOTHING_TO_DO.test(letter.body)) return /\bbill\b|\bdemand\b/i.test(letter.subject) ? 'medium' : 'low'
+  if (letter.category === 'other') return 'low'
+  if (/\bstatement\b/i.test(letter.subject) && letter.category === 'banking') return 'low'
+  if (TO_DO.test(letter.body)) return letter.category === 'general' && THANKS.test(letter.subject) ? 'low' : 'medium'
+  return letter.category === 'invoice' ? 'medium' : 'low'
+}

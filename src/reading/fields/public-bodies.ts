@@ -1,0 +1,81 @@
+/** What is known of public bodies that write to companies in the UK: the name that they use, how their letters show it, what they write about. */
+export interface PublicBody {
+  name: string
+  /** Found in the letterhead, the signature or the addresses of web pages. */
+  pattern: RegExp
+  topic: 'tax' | 'company_filing' | 'legal' | 'regulatory' | 'property' | 'payroll_pensions'
+}
+
+/** The law and the bodies' own sites give these names; a list of bodies, not of letters. Narrower patterns come first. */
+export const PUBLIC_BODIES: readonly PublicBody[] = [
+  {
+    name: 'HM Revenue & Customs',
+    pattern: /\bHM Revenue\s*(?:&|and)\s*Customs\b|\bcontact-hmrc\b|^HM Revenue$/i,
+    topic: 'tax',
+  },
+  { name: 'Revenue Scotland', pattern: /\bRevenue Scotland\b/i, topic: 'tax' },
+  { name: 'Welsh Revenue Authority', pattern: /\bWelsh Revenue Authority\b/i, topic: 'tax' },
+  { name: 'Companies House', pattern: /\bCompanies House\b|\bcompanieshouse\b/i, topic: 'company_filing' },
+  { name: 'County Court Business Centre', pattern: /\bCounty Court Business Centre\b/i, topic: 'legal' },
+  { name: 'County Court Money Claims Centre', pattern: /\bCounty Court Money Claims Centre\b/i, topic: 'legal' },
+  { name: 'Civil National Business Centre', pattern: /\bCivil National Business Centre\b/i, topic: 'legal' },
+  { name: 'HM Courts & Tribunals Service', pattern: /\bHM Courts\s*(?:&|and)\s*Tribunals Service\b/i, topic: 'legal' },
+  { name: 'Employment Tribunals', pattern: /\bEmployment Tribunals?\b/i, topic: 'legal' },
+  { name: 'The Insolvency Service', pattern: /\bThe Insolvency Service\b/i, topic: 'legal' },
+  {
+    name: "Information Commissioner's Office",
+    pattern: /\bInformation Commissioner.?s Office\b|\bico\.org\.uk\b/i,
+    topic: 'regulatory',
+  },
+  {
+    name: 'Health and Safety Executive',
+    pattern: /\bHealth and Safety\s+Executive\b|\bhse\.gov\.uk\b/i,
+    topic: 'regulatory',
+  },
+  {
+    name: 'The Pensions Regulator',
+    pattern: /\b(?:The )?Pensions\s+Regulator\b|\btpr\.gov\.uk\b/i,
+    topic: 'regulatory',
+  },
+  { name: 'Financial Conduct Authority', pattern: /\bFinancial Conduct Authority\b/i, topic: 'regulatory' },
+  {
+    name: 'Security Industry Authority',
+    pattern: /\bSecurity Industry\s+Authority\b|\bgov\.uk\/sia\b/i,
+    topic: 'regulatory',
+  },
+  { name: 'Environment Agency', pattern: /\bEnvironment Agency\b/i, topic: 'regulatory' },
+  { name: 'Food Standards Agency', pattern: /\bFood Standards Agency\b/i, topic: 'regulatory' },
+  { name: 'Care Quality Commission', pattern: /\bCare Quality Commission\b/i, topic: 'regulatory' },
+  { name: 'Ofsted', pattern: /\bOfsted\b/i, topic: 'regulatory' },
+  { name: 'Ofcom', pattern: /\bOfcom\b/i, topic: 'regulatory' },
+  { name: 'Gambling Commission', pattern: /\bGambling Commission\b/i, topic: 'regulatory' },
+  { name: 'Charity Commission', pattern: /\bCharity Commission\b/i, topic: 'regulatory' },
+  { name: 'DVLA', pattern: /\bDriver\s*(?:&|and)\s*Vehicle Licensing Agency\b|\bDVLA\b/i, topic: 'regulatory' },
+  {
+    name: 'Driver and Vehicle Standards Agency',
+    pattern: /\bDriver\s*(?:&|and)\s*Vehicle Standards Agency\b|\bDVSA\b/i,
+    topic: 'regulatory',
+  },
+  { name: 'Traffic Commissioner', pattern: /\bTraffic Commissioners?\b/i, topic: 'regulatory' },
+  { name: 'Intellectual Property Office', pattern: /\bIntellectual Property Office\b/i, topic: 'regulatory' },
+  { name: 'Office for National Statistics', pattern: /\bOffice for National Statistics\b/i, topic: 'regulatory' },
+  { name: 'Home Office', pattern: /\bHome Office\b|\bUK Visas and Immigration\b/i, topic: 'regulatory' },
+  {
+    name: 'Department for Work & Pensions',
+    pattern: /\bDepartment\s+for Work\s*(?:&|and)\s*Pensions\b/i,
+    topic: 'payroll_pensions',
+  },
+  { name: 'Child Maintenance Service', pattern: /\bChild Maintenance Service\b/i, topic: 'payroll_pensions' },
+  { name: 'Student Loans Company', pattern: /\bStudent Loans Company\b/i, topic: 'payroll_pensions' },
+  { name: 'Pension Protection Fund', pattern: /\bPension Protection Fund\b/i, topic: 'payroll_pensions' },
+  { name: 'Valuation Office Agency', pattern: /\bValuation Office Agency\b/i, topic: 'property' },
+  { name: 'HM Land Registry', pattern: /\bHM Land Registry\b/i, topic: 'property' },
+]
+
+/** "Harnwick Borough Council", "Royal Borough of X", "London Borough of X", "City of X Council". */
+export const COUNCIL =
+  /\b(?:(?:London|Royal|Metropolitan) Borough of(?: \p{Lu}[\p{L}-]+)+|(?:(?:City of )?\p{Lu}[\p{L}'-]+(?: (?:and|&|upon|on|under|of|the) | |,\s)){1,4}(?:(?:Metropolitan|City|Borough|District|County|Town|Parish|Community|Unitary) ){0,3}Council)\b/u
+
+/** "County Court at Leeds", "Leeds Magistrates' Court", "High Court of Justice", tribunals. */
+export const COURT =
+  /\b(?:County Court at(?: \p{Lu}[\p{L}-]+)+|(?:\p{Lu}[\p{L}-]+ ){1,3}(?:Magistrates.? Court|County Court|Crown Court|Sheriff Court|Combined Court)|High Court of Justice|(?:First-tier|Upper|Employment) Tribunal)\b/u

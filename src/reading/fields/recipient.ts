@@ -1,0 +1,160 @@
+import { hasLegalForm } from '../matching/company-name.ts'
+import { foldText } from '../text/fold-text.ts'
+import { columnsOf, type PageLayout, type Segment, textAbove } from '../text/page-layout.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine, POSTCODE, SALUTATION } from './company-words.ts'
+
+export interface Recipient {
+  /** The addressee company as printed; empty when none was found. */
+  company: string
+  /** Street, town and postcode as printed, comma-separated. */
+  address: string | null
+  confidence: number
+  /** How many points below the page's top the address block begins; null when the name was found elsewhere. */
+  top: number | null
+}
+
+const NOBODY: Recipient = { company: '', address: null, confidence: 0, top: null }
+
+/** Labels that stand over or before the addressee of forms and invoices. */
+const ADDRESSEE_LABEL =
+  /^(?:(?:invoice|bill|billed|sold|credit|statement|deliver|charge)(?:d)? to|customer|to|addressee|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)|policyholder|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/i
+const INLINE_LABEL =
+  /^(?:\d{1,2}[.)]\s*)?(?:to|invoice to|bill to|sold to|credit to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant)\s*:?\s+(.+)$/i
+/** Where goods go need not be whose letter it is. */
+const DELIVERY_LABEL = /^(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i
+
+interface Candidate {
+  company: string
+  address: string[]
+  score: number
+  top: number | null
+}
+
+/**
+ * The addressee company of a letter, from its address window: lines one under the other that end in a postcode, or that stand right above
+ * the salutation. Roles ("The Directors") and persons before the company are passed over; a name may run over two lines.
+ */
+export function findRecipient(layouts: PageLayout[]): Recipient {
+  const [first, ...others] = layouts
+  if (!first) return NOBODY
+  const candidates = [...fromAddressBlocks(first), ...fromLabels(first), ...fromSalutation(first)]
+  if (candidates.length === 0) candidates.push(...others.slice(0, 3).flatMap((layout) => fromLabels(layout)))
+  const best = candidates.sort((a, b) => b.score - a.score)[0]
+  if (!best || best.score <= 0) return NOBODY
+  return {
+    company: best.company,
+    address: best.address.length > 0 ? best.address.join(', ') : null,
+    confidence: Math.min(1, best.score / 6),
+    top: best.top,
+  }
+}
+
+function fromAddressBlocks(layout: PageLayout): Candidate[] {
+  return columnsOf(layout).flatMap((column) => {
+    const postcode = column.findIndex((segment) => POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text))
+    if (postcode >= 1 && postcode <= 9) return readBlock(layout, column.slice(0, postcode + 1), 0)
+    // A misread postcode: lines in the window's place that begin like an address do as well.
+    const block = column.slice(0, 7)
+    const top = block[0]!.box[1] / layout.height
+    const likely = block.slice(0, 3).some((segment) => isRoleLine(segment.text) || hasLegalForm(segment.text))
+    const address = block.some((segment) => isAddressLine(segment.text))
+    return likely && (address || block.length > 3) && top > 0.08 && top < 0.45 ? readBlock(layout, block, -1) : []
+  })
+}
+
+/** Reads a name and an address from lines that stand under one another, and says how likely they are the addressee's. */
+function readBlock(layout: PageLayout, block: Segment[], bonus: number): Candidate[] {
+  const lines = block.map((segment) => segment.text.trim())
+  const labelled = lines.findLastIndex((line) => ADDRESSEE_LABEL.test(line))
+  const usable = block.slice(labelled + 1)
+  let at = 0
+  while (at < usable.length && (isRoleLine(usable[at]!.text) || isPersonLine(usable[at]!.text))) at++
+  const roles = at
+  const name = readName(usable.slice(at))
+  if (!name) return []
+  const address = usable.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
+  const top = block[0]!.box[1]
+  let score = 1 + bonus
+  if (top < 0.12 * layout.height && !labelled) score -= 1
+  if (top > 0.09 * layout.height && top < 0.42 * layout.height) score += 1.5
+  if (top > 0.5 * layout.height) score -= 2
+  if (block[0]!.box[0] < 0.4 * layout.width) score += 1
+  else if (block[0]!.box[0] > 0.55 * layout.width) score -= 1
+  if (roles > 0) score += 2
+  if (hasLegalForm(name.text)) score += 1.5
+  if (labelled >= 0 || ADDRESSEE_LABEL.test(textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight))) score += 2.5
+  if (DELIVERY_LABEL.test(textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight))) score -= 3
+  if (lines.some(isContactLine)) score -= 2.5
+  if (usable[at]!.height > 1.5 * layout.bodyHeight) score -= 2
+  if (address.length >= 2) score += 0.5
+  return [{ company: name.text, address, score, top }]
+}
+
+/** The company's name at the head of address lines; it may go on in the next line ("Harbottle International / Packaging Ltd"). */
+function readName(lines: Segment[]): { text: string; lines: number } | null {
+  const [first, second] = lines
+  if (!first || first.text.trim().length < 3 || isContactLine(first.text)) return null
+  const name = cleanCompany(first.text)
+  if (!/\p{L}{2}/u.test(name)) return null
+  if (second && !hasLegalForm(name) && continuesName(second.text)) {
+    return { text: `${name} ${cleanCompany(second.text)}`, lines: 2 }
+  }
+  return { text: name, lines: 1 }
+}
+
+/** A second line belongs to the name when it ends it with a legal form or goes on with what only names have. */
+function continuesName(line: string): boolean {
+  const text = line.trim()
+  if (/^(?:\(|t\/a\b|trading as\b|&\s|and\s)/i.test(text) && !/^\((?:co|company|reg)/i.test(text)) return true
+  return hasLegalForm(text) && !/\d/.test(text)
+}
+
+/** Takes numbers in brackets, commas and stray marks off a name. */
+export function cleanCompany(text: string): string {
+  return text
+    .replace(/\s*\((?:co(?:mpany)?\b|reg|no\b|crn)[^)]*\)?/i, '')
+    .replace(/,?\s+(?:a company )?(?:company|registered|registration|reg\.?|co\.?) (?:number|no\.?|reg).*$/i, '')
+    .replace(/\s*\(\d{6,8}\)$/, '')
+    .replace(/^(?:to|bill to|billto|invoice to|sold to)\s*:\s*/i, '')
+    .replace(/^[^\p{L}\p{N}(]+/u, '')
+    .replace(/[\s,;:|_—-]+$/u, '')
+    .replace(/\.,?$/, (dot, at, whole: string) =>
+      /\b(?:co|ltd|plc|bros)\.$/i.test(whole.slice(0, at + 1)) && at < 3 ? dot : '',
+    )
+    .trim()
+}
+
+const cleanAddressLine = (text: string) => text.trim().replace(/[\s,;]+$/, '')
+
+function fromLabels(layout: PageLayout): Candidate[] {
+  return layout.segments.flatMap((segment) => {
+    const match = INLINE_LABEL.exec(segment.text.trim())
+    const company = match ? cleanCompany(match[1]!.replace(/\s+(?:property|address|account|policy)\b.*$/i, '')) : ''
+    if (company === '' || isAddressLine(company) || isRoleLine(company) || isPersonLine(company)) return []
+    if (!hasLegalForm(company)) return []
+    return [{ company, address: [], score: 2.5, top: null }]
+  })
+}
+
+/** Letters without a full address: the name stands alone above "Dear …". */
+function fromSalutation(layout: PageLayout): Candidate[] {
+  const greeting = layout.segments.find((segment) => SALUTATION.test(segment.text.trim()))
+  if (!greeting) return []
+  const above = columnsOf(layout)
+    .map((column) => column.filter((segment) => segment.box[3] <= greeting.box[1] + 2))
+    .filter((column) => column.length > 0 && Math.abs(column[0]!.box[0] - greeting.box[0]) < 3 * layout.bodyHeight)
+    .filter((column) => greeting.box[1] - column.at(-1)!.box[3] < 6 * layout.bodyHeight)
+    .sort((a, b) => b.at(-1)!.box[3] - a.at(-1)!.box[3])
+  for (const column of above) {
+    let at = 0
+    while (at < column.length && (isRoleLine(column[at]!.text) || isPersonLine(column[at]!.text))) at++
+    const text = column[at]?.text ?? ''
+    if (/\d{4}|:|^(?:our|your) ref|^date\b/i.test(text) || isAddressLine(text)) continue
+    const name = readName(column.slice(at))
+    if (!name) continue
+    const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
+    const likely = name.text.split(' ').length >= 2 && foldText(name.text).length > 5
+    return [{ company: name.text, address, score: likely ? 2 : 0.5, top: column[0]!.box[1] }]
+  }
+  return []
+}

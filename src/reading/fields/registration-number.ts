@@ -1,0 +1,80 @@
+import { normalizeCompanyNumber } from '../matching/company-name.ts'
+import { foldText } from '../text/fold-text.ts'
+import type { PageLayout } from '../text/page-layout.ts'
+
+/** Prefixes of the register (Companies House, "Uniform Resource Identifiers", prefixes of company numbers). */
+const PREFIX =
+  '(?:SC|NI|OC|SO|NC|CE|CS|FC|GE|GS|IC|IP|LP|NL|NO|NP|NR|NV|NZ|OE|PC|R|RC|RS|SA|SE|SF|SG|SI|SL|SP|SR|SZ|ZC)'
+const NUMBER = new RegExp(
+  `(?<![\\p{L}\\d/-])(${PREFIX}\\s?[\\dOlIS]{5,6}|[\\dOolI]{7,8}|\\d{6})(?![\\p{L}\\d/-])`,
+  'giu',
+)
+const LABEL =
+  /(?:\b(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|llp|partnership|registered|registration|crn)\b[\s.]*(?:reg(?:istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b\.?|registration|reg\b\.?|ref\b\.?)?|\bcrn)\s*(?:is|of|:|\.|-)*\s*\(?$/i
+const WITH_NUMBER = /\bregistered (?:in|at)\b.{0,60}\b(?:with )?(?:company )?(?:number|no\.?)\s*$/i
+const SENDER_FOOTER =
+  /\bregistered (?:in|office|at)\b|\bincorporated in\b|\bregd?\.? (?:in|office)\b|\bauthori[sz]ed (?:and regulated )?by\b|\bvat\b/i
+const NO_COMPANY =
+  /\b(?:vat|charity|utr|account|policy|paye|invoice|membership|registration mark|vehicle|firm|claim|case|frn|employer)\s*(?:reg\w*\.?\s*)?(?:number|nos?\.?|ref\w*)?\s*[:.]?\s*$/i
+
+/**
+ * The recipient's registration number, if the letter prints it: labelled on its own, or beside the recipient's name.
+ * Numbers in the sender's footer, or beside another company's name, are not it.
+ */
+export function findRecipientNumber(layouts: PageLayout[], recipientCompany: string): string | null {
+  const recipient = foldText(recipientCompany)
+  const found = layouts.slice(0, 3).flatMap((layout, index) =>
+    textsOf(layout).flatMap(({ text, low }) => {
+      if (text.length > 1200) return []
+      return [...text.matchAll(NUMBER)].flatMap((match) => {
+        const score = scoreOf(text, match.index, recipient, low) - 0.3 * index
+        const number = normalizeCompanyNumber(healNumber(match[1]!))
+        return number !== null && score > 0 ? [{ number, score }] : []
+      })
+    }),
+  )
+  return found.sort((a, b) => b.score - a.score)[0]?.number ?? null
+}
+
+function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
+  const rows = layout.reading.lines.map((line) => ({ text: line.text, low: line.box[1] > 0.85 * layout.height }))
+  const cells = layout.segments.map((segment, index) => {
+    // A label may stand alone in the cell before its number, or over it.
+    const before = layout.segments[index - 1]
+    const label = before && LABEL.test(before.text) && !/\d/.test(before.text) ? `${before.text} ` : ''
+    return { text: label + segment.text, low: segment.box[1] > 0.85 * layout.height }
+  })
+  const paragraphs = layout.paragraphs.map((paragraph) => ({
+    text: paragraph.text,
+    low: paragraph.box[1] > 0.85 * layout.height,
+  }))
+  return [...rows, ...cells, ...paragraphs]
+}
+
+function scoreOf(text: string, at: number, recipient: string, low: boolean): number {
+  const before = text.slice(0, at)
+  const beside = foldText(before.slice(-90))
+  const besideRecipient = recipient.length > 4 && beside.includes(recipient)
+  const labelled = LABEL.test(before)
+  if (NO_COMPANY.test(before) && !/compan/i.test(before.slice(-30))) return 0
+  if (!labelled && !WITH_NUMBER.test(before)) {
+    const bracketed = /\(\s*$/.test(before) && besideRecipient && beside.endsWith(recipient)
+    return bracketed ? 3 : 0
+  }
+  let score = besideRecipient ? 4 : 1
+  // Alone in its cell or row: "Company number 01234567".
+  if (/^\W*(?:\p{L}+['’]?s?\s+){0,4}\p{L}*\W*$/u.test(before) && before.length < 48) score += 2
+  if (/\b(?:your|customer|insured|employer|client|tenant|member)(?:['’]?s)?\b/i.test(before.slice(-50))) score += 1
+  if (SENDER_FOOTER.test(text) && !besideRecipient) score -= 3
+  if (low && !besideRecipient) score -= 3
+  if (!besideRecipient && /\b(?:ltd|limited|plc|llp)\b[^.]{0,40}$/i.test(before)) score -= 3
+  return score - 0.5
+}
+
+/** Digits that OCR read as letters, behind any prefix. */
+function healNumber(text: string): string {
+  const compact = text.toUpperCase().replace(/\s/g, '')
+  const prefix = /^[A-Z]{1,2}(?=[\dOIL])/.exec(compact)?.[0] ?? ''
+  const known = new RegExp(`^${PREFIX}$`).test(prefix) ? prefix : ''
+  return known + compact.slice(known.length).replace(/O/g, '0').replace(/[IL]/g, '1').replace(/S/g, '5')
+}

@@ -1,0 +1,155 @@
+import { editDistance, similarity } from '../text/fold-text.ts'
+import type { PageEvidence } from './page-evidence.ts'
+
+/** One piece of evidence for (positive) or against (negative) a letter beginning at a page, in natural-log odds. */
+export interface BoundarySignal {
+  name: string
+  weight: number
+  note: string
+}
+
+/** A batch of double-sided sheets, as its blank backs show: letters begin on front sides. */
+export interface SheetSides {
+  duplex: boolean
+  /** How many blank pages say so. */
+  blanks: number
+}
+
+/**
+ * Weights are rough log odds set by hand and checked on labelled scans: 3 decides against two ordinary hints, 6 against nearly
+ * everything. Printed page numbers weigh most, then address windows and salutations, then likeness of neighbours.
+ */
+const WEIGHT = {
+  prior: -0.4,
+  numberIsOne: 4,
+  numberContinues: -6,
+  numberIsLater: -4,
+  numberBreaks: 3,
+  totalReached: 4,
+  totalNotReached: -4,
+  recipient: 3,
+  sameRecipientAgain: -0.5,
+  otherRecipient: 2,
+  salutation: 3,
+  date: 1.5,
+  otherDate: 1.5,
+  letterhead: 0.8,
+  otherSender: 1.5,
+  title: 1,
+  noOpening: -2.5,
+  signedBefore: 1,
+  signsHere: -1,
+  beginsInside: -2.5,
+  endsInside: -2,
+  clausesGoOn: -3.5,
+  sharedReference: -2,
+  terms: -4,
+  attachment: -1.5,
+  sameHeader: -0.5,
+  backSide: -1.5,
+  frontSide: 0.5,
+} as const
+
+export const SEPARATOR_SIGNAL: BoundarySignal = {
+  name: 'separator',
+  // Beyond whatever all other evidence can add up to: a separator always ends the letter before it.
+  weight: 100,
+  note: 'A separator sheet lies before this page.',
+}
+
+/** Evidence for a letter beginning at `page`, whose previous page with content is `before`. `common`: references that tell nothing. */
+export function boundarySignals(
+  before: PageEvidence,
+  page: PageEvidence,
+  sides: SheetSides,
+  common: Set<string>,
+): BoundarySignal[] {
+  const signals: BoundarySignal[] = [
+    { name: 'prior', weight: WEIGHT.prior, note: 'Pages continue a letter a little more often than they begin one.' },
+  ]
+  const add = (name: string, weight: number, note: string) =>
+    signals.push({ name, weight: Math.round(weight * 100) / 100, note })
+  numberSignals(before, page, add)
+  openingSignals(before, page, add)
+  likenessSignals(before, page, common, add)
+  sideSignals(page, sides, add)
+  return signals
+}
+
+type Add = (name: string, weight: number, note: string) => void
+
+function numberSignals(before: PageEvidence, page: PageEvidence, add: Add): void {
+  const [last, own] = [before.number, page.number]
+  if (own) {
+    const trust = own.certain ? 1 : 0.4
+    if (own.page === 1) add('page_number', WEIGHT.numberIsOne * trust, 'It is numbered page 1.')
+    else if (last && own.page === last.page + 1 && (own.of === null || last.of === null || own.of === last.of)) {
+      add(
+        'page_number',
+        WEIGHT.numberContinues * Math.min(trust, last.certain ? 1 : 0.5),
+        `It is numbered ${own.page}, after ${last.page}.`,
+      )
+    } else if (last && own.certain && last.certain)
+      add('page_number', WEIGHT.numberBreaks, `It is numbered ${own.page}, after ${last.page}.`)
+    else add('page_number', WEIGHT.numberIsLater * trust, `It is numbered ${own.page}.`)
+  }
+  if (last?.of && last.certain) {
+    if (last.page === last.of && own?.page !== last.page + 1)
+      add('page_total', WEIGHT.totalReached, `The page before is the last of ${last.of}.`)
+    else if (last.page < last.of && own?.page !== 1)
+      add('page_total', WEIGHT.totalNotReached, `The page before is ${last.page} of ${last.of}.`)
+  }
+}
+
+function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): void {
+  if (page.recipient !== '') {
+    const same = before.recipient !== '' && editDistance(page.recipient, before.recipient) <= 2
+    add('address_window', WEIGHT.recipient + (same ? WEIGHT.sameRecipientAgain : 0), 'An addressee stands at its head.')
+    if (before.recipient !== '' && !same)
+      add('other_addressee', WEIGHT.otherRecipient, 'The addressee is another one than on the page before.')
+  }
+  if (page.salutation) add('salutation', WEIGHT.salutation, 'It has a salutation.')
+  if (page.date !== null) {
+    const other = before.date !== null && before.date !== page.date
+    add(
+      'date',
+      WEIGHT.date + (other ? WEIGHT.otherDate : 0),
+      other ? 'It bears another date than the page before.' : 'It bears a date.',
+    )
+  }
+  if (page.title) add('title', WEIGHT.title, 'It has a title.')
+  const opened = page.recipient !== '' || page.salutation || page.date !== null
+  if (!opened) add('no_opening', WEIGHT.noOpening, 'It has no addressee, salutation or date.')
+  if (before.signOff && !page.signOff) add('signed_before', WEIGHT.signedBefore, 'The page before is signed.')
+  if (!before.signOff && page.signOff && !page.salutation)
+    add('signed_here', WEIGHT.signsHere, 'It is signed, and the page before is not.')
+  if (page.terms) add('terms', WEIGHT.terms, 'It holds printed terms.')
+  else if (page.attachment && !page.salutation)
+    add('attachment', WEIGHT.attachment, 'It looks like something that comes behind a letter.')
+}
+
+function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<string>, add: Add): void {
+  if (page.beginsInside) add('runs_on', WEIGHT.beginsInside, 'It begins in the middle of a sentence.')
+  if (before.endsInside)
+    add('runs_on', WEIGHT.endsInside, 'The page before ends in the middle, or says that it goes on.')
+  if (before.lastClause !== null && page.firstClause === before.lastClause + 1 && page.firstClause > 2) {
+    add('numbering', WEIGHT.clausesGoOn, `Its paragraphs go on with number ${page.firstClause}.`)
+  }
+  const shared = [...page.references].find((reference) => before.references.has(reference) && !common.has(reference))
+  if (shared !== undefined) add('reference', WEIGHT.sharedReference, `Both pages bear ${shared}.`)
+  if (page.sender !== '' && before.sender !== '' && (page.recipient !== '' || page.date !== null || page.salutation)) {
+    const alike = similarity(page.sender, before.sender)
+    if (alike < 0.5) add('letterhead', WEIGHT.otherSender, 'Its letterhead is another one.')
+    else if (alike > 0.85) add('letterhead', WEIGHT.letterhead, 'It has a letterhead of its own.')
+  }
+  if (page.header.length > 8 && similarity(page.header, before.header) > 0.8 && page.recipient === '') {
+    add('running_head', WEIGHT.sameHeader, 'Its head is that of the page before.')
+  }
+}
+
+function sideSignals(page: PageEvidence, sides: SheetSides, add: Add): void {
+  if (!sides.duplex) return
+  const trust = Math.min(2, 0.5 + 0.5 * sides.blanks)
+  if (page.layout.page % 2 === 0) add('back_of_sheet', WEIGHT.backSide * trust, 'It is the back of a sheet.')
+  else add('front_of_sheet', WEIGHT.frontSide, 'It is the front of a sheet.')
+}

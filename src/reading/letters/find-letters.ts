@@ -1,0 +1,102 @@
+import type { Boundary } from '../letter-reading.schema.ts'
+import type { PageKind } from '../page-reading.schema.ts'
+import { type BoundarySignal, boundarySignals, SEPARATOR_SIGNAL, type SheetSides } from './boundary-evidence.ts'
+import type { PageEvidence } from './page-evidence.ts'
+import { findBestSegmentation } from './segmentation.ts'
+
+export interface PageForSplitting {
+  page: number
+  kind: PageKind
+  /** Null for pages without text that could be read. */
+  evidence: PageEvidence | null
+}
+
+export interface FoundLetter {
+  /** Pages with content, in scan order. */
+  pages: number[]
+  boundary: Boundary
+}
+
+/** Log odds lost by a letter that restarts its page numbers or greets twice: most likely it is two. */
+const INCOHERENT = -2
+/** A reference on more pages than this is the sender's own (a telephone or registration number) rather than the matter's. */
+const COMMON_REFERENCE = 4
+
+/**
+ * Splits a scan into letters. Each letter scores the evidence for its first page, minus the evidence for first pages inside it, plus
+ * how well its pages agree as a whole; the best segmentation wins. Pages without readable text stay with the letter before them.
+ */
+export function findLetters(pages: PageForSplitting[]): FoundLetter[] {
+  const content = pages.filter((page) => page.kind === 'letter' || page.kind === 'unreadable')
+  if (content.length === 0) return []
+  const common = commonReferences(content)
+  const sides = sheetSides(pages)
+  const signals = content.map((page, index) => signalsAt(pages, content[index - 1], page, sides, common))
+  const odds = signals.map((list) => list.reduce((sum, signal) => sum + signal.weight, 0))
+  const { starts, confidenceAt } = findBestSegmentation(content.length, (from, longest) =>
+    letterScores(content, odds, from, longest),
+  )
+  return starts.map((start, index) => {
+    const end = starts[index + 1] ?? content.length
+    // As sure as its least sure decision: where it begins, where the next begins, and every page between that begins none.
+    const decisions = Array.from({ length: end - start + 1 }, (_, offset) => start + offset).filter(
+      (at) => at > 0 && at < content.length,
+    )
+    return {
+      pages: content.slice(start, end).map((page) => page.page),
+      boundary: {
+        confidence: Math.round(Math.min(1, ...decisions.map(confidenceAt)) * 1000) / 1000,
+        signals: signals[start]!,
+      },
+    }
+  })
+}
+
+function signalsAt(
+  pages: PageForSplitting[],
+  before: PageForSplitting | undefined,
+  page: PageForSplitting,
+  sides: SheetSides,
+  common: Set<string>,
+): BoundarySignal[] {
+  if (!before) return [{ name: 'first_page', weight: 0, note: 'It is the first page of the scan.' }]
+  const separator = pages.some(
+    (other) => other.kind === 'separator' && other.page > before.page && other.page < page.page,
+  )
+  if (separator) return [SEPARATOR_SIGNAL]
+  if (!before.evidence || !page.evidence)
+    return [{ name: 'unreadable', weight: -0.5, note: 'A page could not be read.' }]
+  return boundarySignals(before.evidence, page.evidence, sides, common)
+}
+
+function commonReferences(content: PageForSplitting[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const page of content) {
+    for (const reference of page.evidence?.references ?? []) counts.set(reference, (counts.get(reference) ?? 0) + 1)
+  }
+  return new Set([...counts].filter(([, count]) => count > COMMON_REFERENCE).map(([reference]) => reference))
+}
+
+/** Blank backs all fall on even pages when both sides of each sheet were scanned. One blank alone may be chance. */
+function sheetSides(pages: PageForSplitting[]): SheetSides {
+  const blanks = pages.filter((page) => page.kind === 'blank')
+  const duplex = blanks.length > 0 && pages.length % 2 === 0 && blanks.every((page) => page.page % 2 === 0)
+  return { duplex, blanks: blanks.length }
+}
+
+/** Scores of the letters that begin at `from`, by length. Each boundary's odds count half for the cut and half against its absence. */
+function letterScores(content: PageForSplitting[], odds: number[], from: number, longest: number): number[] {
+  const scores: number[] = []
+  let [inside, lost, salutations, lastNumber] = [0, 0, 0, 0]
+  for (let index = from; index < from + longest; index++) {
+    if (index > from) inside += odds[index]!
+    const evidence = content[index]!.evidence
+    if (evidence?.salutation && ++salutations > 1) lost += INCOHERENT
+    if (evidence?.number?.certain) {
+      if (evidence.number.page <= lastNumber) lost += INCOHERENT
+      lastNumber = evidence.number.page
+    }
+    scores.push((odds[from]! - inside) / 2 + lost)
+  }
+  return scores
+}

@@ -1,0 +1,123 @@
+import { SALUTATION, SIGN_OFF } from '../fields/company-words.ts'
+import { findLetterDate } from '../fields/letter-date.ts'
+import { findRecipient } from '../fields/recipient.ts'
+import { findSender } from '../fields/sender.ts'
+import { foldText } from '../text/fold-text.ts'
+import type { PageLayout } from '../text/page-layout.ts'
+import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
+import { isTermsPage } from './page-role.ts'
+
+/** What one page shows that tells first pages from continuations. */
+export interface PageEvidence {
+  layout: PageLayout
+  number: PrintedPageNumber | null
+  /** An address window with a name in it, in the upper half. */
+  recipient: string
+  salutation: boolean
+  signOff: boolean
+  /** The date that the page bears in a letter's place. */
+  date: string | null
+  sender: string
+  /** A title of a form or bill in large print or capitals in the upper half. */
+  title: boolean
+  terms: boolean
+  /** "Please detach", a reply form, an enclosed schedule: comes behind something. */
+  attachment: boolean
+  /** Begins in the middle of a sentence or list. */
+  beginsInside: boolean
+  /** Ends in the middle of a sentence, or says that it goes on. */
+  endsInside: boolean
+  /** Last number of a numbered list on it and the first one. */
+  firstClause: number | null
+  lastClause: number | null
+  /** Reference numbers: long tokens with digits. */
+  references: Set<string>
+  /** Folded lines of the top and bottom margin, for headers and footers that recur. */
+  header: string
+  footer: string
+}
+
+const ATTACHMENT =
+  /\b(?:reply (?:form|slip)|form of acceptance|remittance (?:advice|slip)|payment slip|payslip|tear off|notes for (?:defendant|the company|guidance)|explanatory notes|summary of (?:changes|tenants)|how to pay|about your bill|understanding your bill|particulars of (?:debt|claim)|income and expenditure|table of deductions|statement of fact|documents outstanding|customer information form|the programme|what you will need|continued|schedule|appendix|annex|guidance notes|terms of service|conditions of (?:sale|trading)|notes)\b/i
+const FORM_TITLE =
+  /\b(?:invoice|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant)\b/i
+const CONTINUES =
+  /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i
+const BEGINS_CONTINUED = /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i
+const CLAUSE = /^\s*(\d{1,2})[.,)]\s+\p{L}/u
+
+export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence {
+  const recipient = findRecipient([layout])
+  const inWindow = recipient.top !== null && recipient.top < 0.5 * layout.height && recipient.confidence >= 0.45
+  const segments = layout.segments
+  const body = layout.paragraphs.filter(
+    (paragraph) => paragraph.box[1] > 0.05 * layout.height && paragraph.box[3] < 0.93 * layout.height,
+  )
+  const clauses = layout.paragraphs.flatMap((paragraph) => CLAUSE.exec(paragraph.text)?.[1] ?? []).map(Number)
+  const [opening] = body.filter((paragraph) => paragraph.text.length > 20)
+  const closing = body.filter((paragraph) => paragraph.text.length > 20 && paragraph.box[2] > 0.6 * layout.width).at(-1)
+  const top = layout.paragraphs
+    .slice(0, 4)
+    .map((paragraph) => paragraph.text)
+    .join('\n')
+  const lines = layout.reading.lines
+  return {
+    layout,
+    number: readPageNumber(layout),
+    recipient: inWindow ? foldText(recipient.company) : '',
+    salutation: segments.some(
+      (segment) =>
+        SALUTATION.test(segment.text.trim()) && segment.text.length < 60 && segment.box[1] < 0.6 * layout.height,
+    ),
+    signOff: segments.some((segment) => SIGN_OFF.test(segment.text.trim()) && segment.text.length < 60),
+    date: findLetterDate([layout], receivedOn),
+    sender: foldText(findSender([layout], recipient).name),
+    title: segments.some(
+      (segment) =>
+        segment.box[1] < 0.5 * layout.height &&
+        segment.text.length < 60 &&
+        FORM_TITLE.test(segment.text) &&
+        (segment.height > 1.25 * layout.bodyHeight || !/\p{Ll}/u.test(segment.text)),
+    ),
+    terms: isTermsPage(layout),
+    attachment: ATTACHMENT.test(top),
+    beginsInside: opening !== undefined && (/^\p{Ll}{2}/u.test(opening.text) || BEGINS_CONTINUED.test(opening.text)),
+    endsInside:
+      segments.some((segment) => CONTINUES.test(segment.text) && segment.box[1] > 0.4 * layout.height) ||
+      (closing !== undefined && /[\p{L},]$/u.test(closing.text) && closing.text.length > 90),
+    firstClause: clauses[0] ?? null,
+    lastClause: clauses.at(-1) ?? null,
+    references: referencesOf(layout),
+    header: foldText(
+      lines
+        .slice(0, 2)
+        .map((line) => line.text)
+        .join(' '),
+    ),
+    footer: foldText(
+      lines
+        .filter((line) => line.box[1] > 0.88 * layout.height)
+        .map((line) => line.text)
+        .join(' '),
+    ),
+  }
+}
+
+/** Account numbers, case references, registration marks: tokens with four digits or more, dates and amounts left out. */
+function referencesOf(layout: PageLayout): Set<string> {
+  const references = new Set<string>()
+  for (const line of layout.reading.lines) {
+    for (const token of line.text.split(/\s+/)) {
+      const clean = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toUpperCase()
+      if ((clean.match(/\d/g)?.length ?? 0) < 4 || clean.length < 5) continue
+      if (
+        /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(clean) ||
+        /^[\d,]+\.\d{2}$/.test(clean) ||
+        /^\d{4}[/-]\d{2,4}$/.test(clean)
+      )
+        continue
+      references.add(clean)
+    }
+  }
+  return references
+}

@@ -1,0 +1,73 @@
+import type { PageLayout } from '../text/page-layout.ts'
+
+/** What a page says about its own place in its letter. */
+export interface PrintedPageNumber {
+  page: number
+  /** How many pages the letter has, if it says so. */
+  of: number | null
+  /** A bare number in the margin ("2") is less telling than "Page 2 of 3". */
+  certain: boolean
+}
+
+const digits = (text: string) =>
+  Number(
+    text.replace(/[lI|]/g, '1').replace(/[OoQ]/g, '0').replace(/[Ss]/g, '5').replace(/[Zz]/g, '2').replace(/B/g, '8'),
+  )
+const NUMBER = '([\\dlI|OSZB]{1,3})'
+const WITH_TOTAL = new RegExp(
+  `\\b(?:page|pg\\.?|sheet|seite|tudalen|p\\.?)\\s*:?\\s*${NUMBER}\\s*(?:of|/|\\||von|o)\\s*${NUMBER}\\b`,
+  'i',
+)
+const BARE_TOTAL = new RegExp(`^\\W*${NUMBER}\\s*(?:of|/|\\||von)\\s*${NUMBER}\\W*$`, 'i')
+const ENDS_IN_TOTAL = new RegExp(`(?:\\s|\\W)${NUMBER}\\s*(?:of|/|\\|)\\s*${NUMBER}\\W*$`, 'i')
+const LABELLED = new RegExp(
+  `\\b(?:page|sheet|seite|tudalen|continuation sheet)\\s*(?:no\\.?|number)?\\s*:?\\s*${NUMBER}\\b(?!\\s*(?:of|/)|[.,]\\d)`,
+  'i',
+)
+const DASHED = /^\W*[-–—~]\s*(\d{1,2})\s*[-–—~]\W*$/
+const ENDS_DASHED = /[-–—]\s*(\d{1,2})\s*[-–—]\W*$/
+const ENDS_PIPED = /\|\s*(\d{1,2})\W*$/
+const LONE = /^\W*(\d{1,2})\W*$/
+const MOST_PAGES = 200
+
+/** The page number that a page prints in its margins, in any of the usual styles; null without one. */
+export function readPageNumber(layout: PageLayout): PrintedPageNumber | null {
+  const margins = layout.segments.filter(
+    (segment) => segment.box[1] < 0.14 * layout.height || segment.box[3] > 0.86 * layout.height,
+  )
+  const lowest = Math.max(0, ...layout.segments.map((segment) => segment.box[3]))
+  const last = layout.segments.filter((segment) => segment.box[3] > lowest - 2.5 * layout.bodyHeight)
+  const edge = [...new Set([...margins, ...last])]
+  // "PAGE 1 of 2" may also stand among the particulars at the head of a form.
+  const everywhere = layout.segments.filter(
+    (segment) => segment.text.length < 60 && segment.box[1] < 0.35 * layout.height,
+  )
+  const sources: [typeof edge, RegExp, boolean][] = [
+    [[...edge, ...everywhere], WITH_TOTAL, true],
+    [edge, BARE_TOTAL, true],
+    [edge, LABELLED, true],
+    [edge, DASHED, true],
+    [edge, ENDS_IN_TOTAL, true],
+    [edge, ENDS_DASHED, true],
+    [edge, ENDS_PIPED, false],
+    [edge, LONE, false],
+  ]
+  for (const [segments, pattern, certain] of sources) {
+    for (const segment of segments) {
+      const match = pattern.exec(segment.text.trim())
+      if (!match) continue
+      const [page, of] = [digits(match[1]!), match[2] === undefined ? null : digits(match[2])]
+      if (!(page >= 1) || page > MOST_PAGES || (of !== null && (of < page || of > MOST_PAGES))) continue
+      if (pattern === LONE && !inMiddleOrCorner(layout, segment.box[0], segment.box[2], segment.box[1])) continue
+      return { page, of, certain }
+    }
+  }
+  return null
+}
+
+/** A lone number counts at the very top or bottom only: figures of tables stand elsewhere. */
+function inMiddleOrCorner(layout: PageLayout, left: number, right: number, top: number): boolean {
+  const centre = (left + right) / 2 / layout.width
+  const atEdge = top > 0.88 * layout.height || top < 0.09 * layout.height
+  return atEdge && (Math.abs(centre - 0.5) < 0.12 || centre > 0.8 || centre < 0.16)
+}

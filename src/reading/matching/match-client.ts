@@ -1,0 +1,180 @@
+import type { Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
+import { foldText, similarity } from '../text/fold-text.ts'
+import {
+  areCloseNames,
+  type CompanyName,
+  isSameName,
+  normalizeCompanyNumber,
+  parseCompanyName,
+} from './company-name.ts'
+
+export interface ClientForMatching {
+  id: string
+  name: string
+  companyNumber: string | null
+  registeredAddress: string | null
+}
+
+export interface Addressee {
+  /** As printed; empty when none was found. */
+  recipientCompany: string
+  companyNumber: string | null
+  address: string | null
+}
+
+export interface ClientMatch extends Match {
+  /** The client that the evidence names, and no other; null when a person must decide. */
+  clientId: string | null
+  reviewReasons: ReviewReason[]
+}
+
+/** Below this a client is not worth showing as a candidate. Unrelated company names reach 0.4. */
+const CANDIDATE_SCORE = 0.6
+const MOST_CANDIDATES = 5
+
+type NameAgreement = 'same' | 'trading' | 'close' | 'part' | 'different'
+
+interface Compared {
+  client: ClientForMatching
+  name: CompanyName
+  agreement: NameAgreement
+  sameNumber: boolean
+  candidate: MatchCandidate
+}
+
+/**
+ * Decides whose letter it is. Precision comes first, since a wrong match sends somebody's post to somebody else:
+ * - a printed company number that belongs to one client decides, if the printed name does not contradict it;
+ * - otherwise the full name must agree, and no other client may bear it or come close to it;
+ * - an address supports a candidate's score and decides nothing: hundreds of clients may share one;
+ * - a trading name, a shortened or a merely similar name is shown to a person.
+ */
+export function matchClient(addressee: Addressee, clients: readonly ClientForMatching[]): ClientMatch {
+  const printed = parseCompanyName(addressee.recipientCompany)
+  const number = addressee.companyNumber === null ? null : normalizeCompanyNumber(addressee.companyNumber)
+  const compared = clients.map((client) => compare(addressee, printed, number, client))
+  const candidates = compared
+    .map((entry) => entry.candidate)
+    .filter((candidate) => candidate.score >= CANDIDATE_SCORE)
+    .sort((a, b) => b.score - a.score || a.name.localeCompare(b.name) || (a.clientId < b.clientId ? -1 : 1))
+    .slice(0, MOST_CANDIDATES)
+  const best = candidates[0]?.score ?? 0
+  const review = (reason: ReviewReason): ClientMatch => ({
+    clientId: null,
+    score: best,
+    method: 'none',
+    candidates,
+    reviewReasons: [reason],
+  })
+  const decided = (entry: Compared, method: 'company_number' | 'name'): ClientMatch => ({
+    clientId: entry.client.id,
+    score: entry.candidate.score,
+    method,
+    candidates,
+    reviewReasons: [],
+  })
+
+  const sameName = compared.filter((entry) => entry.agreement === 'same')
+  const byNumber = compared.filter((entry) => entry.sameNumber)
+  if (byNumber.length > 1) return review('clients_ambiguous')
+  const [numbered] = byNumber
+  if (numbered) {
+    return contradicts(printed, numbered, sameName)
+      ? review('number_contradicts_name')
+      : decided(numbered, 'company_number')
+  }
+  if (printed.core === '') return review('recipient_missing')
+  const [named, ...others] = sameName
+  if (!named) return review(candidates.length > 0 ? 'client_uncertain' : 'no_client_matches')
+  if (others.length > 0) return review('clients_ambiguous')
+  // A client whose trading name is the printed name fits as well.
+  const rivals = compared.filter(
+    (entry) => entry !== named && (areCloseNames(entry.name, named.name) || entry.agreement === 'trading'),
+  )
+  return rivals.length > 0 ? review('clients_ambiguous') : decided(named, 'name')
+}
+
+/** A name contradicts a number when it is another client's, or differs from the numbered client's by more than OCR would do. */
+function contradicts(printed: CompanyName, numbered: Compared, sameName: Compared[]): boolean {
+  if (numbered.agreement === 'same' || printed.core === '') return false
+  if (sameName.length > 0) return true
+  return numbered.agreement === 'different'
+}
+
+function compare(
+  addressee: Addressee,
+  printed: CompanyName,
+  number: string | null,
+  client: ClientForMatching,
+): Compared {
+  const name = parseCompanyName(client.name)
+  const agreement = compareNames(printed, name)
+  const clientNumber = client.companyNumber === null ? null : normalizeCompanyNumber(client.companyNumber)
+  const sameNumber = number !== null && clientNumber === number
+  const sameAddress = addressesAgree(addressee.address, client.registeredAddress)
+  const evidence: string[] = []
+  let score = printed.core === '' ? 0 : nameScore(agreement, printed, name)
+  if (agreement === 'same') evidence.push('full name agrees')
+  if (agreement === 'trading') evidence.push('trading name only')
+  if (agreement === 'close') evidence.push('name differs by a letter or two')
+  if (agreement === 'part') evidence.push('part of the name only')
+  if (sameNumber) {
+    evidence.push('company number agrees')
+    score = Math.max(score, agreement === 'different' ? 0.75 : 0.98)
+  } else if (number !== null && clientNumber !== null && agreement === 'same') {
+    evidence.push('company number differs')
+  }
+  if (sameAddress && score > 0) {
+    evidence.push('registered address agrees')
+    score = Math.min(1, score + 0.02)
+  }
+  return {
+    client,
+    name,
+    agreement,
+    sameNumber,
+    candidate: { clientId: client.id, name: client.name, score: Math.round(score * 1000) / 1000, evidence },
+  }
+}
+
+function compareNames(printed: CompanyName, client: CompanyName): NameAgreement {
+  if (printed.core === '') return 'different'
+  if (isSameName(printed, client)) return 'same'
+  const trading = printed.tradingName !== '' && client.tradingName === printed.tradingName
+  const printedWhole = parseCompanyName(printed.core).core
+  if (client.tradingName !== '' && parseCompanyName(client.tradingName).core === printedWhole) return 'trading'
+  if (areCloseNames(printed, client)) return 'close'
+  if (trading) return 'trading'
+  const [short, long] = [printed.core.split(' '), client.core.split(' ')]
+  if (short.length < long.length && short.every((word, index) => word === long[index])) return 'part'
+  return 'different'
+}
+
+function nameScore(agreement: NameAgreement, printed: CompanyName, client: CompanyName): number {
+  if (agreement === 'same') return 0.96
+  if (agreement === 'close') return 0.85
+  if (agreement === 'trading' || agreement === 'part') return 0.75
+  return 0.9 * similarity(printed.core, client.core)
+}
+
+/** UK addresses agree when their postcodes do and the building's first word does. Scans lose blanks and mix O and 0. */
+function addressesAgree(printed: string | null, registered: string | null): boolean {
+  if (printed === null || registered === null) return false
+  const postcode = (text: string) =>
+    /\b([a-z]{1,2}[\doil][\da-z]?)\s*([\doil][a-z]{2})\b/i
+      .exec(text)
+      ?.slice(1)
+      .join('')
+      .toLowerCase()
+      .replace(/o/g, '0')
+      .replace(/[il]/g, '1')
+  const code = postcode(printed)
+  return code !== undefined && code === postcode(registered) && sharesWord(printed, registered)
+}
+
+function sharesWord(a: string, b: string): boolean {
+  const words = new Set(foldText(a).split(' '))
+  return foldText(b)
+    .split(' ')
+    .some((word) => word.length > 3 && words.has(word))
+}

@@ -1,0 +1,163 @@
+import { classify } from './fields/category.ts'
+import { findDeadlines } from './fields/deadlines.ts'
+import { detectLanguage } from './fields/language.ts'
+import { findLetterDate } from './fields/letter-date.ts'
+import { rankPriority } from './fields/priority.ts'
+import { findRecipient } from './fields/recipient.ts'
+import { findRecipientNumber } from './fields/registration-number.ts'
+import { findSender } from './fields/sender.ts'
+import { findSubject } from './fields/subject.ts'
+import { summarise } from './fields/summary.ts'
+import type { Boundary, Category, DeadlineDetail, Priority, ReviewReason } from './letter-reading.schema.ts'
+import { type FoundLetter, findLetters } from './letters/find-letters.ts'
+import { evidenceOf } from './letters/page-evidence.ts'
+import { isTermsPage } from './letters/page-role.ts'
+import type { PageReading } from './page-reading.schema.ts'
+import { layOutPage, type PageLayout } from './text/page-layout.ts'
+
+/** One page of a scan. `page` counts from 1. */
+export interface ScannedPage {
+  page: number
+  reading: PageReading
+}
+
+export interface ReadLetter {
+  /** Pages of the scan that belong to it, readable or not, in scan order. */
+  pages: number[]
+  /** Empty when neither letterhead nor signature names one. */
+  sender: string
+  /** As printed; empty when there is none. */
+  recipientCompany: string
+  companyNumber: string | null
+  recipientAddress: string | null
+  subject: string
+  summary: string
+  /** ISO date. */
+  letterDate: string | null
+  /** ISO 639-1. */
+  language: string | null
+  deadlines: DeadlineDetail[]
+  category: Category
+  priority: Priority
+  /** How sure the reading of its fields is, 0…1. */
+  confidence: number
+  boundary: Boundary
+  reviewReasons: ReviewReason[]
+}
+
+/** Below this a person should look at where the letter begins and ends. */
+const SURE_BOUNDARY = 0.75
+/** Mean word confidence below which names and dates are often misread (handwriting, faint print). */
+const LEGIBLE = 0.6
+/** The one language whose letters are read; others are kept, matched and left for a person. */
+const READ_LANGUAGE = 'en'
+
+/**
+ * Finds the letters in a scan and reads their fields. `pages` in scan order, each once; `receivedAt` is when the post arrived.
+ * Blank and separator pages are in no letter. The same pages always give the same letters.
+ */
+export function readLetters(pages: ScannedPage[], context: { receivedAt: Date }): ReadLetter[] {
+  const receivedOn = context.receivedAt.toISOString().slice(0, 10)
+  const layouts = new Map(pages.map(({ page, reading }) => [page, layOutPage(page, reading)]))
+  const letters = findLetters(
+    pages.map(({ page, reading }) => ({
+      page,
+      kind: reading.kind,
+      evidence: reading.kind === 'letter' ? evidenceOf(layouts.get(page)!, receivedOn) : null,
+    })),
+  )
+  return letters.map((letter) => readLetter(letter, layouts, receivedOn))
+}
+
+function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, receivedOn: string): ReadLetter {
+  const all = letter.pages.map((page) => layouts.get(page)!)
+  const readable = all.filter((layout) => layout.reading.kind === 'letter')
+  const [first] = readable
+  if (!first) return unreadLetter(letter)
+  const own = readable.filter((layout) => !isTermsPage(layout))
+  const language = detectLanguage(own.map((layout) => layout.reading.text).join('\n'))
+  const recipient = findRecipient(own)
+  const sender = findSender(own, recipient)
+  const subject = findSubject(own[0] ?? first, recipient.company).text
+  const letterDate = findLetterDate(own, receivedOn)
+  const body = own.map((layout) => layout.paragraphs.map((paragraph) => paragraph.text).join('\n')).join('\n')
+  const { category, confidence } = classify({
+    sender: sender.name,
+    subject,
+    body,
+    language,
+    publicBody: sender.publicBody,
+    council: sender.council,
+    court: sender.court,
+  })
+  const deadlines =
+    category === 'marketing' || category === 'other'
+      ? []
+      : findDeadlines(own, { letterDate, receivedOn, isInvoice: category === 'invoice' })
+  const priority = rankPriority({ subject, sender: sender.name, body, category, deadlines, receivedOn })
+  const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
+  return {
+    pages: letter.pages,
+    sender: sender.name,
+    recipientCompany: recipient.company,
+    companyNumber: findRecipientNumber(own, recipient.company),
+    recipientAddress: recipient.address,
+    subject,
+    summary: summarise({
+      layouts: own,
+      sender: sender.name,
+      recipientCompany: recipient.company,
+      subject,
+      category,
+      language,
+      deadlines,
+    }),
+    letterDate,
+    language,
+    deadlines,
+    category,
+    priority,
+    confidence: Math.round(confidence * legibility * 1000) / 1000,
+    boundary: letter.boundary,
+    reviewReasons: reasonsToReview(letter, {
+      unreadable: readable.length < all.length,
+      legibility,
+      language,
+      recipient: recipient.company,
+    }),
+  }
+}
+
+function reasonsToReview(
+  letter: FoundLetter,
+  read: { unreadable: boolean; legibility: number; language: string | null; recipient: string },
+): ReviewReason[] {
+  const reasons: ReviewReason[] = []
+  if (letter.boundary.confidence < SURE_BOUNDARY) reasons.push('boundary_uncertain')
+  if (read.unreadable) reasons.push('page_unreadable')
+  if (read.legibility < LEGIBLE) reasons.push('text_uncertain')
+  if (read.language !== null && read.language !== READ_LANGUAGE) reasons.push('language_unsupported')
+  if (read.recipient === '') reasons.push('recipient_missing')
+  return reasons
+}
+
+/** A letter of which no page could be read: kept whole, for a person. */
+function unreadLetter(letter: FoundLetter): ReadLetter {
+  return {
+    pages: letter.pages,
+    sender: '',
+    recipientCompany: '',
+    companyNumber: null,
+    recipientAddress: null,
+    subject: 'Unreadable pages',
+    summary: 'None of its pages could be read.',
+    letterDate: null,
+    language: null,
+    deadlines: [],
+    category: 'other',
+    priority: 'medium',
+    confidence: 0,
+    boundary: letter.boundary,
+    reviewReasons: ['page_unreadable', 'recipient_missing'],
+  }
+}

@@ -1,0 +1,175 @@
+/** A calendar date found in a text. `start`/`end` are positions in that text. */
+export interface FoundDate {
+  date: string
+  start: number
+  end: number
+  text: string
+}
+
+const MONTHS: readonly string[][] = [
+  ['january', 'jan', 'januar', 'janvier', 'enero', 'gennaio', 'januari', 'ionawr'],
+  ['february', 'feb', 'febr', 'februar', 'fevrier', 'febrero', 'febbraio', 'februari', 'chwefror'],
+  ['march', 'mar', 'marz', 'mars', 'marzo', 'maart', 'mawrth'],
+  ['april', 'apr', 'avril', 'abril', 'aprile', 'ebrill'],
+  ['may', 'mai', 'mayo', 'maggio', 'mei'],
+  ['june', 'jun', 'juni', 'juin', 'junio', 'giugno', 'mehefin'],
+  ['july', 'jul', 'juli', 'juillet', 'julio', 'luglio', 'gorffennaf'],
+  ['august', 'aug', 'aout', 'agosto', 'augustus', 'awst'],
+  ['september', 'sept', 'sep', 'septembre', 'septiembre', 'settembre', 'medi'],
+  ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'hydref'],
+  ['november', 'nov', 'novembre', 'noviembre', 'tachwedd'],
+  ['december', 'dec', 'dezember', 'dez', 'decembre', 'diciembre', 'dicembre', 'rhagfyr'],
+]
+const MONTH_NUMBER = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
+const LONG_MONTHS = MONTHS.flatMap((names, index) => names.slice(0, 1).map((name) => ({ name, month: index + 1 })))
+
+const DIGIT_SLIPS: Record<string, string> = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  l: '1',
+  I: '1',
+  '|': '1',
+  i: '1',
+  S: '5',
+  B: '8',
+  Z: '2',
+}
+
+/** Puts right digits that OCR read as letters, in tokens that are otherwise digits ("2O26", "l4"). Keeps the length. */
+export function healDigits(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])[\dOoQlI|iSBZ]+(?:st|nd|rd|th)?(?![\p{L}\p{N}])/gu, (token) => {
+    const suffix = /(?:st|nd|rd|th)$/.exec(token)?.[0] ?? ''
+    const digits = token.slice(0, token.length - suffix.length)
+    if (!/\d/.test(digits) && suffix === '') return token
+    return digits.replace(/[OoQlI|iSBZ]/g, (letter) => DIGIT_SLIPS[letter] ?? letter) + suffix
+  })
+}
+
+const DAY = '(\\d{1,2})\\s?(?:st|nd|rd|th|\\.)?'
+const MONTH = '([\\p{L}]{3,10})\\.?'
+const YEAR = '(\\d{4}|\\d{2})'
+const PATTERNS: readonly { pattern: RegExp; order: 'dmy' | 'mdy' | 'ymd' | 'dm' | 'md'; named: boolean }[] = [
+  { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu, order: 'ymd', named: false },
+  {
+    pattern: new RegExp(
+      `(?<![\\d.,])${DAY}(?:\\s*|\\s*[-–/]\\s*|\\s+(?:day\\s+)?of\\s+)${MONTH}[\\s,./'’–-]{1,3}${YEAR}(?![\\d:]|[.,]\\d)`,
+      'gu',
+    ),
+    order: 'dmy',
+    named: true,
+  },
+  { pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+${DAY},?\\s+(\\d{4})(?!\\d)`, 'gu'), order: 'mdy', named: true },
+  {
+    pattern: /(?<![\d./-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d]|[./-]\d)/gu,
+    order: 'dmy',
+    named: false,
+  },
+  { pattern: new RegExp(`(?<![\\d.,])${DAY}(?:\\s*|\\s+of\\s+)${MONTH}(?!\\p{L})`, 'gu'), order: 'dm', named: true },
+  {
+    pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?(?![\\d.,:]\\d|\\d)`, 'gu'),
+    order: 'md',
+    named: true,
+  },
+]
+
+/**
+ * All dates of a text, in order, British order of day and month. Understands "3 March 2026", "3rd Mar 26", "March 3, 2026", "03/03/26",
+ * "3.3.2026", "03-Mar-2026", "2026-03-03" and OCR slips in digits and month names. A date without a year ("3 March") takes the year
+ * that brings it nearest to `near` (an ISO date), and is left out when `near` is null.
+ */
+export function findDates(text: string, near: string | null): FoundDate[] {
+  const healed = healDigits(text)
+  const found: FoundDate[] = []
+  for (const { pattern, order, named } of PATTERNS) {
+    for (const match of healed.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      if (found.some((other) => start < other.end && other.start < end)) continue
+      const date = toDate(match, order, named, near)
+      if (date) found.push({ date, start, end, text: text.slice(start, end).trim() })
+    }
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+function toDate(match: RegExpMatchArray, order: string, named: boolean, near: string | null): string | null {
+  const [, first = '', second = '', third = '', fourth = ''] = match
+  if (order === 'ymd') return isoDate(Number(first), Number(second), Number(third))
+  if (!named) return isoDate(fullYear(fourth), Number(third), Number(first))
+  const [dayText, monthText] = order.startsWith('m') ? [second, first] : [first, second]
+  const [month, day] = [monthNumber(monthText), Number(dayText)]
+  if (month === null) return null
+  if (order === 'dmy' || order === 'mdy') return isoDate(fullYear(third), month, day)
+  return near === null ? null : nearestYear(month, day, near)
+}
+
+const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
+
+function monthNumber(name: string): number | null {
+  const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const exact = MONTH_NUMBER.get(folded)
+  if (exact) return exact
+  // OCR slips only in names long enough that no other word comes near.
+  if (folded.length < 5) return null
+  return LONG_MONTHS.find((entry) => differsByOneSlip(folded, entry.name))?.month ?? null
+}
+
+/** "rn" for "m", "v" for "y" and the like: one letter replaced, or one pair read as one letter. */
+function differsByOneSlip(read: string, month: string): boolean {
+  if (read.replace(/rn/g, 'm') === month.replace(/rn/g, 'm')) return true
+  if (read.length !== month.length) return false
+  let replaced = 0
+  for (let index = 0; index < read.length; index++) if (read[index] !== month[index]) replaced++
+  return replaced === 1
+}
+
+/** Years that a letter can speak of; anything else is a number that looks like a date. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2099]
+
+function isoDate(year: number, month: number, day: number): string | null {
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return null
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 ? date.toISOString().slice(0, 10) : null
+}
+
+function nearestYear(month: number, day: number, near: string): string | null {
+  const year = Number(near.slice(0, 4))
+  const options = [year - 1, year, year + 1]
+    .map((option) => isoDate(option, month, day))
+    .filter((date) => date !== null)
+  return options.sort((a, b) => Math.abs(daysBetween(near, a)) - Math.abs(daysBetween(near, b)))[0] ?? null
+}
+
+const DAY_MS = 86_400_000
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The same day so many months later; the month's last day where it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last.getUTCDate()))).toISOString().slice(0, 10)
+}
+
+/** Monday to Friday count; bank holidays are not known here. */
+export function addWorkingDays(date: string, days: number): string {
+  let [current, left] = [date, days]
+  while (left > 0) {
+    current = addDays(current, 1)
+    const weekday = new Date(current).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left--
+  }
+  return current
+}
+
+export function endOfMonth(date: string, monthsOn = 0): string {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month + monthsOn, 0)).toISOString().slice(0, 10)
+}
+
+/** Days from `a` to `b`; negative when `b` is earlier. */
+export function daysBetween(a: string, b: string): number {
+  return Math.round((Date.parse(b) - Date.parse(a)) / DAY_MS)
+}

@@ -1,0 +1,53 @@
+/** Lower case, no accents, words separated by one space; "&" reads "and". For comparing, never for showing. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/['’‘`´]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Letters, digits and pairs that OCR takes for one another, each written as one: names that differ only in these look the same on a scan. */
+export function ocrSkeleton(folded: string): string {
+  return folded
+    .replace(/rn|nn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/cl/g, 'd')
+    .replace(/0/g, 'o')
+    .replace(/[1|i!j]/g, 'l')
+    .replace(/5/g, 's')
+    .replace(/8/g, 'b')
+    .replace(/q/g, 'g')
+    .replace(/\s+/g, ' ')
+}
+
+/** Levenshtein distance: letters inserted, deleted or replaced. */
+export function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      current[j] = Math.min(previous[j]! + 1, current[j - 1]! + 1, replaced)
+    }
+    previous = current
+  }
+  return previous[b.length]!
+}
+
+/** 1 for equal texts, 0 for texts with nothing in common: 1 − edit distance ÷ length of the longer. */
+export function similarity(a: string, b: string): number {
+  const longer = Math.max(a.length, b.length)
+  return longer === 0 ? 1 : 1 - editDistance(a, b) / longer
+}
+
+/** Upper-case shouting ("FINAL NOTICE") in ordinary sentence case; mixed case stays as it is. */
+export function calmCase(text: string): string {
+  if (/\p{Ll}/u.test(text)) return text
+  const lower = text.toLowerCase()
+  return lower.charAt(0).toUpperCase() + lower.slice(1)
+}

@@ -1,0 +1,212 @@
+import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
+
+/**
+ * A run of words on one line without a wide gap in it: a table cell, one column of a letterhead, or a whole line of running text.
+ * Readers often give one line for what is printed side by side; rules about addresses and labels need the sides apart.
+ */
+export interface Segment {
+  text: string
+  box: Box
+  /** Height of its words in points: stands for the size of the print. */
+  height: number
+  confidence: number
+  block: number
+  /** Index of the reading's line that it was cut from. */
+  line: number
+}
+
+export interface Paragraph {
+  text: string
+  lines: Line[]
+  box: Box
+  /** Whether all of it is one short line, as headings, labels and table rows are. */
+  single: boolean
+}
+
+export interface PageLayout {
+  page: number
+  reading: PageReading
+  width: number
+  height: number
+  segments: Segment[]
+  paragraphs: Paragraph[]
+  /** Height in points of the page's ordinary line. */
+  bodyHeight: number
+}
+
+/** A gap wider than this many line heights parts two columns; justified text stays below one. */
+const COLUMN_GAP = 1.7
+/** Lines further apart than this many ordinary line heights belong to two paragraphs; lines of a paragraph lie about 0.2 to 0.5 apart. */
+const PARAGRAPH_GAP = 0.75
+
+export function layOutPage(page: number, reading: PageReading): PageLayout {
+  const lines = reading.lines.filter((line) => line.text.trim() !== '')
+  const bodyHeight = medianHeight(lines)
+  const width = reading.widthPt || Math.max(595, ...lines.map((line) => line.box[2]))
+  const height = reading.heightPt || Math.max(842, ...lines.map((line) => line.box[3]))
+  const segments = lines.flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
+  return { page, reading, width, height, segments, paragraphs: joinParagraphs(lines, bodyHeight), bodyHeight }
+}
+
+function medianHeight(lines: Line[]): number {
+  const heights = lines
+    .flatMap((line) => line.words.map((word) => word.box[3] - word.box[1]).slice(0, 12))
+    .sort((a, b) => a - b)
+  return heights[Math.floor(heights.length * 0.6)] || 10
+}
+
+function cutAtGaps(line: Line, index: number, bodyHeight: number): Segment[] {
+  const lineHeight = printHeight(line.words) || line.box[3] - line.box[1]
+  const whole: Segment = {
+    text: line.text.trim(),
+    box: line.box,
+    height: lineHeight,
+    confidence: line.confidence,
+    block: line.block,
+    line: index,
+  }
+  const groups: Word[][] = []
+  for (const word of line.words) {
+    const last = groups.at(-1)?.at(-1)
+    if (last && word.box[0] - last.box[2] <= COLUMN_GAP * Math.max(bodyHeight, 0.6 * lineHeight))
+      groups.at(-1)!.push(word)
+    else groups.push([word])
+  }
+  if (groups.length < 2) return [whole]
+  return groups.map((words) => {
+    const box = enclosing(words.map((word) => word.box))
+    return {
+      text: words
+        .map((word) => word.text)
+        .join(' ')
+        .trim(),
+      box,
+      height: printHeight(words),
+      confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+      block: line.block,
+      line: index,
+    }
+  })
+}
+
+/** Words' boxes tell the size of print better than a line's, which a slant makes taller. High in the order: words with tall letters count. */
+function printHeight(words: Word[]): number {
+  const heights = words.map((word) => word.box[3] - word.box[1]).sort((a, b) => a - b)
+  return heights[Math.floor(heights.length * 0.7)] ?? 0
+}
+
+export function enclosing(boxes: Box[]): Box {
+  return [
+    Math.min(...boxes.map((box) => box[0])),
+    Math.min(...boxes.map((box) => box[1])),
+    Math.max(...boxes.map((box) => box[2])),
+    Math.max(...boxes.map((box) => box[3])),
+  ]
+}
+
+const LIST_ITEM = /^(?:\(?\d{1,2}[.)]|\([a-z]\)|[•·▪*–-]\s)\s*\S/
+
+function joinParagraphs(lines: Line[], bodyHeight: number): Paragraph[] {
+  const groups: Line[][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)?.at(-1)
+    if (last && continuesParagraph(last, line, groups.at(-1)!, bodyHeight)) groups.at(-1)!.push(line)
+    else groups.push([line])
+  }
+  return groups.map((group) => ({
+    text: joinLines(group.map((line) => line.text.trim())),
+    lines: group,
+    box: enclosing(group.map((line) => line.box)),
+    single: group.length === 1,
+  }))
+}
+
+function continuesParagraph(last: Line, line: Line, group: Line[], bodyHeight: number): boolean {
+  if (last.block !== line.block) return false
+  if (line.box[1] - last.box[3] > PARAGRAPH_GAP * bodyHeight) return false
+  const [lastHeight, height] = [last.box[3] - last.box[1], line.box[3] - line.box[1]]
+  if (Math.max(lastHeight, height) > 1.45 * Math.min(lastHeight, height)) return false
+  if (LIST_ITEM.test(line.text) && !/^\d{1,2}\.\d/.test(line.text)) return false
+  // A line that stops well short of its column's right edge ends its paragraph, unless the next goes on in lower case.
+  const right = Math.max(...group.map((entry) => entry.box[2]), line.box[2])
+  const short = right - last.box[2] > 0.3 * (right - Math.min(last.box[0], line.box[0]))
+  return !short || /^\p{Ll}/u.test(line.text)
+}
+
+/** Joins the lines of running text; a hyphen at a line's end before lower case is a word broken in two. */
+export function joinLines(lines: string[]): string {
+  return lines.reduce((text, line) => {
+    if (text === '') return line
+    if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line) && !/\b(?:self|non|pre|re|co|follow|up)-$/i.test(text)) {
+      return text.slice(0, -1) + line
+    }
+    return `${text} ${line}`
+  }, '')
+}
+
+const ABBREVIATION =
+  /(?:\b(?:no|nos|ref|tel|co|ltd|mr|mrs|ms|dr|st|etc|e\.g|i\.e|vat|reg|para|sch|s|approx|ext|inc|dept|p|encs?)|\b\p{Lu})\.$/iu
+
+/** Sentences of a paragraph. Full stops of abbreviations and initials end none. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = []
+  let start = 0
+  for (const match of text.matchAll(/[.!?]['")\]]?\s+(?=["'(]?[\p{Lu}\d£])/gu)) {
+    const end = match.index + match[0].length
+    if (ABBREVIATION.test(text.slice(start, match.index + 1))) continue
+    sentences.push(text.slice(start, end).trim())
+    start = end
+  }
+  const rest = text.slice(start).trim()
+  return rest === '' ? sentences : [...sentences, rest]
+}
+
+const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
+  Math.min(to, otherTo) - Math.max(from, otherFrom)
+
+/** What is printed directly left of a box on its row, nearest last. */
+export function textLeftOf(layout: PageLayout, box: Box): string {
+  return layout.segments
+    .filter((segment) => overlap(segment.box[1], segment.box[3], box[1], box[3]) > 0.4 * (box[3] - box[1]))
+    .filter((segment) => segment.box[2] <= box[0] + 2 && box[0] - segment.box[2] < 0.4 * layout.width)
+    .sort((a, b) => a.box[0] - b.box[0])
+    .map((segment) => segment.text)
+    .join(' ')
+}
+
+/** The nearest text above a box that overlaps it sideways, at most `reach` points away; empty when there is none. */
+export function textAbove(layout: PageLayout, box: Box, reach: number): string {
+  let best: Segment | undefined
+  for (const segment of layout.segments) {
+    if (segment.box[3] > box[1] + 2 || box[1] - segment.box[3] > reach) continue
+    if (overlap(segment.box[0], segment.box[2], box[0], box[2]) <= 0) continue
+    if (!best || segment.box[3] > best.box[3]) best = segment
+  }
+  return best?.text ?? ''
+}
+
+/** Left edges of the lines of one address or list lie this close, in ordinary line heights; a slanted scan shifts them a little each line. */
+const ALIGNED = 0.9
+/** Address lines may be set wide: up to this many line heights from one to the next. */
+const LINE_STEP = 1.5
+
+/** Segments that stand under one another with a common left edge: addresses, columns of a letterhead, lists. Top to bottom. */
+export function columnsOf(layout: PageLayout): Segment[][] {
+  const ordered = [...layout.segments].sort((a, b) => a.box[1] - b.box[1])
+  const columns: Segment[][] = []
+  for (const segment of ordered) {
+    const column = columns.findLast((entry) => {
+      const last = entry.at(-1)!
+      const gap = segment.box[1] - last.box[3]
+      return (
+        Math.abs(last.box[0] - segment.box[0]) < ALIGNED * layout.bodyHeight &&
+        gap < LINE_STEP * layout.bodyHeight &&
+        gap > -0.7 * layout.bodyHeight &&
+        segment.line !== last.line
+      )
+    })
+    if (column) column.push(segment)
+    else columns.push([segment])
+  }
+  return columns
+}
