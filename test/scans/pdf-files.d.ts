@@ -1,0 +1,4 @@
+declare module '*.pdf' {
+  const data: ArrayBuffer
+  export default data
+}
