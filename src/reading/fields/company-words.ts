@@ -4,6 +4,9 @@ import { hasLegalForm } from '../matching/company-name.ts'
 export const POSTCODE =
   /\b[A-Z]{1,2}[\dOIlS$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?\s*$|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 
+/** The postcode that ends an address, a country or stray marks after it allowed. */
+export const ENDS_IN_POSTCODE = /\b[A-Z]{1,2}[\dOIlS$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?[\s.,|]*$/
+
 const STREET =
   /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box)\b/i
 

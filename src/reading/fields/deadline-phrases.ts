@@ -74,7 +74,7 @@ export const COLLECTED =
   /\b(?:will|shall|to) be (?:collected|debited|taken|claimed)|\b(?:we|it) (?:will|shall) (?:collect|debit|take|claim)\b|\bcollected (?:by|on|from)|\bby direct debit on\b|\bdirect debit (?:will|date|payment)/i
 /** The whole letter's payments are collected. */
 export const PAYS_BY_DEBIT =
-  /\b(?:you (?:already )?pay|paying|pay(?:ment)? (?:is|will be) (?:made|taken|collected)|will be (?:collected|taken|debited)[^.]{0,60}) by direct debit\b|\bby direct debit[^.]{0,30}\b(?:do not|don['’]t|need not|no need)\b|\binstalments will be (?:collected|taken|debited)\b|\b(?:we|it) (?:will|shall) (?:collect|debit|take) (?:this|the|your|it|payment)\b/i
+  /(?<!\bif |\bcan |\bmay )\b(?:you (?:already )?pay|paying|pay(?:ment)? (?:is|will be) (?:made|taken|collected)|will be (?:collected|taken|debited)[^.]{0,60}) by direct debit\b|\bby direct debit[^.]{0,30}\b(?:do not|don['’]t|need not|no need)\b|\binstalments will be (?:collected|taken|debited)\b|\b(?:we|it) (?:will|shall) (?:collect|debit|take) (?:this|the|your|it|payment)\b/i
 
 /** Replies to invitations and offers. */
 export const INVITATION =
@@ -96,7 +96,7 @@ export const THAT_DATE = /\b(?:by|before|on or before|no later than) (?:that|thi
 
 /** "by the end of this month": 1 which month. */
 export const END_OF_MONTH =
-  /\bby the end of (this month|the month|the current month|next month|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi
+  /\bby the end of (this month|the month(?! (?:following|after|of|in))|the current month|next month|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi
 
 /** Announces rows of dates by which to pay. */
 export const INSTALMENTS =

@@ -59,7 +59,7 @@ const flowingText = (layout: PageLayout) => layout.paragraphs.map((paragraph) =>
 
 function findServiceDate(layouts: PageLayout[]): string | null {
   for (const layout of layouts) {
-    const text = layout.reading.lines.map((line) => line.text).join(' ')
+    const text = layout.lines.map((line) => line.text).join(' ')
     for (const match of text.matchAll(/\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]/gi)) {
       const after = text.slice(match.index + match[0].length - 1, match.index + 80)
       const [date] = findDates(after, null)
@@ -153,7 +153,7 @@ function partOf(box: Box, text: string, start: number, end: number): Box {
 
 /** The words over a table's column: the nearest line above with words there that are no figures. Empty where running text comes first. */
 function columnHeading(layout: PageLayout, box: Box): string {
-  const above = layout.reading.lines.filter((line) => line.box[3] <= box[1] + 2).sort((a, b) => b.box[3] - a.box[3])
+  const above = layout.lines.filter((line) => line.box[3] <= box[1] + 2).sort((a, b) => b.box[3] - a.box[3])
   for (const line of above) {
     const words = line.words.filter((word) => Math.min(word.box[2], box[2]) - Math.max(word.box[0], box[0]) > 0)
     if (words.length === 0) continue
@@ -171,7 +171,7 @@ function fromInstalments(layout: PageLayout, context: DeadlineContext): Deadline
   )
   if (!announced || COLLECTED.test(announced.text)) return []
   const near = context.letterDate ?? context.receivedOn
-  return layout.reading.lines
+  return layout.lines
     .filter(
       (line) => line.box[1] >= announced.box[1] && /\d[.,]\d{2}\b/.test(line.text) && line.text.split(' ').length <= 14,
     )

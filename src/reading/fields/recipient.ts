@@ -1,7 +1,7 @@
 import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, textAbove } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine, isPersonLine, isRoleLine, POSTCODE, SALUTATION } from './company-words.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine, ENDS_IN_POSTCODE, SALUTATION } from './company-words.ts'
 
 export interface Recipient {
   /** The addressee company as printed; empty when none was found. */
@@ -17,11 +17,14 @@ const NOBODY: Recipient = { company: '', address: null, confidence: 0, top: null
 
 /** Labels that stand over or before the addressee of forms and invoices. */
 const ADDRESSEE_LABEL =
-  /^(?:(?:invoice|bill|billed|sold|credit|statement|deliver|charge)(?:d)? to|customer|to|addressee|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)|policyholder|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/i
+  /^(?:(?:invoice|bill|billed|sold|credit|statement|deliver|charge)(?:e?d)?\s?to|customer|to|addressee|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)|policyholder|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/i
 const INLINE_LABEL =
-  /^(?:\d{1,2}[.)]\s*)?(?:to|invoice to|bill to|sold to|credit to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant)\s*:?\s+(.+)$/i
+  /^(?:\d{1,2}[.)]\s*)?(?:to|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant)\s*:?\s+(.+)$/i
 /** Where goods go need not be whose letter it is. */
 const DELIVERY_LABEL = /^(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i
+
+/** Lines of an address are short; running text that happens to end in a postcode is none. */
+const WIDEST_LINE = 60
 
 interface Candidate {
   company: string
@@ -51,8 +54,8 @@ export function findRecipient(layouts: PageLayout[]): Recipient {
 
 function fromAddressBlocks(layout: PageLayout): Candidate[] {
   return columnsOf(layout).flatMap((column) => {
-    const postcode = column.findIndex((segment) => POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text))
-    if (postcode >= 1 && postcode <= 9) return readBlock(layout, column.slice(0, postcode + 1), 0)
+    const postcode = column.findIndex((segment) => ENDS_IN_POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text))
+    if (postcode >= 1 && postcode <= 9 && column.slice(0, postcode).every((segment) => segment.text.length <= WIDEST_LINE)) return readBlock(layout, column.slice(0, postcode + 1), 0)
     // A misread postcode: lines in the window's place that begin like an address do as well.
     const block = column.slice(0, 7)
     const top = block[0]!.box[1] / layout.height
@@ -115,7 +118,7 @@ export function cleanCompany(text: string): string {
     .replace(/\s*\((?:co(?:mpany)?\b|reg|no\b|crn)[^)]*\)?/i, '')
     .replace(/,?\s+(?:a company )?(?:company|registered|registration|reg\.?|co\.?) (?:number|no\.?|reg).*$/i, '')
     .replace(/\s*\(\d{6,8}\)$/, '')
-    .replace(/^(?:to|bill to|billto|invoice to|sold to)\s*:\s*/i, '')
+    .replace(/^(?:to\s*:|(?:bill|invoice|sold|credit)\s?to\b\s*:?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     .replace(/[\s,;:|_—-]+$/u, '')
     .replace(/\.,?$/, (dot, at, whole: string) =>

@@ -6,7 +6,7 @@ import type { PageLayout } from '../text/page-layout.ts'
 const PREFIX =
   '(?:SC|NI|OC|SO|NC|CE|CS|FC|GE|GS|IC|IP|LP|NL|NO|NP|NR|NV|NZ|OE|PC|R|RC|RS|SA|SE|SF|SG|SI|SL|SP|SR|SZ|ZC)'
 const NUMBER = new RegExp(
-  `(?<![\\p{L}\\d/-])(${PREFIX}\\s?[\\dOlIS]{5,6}|[\\dOolI]{7,8}|\\d{6})(?![\\p{L}\\d/-])`,
+  `(?<![\\p{L}\\d/-])((?:${PREFIX}|0C|[5$]C|N[1l])\\s?[\\dOlIS]{5,6}|[\\dOolI]{7,8}|\\d{6})(?![\\p{L}\\d/-])`,
   'giu',
 )
 const LABEL =
@@ -37,7 +37,7 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
 }
 
 function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
-  const rows = layout.reading.lines.map((line) => ({ text: line.text, low: line.box[1] > 0.85 * layout.height }))
+  const rows = layout.lines.map((line) => ({ text: line.text, low: line.box[1] > 0.85 * layout.height }))
   const cells = layout.segments.map((segment, index) => {
     // A label may stand alone in the cell before its number, or over it.
     const before = layout.segments[index - 1]
@@ -73,7 +73,7 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean): num
 
 /** Digits that OCR read as letters, behind any prefix. */
 function healNumber(text: string): string {
-  const compact = text.toUpperCase().replace(/\s/g, '')
+  const compact = text.replace(/^0C/i, 'OC').replace(/^[5$]C/i, 'SC').replace(/^N[1l]/, 'NI').toUpperCase().replace(/\s/g, '')
   const prefix = /^[A-Z]{1,2}(?=[\dOIL])/.exec(compact)?.[0] ?? ''
   const known = new RegExp(`^${PREFIX}$`).test(prefix) ? prefix : ''
   return known + compact.slice(known.length).replace(/O/g, '0').replace(/[IL]/g, '1').replace(/S/g, '5')

@@ -1,7 +1,7 @@
 import { findDates } from '../text/dates.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine, isPersonLine, isRoleLine, SALUTATION, SIGN_OFF } from './company-words.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine, POSTCODE, SALUTATION, SIGN_OFF } from './company-words.ts'
 import { COUNCIL, COURT, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
 
@@ -45,6 +45,8 @@ export function findSender(layouts: PageLayout[], recipient: Recipient): Sender 
   const letterhead = bestHeading(first, head, [...legal, ...signature.organisations])
   const creditor = creditorName(first)
   if (creditor) return plain(creditor, 0.7)
+  const named = namedInHead(headTexts, letterhead, [...signature.organisations, ...legal])
+  if (named) return plain(named, 0.8)
   if (letterhead) return plain(settle(letterhead, legal, signature.organisations), 0.9)
   const [organisation] = [...signature.organisations, ...legal]
   if (organisation) return plain(organisation, 0.6)
@@ -66,12 +68,18 @@ function findAuthority(texts: string[]): Sender | null {
     }
   }
   for (const text of texts) {
-    const council = COUNCIL.exec(titleCase(text))?.[0]
+    const council = leading(COUNCIL, text)
     if (council) return { name: council, publicBody: null, council: true, court: false, confidence: 0.95 }
-    const court = COURT.exec(titleCase(text))?.[0]
+    const court = leading(COURT, text)
     if (court) return { name: court, publicBody: null, council: false, court: true, confidence: 0.9 }
   }
   return null
+}
+
+/** A name that the line begins with: behind a label ("Creditor Harnwick Borough Council") it is somebody else's. */
+function leading(pattern: RegExp, text: string): string | null {
+  const match = pattern.exec(titleCase(text))
+  return match && match.index <= 2 ? match[0] : null
 }
 
 /** Lines in capitals as words with initials, for patterns that look for names. */
@@ -93,8 +101,19 @@ function headColumns(layout: PageLayout, recipient: Recipient): Segment[][] {
     .filter((column) => column.length > 0 && foldText(column[0]!.text) !== foldText(recipient.company))
 }
 
+/** The letterhead shows a product or an event; the organisation behind it is named beside it, and again in the small print or signature. */
+function namedInHead(texts: string[], heading: Heading | null, known: string[]): string | null {
+  if (heading && known.some((name) => sharesStart(heading.text, name))) return null
+  for (const name of known) {
+    const core = name.replace(/[\s,]+(?:ltd|limited|plc|llp|cic)\.?$/i, '')
+    if (core.length >= 6 && texts.some((text) => foldText(text).includes(foldText(core)))) return core
+  }
+  return null
+}
+
 interface Heading {
   text: string
+  confidence: number
   /** Complete lines of the letterhead in small print, under the name. */
   below: string[]
 }
@@ -117,18 +136,18 @@ function bestHeading(layout: PageLayout, columns: Segment[][], known: string[]):
       if (TITLE_WORD.test(text)) score -= 1.5
       if (segment.confidence < 0.5) score -= 1
       score -= 1.5 * (segment.box[1] / layout.height)
-      return [{ text, score, below: columns.flat().map((entry) => cleanName(entry.text)) }]
+      return [{ text, score, confidence: Math.min(...lines.map((line) => line.confidence)), below: columns.flat().map((entry) => cleanName(entry.text)) }]
     }),
   )
   const best = candidates.sort((a, b) => b.score - a.score)[0]
-  return best && best.score > 1.1 ? { text: best.text, below: best.below } : null
+  return best && best.score > 1.1 ? best : null
 }
 
 function canBeName(text: string): boolean {
   const name = text.trim()
   if (name.length < 3 || name.length > 70 || !/\p{L}{3}/u.test(name)) return false
   if (findDates(name, null).length > 0 || isContactLine(name) || isRoleLine(name) || isPersonLine(name)) return false
-  if (isAddressLine(name) && !ORGANISATION.test(name)) return false
+  if (isAddressLine(name) && (!ORGANISATION.test(name) || POSTCODE.test(name))) return false
   if (SALUTATION.test(name) || /[:]/.test(name) || /\d{3}/.test(name)) return false
   return name.split(' ').length <= 9 && !/^(?:our|your|date|ref|page|to|from|registered)\b/i.test(name)
 }
@@ -152,6 +171,9 @@ const sharesStart = (a: string, b: string) => {
  * a letterhead that runs on into what the firm does is cut back to the name that it signs with.
  */
 function settle(heading: Heading, legal: string[], signed: string[]): string {
+  const [whole] = [...signed, ...legal].filter((name) => sharesStart(name, heading.text))
+  // Misread print is put right by the same name in small type.
+  if (whole && heading.confidence < 0.8 && similarity(foldText(whole), foldText(heading.text)) > 0.6) return whole
   const standing = heading.below.find(
     (line) =>
       new RegExp(LEGAL_NAME.source, 'u').exec(line)?.[0] === line &&
@@ -161,11 +183,7 @@ function settle(heading: Heading, legal: string[], signed: string[]): string {
   if (standing) return standing
   const signedAs = signed.find((name) => sharesStart(name, heading.text) && name.split(' ').length >= 2)
   if (signedAs && signedAs.length < heading.text.length) return signedAs
-  const words = heading.text.split(/\s+/).length
-  if (words === 1) {
-    const whole = [...signed, ...legal].find((name) => sharesStart(name, heading.text))
-    if (whole && foldText(whole).length > foldText(heading.text).length) return whole
-  }
+  if (whole && !/\s/.test(heading.text) && foldText(whole).split(' ').length > 2) return whole
   return heading.text
 }
 
@@ -207,7 +225,7 @@ function signatureNames(layouts: PageLayout[]): { organisations: string[]; perso
         (segment) =>
           segment.box[1] > segments[at]!.box[1] && Math.abs(segment.box[0] - segments[at]!.box[0]) < 0.3 * layout.width,
       )
-    for (const text of [inline, ...after.map((segment) => segment.text)]) {
+    for (const text of [inline, ...after.flatMap((segment) => [segment.text, ...segment.text.split(',').slice(1)])]) {
       const name = cleanName(text.replace(/^(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i, ''))
       if (!canBeName(name)) continue
       if (
@@ -224,7 +242,7 @@ function signatureNames(layouts: PageLayout[]): { organisations: string[]; perso
 
 /** Forms without letterhead name the sender in a field: "Creditor: …", "Name of creditor". */
 function creditorName(layout: PageLayout): string | null {
-  const text = layout.reading.lines.map((line) => line.text).join(' ')
+  const text = layout.lines.map((line) => line.text).join(' ')
   const match = /\bserved on you by (?:the )?creditor:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|,)/i.exec(text)
   return match ? cleanName(match[1]!) : null
 }

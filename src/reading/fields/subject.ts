@@ -1,5 +1,5 @@
 import { findDates } from '../text/dates.ts'
-import { type PageLayout, sentencesOf } from '../text/page-layout.ts'
+import { type PageLayout, type Segment, sentencesOf } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, SALUTATION, SIGN_OFF } from './company-words.ts'
 
 export interface Subject {
@@ -12,7 +12,7 @@ const PREFIX = /^(?:re|subject|betreff|our subject|ref|regarding)\s*[:;]\s*/i
 const MARGINAL =
   /^(?:date|our ref|your ref|ref(?:erence)?|account|customer|page|tel|phone|telephone|fax|invoice (?:date|to|no)|bill to|ship to|sold to|to:|from:|vat|company n|private|urgent$|duplicate$|copy$|original$)\b/i
 const FORM_TITLE =
-  /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|order|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule)\b/i
+  /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule)\b/i
 const LONGEST = 160
 
 /**
@@ -63,13 +63,25 @@ function isHeading(text: string): boolean {
   return text.length <= 140 && !/[.;,]$/.test(text.trim()) && !SIGN_OFF.test(text) && !isAddressLine(text)
 }
 
+/** Rows of tables and totals hold amounts. */
+const isTableRow = (text: string) => /\d[.,]\d{2}\b/.test(text) && !/£/.test(text)
+
+/** "INVOICE" alone goes with the number printed beside it. */
+function withNumber(layout: PageLayout, segment: Segment): string {
+  const text = segment.text.trim()
+  if (!/^(?:tax |vat )?(?:invoice|credit note|statement|quotation|demand)$/i.test(text)) return text
+  const beside = layout.segments.find((other) => other.line === segment.line && other.box[0] > segment.box[2] && other.text.length < 24)
+  return beside && /\d{3}/.test(beside.text) && findDates(beside.text, null).length === 0 ? `${text} ${beside.text.trim()}` : text
+}
+
 /** The title of a form: a line with such a word, in larger print or capitals, outside the addresses. */
 function titleOf(layout: PageLayout, recipientCompany: string, end: number): Subject | null {
+  const recipientBottom = layout.segments.find((segment) => segment.text.trim() === recipientCompany)?.box[3] ?? null
   const limit = layout.paragraphs[end]?.box[1] ?? layout.height
   const titles = layout.segments
-    .filter((segment) => segment.box[1] <= limit && segment.box[1] < 0.62 * layout.height)
+    .filter((segment) => segment.box[1] <= limit && segment.box[1] < 0.62 * layout.height && !isTableRow(layout.lines[segment.line]?.text ?? ''))
     .flatMap((segment) => {
-      const text = segment.text.trim()
+      const text = withNumber(layout, segment)
       if (text.length < 5 || text.length > 110 || text === recipientCompany || MARGINAL.test(text) || /:$/.test(text))
         return []
       if (isContactLine(text) || isRoleLine(text) || isPersonLine(text) || isAddressLine(text) || /[.;]$/.test(text))
@@ -81,12 +93,13 @@ function titleOf(layout: PageLayout, recipientCompany: string, end: number): Sub
       if (findDates(text, null).length > 0) score -= 1
       if (segment.box[1] < 0.08 * layout.height && !FORM_TITLE.test(text)) score -= 2
       if (text.split(' ').length > 14) score -= 1
+      if (recipientBottom !== null && segment.box[1] > recipientBottom) score += 0.6
       return [{ text, score, line: segment.line }]
     })
     .sort((a, b) => b.score - a.score)
   const [best] = titles
   if (!best || best.score < 1.4) return null
-  const line = layout.reading.lines.filter((entry) => entry.text.trim() !== '')[best.line]
+  const line = layout.lines[best.line]
   return subjectAt(
     best.text,
     layout.paragraphs.findIndex((paragraph) => line !== undefined && paragraph.lines.includes(line)),

@@ -60,7 +60,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
     .slice(0, 4)
     .map((paragraph) => paragraph.text)
     .join('\n')
-  const lines = layout.reading.lines
+  const lines = layout.lines
   return {
     layout,
     number: readPageNumber(layout),
@@ -106,7 +106,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
 /** Account numbers, case references, registration marks: tokens with four digits or more, dates and amounts left out. */
 function referencesOf(layout: PageLayout): Set<string> {
   const references = new Set<string>()
-  for (const line of layout.reading.lines) {
+  for (const line of layout.lines) {
     for (const token of line.text.split(/\s+/)) {
       const clean = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toUpperCase()
       if ((clean.match(/\d/g)?.length ?? 0) < 4 || clean.length < 5) continue

@@ -26,6 +26,8 @@ export interface Paragraph {
 export interface PageLayout {
   page: number
   reading: PageReading
+  /** The reading's lines that hold text, with words put together again that were torn apart in large print. */
+  lines: Line[]
   width: number
   height: number
   segments: Segment[]
@@ -34,18 +36,37 @@ export interface PageLayout {
   bodyHeight: number
 }
 
+/** Print this much larger than the ordinary line is that of headings and logos. */
+const LARGE_PRINT = 1.25
+/** Between words of one line lies at least this share of the print's height; narrower gaps are inside a word. */
+const WORD_GAP = 0.16
 /** A gap wider than this many line heights parts two columns; justified text stays below one. */
 const COLUMN_GAP = 1.7
 /** Lines further apart than this many ordinary line heights belong to two paragraphs; lines of a paragraph lie about 0.2 to 0.5 apart. */
 const PARAGRAPH_GAP = 0.75
 
 export function layOutPage(page: number, reading: PageReading): PageLayout {
-  const lines = reading.lines.filter((line) => line.text.trim() !== '')
-  const bodyHeight = medianHeight(lines)
+  const read = reading.lines.filter((line) => line.text.trim() !== '')
+  const bodyHeight = medianHeight(read)
+  const lines = read.map((line) => (printHeight(line.words) > LARGE_PRINT * bodyHeight ? rejoinWords(line) : line))
   const width = reading.widthPt || Math.max(595, ...lines.map((line) => line.box[2]))
   const height = reading.heightPt || Math.max(842, ...lines.map((line) => line.box[3]))
   const segments = lines.flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
-  return { page, reading, width, height, segments, paragraphs: joinParagraphs(lines, bodyHeight), bodyHeight }
+  return { page, reading, lines, width, height, segments, paragraphs: joinParagraphs(lines, bodyHeight), bodyHeight }
+}
+
+/** Readers tear words of large print apart ("H arnwic k"): the gaps tell which belong together. */
+function rejoinWords(line: Line): Line {
+  const size = printHeight(line.words)
+  const words: Word[] = []
+  for (const word of line.words) {
+    const last = words.at(-1)
+    if (last && word.box[0] - last.box[2] < WORD_GAP * size && !/[.,;:&|]$/.test(last.text) && !/^[&|–—-]/.test(word.text)) {
+      const box = enclosing([last.box, word.box])
+      words[words.length - 1] = { text: last.text + word.text, box, confidence: Math.min(last.confidence, word.confidence) }
+    } else words.push(word)
+  }
+  return words.length === line.words.length ? line : { ...line, words, text: words.map((word) => word.text).join(' ') }
 }
 
 function medianHeight(lines: Line[]): number {
@@ -68,7 +89,7 @@ function cutAtGaps(line: Line, index: number, bodyHeight: number): Segment[] {
   const groups: Word[][] = []
   for (const word of line.words) {
     const last = groups.at(-1)?.at(-1)
-    if (last && word.box[0] - last.box[2] <= COLUMN_GAP * Math.max(bodyHeight, 0.6 * lineHeight))
+    if (last && word.box[0] - last.box[2] <= COLUMN_GAP * Math.max(bodyHeight, 0.9 * lineHeight))
       groups.at(-1)!.push(word)
     else groups.push([word])
   }
@@ -124,7 +145,7 @@ function joinParagraphs(lines: Line[], bodyHeight: number): Paragraph[] {
 function continuesParagraph(last: Line, line: Line, group: Line[], bodyHeight: number): boolean {
   if (last.block !== line.block) return false
   if (line.box[1] - last.box[3] > PARAGRAPH_GAP * bodyHeight) return false
-  const [lastHeight, height] = [last.box[3] - last.box[1], line.box[3] - line.box[1]]
+  const [lastHeight, height] = [printHeight(last.words), printHeight(line.words)]
   if (Math.max(lastHeight, height) > 1.45 * Math.min(lastHeight, height)) return false
   if (LIST_ITEM.test(line.text) && !/^\d{1,2}\.\d/.test(line.text)) return false
   // A line that stops well short of its column's right edge ends its paragraph, unless the next goes on in lower case.
