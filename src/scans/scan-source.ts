@@ -25,31 +25,37 @@ export async function r2Source(bucket: R2Bucket, key: string): Promise<ScanSourc
 }
 
 const BLOCK_BYTES = 64 * 1024
-/** A read in order fetches this much at once; a jump only its own blocks. */
-const READ_AHEAD_BYTES = 1024 * 1024
+/** The most that is fetched at once beyond what was asked for, and the widest gap that reading in order passes over: 1 MiB. */
+const MAX_AHEAD_BLOCKS = 16
 
 /**
  * Reads by blocks of 64 KiB and keeps the most recently used ones, `cacheBytes` at most, so that a file that is walked in
- * order is fetched about once although its objects are read in small and repeated pieces.
+ * order is fetched about once, some in advance, although its objects are read in small and repeated pieces.
  */
 export function cachedSource(source: ScanSource, cacheBytes = 12 * 1024 * 1024): ScanSource {
   const blocks = new Map<number, Uint8Array>() // in order of use: Map keeps the order of insertion
   const blockCount = Math.ceil(source.size / BLOCK_BYTES)
-  let expectedNext = -1
+  /** Where the last fetch ended, and how far ahead the next one reads if it goes on from there: twice as far each time. */
+  let frontier = -1
+  let aheadBlocks = 1
 
-  async function fetchBlocks(first: number, last: number): Promise<void> {
-    const inOrder = first === expectedNext
-    let end = inOrder ? Math.max(last, first + READ_AHEAD_BYTES / BLOCK_BYTES - 1) : last
-    end = Math.min(end, blockCount - 1)
-    for (let block = last + 1; block <= end; block++) if (blocks.has(block)) end = block - 1
+  async function fetchBlocks(wantedFirst: number, wantedLast: number): Promise<void> {
+    let first = wantedFirst
+    let last = wantedLast
+    if (frontier >= 0 && first >= frontier && first - frontier < MAX_AHEAD_BLOCKS) {
+      aheadBlocks = Math.min(aheadBlocks * 2, MAX_AHEAD_BLOCKS)
+      while (first > frontier && !blocks.has(first - 1)) first--
+      const end = Math.min(first + aheadBlocks, blockCount) - 1
+      while (last < end && !blocks.has(last + 1)) last++
+    } else aheadBlocks = 1
     const offset = first * BLOCK_BYTES
-    const bytes = await source.read(offset, Math.min((end + 1) * BLOCK_BYTES, source.size) - offset)
-    for (let block = first; block <= end; block++) {
+    const bytes = await source.read(offset, Math.min((last + 1) * BLOCK_BYTES, source.size) - offset)
+    for (let block = first; block <= last; block++) {
       const at = (block - first) * BLOCK_BYTES
       // A copy, lest one kept block hold on to the whole of what was fetched with it.
       blocks.set(block, bytes.slice(at, at + BLOCK_BYTES))
     }
-    expectedNext = end + 1
+    frontier = last + 1
     for (const [oldest] of blocks) {
       if (blocks.size * BLOCK_BYTES <= cacheBytes) break
       blocks.delete(oldest)
@@ -63,7 +69,7 @@ export function cachedSource(source: ScanSource, cacheBytes = 12 * 1024 * 1024):
     for (let block = Math.floor(offset / BLOCK_BYTES); size > 0 && block <= last; block++) {
       if (!blocks.has(block)) {
         let run = block
-        while (run < last && !blocks.has(run + 1) && (run - block + 2) * BLOCK_BYTES <= READ_AHEAD_BYTES) run++
+        while (run < last && !blocks.has(run + 1) && run - block < MAX_AHEAD_BLOCKS - 1) run++
         await fetchBlocks(block, run)
       }
       const bytes = blocks.get(block)

@@ -2,6 +2,7 @@ import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
-  test: { name: 'scans', include: ['**/*.test.ts'], root: import.meta.dirname },
+  root: new URL('../..', import.meta.url).pathname,
+  plugins: [cloudflareTest({ wrangler: { configPath: new URL('wrangler.toml', import.meta.url).pathname } })],
+  test: { name: 'scans', include: ['test/scans/**/*.test.ts'] },
 })
