@@ -23,13 +23,13 @@ import {
 
 const SIDE = 100
 /** Pages with an image each, in an XObject that only its page names. */
-function scanOf(pageCount: number): { pdf: Uint8Array; pixels: string[] } {
-  const pixels = Array.from({ length: pageCount }, (_, index) => noise(SIDE * SIDE, index + 1))
+function scanOf(pageCount: number, side = SIDE): { pdf: Uint8Array; pixels: string[] } {
+  const pixels = Array.from({ length: pageCount }, (_, index) => noise(side * side, index + 1))
   const pages = pixels.map((_, index) => ({
     content: 'q 500 0 0 700 40 40 cm /Im0 Do Q',
     entries: `/Resources<</XObject<</Im0 ${sharedObject(index)} 0 R>>>>`,
   }))
-  return { pdf: buildScan({ pages, shared: pixels.map((bytes) => image(SIDE, bytes)) }), pixels }
+  return { pdf: buildScan({ pages, shared: pixels.map((bytes) => image(side, bytes)) }), pixels }
 }
 
 const fixture = (data: ArrayBuffer) => new Uint8Array(data)
@@ -52,7 +52,7 @@ describe('a sound scan', () => {
   })
 
   it('is read about once, and repeats from a page give the same pages for the price of the rest', async () => {
-    const { pdf } = scanOf(100)
+    const { pdf } = scanOf(100, 200)
     const whole = countingSource(pdf)
     const { pdfs } = await splitAll(whole)
     expect(whole.bytesRead() / pdf.length).toBeLessThanOrEqual(1.3)
@@ -247,7 +247,7 @@ describe('a file that is not sound', () => {
   })
 
   it('is not taken for damaged when storage fails, while it is read or while it is repaired', async () => {
-    const sound = scanOf(50).pdf
+    const sound = scanOf(50, 300).pdf
     const unsound = sound.slice()
     unsound.set(latin1Bytes('startxref\n7\n%%EOF\n'), sound.length - 19)
     for (const pdf of [sound, unsound]) {
