@@ -1,0 +1,87 @@
+/**
+ * Splits and joins as the Page Worker does, with storage beyond the process: R2's simulator would live in the process that is
+ * measured. `storage` in the query is the address of a server that gives ranges and takes objects by PUT.
+ */
+import { joinPages } from '../../src/scans/join-pages.ts'
+import { splitScan } from '../../src/scans/split-scan.ts'
+import { storeStream } from '../../src/scans/store-stream.ts'
+
+export default {
+  async fetch(request) {
+    const { pathname, searchParams } = new URL(request.url)
+    const storage = searchParams.get('storage')
+    if (pathname === '/split') return Response.json(await split(storage, Number(searchParams.get('size'))))
+    if (pathname === '/join') return Response.json(await join(storage, Number(searchParams.get('pages'))))
+    return new Response('idle')
+  },
+}
+
+async function split(storage, size) {
+  let bytesRead = 0
+  let reads = 0
+  let bytesWritten = 0
+  let unreadable = 0
+  const bucket = bucketAt(storage)
+  const source = {
+    size,
+    async read(offset, length) {
+      const range = `bytes=${offset}-${offset + length - 1}`
+      const response = await fetch(`${storage}/scan.pdf`, { headers: { range } })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      bytesRead += bytes.length
+      reads += 1
+      return bytes
+    },
+  }
+  const outcome = await splitScan({
+    source,
+    fromPage: 1,
+    maxPages: 500,
+    onOpen: async () => {},
+    onPage: async (page, made) => {
+      if (made.kind === 'unreadable') unreadable += 1
+      else
+        bytesWritten += await storeStream({
+          bucket,
+          key: pageName(page),
+          chunks: made.body,
+          contentType: 'application/pdf',
+        })
+    },
+  })
+  return { outcome, bytesRead, reads, bytesWritten, unreadable }
+}
+
+async function join(storage, pages) {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  const open = async (page) => new Uint8Array(await (await fetch(`${storage}/${pageName(page)}`)).arrayBuffer())
+  const chunks = joinPages(
+    numbers.map((page) => ({ rotation: page % 2 ? 0 : 180, open: () => open(page) })),
+    { title: 'A letter of every page' },
+  )
+  const bytesWritten = await storeStream({
+    bucket: bucketAt(storage),
+    key: 'letter.pdf',
+    chunks,
+    contentType: 'application/pdf',
+  })
+  return { bytesWritten }
+}
+
+const pageName = (page) => `${String(page).padStart(4, '0')}.pdf`
+
+/** What `storeStream` asks of a bucket. */
+function bucketAt(storage) {
+  const put = async (key, body) => (await fetch(`${storage}/${key}`, { method: 'PUT', body })).arrayBuffer()
+  return {
+    put,
+    createMultipartUpload: async (key) => ({
+      uploadPart: async (partNumber, body) => {
+        await put(`${key}?part=${partNumber}`, body)
+        return { partNumber, etag: '' }
+      },
+      complete: async () => {},
+      abort: async () => {},
+    }),
+  }
+}
