@@ -2,10 +2,11 @@ import { hasLegalForm } from '../matching/company-name.ts'
 
 /** A UK postcode; OCR reads O for 0, I or l for 1, S for 5, and the like. */
 export const POSTCODE =
-  /\b[A-Z]{1,2}[\dOIlS$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?\s*$|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
+  /\b(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlS$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?\s*$|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 
 /** The postcode that ends an address, a country or stray marks after it allowed. */
-export const ENDS_IN_POSTCODE = /\b[A-Z]{1,2}[\dOIlS$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?[\s.,|]*$/
+export const ENDS_IN_POSTCODE =
+  /\b(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlS$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?[\s.,|]*$/
 
 const STREET =
   /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box)\b/i
@@ -51,4 +52,4 @@ export const SALUTATION =
   /^(?:dear\b|to whom it may concern|hello\b|hi\b(?: there)?|good (?:morning|afternoon)|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett|geachte|beste\b)/i
 
 export const SIGN_OFF =
-  /^(?:yours\s+(?:faithfully|sincerely|truly|respectfully|ever)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|thanks|many thanks|cheers|happy \w+ing|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/i
+  /^(?:\p{L}{0,2}ours,?\s+(?:faithfully|sincerely|truly|respectfully|ever)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|thanks|many thanks|cheers|happy \w+ing|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu

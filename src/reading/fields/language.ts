@@ -37,6 +37,10 @@ export function detectLanguage(text: string): string | null {
     }))
     .sort((a, b) => b.share - a.share)
   const [best, second] = shares
+  // Lists of goods and names hold words of any language: another one than English must show in running text.
+  const english = shares.find((entry) => entry.language === 'en')?.share ?? 0
+  if (best && best.language !== 'en' && (best.share < 0.1 || best.share < 2 * english))
+    return english >= 0.02 ? 'en' : null
   // Invoices and statements hold little but names and figures; running text has a share of 0.25 and more.
   if (!best || best.share < 0.02 || best.share < 1.3 * (second?.share ?? 0)) return null
   return best.language

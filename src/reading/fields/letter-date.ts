@@ -14,6 +14,9 @@ const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?
 const OLDEST_DAYS = 400
 const POSTDATED_DAYS = 3
 
+/** Scores from here on mean a label, or a place of its own in the upper half. */
+const SURE_PLACE = 4
+
 interface DateCandidate {
   date: string
   score: number
@@ -29,6 +32,12 @@ export function findLetterDate(layouts: PageLayout[], receivedOn: string): strin
     .filter((entry) => entry.score > 0)
     .sort((a, b) => b.score - a.score)
   return candidates[0]?.date ?? null
+}
+
+/** The date in a letter's own place at the head of a page, not one that merely stands somewhere on it. */
+export function findHeadDate(layout: PageLayout, receivedOn: string): string | null {
+  const [best] = candidatesOn(layout, receivedOn).sort((a, b) => b.score - a.score)
+  return best && best.score >= SURE_PLACE ? best.date : null
 }
 
 function candidatesOn(layout: PageLayout, receivedOn: string): DateCandidate[] {
@@ -51,6 +60,9 @@ function scoreOf(layout: PageLayout, segment: Segment, found: { start: number; e
   const above = textAbove(layout, box, 2.6 * layout.bodyHeight)
   if (isStamp(layout, segment)) return 0
   const high = segment.box[1] < upper
+  // Under the heading "Date" of a table, rows carry the dates of entries.
+  const row = layout.lines[segment.line]?.text ?? ''
+  if (/\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, '')) && !LETTER_DATE_LABEL.test(before)) return 0
   if (before === '' && LETTER_DATE_LABEL.test(above) && !/\bdue\b/i.test(above)) return 5 + (high ? 1 : 0)
   if (LETTER_DATE_LABEL.test(left) && !OTHER_DATE_LABEL.test(left.replace(LETTER_DATE_LABEL, '').trim()))
     return 6 + (high ? 1 : 0)

@@ -1,7 +1,14 @@
 import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, textAbove } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine, isPersonLine, isRoleLine, ENDS_IN_POSTCODE, SALUTATION } from './company-words.ts'
+import {
+  ENDS_IN_POSTCODE,
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isRoleLine,
+  SALUTATION,
+} from './company-words.ts'
 
 export interface Recipient {
   /** The addressee company as printed; empty when none was found. */
@@ -25,6 +32,9 @@ const DELIVERY_LABEL = /^(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premise
 
 /** Lines of an address are short; running text that happens to end in a postcode is none. */
 const WIDEST_LINE = 60
+
+/** Print this much larger than the ordinary is a masthead's. */
+const LARGE = 1.9
 
 interface Candidate {
   company: string
@@ -54,8 +64,15 @@ export function findRecipient(layouts: PageLayout[]): Recipient {
 
 function fromAddressBlocks(layout: PageLayout): Candidate[] {
   return columnsOf(layout).flatMap((column) => {
-    const postcode = column.findIndex((segment) => ENDS_IN_POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text))
-    if (postcode >= 1 && postcode <= 9 && column.slice(0, postcode).every((segment) => segment.text.length <= WIDEST_LINE)) return readBlock(layout, column.slice(0, postcode + 1), 0)
+    const postcode = column.findIndex(
+      (segment) => ENDS_IN_POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text),
+    )
+    if (
+      postcode >= 1 &&
+      postcode <= 9 &&
+      column.slice(0, postcode).every((segment) => segment.text.length <= WIDEST_LINE)
+    )
+      return readBlock(layout, column.slice(0, postcode + 1), 0)
     // A misread postcode: lines in the window's place that begin like an address do as well.
     const block = column.slice(0, 7)
     const top = block[0]!.box[1] / layout.height
@@ -69,7 +86,7 @@ function fromAddressBlocks(layout: PageLayout): Candidate[] {
 function readBlock(layout: PageLayout, block: Segment[], bonus: number): Candidate[] {
   const lines = block.map((segment) => segment.text.trim())
   const labelled = lines.findLastIndex((line) => ADDRESSEE_LABEL.test(line))
-  const usable = block.slice(labelled + 1)
+  const usable = withoutHeading(layout, block.slice(labelled + 1))
   let at = 0
   while (at < usable.length && (isRoleLine(usable[at]!.text) || isPersonLine(usable[at]!.text))) at++
   const roles = at
@@ -93,13 +110,22 @@ function readBlock(layout: PageLayout, block: Segment[], bonus: number): Candida
   return [{ company: name.text, address, score, top }]
 }
 
+/** A column may begin above the address with a masthead or the end of a text. */
+function withoutHeading(layout: PageLayout, block: Segment[]): Segment[] {
+  const first = block.findIndex(
+    (segment) => segment.height < LARGE * layout.bodyHeight && segment.text.length <= WIDEST_LINE,
+  )
+  return block.slice(Math.max(0, first))
+}
+
 /** The company's name at the head of address lines; it may go on in the next line ("Harbottle International / Packaging Ltd"). */
 function readName(lines: Segment[]): { text: string; lines: number } | null {
   const [first, second] = lines
   if (!first || first.text.trim().length < 3 || isContactLine(first.text)) return null
   const name = cleanCompany(first.text)
   if (!/\p{L}{2}/u.test(name)) return null
-  if (second && !hasLegalForm(name) && continuesName(second.text)) {
+  const alike = second !== undefined && Math.abs(second.height - first.height) < 0.4 * first.height
+  if (second && alike && !hasLegalForm(name) && continuesName(second.text)) {
     return { text: `${name} ${cleanCompany(second.text)}`, lines: 2 }
   }
   return { text: name, lines: 1 }

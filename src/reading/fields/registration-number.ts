@@ -1,6 +1,6 @@
 import { normalizeCompanyNumber } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
-import type { PageLayout } from '../text/page-layout.ts'
+import { type PageLayout, textAbove } from '../text/page-layout.ts'
 
 /** Prefixes of the register (Companies House, "Uniform Resource Identifiers", prefixes of company numbers). */
 const PREFIX =
@@ -41,8 +41,9 @@ function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
   const cells = layout.segments.map((segment, index) => {
     // A label may stand alone in the cell before its number, or over it.
     const before = layout.segments[index - 1]
-    const label = before && LABEL.test(before.text) && !/\d/.test(before.text) ? `${before.text} ` : ''
-    return { text: label + segment.text, low: segment.box[1] > 0.85 * layout.height }
+    const above = textAbove(layout, segment.box, 2.6 * layout.bodyHeight)
+    const label = [before?.text ?? '', above].find((text) => LABEL.test(text) && !/\d/.test(text)) ?? ''
+    return { text: `${label} ${segment.text}`.trim(), low: segment.box[1] > 0.85 * layout.height }
   })
   const paragraphs = layout.paragraphs.map((paragraph) => ({
     text: paragraph.text,
@@ -67,13 +68,18 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean): num
   if (/\b(?:your|customer|insured|employer|client|tenant|member)(?:['’]?s)?\b/i.test(before.slice(-50))) score += 1
   if (SENDER_FOOTER.test(text) && !besideRecipient) score -= 3
   if (low && !besideRecipient) score -= 3
-  if (!besideRecipient && /\b(?:ltd|limited|plc|llp)\b[^.]{0,40}$/i.test(before)) score -= 3
+  if (!besideRecipient && /\b(?:ltd|limited|plc|llp)\b[^.]{0,40}$/i.test(before.replace(LABEL, ''))) score -= 3
   return score - 0.5
 }
 
 /** Digits that OCR read as letters, behind any prefix. */
 function healNumber(text: string): string {
-  const compact = text.replace(/^0C/i, 'OC').replace(/^[5$]C/i, 'SC').replace(/^N[1l]/, 'NI').toUpperCase().replace(/\s/g, '')
+  const compact = text
+    .replace(/^0C/i, 'OC')
+    .replace(/^[5$]C/i, 'SC')
+    .replace(/^N[1l]/, 'NI')
+    .toUpperCase()
+    .replace(/\s/g, '')
   const prefix = /^[A-Z]{1,2}(?=[\dOIL])/.exec(compact)?.[0] ?? ''
   const known = new RegExp(`^${PREFIX}$`).test(prefix) ? prefix : ''
   return known + compact.slice(known.length).replace(/O/g, '0').replace(/[IL]/g, '1').replace(/S/g, '5')

@@ -70,8 +70,12 @@ const isTableRow = (text: string) => /\d[.,]\d{2}\b/.test(text) && !/£/.test(te
 function withNumber(layout: PageLayout, segment: Segment): string {
   const text = segment.text.trim()
   if (!/^(?:tax |vat )?(?:invoice|credit note|statement|quotation|demand)$/i.test(text)) return text
-  const beside = layout.segments.find((other) => other.line === segment.line && other.box[0] > segment.box[2] && other.text.length < 24)
-  return beside && /\d{3}/.test(beside.text) && findDates(beside.text, null).length === 0 ? `${text} ${beside.text.trim()}` : text
+  const beside = layout.segments.find(
+    (other) => other.line === segment.line && other.box[0] > segment.box[2] && other.text.length < 24,
+  )
+  return beside && /\d{3}/.test(beside.text) && findDates(beside.text, null).length === 0
+    ? `${text} ${beside.text.trim()}`
+    : text
 }
 
 /** The title of a form: a line with such a word, in larger print or capitals, outside the addresses. */
@@ -79,7 +83,12 @@ function titleOf(layout: PageLayout, recipientCompany: string, end: number): Sub
   const recipientBottom = layout.segments.find((segment) => segment.text.trim() === recipientCompany)?.box[3] ?? null
   const limit = layout.paragraphs[end]?.box[1] ?? layout.height
   const titles = layout.segments
-    .filter((segment) => segment.box[1] <= limit && segment.box[1] < 0.62 * layout.height && !isTableRow(layout.lines[segment.line]?.text ?? ''))
+    .filter(
+      (segment) =>
+        segment.box[1] <= limit &&
+        segment.box[1] < 0.62 * layout.height &&
+        !isTableRow(layout.lines[segment.line]?.text ?? ''),
+    )
     .flatMap((segment) => {
       const text = withNumber(layout, segment)
       if (text.length < 5 || text.length > 110 || text === recipientCompany || MARGINAL.test(text) || /:$/.test(text))

@@ -1,6 +1,12 @@
 import type { Boundary } from '../letter-reading.schema.ts'
 import type { PageKind } from '../page-reading.schema.ts'
-import { type BoundarySignal, boundarySignals, SEPARATOR_SIGNAL, type SheetSides } from './boundary-evidence.ts'
+import {
+  type BoundarySignal,
+  boundarySignals,
+  kinshipOf,
+  SEPARATOR_SIGNAL,
+  type SheetSides,
+} from './boundary-evidence.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { findBestSegmentation } from './segmentation.ts'
 
@@ -30,8 +36,9 @@ export function findLetters(pages: PageForSplitting[]): FoundLetter[] {
   const content = pages.filter((page) => page.kind === 'letter' || page.kind === 'unreadable')
   if (content.length === 0) return []
   const common = commonReferences(content)
+  const pagesWith = countPages(content, (evidence) => evidence.words)
   const sides = sheetSides(pages)
-  const signals = content.map((page, index) => signalsAt(pages, content[index - 1], page, sides, common))
+  const signals = content.map((page, index) => signalsAt(pages, content[index - 1], page, { sides, common, pagesWith }))
   const odds = signals.map((list) => list.reduce((sum, signal) => sum + signal.weight, 0))
   const { starts, confidenceAt } = findBestSegmentation(content.length, (from, longest) =>
     letterScores(content, odds, from, longest),
@@ -56,8 +63,7 @@ function signalsAt(
   pages: PageForSplitting[],
   before: PageForSplitting | undefined,
   page: PageForSplitting,
-  sides: SheetSides,
-  common: Set<string>,
+  batch: { sides: SheetSides; common: Set<string>; pagesWith: Map<string, number> },
 ): BoundarySignal[] {
   if (!before) return [{ name: 'first_page', weight: 0, note: 'It is the first page of the scan.' }]
   const separator = pages.some(
@@ -66,14 +72,21 @@ function signalsAt(
   if (separator) return [SEPARATOR_SIGNAL]
   if (!before.evidence || !page.evidence)
     return [{ name: 'unreadable', weight: -0.5, note: 'A page could not be read.' }]
-  return boundarySignals(before.evidence, page.evidence, sides, common)
+  const kinship = kinshipOf(before.evidence, page.evidence, batch.pagesWith)
+  return boundarySignals(before.evidence, page.evidence, batch.sides, batch.common, kinship)
+}
+
+/** On how many pages each token stands. */
+function countPages(content: PageForSplitting[], tokens: (evidence: PageEvidence) => Set<string>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { evidence } of content) {
+    for (const token of evidence ? tokens(evidence) : []) counts.set(token, (counts.get(token) ?? 0) + 1)
+  }
+  return counts
 }
 
 function commonReferences(content: PageForSplitting[]): Set<string> {
-  const counts = new Map<string, number>()
-  for (const page of content) {
-    for (const reference of page.evidence?.references ?? []) counts.set(reference, (counts.get(reference) ?? 0) + 1)
-  }
+  const counts = countPages(content, (evidence) => evidence.references)
   return new Set([...counts].filter(([, count]) => count > COMMON_REFERENCE).map(([reference]) => reference))
 }
 

@@ -1,5 +1,5 @@
 import { SALUTATION, SIGN_OFF } from '../fields/company-words.ts'
-import { findLetterDate } from '../fields/letter-date.ts'
+import { findHeadDate } from '../fields/letter-date.ts'
 import { findRecipient } from '../fields/recipient.ts'
 import { findSender } from '../fields/sender.ts'
 import { foldText } from '../text/fold-text.ts'
@@ -32,6 +32,10 @@ export interface PageEvidence {
   lastClause: number | null
   /** Reference numbers: long tokens with digits. */
   references: Set<string>
+  /** Its words of four letters and more, in lower case. */
+  words: Set<string>
+  /** Print of twice the ordinary size at its head: posters, mastheads, covers. */
+  display: boolean
   /** Folded lines of the top and bottom margin, for headers and footers that recur. */
   header: string
   footer: string
@@ -70,7 +74,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
         SALUTATION.test(segment.text.trim()) && segment.text.length < 60 && segment.box[1] < 0.6 * layout.height,
     ),
     signOff: segments.some((segment) => SIGN_OFF.test(segment.text.trim()) && segment.text.length < 60),
-    date: findLetterDate([layout], receivedOn),
+    date: findHeadDate(layout, receivedOn),
     sender: foldText(findSender([layout], recipient).name),
     title: segments.some(
       (segment) =>
@@ -88,6 +92,14 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,
     references: referencesOf(layout),
+    words: wordsOf(layout),
+    display: segments.some(
+      (segment) =>
+        segment.height > 2.2 * layout.bodyHeight &&
+        segment.box[1] < 0.3 * layout.height &&
+        /\p{L}{3}/u.test(segment.text) &&
+        segment.confidence > 0.6,
+    ),
     header: foldText(
       lines
         .slice(0, 2)
@@ -101,6 +113,11 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
         .join(' '),
     ),
   }
+}
+
+function wordsOf(layout: PageLayout): Set<string> {
+  const words = layout.lines.flatMap((line) => line.text.toLowerCase().match(/\p{L}[\p{L}'’-]{3,}/gu) ?? [])
+  return new Set(words)
 }
 
 /** Account numbers, case references, registration marks: tokens with four digits or more, dates and amounts left out. */

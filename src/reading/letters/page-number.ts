@@ -1,3 +1,4 @@
+import type { Box } from '../page-reading.schema.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 
 /** What a page says about its own place in its letter. */
@@ -42,8 +43,9 @@ export function readPageNumber(layout: PageLayout): PrintedPageNumber | null {
   const everywhere = layout.segments.filter(
     (segment) => segment.text.length < 60 && segment.box[1] < 0.35 * layout.height,
   )
-  const sources: [typeof edge, RegExp, boolean][] = [
-    [[...edge, ...everywhere], WITH_TOTAL, true],
+  const rows = layout.lines.filter((line) => line.box[1] < 0.35 * layout.height)
+  const sources: [{ text: string; box: Box }[], RegExp, boolean][] = [
+    [[...edge, ...everywhere, ...rows], WITH_TOTAL, true],
     [edge, BARE_TOTAL, true],
     [edge, LABELLED, true],
     [edge, DASHED, true],

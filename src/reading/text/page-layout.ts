@@ -38,8 +38,8 @@ export interface PageLayout {
 
 /** Print this much larger than the ordinary line is that of headings and logos. */
 const LARGE_PRINT = 1.25
-/** Between words of one line lies at least this share of the print's height; narrower gaps are inside a word. */
-const WORD_GAP = 0.16
+/** Gaps narrower than this share of the print's height are inside a word, where one side is a fragment of a letter or two. */
+const WORD_GAP = 0.25
 /** A gap wider than this many line heights parts two columns; justified text stays below one. */
 const COLUMN_GAP = 1.7
 /** Lines further apart than this many ordinary line heights belong to two paragraphs; lines of a paragraph lie about 0.2 to 0.5 apart. */
@@ -61,13 +61,26 @@ function rejoinWords(line: Line): Line {
   const words: Word[] = []
   for (const word of line.words) {
     const last = words.at(-1)
-    if (last && word.box[0] - last.box[2] < WORD_GAP * size && !/[.,;:&|]$/.test(last.text) && !/^[&|–—-]/.test(word.text)) {
+    if (
+      last &&
+      (isFragment(last.text) || isFragment(word.text)) &&
+      word.box[0] - last.box[2] < WORD_GAP * size &&
+      !/[.,;:&|]$/.test(last.text) &&
+      !/^[&|–—-]/.test(word.text)
+    ) {
       const box = enclosing([last.box, word.box])
-      words[words.length - 1] = { text: last.text + word.text, box, confidence: Math.min(last.confidence, word.confidence) }
+      words[words.length - 1] = {
+        text: last.text + word.text,
+        box,
+        confidence: Math.min(last.confidence, word.confidence),
+      }
     } else words.push(word)
   }
   return words.length === line.words.length ? line : { ...line, words, text: words.map((word) => word.text).join(' ') }
 }
+
+const isFragment = (text: string) =>
+  text.length <= 2 && !/^(?:of|to|in|on|at|by|we|be|is|it|as|or|an|a|i|no|my|do|us|\d+|&)$/i.test(text)
 
 function medianHeight(lines: Line[]): number {
   const heights = lines
@@ -211,6 +224,8 @@ const ALIGNED = 0.9
 /** Address lines may be set wide: up to this many line heights from one to the next. */
 const LINE_STEP = 1.5
 
+const middle = (segment: Segment) => (segment.box[1] + segment.box[3]) / 2
+
 /** Segments that stand under one another with a common left edge: addresses, columns of a letterhead, lists. Top to bottom. */
 export function columnsOf(layout: PageLayout): Segment[][] {
   const ordered = [...layout.segments].sort((a, b) => a.box[1] - b.box[1])
@@ -221,8 +236,8 @@ export function columnsOf(layout: PageLayout): Segment[][] {
       const gap = segment.box[1] - last.box[3]
       return (
         Math.abs(last.box[0] - segment.box[0]) < ALIGNED * layout.bodyHeight &&
-        gap < LINE_STEP * layout.bodyHeight &&
-        gap > -0.7 * layout.bodyHeight &&
+        gap < LINE_STEP * Math.max(layout.bodyHeight, 0.35 * last.height) &&
+        middle(segment) - middle(last) > 0.5 * layout.bodyHeight &&
         segment.line !== last.line
       )
     })
