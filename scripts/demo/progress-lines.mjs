@@ -16,13 +16,12 @@ const order = ['splitting', 'reading', 'assembling', 'delivering']
 export function stagesOf(batch) {
   const at = batch.status === 'completed' ? order.length : order.indexOf(batch.stage)
   const pages = batch.pageCount ?? 0
-  const { processed, failed } = batch.ocrProgress
+  const { processed: read, failed } = batch.ocrProgress
   const kinds = (kind) => batch.pages.filter((page) => page.kind === kind).length
   const isOut = (letter) => letter.status === 'sent' || letter.status === 'bounced'
   const out = batch.letters.filter(isOut).length
   const going = batch.letters.filter((letter) => letter.status !== 'pending').length
   const waiting = batch.letters.length - going
-  const read = processed + failed
   return [
     {
       name: 'Splitting',

@@ -1,0 +1,98 @@
+/**
+ * `npm run bench:memory`: the most memory that each isolate takes at its heaviest work, and how often a scan is read while it is
+ * split. Linux only. `-- --from SCAN.pdf` makes the large scan of that one's pages. Exit code 1 when a limit is passed.
+ */
+import { copyFile, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measurePeak } from './bench/isolate-memory.mjs'
+import { serveObjects } from './bench/object-server.mjs'
+import { makeScan } from './make-scan.mjs'
+import { startWranglerDev } from './stack/wrangler-dev.mjs'
+
+const MEGABYTE = 1024 * 1024
+const PAGES = 500
+const lastLines = []
+const { values } = parseArgs({ options: { from: { type: 'string', default: 'samples/sample.pdf' } } })
+
+const folder = await mkdtemp(join(tmpdir(), 'pigeonhole-memory-'))
+try {
+  const size = await makeScan({ from: values.from, out: join(folder, 'scan.pdf'), pages: PAGES })
+  console.log(`A scan of ${PAGES} pages, ${megabytes(size)}`)
+  const rows = [...(await pageIsolate(size))]
+  console.table(rows)
+  process.exitCode = rows.some((row) => row.result === 'over') ? 1 : 0
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+async function pageIsolate(size) {
+  const split = await inFreshIsolate('page-isolate.toml', (url, storage) =>
+    answer(`${url}/split?storage=${storage}&size=${size}`),
+  )
+  const joined = await inFreshIsolate('page-isolate.toml', (url, storage) =>
+    answer(`${url}/join?storage=${storage}&pages=${PAGES}`),
+  )
+  await copyFile(join(folder, 'scan.pdf'), join(folder, 'sound.pdf'))
+  await misplaceTable(join(folder, 'scan.pdf'), size)
+  const repaired = await inFreshIsolate('page-isolate.toml', (url, storage) =>
+    answer(`${url}/split?storage=${storage}&size=${size}`),
+  )
+  return [
+    row('page isolate: split', split, 128),
+    ratioRow('page isolate: split, bytes read ÷ size', split.result.bytesRead / size, 1.3),
+    ratioRow('page isolate: split, bytes written ÷ size', split.result.bytesWritten / size, 1.5),
+    row('page isolate: split of a damaged file', repaired, 128),
+    ratioRow('page isolate: split of a damaged file, bytes read ÷ size', repaired.result.bytesRead / size, null),
+    row('page isolate: join of all pages', joined, 128),
+  ]
+}
+
+/** A wrong place of the cross-reference table: the file has to be repaired. */
+async function misplaceTable(path, size) {
+  const file = await open(path, 'r+')
+  const { buffer } = await file.read(Buffer.alloc(64), 0, 64, size - 64)
+  const at = buffer.indexOf('startxref') + 'startxref\n'.length
+  await file.write('7', size - 64 + at)
+  await file.close()
+}
+
+async function inFreshIsolate(config, work) {
+  const stateDir = join(folder, 'state')
+  const storage = await serveObjects(folder)
+  const args = ['-c', `scripts/bench/${config}`, '--port', '0', '--inspector-port', '0', '--persist-to', stateDir]
+  const worker = startWranglerDev({ label: config, args, stateDir, onLine: (_, line) => lastLines.push(line) })
+  try {
+    const url = `http://127.0.0.1:${await worker.ready}`
+    await (await fetch(url)).text()
+    return await measurePeak(() => work(url, storage.url))
+  } catch (error) {
+    console.error(lastLines.splice(0).join('\n'))
+    throw error
+  } finally {
+    await worker.stop()
+    storage.stop()
+  }
+}
+
+async function answer(url) {
+  const response = await fetch(url)
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return JSON.parse(text)
+}
+
+function row(what, { peakBytes, seconds }, limit) {
+  const result = peakBytes <= limit * MEGABYTE ? 'within' : 'over'
+  return { what, peak: megabytes(peakBytes), limit: `${limit} MB`, seconds: seconds.toFixed(1), result }
+}
+
+function ratioRow(what, ratio, limit) {
+  const result = limit === null || ratio <= limit ? 'within' : 'over'
+  return { what, peak: ratio.toFixed(3), limit: limit ?? '', seconds: '', result }
+}
+
+function megabytes(bytes) {
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isHealthy } from '../../scripts/stack/local-stack.mjs'
+import { forEachLine, projectRoot } from '../../scripts/stack/wrangler-dev.mjs'
+
+/** A port that nobody listens on just now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/**
+ * Runs `npm start` in a process group of its own, as a terminal does. Resolves once it answers; throws with what it
+ * printed if it ends before. `onLine(line)` gets what it prints.
+ * `interrupt` is Ctrl-C; `kill` is SIGKILL to the whole group at once; both resolve with the exit code (null if killed).
+ */
+export async function startService({ port, stateDir, engines, onLine = () => {} }) {
+  const child = spawn('npm', ['start', '--', '--state', stateDir], {
+    cwd: projectRoot,
+    env: { ...process.env, PORT: String(port), ...(engines && { ENGINES: String(engines) }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const lines = []
+  const keep = (line) => {
+    lines.push(line)
+    onLine(line)
+  }
+  forEachLine(child.stdout, keep)
+  forEachLine(child.stderr, keep)
+  let ended = false
+  const exited = new Promise((resolve) => {
+    child.once('exit', (code) => {
+      ended = true
+      resolve(code)
+    })
+  })
+  const url = `http://localhost:${port}`
+  while (!ended && !lines.some((line) => line.startsWith('Pigeonhole answers at'))) await sleep(50)
+  if (ended || !(await isHealthy(url))) throw new Error(`The service did not start:\n${lines.join('\n')}`)
+
+  const signal = (name) => {
+    process.kill(-child.pid, name)
+    return exited
+  }
+  return {
+    url,
+    lines,
+    exited,
+    credentials: JSON.parse(await readFile(join(stateDir, 'credentials.json'), 'utf8')),
+    interrupt: () => signal('SIGINT'),
+    kill: () => signal('SIGKILL'),
+    processes: () => processesOfGroup(child.pid),
+  }
+}
+
+/** Names of the processes of a group that still run. Only where there is a /proc; elsewhere null. */
+function processesOfGroup(group) {
+  let pids
+  try {
+    pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  } catch {
+    return null
+  }
+  return pids.flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const [state, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      // A zombie runs no more; it waits for its parent to ask how it ended.
+      return Number(processGroup) === group && state !== 'Z'
+        ? [stat.slice(stat.indexOf('('), stat.lastIndexOf(')') + 1)]
+        : []
+    } catch {
+      return []
+    }
+  })
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import PostalMime from 'postal-mime'
+import { loadSample } from '../../scripts/demo/sample.mjs'
+import { apiClient, followBatch, messageUrl, outboxOf } from '../../scripts/stack/api-client.mjs'
+import { nodePath, projectRoot } from '../../scripts/stack/wrangler-dev.mjs'
+import { freePort, startService } from './service-process.mjs'
+
+const START_MS = 120_000
+const BATCH_MS = 240_000
+
+const sample = await loadSample()
+const trueLetters = sample.labels.letters
+let stateDir
+let port
+let service
+
+before(
+  async () => {
+    stateDir = await mkdtemp(join(tmpdir(), 'pigeonhole-e2e-'))
+    port = await freePort()
+    service = await startService({ port, stateDir })
+  },
+  { timeout: START_MS },
+)
+
+after(async () => {
+  await service?.kill()
+  await rm(stateDir, { recursive: true, force: true })
+})
+
+const run = promisify(execFile)
+const script = (name, ...args) =>
+  run(nodePath, [`scripts/${name}.mjs`, ...args], { cwd: projectRoot, env: { ...process.env, PORT: String(port) } })
+
+test('the first start makes a demo organisation whose key works', async () => {
+  const { baseUrl, apiKey, dashboardUrl, email, password } = service.credentials
+  assert.equal(baseUrl, `http://localhost:${port}/v1`)
+  assert.equal(new URL(dashboardUrl).origin, new URL(baseUrl).origin)
+  assert.match(apiKey, /^pgh_[A-Za-z0-9]{40,}$/)
+  assert.ok(email.includes('@') && password.length >= 12)
+  assert.deepEqual((await apiClient({ baseUrl, apiKey }).get('/letters')).data, [])
+})
+
+test('a scanned batch becomes delivered letters', { timeout: BATCH_MS }, async (t) => {
+  const { stdout } = await script('org-create', '--name', 'Acme Post', '--email', 'ops@acme.example')
+  const api = apiClient(JSON.parse(stdout))
+  for (const client of sample.clients) await api.createClient(client)
+  const uploaded = await api.uploadScan(sample)
+  const batch = await followBatch(api, uploaded.id, { timeoutMs: BATCH_MS })
+  const letters = await api.lettersOfBatch(batch.id)
+
+  await t.test('the batch is completed, with every page in its ledger once', () => {
+    assert.equal(batch.status, 'completed')
+    assert.deepEqual(
+      batch.pages.map(({ page, kind }) => ({ page, kind })),
+      sample.labels.pages.map(({ page, kind }) => ({ page, kind })),
+    )
+  })
+  await t.test('the letters are found where they begin and end', () => {
+    const extent = ({ firstPage, lastPage }) => [firstPage, lastPage]
+    assert.deepEqual(letters.map(extent), trueLetters.map(extent))
+  })
+  await t.test('certain letters go to their client, the others wait for review', () => {
+    const fate = letters.map(({ status, clientName }) => (status === 'pending' ? 'review' : clientName))
+    assert.deepEqual(
+      fate,
+      trueLetters.map(({ outcome, client }) => (outcome === 'review' ? 'review' : client)),
+    )
+  })
+  await t.test('each sent letter is in the outbox once, with its own PDF attached', async () => {
+    const sent = letters.filter(({ status }) => status === 'sent')
+    const messages = await outboxOf(service.url, letters)
+    assert.deepEqual(messages.map(({ letterId }) => letterId).sort(), sent.map(({ id }) => id).sort())
+    const emailOf = new Map(sample.clients.map(({ name, email }) => [name, email]))
+    for (const letter of sent) {
+      const message = messages.find(({ letterId }) => letterId === letter.id)
+      const mail = await PostalMime.parse(await (await fetch(messageUrl(service.url, message))).arrayBuffer())
+      assert.equal(mail.to[0].address, emailOf.get(letter.clientName))
+      const pdf = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
+      assert.deepEqual(Buffer.from(pdf.content), await api.document(letter.id))
+    }
+  })
+  await t.test("a letter's document has its pages and no others", async () => {
+    for (const letter of letters) {
+      const pdf = await api.document(letter.id)
+      assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
+      assert.equal(pageCount(pdf), letter.pages)
+    }
+  })
+  await t.test("another organisation's letters are not found", async () => {
+    const stranger = apiClient(service.credentials)
+    await assert.rejects(stranger.get(`/letters/${letters[0].id}`), { status: 404, code: 'not_found' })
+    await assert.rejects(stranger.get(`/batches/${batch.id}`), { status: 404, code: 'not_found' })
+  })
+})
+
+test('a second service on the same port ends with a message', async () => {
+  await assert.rejects(
+    script('start', '--state', `${stateDir}-other`),
+    (error) => error.code === 1 && /in use/.test(error.stderr),
+  )
+})
+
+test('Ctrl-C leaves no process behind, and the next start keeps organisation and credentials', {
+  timeout: START_MS,
+}, async () => {
+  const path = join(stateDir, 'credentials.json')
+  const written = await readFile(path, 'utf8')
+  const { mtimeMs } = await stat(path)
+
+  assert.equal(await service.interrupt(), 0)
+  assert.deepEqual(service.processes() ?? [], [])
+
+  service = await startService({ port, stateDir })
+  assert.equal(await readFile(path, 'utf8'), written)
+  assert.equal((await stat(path)).mtimeMs, mtimeMs)
+  assert.equal((await apiClient(service.credentials).get('/batches')).pagination.total, 0)
+})
+
+test('lost credentials are written again, with a new key', { timeout: START_MS }, async () => {
+  await service.interrupt()
+  await rm(join(stateDir, 'credentials.json'))
+  const lost = service.credentials
+
+  service = await startService({ port, stateDir })
+
+  assert.notEqual(service.credentials.apiKey, lost.apiKey)
+  assert.deepEqual({ ...service.credentials, apiKey: lost.apiKey }, lost)
+  await apiClient(service.credentials).get('/clients')
+})
+
+/** Page objects written in the clear, as the service writes them. */
+const pageCount = (pdf) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
