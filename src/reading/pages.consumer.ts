@@ -13,7 +13,10 @@ interface PagesConsumer {
 const retryDelaySeconds = (attempt: number): number => Math.min(2 ** attempt, 60)
 
 /** Takes pages through reading, as many at a time as there are engines; each is told to its batch's tracker. */
-export async function consumePages({ bucket, engine, trackers }: PagesConsumer, messages: readonly Message[]): Promise<void> {
+export async function consumePages(
+  { bucket, engine, trackers }: PagesConsumer,
+  messages: readonly Message[],
+): Promise<void> {
   await Promise.all(
     messages.map(async (message) => {
       const page = readPageMessage.parse(message.body)

@@ -49,6 +49,8 @@ export interface ReadLetter {
 const SURE_BOUNDARY = 0.75
 /** Mean word confidence below which names and dates are often misread (handwriting, faint print). */
 const LEGIBLE = 0.6
+/** Share of the first page that its letterhead takes up. */
+const LETTERHEAD = 0.15
 /** The one language whose letters are read; others are kept, matched and left for a person. */
 const READ_LANGUAGE = 'en'
 
@@ -78,12 +80,13 @@ function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, recei
   const language = detectLanguage(own.map((layout) => layout.reading.text).join('\n'))
   const recipient = findRecipient(own)
   const sender = findSender(own, recipient)
-  const subject = findSubject(own[0] ?? first, recipient.company).text
+  const subject = findSubject(own[0] ?? first, recipient.company, sender.name)
   const letterDate = findLetterDate(own, receivedOn)
   const body = own.map((layout) => layout.paragraphs.map((paragraph) => paragraph.text).join('\n')).join('\n')
   const { category, confidence } = classify({
     sender: sender.name,
     subject,
+    letterhead: letterheadOf(own[0] ?? first, recipient.company),
     body,
     language,
     publicBody: sender.publicBody,
@@ -126,6 +129,13 @@ function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, recei
       recipient: recipient.company,
     }),
   }
+}
+
+function letterheadOf(layout: PageLayout, recipientCompany: string): string {
+  const lines = layout.lines.filter(
+    (line) => line.box[3] < LETTERHEAD * layout.height && !line.text.includes(recipientCompany || '\n'),
+  )
+  return lines.map((line) => line.text).join('\n')
 }
 
 function reasonsToReview(

@@ -1,6 +1,6 @@
-import { type PageReading, pageReadingSchema } from './page-reading.schema.ts'
-import { type ReadingEngine, unreadablePage } from './engines/reading-engine.ts'
 import { pageKeys } from '../scans/scan-keys.ts'
+import { type ReadingEngine, unreadablePage } from './engines/reading-engine.ts'
+import { type PageReading, pageReadingSchema } from './page-reading.schema.ts'
 
 /** A page of this size fits the reader's memory; a larger one waits for a person. */
 const MAX_PAGE_BYTES = 24 * 1024 * 1024
@@ -14,14 +14,19 @@ interface ReadPage {
  * Reads a page of a scan and stores the result once: whoever comes second finds it. The image is stored before the
  * reading, so that a reading never stands without its image.
  */
-export async function readPage({ bucket, engine }: ReadPage, page: { organizationId: string; batchId: string; page: number }): Promise<PageReading> {
+export async function readPage(
+  { bucket, engine }: ReadPage,
+  page: { organizationId: string; batchId: string; page: number },
+): Promise<PageReading> {
   const keys = pageKeys(page.organizationId, page.batchId, page.page)
   const stored = await storedReading(bucket, keys.reading)
   if (stored) return stored
   const head = await bucket.head(keys.pdf)
   if (!head) throw new Error(`The page ${keys.pdf} is not stored`)
   const { reading, image } =
-    head.size > MAX_PAGE_BYTES ? { reading: unreadablePage, image: null } : await engine.read({ sizeBytes: head.size, open: () => openObject(bucket, keys.pdf) })
+    head.size > MAX_PAGE_BYTES
+      ? { reading: unreadablePage, image: null }
+      : await engine.read({ sizeBytes: head.size, open: () => openObject(bucket, keys.pdf) })
   if (image) await bucket.put(keys.image, image, { httpMetadata: { contentType: 'image/png' } })
   const written = await bucket.put(keys.reading, JSON.stringify(reading), {
     httpMetadata: { contentType: 'application/json' },

@@ -4,6 +4,8 @@ import type { PublicBody } from './public-bodies.ts'
 export interface LetterText {
   sender: string
   subject: string
+  /** The lines at the head of the first page, without the addressee. */
+  letterhead: string
   /** Running text and tables of all pages but printed terms, footers included. */
   body: string
   language: string | null
@@ -227,6 +229,14 @@ const SENDER_PHRASES: readonly [RegExp, Category, number][] = [
   [/\bchamber of commerce\b|\bforum\b|\bevents?\b/i, 'marketing', 1.5],
 ]
 
+/** What a letterhead calls the sender's trade. */
+const TRADES: readonly [RegExp, Category, number][] = [
+  [/\bsolicitors\b|\bnotaries\b|\bbarristers\b|\benforcement agents\b/i, 'legal', 4],
+  [/\bproperty management\b|\bchartered surveyors\b|\bmanaging agents\b|\bletting agents\b/i, 'property', 2],
+  [/\binsurance (?:brokers?|company)\b/i, 'insurance', 2],
+  [/\bpayroll\b/i, 'payroll_pensions', 2],
+]
+
 /** A letter that says less than this about any category is correspondence. */
 const WEAKEST = 1.8
 const SUBJECT_FACTOR = 3
@@ -245,6 +255,7 @@ export function classify(letter: LetterText): { category: Category; confidence: 
     }
   }
   for (const [pattern, category, weight] of SENDER_PHRASES) if (pattern.test(letter.sender)) add(category, weight)
+  for (const [pattern, category, weight] of TRADES) if (pattern.test(letter.letterhead)) add(category, weight)
   if (letter.publicBody) add(letter.publicBody.topic, BODY_TOPIC_WEIGHT)
   if (letter.court) add('legal', BODY_TOPIC_WEIGHT)
   if (letter.council) {

@@ -23,6 +23,8 @@ const FUNCTION_WORDS: Record<string, readonly string[]> = {
 
 /** Fewer words than this tell nothing. */
 const FEWEST_WORDS = 12
+/** Running text uses many of them; lists of goods repeat a few. */
+const FEWEST_DIFFERENT = 7
 
 /** The language of a text as an ISO 639-1 code; null when there is too little of it, or none is recognised. */
 export function detectLanguage(text: string): string | null {
@@ -34,12 +36,13 @@ export function detectLanguage(text: string): string | null {
     .map(([language, list]) => ({
       language,
       share: list.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) / words.length,
+      different: list.filter((word) => counts.has(word)).length,
     }))
     .sort((a, b) => b.share - a.share)
   const [best, second] = shares
   // Lists of goods and names hold words of any language: another one than English must show in running text.
   const english = shares.find((entry) => entry.language === 'en')?.share ?? 0
-  if (best && best.language !== 'en' && (best.share < 0.1 || best.share < 2 * english))
+  if (best && best.language !== 'en' && (best.different < FEWEST_DIFFERENT || best.share < 2 * english))
     return english >= 0.02 ? 'en' : null
   // Invoices and statements hold little but names and figures; running text has a share of 0.25 and more.
   if (!best || best.share < 0.02 || best.share < 1.3 * (second?.share ?? 0)) return null

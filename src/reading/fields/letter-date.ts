@@ -1,6 +1,6 @@
 import type { Box } from '../page-reading.schema.ts'
 import { daysBetween, findDates } from '../text/dates.ts'
-import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 
 /** Labels of the letter's own date, the more telling the higher. */
 const LETTER_DATE_LABEL =
@@ -42,7 +42,7 @@ export function findHeadDate(layout: PageLayout, receivedOn: string): string | n
 
 function candidatesOn(layout: PageLayout, receivedOn: string): DateCandidate[] {
   const greetingTop = layout.height * 0.45
-  return layout.segments.flatMap((segment) =>
+  return [...layout.segments, ...wrapped(layout)].flatMap((segment) =>
     findDates(segment.text, null).flatMap((found) => {
       const age = daysBetween(found.date, receivedOn)
       if (age > OLDEST_DAYS || age < -POSTDATED_DAYS) return []
@@ -72,6 +72,18 @@ function scoreOf(layout: PageLayout, segment: Segment, found: { start: number; e
   if (OTHER_DATE_LABEL.test(left) || OTHER_DATE_LABEL.test(above)) return 0
   // Standing alone: at the top it is the letter's date; further down only where letters end with one.
   return high ? 4 : left === '' ? 1.5 : 0
+}
+
+/** Dates that run over two lines of a narrow column ("30 October / 2026"), as segments of their own. */
+function wrapped(layout: PageLayout): Segment[] {
+  return columnsOf(layout).flatMap((column) =>
+    column.slice(1).flatMap((next, index) => {
+      const segment = column[index]!
+      if (!/^\s*\d{4}\s*$/.test(next.text) || segment.text.length > 24 || findDates(segment.text, null).length > 0)
+        return []
+      return [{ ...segment, text: `${segment.text} ${next.text.trim()}` }]
+    }),
+  )
 }
 
 /** Received stamps of the recipient are no dates of the sender. */

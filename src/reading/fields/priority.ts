@@ -16,7 +16,8 @@ const CRITICAL_TITLE =
 /** What the sender says it will do, not merely may do in some later case. */
 const CRITICAL_THREAT =
   /\b(?:will|shall|are (?:going|instructed) to|is going to) (?:then )?(?:cut off|disconnect|forfeit|be struck off|strike (?:the company |it )?off|issue (?:a claim|proceedings|court proceedings)|start (?:court|legal) proceedings|present a (?:winding|petition)|take control of your goods|seize|remove (?:your )?goods|cancel (?:your|the) (?:policy|cover|insurance|supply)|repossess|petition for|apply (?:to the court )?for (?:a )?(?:warrant|winding))\b|\bwinding-up (?:order|petition) could\b|\benforcement agent will visit\b/i
-const CRITICAL_SENDER = /\benforcement agents?\b|\bbailiffs?\b|\bsheriff officers?\b|\bhigh court enforcement\b/i
+const CRITICAL_SENDER =
+  /\bcounty court\b|\bmagistrates.? court\b|\bhigh court\b|\btribunals?\b|\bcivil national business centre\b|\benforcement agents?\b|\bbailiffs?\b|\bsheriff officers?\b|\bhigh court enforcement\b/i
 
 const PENALTY_TITLE =
   /\bpenalt(?:y|ies)\b|\bfine\b|\bparking charge\b|\bfixed penalty\b|\bpenalty charge\b|\bcontravention\b/i
