@@ -24,13 +24,14 @@ async function split(storage, size) {
   const bucket = bucketAt(storage)
   const source = {
     size,
-    async read(offset, length) {
-      const range = `bytes=${offset}-${offset + length - 1}`
+    async readInto(offset, target) {
+      const range = `bytes=${offset}-${offset + target.length - 1}`
       const response = await fetch(`${storage}/scan.pdf`, { headers: { range } })
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      bytesRead += bytes.length
+      const fetched = await response.arrayBuffer()
+      target.set(new Uint8Array(fetched))
+      fetched.transfer(0)
+      bytesRead += target.length
       reads += 1
-      return bytes
     },
   }
   const outcome = await splitScan({

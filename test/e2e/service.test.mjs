@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { loadSample } from '../../scripts/demo/sample.mjs'
 import { apiClient, followBatch, messageUrl, outboxOf } from '../../scripts/stack/api-client.mjs'
+import { freePort, startService } from '../../scripts/stack/service-process.mjs'
 import { nodePath, projectRoot } from '../../scripts/stack/wrangler-dev.mjs'
-import { freePort, startService } from './service-process.mjs'
 
 const START_MS = 120_000
 const BATCH_MS = 240_000

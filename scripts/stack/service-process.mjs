@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isHealthy } from '../../scripts/stack/local-stack.mjs'
-import { forEachLine, projectRoot } from '../../scripts/stack/wrangler-dev.mjs'
+import { isHealthy } from './local-stack.mjs'
+import { forEachLine, projectRoot } from './wrangler-dev.mjs'
 
 /** A port that nobody listens on just now. */
 export function freePort() {
