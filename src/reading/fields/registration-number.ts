@@ -36,19 +36,20 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
   return found.sort((a, b) => b.score - a.score)[0]?.number ?? null
 }
 
+/** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
 function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
-  const rows = layout.lines.map((line) => ({ text: line.text, low: line.box[1] > 0.85 * layout.height }))
+  const end = Math.max(0, ...layout.lines.map((line) => line.box[3]))
+  const isLow = (top: number) =>
+    top > 0.85 * layout.height || (top > 0.4 * layout.height && top > end - 4 * layout.bodyHeight)
+  const rows = layout.lines.map((line) => ({ text: line.text, low: isLow(line.box[1]) }))
   const cells = layout.segments.map((segment, index) => {
     // A label may stand alone in the cell before its number, or over it.
     const before = layout.segments[index - 1]
     const above = textAbove(layout, segment.box, 2.6 * layout.bodyHeight)
     const label = [before?.text ?? '', above].find((text) => LABEL.test(text) && !/\d/.test(text)) ?? ''
-    return { text: `${label} ${segment.text}`.trim(), low: segment.box[1] > 0.85 * layout.height }
+    return { text: `${label} ${segment.text}`.trim(), low: isLow(segment.box[1]) }
   })
-  const paragraphs = layout.paragraphs.map((paragraph) => ({
-    text: paragraph.text,
-    low: paragraph.box[1] > 0.85 * layout.height,
-  }))
+  const paragraphs = layout.paragraphs.map((paragraph) => ({ text: paragraph.text, low: isLow(paragraph.box[1]) }))
   return [...rows, ...cells, ...paragraphs]
 }
 

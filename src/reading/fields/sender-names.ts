@@ -51,7 +51,7 @@ export const cleanName = (text: string) =>
     .trim()
 
 /** Companies that the letter names in its small print as the sender: "Acme Ltd. Registered in England …". */
-export function legalNames(layouts: PageLayout[], recipient: Recipient): string[] {
+export function legalNames(layouts: PageLayout[], recipient: Recipient, domains: Set<string>): string[] {
   const own = foldText(recipient.company)
   const names: string[] = []
   for (const layout of layouts) {
@@ -60,12 +60,13 @@ export function legalNames(layouts: PageLayout[], recipient: Recipient): string[
       const trading = TRADING.exec(paragraph.text)?.[1]
       if (trading) names.unshift(cleanName(trading))
       const told =
-        /\bregistered (?:in|office|no)|\bauthori[sz]ed\b|\bcompany n|\bincorporated\b|\bpayable to\b|\bvat\b|\bsort code\b/i.test(
+        /\breg(?:istered|d)?\.? (?:in|office|no)|\bauthori[sz]ed\b|\bcompany n|\bincorporated\b|\bpayable to\b|\bvat\b|\bsort code\b/i.test(
           paragraph.text,
         )
-      if (!low && !told) continue
       for (const match of paragraph.text.matchAll(LEGAL_NAME)) {
         const name = cleanName(match[1]!)
+        const compact = foldText(name).replaceAll(' ', '')
+        if (!low && !told && ![...domains].some((stem) => stem.length >= 5 && compact.startsWith(stem))) continue
         if (own === '' || !foldText(name).includes(own.replace(/ (?:ltd|limited|plc|llp)$/, ''))) names.push(name)
       }
     }

@@ -33,7 +33,7 @@ const OTHERS_LABEL =
   /^(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by|billing authority)\b[\s:]*/i
 
 const ENDS_IN_OTHERS_LABEL =
-  /\b(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by)\s*:?\s*$/i
+  /\b(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by)[\s:.]*$/i
 
 /** Who sent the letter, by the name that it gives itself: a public body, the letterhead, or the signature. */
 export function findSender(layouts: PageLayout[], recipient: Recipient): Sender {
@@ -45,8 +45,8 @@ export function findSender(layouts: PageLayout[], recipient: Recipient): Sender 
   const creditor = creditorName(first)
   if (creditor) return plain(creditor, 0.7)
   const signature = signatureNames(layouts)
-  const known = [...signature.organisations, ...legalNames(layouts, recipient), ...contactNames(layouts)]
   const domains = domainStems(layouts)
+  const known = [...signature.organisations, ...legalNames(layouts, recipient, domains), ...contactNames(layouts)]
   const letterhead = bestHeading(first, head, known, domains)
   const named = namedInHead(head, letterhead, known)
   if (named) return plain(named, 0.8)
@@ -113,7 +113,7 @@ function headColumns(layout: PageLayout, recipient: Recipient): Segment[][] {
 
 /** The letterhead shows a product or an event; the organisation behind it is named beside it, and again in the small print or signature. */
 function namedInHead(head: Segment[][], heading: Heading | null, known: string[]): string | null {
-  if (heading && (heading.confirmed || known.some((name) => sharesStart(heading.text, name)))) return null
+  if (heading && (heading.confirmed || known.some((name) => alike(heading.text, name)))) return null
   const texts = head.flat().map((segment) => foldText(segment.text))
   for (const name of known) {
     const core = name.replace(LEGAL_ENDING, '')
@@ -152,15 +152,14 @@ function bestHeading(layout: PageLayout, columns: Segment[][], known: string[], 
       return variantsOf(cleanName(lines.map((line) => line.text.trim()).join(' '))).map((text) => {
         const confirmed = [...domains].some(
           (stem) =>
-            foldText(text).replaceAll(' ', '').startsWith(stem.slice(0, 12)) ||
-            (stem.length >= 6 && sharesStart(text, stem)),
+            foldText(text).replaceAll(' ', '').startsWith(stem.slice(0, 12)) || (stem.length >= 6 && alike(text, stem)),
         )
         let score = Math.min(2.5, size)
         if (ORGANISATION.test(text)) score += 0.8
-        if (confirmed || known.some((name) => sharesStart(text, name))) score += 2
+        if (confirmed || known.some((name) => alike(text, name))) score += 2
         if (TITLE_WORD.test(text)) score -= 1.5
         if (confidence < 0.5) score -= 1
-        score -= 1.5 * (segment.box[1] / layout.height)
+        score -= 1.5 * (segment.box[1] / layout.height) + (index > 0 ? 0.4 : 0)
         return { text, score, size, confirmed, confidence, below }
       })
     }),
@@ -176,10 +175,14 @@ function variantsOf(text: string): string[] {
   return [text, ...(motto ? [motto] : []), ...(stripped ? [stripped] : [])]
 }
 
-const sharesStart = (a: string, b: string) => {
-  const [one, other] = [foldText(a).replaceAll(' ', ''), foldText(b).replaceAll(' ', '')]
+const coreOf = (name: string) => foldText(name.replace(LEGAL_ENDING, ''))
+
+/** Whether two names begin alike or are alike but for slips of OCR; legal forms are left out of it. */
+function alike(a: string, b: string): boolean {
+  const [one, other] = [coreOf(a).replaceAll(' ', ''), coreOf(b).replaceAll(' ', '')]
   const length = Math.min(one.length, other.length)
-  return length >= 5 && similarity(one.slice(0, length), other.slice(0, length)) >= 0.8
+  if (length < 5) return false
+  return similarity(one.slice(0, length), other.slice(0, length)) >= 0.8 || similarity(one, other) >= 0.75
 }
 
 /**
@@ -187,23 +190,24 @@ const sharesStart = (a: string, b: string) => {
  * a letterhead that runs on into what the firm does is cut back to the name that it signs with.
  */
 function settle(heading: Heading, known: string[], signed: string[]): string {
-  const whole = known.find((name) => sharesStart(name, heading.text))
-  const head = foldText(heading.text)
-  const coreOf = (name: string) => foldText(name.replace(LEGAL_ENDING, ''))
+  const head = coreOf(heading.text)
   const likest = known.toSorted((a, b) => similarity(coreOf(b), head) - similarity(coreOf(a), head))[0]
   // Misread print is put right by the same name in small type.
-  if (likest && heading.confidence < 0.8 && coreOf(likest) !== head && similarity(coreOf(likest), head) > 0.7)
+  if (likest && heading.confidence < 0.8 && coreOf(likest) !== head && similarity(coreOf(likest), head) > 0.7) {
     return likest.replace(LEGAL_ENDING, '')
+  }
+  const words = heading.text.split(' ').length
   const standing = heading.below.find(
-    (line) =>
-      isLegalName(line) &&
-      sharesStart(line, heading.text) &&
-      line.split(' ').length > heading.text.split(' ').length + 1,
+    (line) => isLegalName(line) && alike(line, heading.text) && line.split(' ').length > words + 1,
   )
   if (standing) return standing
-  const signedAs = signed.find((name) => sharesStart(name, heading.text) && name.split(' ').length >= 2)
-  if (signedAs && signedAs.length < heading.text.length) return signedAs
+  // Followed by a motto in lower case, or by the trade under which it doesn't sign.
+  const within = known.find((name) => name.split(' ').length >= 2 && heading.text.startsWith(`${name} `))
+  if (within && (signed.includes(within) || /^\p{Ll}/u.test(heading.text.slice(within.length + 1)))) return within
+  const longer = signed.find((name) => name.startsWith(`${heading.text} `) && coreOf(name) !== head)
+  if (longer) return longer
   // One word, or words run together in a logo.
+  const whole = known.find((name) => alike(name, heading.text))
   const joined = !/\s/.test(heading.text) && whole !== undefined && foldText(whole).split(' ').length > 2
   return joined ? whole : heading.text
 }

@@ -1,0 +1,75 @@
+import type { DeadlineDetail } from '../letter-reading.schema.ts'
+import { addDays, addMonths, addWorkingDays, findDates } from '../text/dates.ts'
+import { foldText } from '../text/fold-text.ts'
+
+/** Whether the letter has these words in this order, as printed or nearly: accents, case and punctuation aside. */
+export function standsIn(claim: string, text: string): boolean {
+  const folded = foldText(claim)
+  return folded !== '' && ` ${foldText(text)} `.includes(` ${folded} `)
+}
+
+/** Figures as they compare: without thousands' commas, pence of nought and leading zeros. */
+function figuresOf(text: string): string[] {
+  const found = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []
+  return found.map((figure) =>
+    figure
+      .replace(/,/g, '')
+      .replace(/\.0+$/, '')
+      .replace(/^0+(?=\d)/, ''),
+  )
+}
+
+/**
+ * Whether every date and every figure of a claim stands in the letter, or in `also` (ISO dates that were counted from it).
+ * Spelled-out numbers are words, not figures.
+ */
+export function figuresStandIn(claim: string, text: string, also: string[]): boolean {
+  const dates = new Set([...findDates(text, null).map(({ date }) => date), ...also])
+  const claimed = findDates(claim, null)
+  if (claimed.some(({ date }) => !dates.has(date))) return false
+  const figures = new Set(figuresOf(text))
+  const dateless = claimed.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, claim)
+  return figuresOf(dateless).every((figure) => figures.has(figure))
+}
+
+/** Links and addresses to write to: nothing that a summary needs, and what whoever wants to mislead its reader would put there. */
+export const hasLink = (claim: string): boolean =>
+  /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|uk|info|io)\b/i.test(claim)
+
+export interface ClaimedDeadline {
+  date: string
+  description: string
+  source: string
+}
+
+export interface DeadlineGround {
+  pages: { page: number; text: string }[]
+  letterDate: string | null
+  receivedOn: string
+}
+
+const PERIOD = /\b(\d{1,3})\s*(calendar|working|business)?\s*(day|week|month)s?\b/gi
+
+/**
+ * A deadline that the letter bears out: its sentence stands on a page, and gives the date itself or a period that leads to it
+ * from the letter's date (from the day of receipt where it has none). Null for any other.
+ */
+export function groundedDeadline(claim: ClaimedDeadline, ground: DeadlineGround): DeadlineDetail | null {
+  const page = ground.pages.find(({ text }) => standsIn(claim.source, text))?.page
+  if (page === undefined) return null
+  const base = ground.letterDate ?? ground.receivedOn
+  const deadline = { date: claim.date, description: claim.description, sourceText: claim.source, page }
+  if (findDates(claim.source, base).some(({ date }) => date === claim.date)) {
+    return { ...deadline, rule: 'explicit', baseDate: null }
+  }
+  const counted = Array.from(claim.source.matchAll(PERIOD), ([, count, kind, unit]) =>
+    endOfPeriod(base, Number(count), kind?.toLowerCase(), unit?.toLowerCase()),
+  )
+  return counted.includes(claim.date) ? { ...deadline, rule: 'relative', baseDate: base } : null
+}
+
+function endOfPeriod(base: string, count: number, kind: string | undefined, unit: string | undefined): string {
+  if (unit === 'month') return addMonths(base, count)
+  if (unit === 'week') return addDays(base, 7 * count)
+  return kind === 'working' || kind === 'business' ? addWorkingDays(base, count) : addDays(base, count)
+}
