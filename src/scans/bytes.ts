@@ -7,3 +7,11 @@ export function concatenate(parts: Uint8Array[]): Uint8Array {
   }
   return whole
 }
+
+/**
+ * Gives the memory of a buffer back at once; nobody may use it any more. A scan passes through an isolate faster than its
+ * garbage is collected.
+ */
+export function release({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0)
+}

@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib'
 import { type Cursor, EndOfBytes, UnexpectedStructure } from './pdf-values.ts'
-import type { ScanSource } from './scan-source.ts'
+import { readBytes, type ScanSource } from './scan-source.ts'
 
 /** The longest object, but for its stream, that is read. */
 const MAX_OBJECT_BYTES = 4 * 1024 * 1024
@@ -19,7 +19,7 @@ export function inflated(bytes: Uint8Array): Uint8Array | null {
 /** Parses at an offset with as many bytes as that takes, MAX_OBJECT_BYTES at most. */
 export async function parseAt<T>(source: ScanSource, offset: number, parse: (cursor: Cursor) => T): Promise<T> {
   for (let size = 2048; ; size *= 4) {
-    const bytes = await source.read(offset, Math.min(size, source.size - offset))
+    const bytes = await readBytes(source, offset, size)
     try {
       return parse({ bytes, at: 0 })
     } catch (error) {

@@ -15,7 +15,7 @@ import {
   UnexpectedStructure,
 } from './pdf-values.ts'
 import { type FilePositions, readPositions } from './pdf-xref.ts'
-import type { ScanSource } from './scan-source.ts'
+import { readBytes, type ScanSource } from './scan-source.ts'
 
 /** One object of a file. Of a stream, where its bytes lie; they are still encoded. */
 export interface PdfObject {
@@ -76,7 +76,7 @@ export async function openDocument(source: ScanSource): Promise<PdfDocument> {
     if (!(parsed.value instanceof Map)) throw new UnexpectedStructure('A stream has no dictionary')
     const length = await lengthOf(parsed.value)
     const stream = { offset: offset + parsed.bodyAt, length }
-    const after = latin1(await source.read(stream.offset + length, 16))
+    const after = latin1(await readBytes(source, stream.offset + length, 16))
     if (!/^\s{0,4}endstream/.test(after)) throw new UnexpectedStructure('A stream has another length than it says')
     return { value: parsed.value, stream }
   }
@@ -124,7 +124,7 @@ export async function openDocument(source: ScanSource): Promise<PdfDocument> {
     const filters = [await resolve(value.get('Filter') ?? [])].flat()
     const parameters = [await resolve(value.get('DecodeParms') ?? [])].flat()
     if (filters.length > 1 || parameters.some((item) => item !== 'null')) return null
-    const bytes = await source.read(stream.offset, stream.length)
+    const bytes = await readBytes(source, stream.offset, stream.length)
     if (filters.length === 0) return bytes
     return nameOf(filters[0]) === 'FlateDecode' ? inflated(bytes) : null
   }

@@ -1,4 +1,4 @@
-import { concatenate } from './bytes.ts'
+import { concatenate, release } from './bytes.ts'
 import { usedResources } from './page-resources.ts'
 import type { PdfDocument, PdfObject } from './pdf-document.ts'
 import { type PageLeaf, readPage } from './pdf-pages.ts'
@@ -13,7 +13,7 @@ import {
   UnexpectedStructure,
   writeValue,
 } from './pdf-values.ts'
-import type { ScanSource } from './scan-source.ts'
+import { readBytes, type ScanSource } from './scan-source.ts'
 
 /** A piece of the new file: text of its own, or bytes that are copied as they are. */
 export type Piece = Uint8Array | { source: ScanSource; offset: number; length: number }
@@ -189,23 +189,23 @@ export function pdfWriter({ sharing }: { sharing: boolean }): PdfWriter {
 /** Bytes in all. */
 export const sizeOf = (pieces: Piece[]): number => pieces.reduce((sum, piece) => sum + piece.length, 0)
 
-const CHUNK_BYTES = 256 * 1024
+const CHUNK_BYTES = 64 * 1024
 
-/** The bytes of the pieces, some 256 KiB at a time. */
+/** The bytes of the pieces, 64 KiB at most at a time; each chunk is overwritten by the next. */
 export async function* bytesOf(pieces: Piece[]): AsyncGenerator<Uint8Array> {
-  let small: Uint8Array[] = []
+  const buffer = new Uint8Array(CHUNK_BYTES)
   for (const piece of pieces) {
     if (piece instanceof Uint8Array) {
-      small.push(piece)
+      yield piece
       continue
     }
-    yield concatenate(small)
-    small = []
     for (let at = 0; at < piece.length; at += CHUNK_BYTES) {
-      yield await piece.source.read(piece.offset + at, Math.min(CHUNK_BYTES, piece.length - at))
+      const chunk = buffer.subarray(0, piece.length - at)
+      await piece.source.readInto(piece.offset + at, chunk)
+      yield chunk
     }
   }
-  yield concatenate(small)
+  release(buffer)
 }
 
 function* referencesIn(value: PdfValue): Generator<PdfRef> {
@@ -243,7 +243,7 @@ async function contentStreams(document: PdfDocument, contents: PdfValue | undefi
 /** What tells an object from all others: a hash of its text, in the numbers of the new file, and its stream. */
 async function identityOf(document: PdfDocument, text: string, { stream }: PdfObject): Promise<string | null> {
   if (stream && stream.length > MAX_COMPARED_BYTES) return null
-  const body = stream ? await document.source.read(stream.offset, stream.length) : new Uint8Array()
+  const body = stream ? await readBytes(document.source, stream.offset, stream.length) : new Uint8Array()
   const hash = await crypto.subtle.digest('SHA-256', concatenate([latin1Bytes(`${text}\n`), body]))
   return String.fromCharCode(...new Uint8Array(hash))
 }

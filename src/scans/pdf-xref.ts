@@ -10,7 +10,7 @@ import {
   readWord,
   UnexpectedStructure,
 } from './pdf-values.ts'
-import type { ScanSource } from './scan-source.ts'
+import { readBytes, type ScanSource } from './scan-source.ts'
 
 export type ObjectPosition = { kind: 'offset'; offset: number } | { kind: 'in_stream'; stream: number }
 
@@ -33,10 +33,10 @@ export async function readPositions(
   source: ScanSource,
   objectAt: (offset: number) => Promise<PdfObject>,
 ): Promise<FilePositions> {
-  if (!latin1(await source.read(0, 5)).startsWith('%PDF-'))
+  if (!latin1(await readBytes(source, 0, 5)).startsWith('%PDF-'))
     throw new UnexpectedStructure('The header is not at the start')
   const tailAt = Math.max(0, source.size - TAIL_BYTES)
-  const tail = latin1(await source.read(tailAt, source.size - tailAt))
+  const tail = latin1(await readBytes(source, tailAt, source.size - tailAt))
   const newest = /.*startxref\s+(\d{1,10})\s+%%EOF/s.exec(tail)
   if (!newest) throw new UnexpectedStructure('The file has no end')
 
@@ -55,7 +55,7 @@ export async function readPositions(
     if (seen.has(at) || seen.size > MAX_SECTIONS) throw new UnexpectedStructure('The sections run in a circle')
     seen.add(at)
     if (at <= 0 || at >= source.size) throw new UnexpectedStructure('A section lies outside of the file')
-    const isTable = latin1(await source.read(at, 16))
+    const isTable = latin1(await readBytes(source, at, 16))
       .trimStart()
       .startsWith('xref')
     const dict = isTable ? await readTable(source, at, add) : await readXrefStream(source, await objectAt(at), add)
@@ -97,10 +97,10 @@ async function readTable(source: ScanSource, start: number, add: Add): Promise<P
       return head.trailer
     }
     at += head.after
-    const lineEnd = /^ *(\r\n|\n|\r)/.exec(latin1(await source.read(at, 8)))
+    const lineEnd = /^ *(\r\n|\n|\r)/.exec(latin1(await readBytes(source, at, 8)))
     if (!lineEnd || head.count > MAX_OBJECTS) throw new UnexpectedStructure('A cross-reference table is broken')
     at += lineEnd[0].length
-    const entries = latin1(await source.read(at, head.count * ENTRY_BYTES))
+    const entries = latin1(await readBytes(source, at, head.count * ENTRY_BYTES))
     for (let i = 0; i < head.count; i++) {
       const entry = /^(\d{10}) \d{5} ([nf])[ \r\n]{2}$/.exec(entries.slice(i * ENTRY_BYTES, (i + 1) * ENTRY_BYTES))
       if (!entry) throw new UnexpectedStructure('A cross-reference entry is broken')
@@ -149,7 +149,7 @@ function numbers(dict: PdfDict, key: string): number[] {
 }
 
 async function xrefRows(source: ScanSource, dict: PdfDict, stream: { offset: number; length: number }) {
-  const raw = await source.read(stream.offset, stream.length)
+  const raw = await readBytes(source, stream.offset, stream.length)
   if (!dict.has('Filter')) return raw
   const rows = nameOf([dict.get('Filter') ?? []].flat()[0]) === 'FlateDecode' ? inflated(raw) : null
   if (!rows) throw new UnexpectedStructure('A cross-reference stream is unreadable')

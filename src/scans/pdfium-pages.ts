@@ -2,10 +2,10 @@ import { type PdfiumInstance, startPdfium } from '../pdfium/pdfium.ts'
 import { concatenate } from './bytes.ts'
 import type { ScanSource } from './scan-source.ts'
 
-/** An open document keeps every stream that it has parsed: closed and opened again after this many pages. */
-const PAGES_PER_OPENING = 20
+/** An open document keeps every stream that it has parsed: it is closed and opened again after so many bytes of pages. */
+const MAX_BYTES_AN_OPENING = 12 * 1024 * 1024
 /** Above this much memory an instance is dropped for a new one: WebAssembly memory never shrinks. */
-const MAX_INSTANCE_BYTES = 40 * 1024 * 1024
+const MAX_INSTANCE_BYTES = 48 * 1024 * 1024
 /** PDFium holds a page's streams three times over (read, imported, saved). A page that needs more is given up on. */
 const MAX_PAGE_BYTES = 24 * 1024 * 1024
 
@@ -31,20 +31,22 @@ export function pdfiumDocument(source: ScanSource): PdfiumDocument {
   let instance: PdfiumInstance | null = null
   let document = 0
   let fileAccess = 0
-  let pagesSinceOpening = 0
-  let bytesForPage = 0
+  /** Bytes read for pages since the document was opened, and for the page in work; null while it is being opened. */
+  let bytesOfPages = 0
+  let bytesOfPage: number | null = null
   let saved: Uint8Array[] = []
   /** A read that failed in storage: not the file's fault, so it must not pass for damage. */
   let storageError: { cause: unknown } | null = null
 
   async function getBlock(_param: number, position: number, buffer: number, size: number): Promise<number> {
-    if (!instance || storageError) return 0
-    bytesForPage += size
-    if (bytesForPage > MAX_PAGE_BYTES && pagesSinceOpening > 0) return 0
+    if (!instance || storageError || (position >>> 0) + (size >>> 0) > source.size) return 0
+    if (bytesOfPage !== null) {
+      bytesOfPage += size >>> 0
+      if (bytesOfPage > MAX_PAGE_BYTES) return 0
+    }
     try {
-      const bytes = await source.read(position >>> 0, size >>> 0)
-      new Uint8Array(instance.memory.buffer).set(bytes, buffer >>> 0)
-      return bytes.length === size >>> 0 ? 1 : 0
+      await source.readInto(position >>> 0, new Uint8Array(instance.memory.buffer, buffer >>> 0, size >>> 0))
+      return 1
     } catch (cause) {
       storageError = { cause }
       return 0
@@ -57,10 +59,23 @@ export function pdfiumDocument(source: ScanSource): PdfiumDocument {
     return 1
   }
 
+  /** 0, which all these functions answer when they fail, also when PDFium broke down over the file; its instance is gone then. */
   async function suspending(pdfium: PdfiumInstance, name: string, ...args: number[]): Promise<number> {
-    const result = await pdfium.callSuspending(name, ...args)
+    let result = 0
+    try {
+      result = await pdfium.callSuspending(name, ...args)
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error
+      forget()
+    }
     if (storageError) throw storageError.cause
     return result
+  }
+
+  function forget(): void {
+    instance = null
+    document = 0
+    fileAccess = 0
   }
 
   function close(): void {
@@ -69,24 +84,26 @@ export function pdfiumDocument(source: ScanSource): PdfiumDocument {
     if (fileAccess) instance.call('free', fileAccess)
     document = 0
     fileAccess = 0
-    if (instance.memory.buffer.byteLength > MAX_INSTANCE_BYTES) instance = null
+    if (instance.memory.buffer.byteLength > MAX_INSTANCE_BYTES) forget()
   }
 
   async function reopen(): Promise<PdfiumInstance> {
     close()
-    pagesSinceOpening = 0
+    bytesOfPages = 0
+    bytesOfPage = null
     instance ??= await startPdfium({ getBlock, writeBlock })
     fileAccess = instance.call('malloc', 12)
     // FPDF_FILEACCESS: m_FileLen, m_GetBlock, m_Param
     new Uint32Array(instance.memory.buffer, fileAccess, 3).set([source.size, instance.callbacks.getBlock, 0])
-    document = await suspending(instance, 'FPDF_LoadCustomDocument', fileAccess, 0)
-    return instance
+    const started = instance
+    document = await suspending(started, 'FPDF_LoadCustomDocument', fileAccess, 0)
+    return started
   }
 
   async function open(): Promise<OpenedByPdfium> {
     const pdfium = await reopen()
     if (!document) {
-      const needsPassword = NEEDS_PASSWORD.includes(pdfium.call('FPDF_GetLastError'))
+      const needsPassword = instance === pdfium && NEEDS_PASSWORD.includes(pdfium.call('FPDF_GetLastError'))
       return { kind: 'refused', code: needsPassword ? 'pdf_encrypted' : 'pdf_damaged' }
     }
     return { kind: 'opened', pageCount: await suspending(pdfium, 'FPDF_GetPageCount', document) }
@@ -94,17 +111,16 @@ export function pdfiumDocument(source: ScanSource): PdfiumDocument {
 
   async function page(number: number): Promise<PdfiumPage> {
     let pdfium = instance
-    if (!pdfium || !document || pagesSinceOpening >= PAGES_PER_OPENING) pdfium = await reopen()
+    if (!pdfium || !document || bytesOfPages > MAX_BYTES_AN_OPENING) pdfium = await reopen()
     if (!document) return { kind: 'unreadable', reason: 'damaged' }
-    pagesSinceOpening += 1
-    bytesForPage = 0
+    bytesOfPage = 0
     saved = []
     const target = pdfium.call('FPDF_CreateNewDocument')
     const scratch = pdfium.call('malloc', 8)
     try {
       new Uint32Array(pdfium.memory.buffer, scratch, 1).set([number - 1])
       const imported = await suspending(pdfium, 'FPDF_ImportPagesByIndex', target, document, scratch, 1, 0)
-      if (bytesForPage > MAX_PAGE_BYTES) return { kind: 'unreadable', reason: 'too_large' }
+      if (bytesOfPage > MAX_PAGE_BYTES) return { kind: 'unreadable', reason: 'too_large' }
       if (!imported) return { kind: 'unreadable', reason: 'damaged' }
       // FPDF_FILEWRITE: version, WriteBlock
       new Uint32Array(pdfium.memory.buffer, scratch, 2).set([1, pdfium.callbacks.writeBlock])
@@ -113,8 +129,11 @@ export function pdfiumDocument(source: ScanSource): PdfiumDocument {
       return { kind: 'page', pdf: concatenate(saved) }
     } finally {
       saved = []
-      pdfium.call('free', scratch)
-      pdfium.call('FPDF_CloseDocument', target)
+      bytesOfPages += bytesOfPage ?? 0
+      if (instance === pdfium) {
+        pdfium.call('free', scratch)
+        pdfium.call('FPDF_CloseDocument', target)
+      }
       if (pdfium.memory.buffer.byteLength > MAX_INSTANCE_BYTES) close()
     }
   }

@@ -1,4 +1,4 @@
-import { concatenate } from './bytes.ts'
+import { release } from './bytes.ts'
 
 /** R2 wants parts of 5 MiB at least and of one size, all but the last. */
 const PART_BYTES = 6 * 1024 * 1024
@@ -16,47 +16,46 @@ export interface StoreStream {
  */
 export async function storeStream({ bucket, key, chunks, contentType }: StoreStream): Promise<number> {
   const httpMetadata = { contentType }
-  const parts = intoParts(chunks)
-  const first = await parts.next()
-  if (first.done) throw new Error('A stream always has a last part')
-  if (first.value.isLast) {
-    await bucket.put(key, first.value.bytes, { httpMetadata })
-    return first.value.bytes.length
-  }
-
-  const upload = await bucket.createMultipartUpload(key, { httpMetadata })
+  let sizeBytes = 0
+  let upload: R2MultipartUpload | undefined
+  const uploaded: R2UploadedPart[] = []
   try {
-    const uploaded = [await upload.uploadPart(1, first.value.bytes)]
-    let sizeBytes = first.value.bytes.length
-    for await (const { bytes } of parts) {
-      uploaded.push(await upload.uploadPart(uploaded.length + 1, bytes))
+    for await (const { bytes, isLast } of intoParts(chunks)) {
       sizeBytes += bytes.length
+      if (isLast && !upload) await bucket.put(key, bytes, { httpMetadata })
+      else {
+        upload ??= await bucket.createMultipartUpload(key, { httpMetadata })
+        uploaded.push(await upload.uploadPart(uploaded.length + 1, bytes))
+      }
     }
-    await upload.complete(uploaded)
+    await upload?.complete(uploaded)
     return sizeBytes
   } catch (cause) {
     // What went wrong is told; an upload that can't be aborted either expires by the bucket's own rule.
-    await upload.abort().catch(() => {})
+    await upload?.abort().catch(() => {})
     throw cause
   }
 }
 
-/** Cuts a stream into parts of PART_BYTES, the last one shorter (or empty). */
+/** Cuts a stream into parts of PART_BYTES, the last one shorter (or empty). Each part is overwritten by the next. */
 async function* intoParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Uint8Array; isLast: boolean }> {
-  let pending: Uint8Array[] = []
-  let pendingBytes = 0
-  for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; ) {
-      if (pendingBytes === PART_BYTES) {
-        yield { bytes: concatenate(pending), isLast: false }
-        pending = []
-        pendingBytes = 0
+  const part = new Uint8Array(PART_BYTES)
+  let filled = 0
+  try {
+    for await (const chunk of chunks) {
+      for (let at = 0; at < chunk.length; ) {
+        if (filled === PART_BYTES) {
+          yield { bytes: part, isLast: false }
+          filled = 0
+        }
+        const taken = chunk.subarray(at, at + PART_BYTES - filled)
+        part.set(taken, filled)
+        filled += taken.length
+        at += taken.length
       }
-      const taken = chunk.subarray(at, at + PART_BYTES - pendingBytes)
-      pending.push(taken)
-      pendingBytes += taken.length
-      at += taken.length
     }
+    yield { bytes: part.subarray(0, filled), isLast: true }
+  } finally {
+    release(part)
   }
-  yield { bytes: concatenate(pending), isLast: true }
 }

@@ -71,9 +71,9 @@ export function countingSource(bytes: Uint8Array): ScanSource & { bytesRead(): n
   let total = 0
   return {
     size: bytes.length,
-    async read(offset, length) {
-      total += length
-      return bytes.slice(offset, offset + length)
+    async readInto(offset, target) {
+      total += target.length
+      target.set(bytes.subarray(offset, offset + target.length))
     },
     bytesRead: () => total,
   }
@@ -81,7 +81,7 @@ export function countingSource(bytes: Uint8Array): ScanSource & { bytesRead(): n
 
 export async function bytesOfBody(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
-  for await (const chunk of chunks) parts.push(chunk)
+  for await (const chunk of chunks) parts.push(chunk.slice())
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
