@@ -14,7 +14,7 @@ import { startWranglerDev } from './stack/wrangler-dev.mjs'
 const MEGABYTE = 1024 * 1024
 const PAGES = 500
 const lastLines = []
-const { values } = parseArgs({ options: { from: { type: 'string', default: 'samples/sample.pdf' } } })
+const { values } = parseArgs({ options: { from: { type: 'string', default: 'test/fixtures/sample/post.pdf' } } })
 
 const folder = await mkdtemp(join(tmpdir(), 'pigeonhole-memory-'))
 try {

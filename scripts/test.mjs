@@ -24,9 +24,13 @@ const steps = {
     return counted(code, output, { passed: /Tests .*?(\d+) passed/, failed: /Tests .*?(\d+) failed/ })
   },
   'end to end': async () => {
-    const { code, output } = await runCommand(nodePath, ['--test', '--test-reporter=spec', 'test/e2e/*.test.mjs'], {
-      echo: true,
-    })
+    const { code, output } = await runCommand(
+      nodePath,
+      ['--test', '--test-reporter=spec', 'test/scripts/*.test.mjs', 'test/e2e/*.test.mjs'],
+      {
+        echo: true,
+      },
+    )
     return counted(code, output, { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m })
   },
 }

@@ -2,7 +2,6 @@ import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  root: new URL('../..', import.meta.url).pathname,
   plugins: [cloudflareTest({ wrangler: { configPath: new URL('wrangler.toml', import.meta.url).pathname } })],
-  test: { name: 'scans', include: ['test/scans/**/*.test.ts'] },
+  test: { name: 'scans', root: new URL('../..', import.meta.url).pathname, include: ['test/scans/**/*.test.ts'] },
 })
