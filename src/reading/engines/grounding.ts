@@ -20,10 +20,12 @@ function figuresOf(text: string): string[] {
 }
 
 /**
- * Whether every date and every figure of a claim stands in the letter, or in `also` (ISO dates that were counted from it).
- * Spelled-out numbers are words, not figures.
+ * Whether a sentence in the model's own words may be shown: every date and figure of it stands in the letter, or among `also` (ISO dates
+ * that were counted from it), and it holds no link and no address to write to, which is what whoever wants to mislead its
+ * reader would put there. Spelled-out numbers are words, not figures.
  */
-export function figuresStandIn(claim: string, text: string, also: string[]): boolean {
+export function isBorneOut(claim: string, text: string, also: string[]): boolean {
+  if (claim.trim() === '' || LINK.test(claim)) return false
   const dates = new Set([...findDates(text, null).map(({ date }) => date), ...also])
   const claimed = findDates(claim, null)
   if (claimed.some(({ date }) => !dates.has(date))) return false
@@ -32,9 +34,7 @@ export function figuresStandIn(claim: string, text: string, also: string[]): boo
   return figuresOf(dateless).every((figure) => figures.has(figure))
 }
 
-/** Links and addresses to write to: nothing that a summary needs, and what whoever wants to mislead its reader would put there. */
-export const hasLink = (claim: string): boolean =>
-  /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|uk|info|io)\b/i.test(claim)
+const LINK = /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|uk|info|io)\b/i
 
 export interface ClaimedDeadline {
   date: string

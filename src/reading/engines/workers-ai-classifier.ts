@@ -10,7 +10,7 @@ import {
 import type { ReadLetter } from '../read-letters.ts'
 import { daysBetween } from '../text/dates.ts'
 import { type AskModel, askModel } from './ask-model.ts'
-import { figuresStandIn, groundedDeadline, hasLink, standsIn } from './grounding.ts'
+import { type DeadlineGround, groundedDeadline, isBorneOut, standsIn } from './grounding.ts'
 import { CLASSIFIER_PROMPT } from './workers-ai-classifier.prompt.ts'
 
 export interface LetterToClassify {
@@ -119,15 +119,14 @@ LETTER ${mark}`
 
 function refined({ letter, pages }: LetterToClassify, answer: Answer, receivedOn: string): ReadLetter {
   const text = pages.map((page) => page.text).join('\n')
-  const deadlines = deadlinesOf(letter, answer, { pages, receivedOn })
+  const deadlines = deadlinesOf(letter, answer, { pages, letterDate: letter.letterDate, receivedOn })
   const dates = deadlines.map(({ date }) => date)
-  const isSound = (claim: string) => claim.trim() !== '' && !hasLink(claim) && figuresStandIn(claim, text, dates)
   const isNotRead = answer.language !== null && answer.language !== 'en'
   return {
     ...letter,
-    sender: standsIn(answer.sender, text) && isSound(answer.sender) ? answer.sender.trim() : letter.sender,
-    subject: standsIn(answer.subject, text) && isSound(answer.subject) ? answer.subject.trim() : letter.subject,
-    summary: isSound(answer.summary) ? answer.summary.trim() : letter.summary,
+    sender: standsIn(answer.sender, text) ? answer.sender.trim() : letter.sender,
+    subject: standsIn(answer.subject, text) ? answer.subject.trim() : letter.subject,
+    summary: isBorneOut(answer.summary, text, dates) ? answer.summary.trim() : letter.summary,
     category: answer.category,
     language: answer.language ?? letter.language,
     deadlines,
@@ -141,24 +140,15 @@ function refined({ letter, pages }: LetterToClassify, answer: Answer, receivedOn
 }
 
 /** The model's deadlines if the letter bears out every one of them; else those of the rules. */
-function deadlinesOf(
-  letter: ReadLetter,
-  answer: Answer,
-  { pages, receivedOn }: { pages: LetterToClassify['pages']; receivedOn: string },
-): DeadlineDetail[] {
+function deadlinesOf(letter: ReadLetter, answer: Answer, ground: DeadlineGround): DeadlineDetail[] {
   if (answer.category === 'marketing') return []
+  const text = ground.pages.map((page) => page.text).join('\n')
   const byDate = new Map<string, DeadlineDetail>()
   for (const claim of answer.deadlines) {
     const known = letter.deadlines.find(({ date }) => date === claim.date)
-    const grounded = known ?? groundedDeadline(claim, { pages, letterDate: letter.letterDate, receivedOn })
-    if (
-      !grounded ||
-      hasLink(claim.description) ||
-      !figuresStandIn(claim.description, grounded.sourceText, [claim.date])
-    ) {
-      return letter.deadlines
-    }
-    byDate.set(claim.date, { ...grounded, description: claim.description })
+    const deadline = known ?? groundedDeadline(claim, ground)
+    if (!deadline || !isBorneOut(claim.description, text, [claim.date])) return letter.deadlines
+    byDate.set(claim.date, { ...deadline, description: claim.description.trim() })
   }
   return [...byDate.values()].sort((a, b) => a.date.localeCompare(b.date))
 }
