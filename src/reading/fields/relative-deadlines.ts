@@ -73,9 +73,8 @@ const SERVICE =
   /^\s*(?:of|from|after|following|beginning with)?\s*(?:the\s+)?(?:date\s+(?:of|on which)\s+)?(?:its|this|the|it|being|deemed)?\s*(?:\p{L}+\s+(?:is|was)\s+)?(?:service\b|serv(?:ed|ing)\b)/iu
 const RECEIPT =
   /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+(?:of|on which|that|when)\s+)?(?:your\s+|its\s+)?(?:receipt|receiv|you (?:receive|get|had|have))/i
-/** The clause ends or goes on with what is to be done: no base is named. */
-const NO_BASE =
-  /^\s*(?:$|[.,;:)!?]|(?:and|or|to|if|otherwise|so|unless|please|we|you|that|why|giving|saying|stating|with|in writing|by|using|online|at|on 0|, )\b)/i
+/** A base is named only behind such a word; otherwise the letter's own date is meant. */
+const NAMES_A_BASE = /^\s*(?:,\s*)?(?:of|from|after|following|beginning|starting|counted)\b/i
 
 /** The date from which a period counts; null when the letter counts from something that has no known date. */
 function baseOf(after: string, period: string, context: DeadlineContext): string | null {
@@ -87,8 +86,8 @@ function baseOf(after: string, period: string, context: DeadlineContext): string
   if (RECEIPT.test(after)) return context.receivedOn
   // Terms of an invoice: "Strictly 30 days net".
   if (/^(?:strictly|net|terms|payment|due|payable)/i.test(period))
-    return context.isInvoice && (NO_BASE.test(after) || /^\s*(?:net|strictly)/i.test(after)) ? own : null
-  return NO_BASE.test(after) ? own : null
+    return context.isInvoice && (!NAMES_A_BASE.test(after) || /^\s*(?:net|strictly)/i.test(after)) ? own : null
+  return NAMES_A_BASE.test(after) ? null : own
 }
 
 function count(base: string, amount: number, kind: string, unit: string): string {

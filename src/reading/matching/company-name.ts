@@ -5,7 +5,7 @@ const LEGAL_FORMS: readonly [RegExp, string][] = [
   [/\b(limited liability partnership|l l p|llp)$/, 'llp'],
   [/\b(public limited company|p l c|plc)$/, 'plc'],
   [/\b(community interest company|c i c|cic)$/, 'cic'],
-  [/\b(limited|l[il1]m[il1]ted|ltd|lld|itd|lid|l t d)$/, 'ltd'],
+  [/\b(limited|l[il1](?:m|rn|n)[il1]t[ec]d|ltd|lld|itd|lid|l t d)$/, 'ltd'],
   [/\b(cyfyngedig|cyf)$/, 'ltd'],
   [/\b(limited partnership|lp)$/, 'lp'],
   [/\b(charitable incorporated organisation|cio)$/, 'cio'],

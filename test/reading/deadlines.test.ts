@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { type PrintedLetter, printLetter, printPage, scan } from './build-page.ts'
+
+/** A letter of 2 March 2026 that arrived on 5 March 2026, with this in its body. */
+function deadlinesOf(body: string[], letter: Partial<PrintedLetter> = {}) {
+  const page = printLetter({
+    sender: 'Larkfield Instruments',
+    date: '2 March 2026',
+    subject: 'Your account with us',
+    ...letter,
+    body,
+  })
+  return readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })[0]!.deadlines
+}
+const datesOf = (body: string[], letter?: Partial<PrintedLetter>) =>
+  deadlinesOf(body, letter).map((deadline) => deadline.date)
+
+describe('a date printed as a limit is a deadline', () => {
+  it.each([
+    'Please pay £120.00 by 27 March 2026.',
+    'You must send us the form no later than 27th March 2026.',
+    'Your reply must reach us on or before Friday 27 March 2026.',
+    'Payment is due on 27/03/2026.',
+    'The sum of £90.00 is due for payment on 27-Mar-2026.',
+    'Please return the signed copy before 5 pm on 27 Mar 26.',
+    'You can object to this decision in writing until 27.03.2026.',
+    'Unless we receive your evidence by noon on March 27, 2026 we shall decide without it.',
+    'You must attend the hearing at Harnwick on 27 March 2026.',
+    'Please arrange for somebody to fetch the key by 27 March.',
+    'If you do not accept the changes, tell us by 2026-03-27.',
+    'Your registration ends on 27 March 2026. You must renew it by that date.',
+    'Please pay by 27 Marcb 2O26.',
+  ])('%s', (sentence) => {
+    expect(datesOf([sentence])).toEqual(['2026-03-27'])
+  })
+
+  it('keeps the sentence, the page and the rule', () => {
+    expect(deadlinesOf(['We refer to your order. Please pay £120.00 by 27 March 2026.'])).toEqual([
+      {
+        date: '2026-03-27',
+        description: 'Please pay £120.00 by 27 March 2026.',
+        rule: 'explicit',
+        baseDate: null,
+        sourceText: 'Please pay £120.00 by 27 March 2026.',
+        page: 1,
+      },
+    ])
+  })
+
+  it('counts the reduced sum and the full sum, each once and in order', () => {
+    const body = [
+      'The charge is £100.00 and you must pay it by 30 March 2026. Please pay £60.00 by 16 March 2026 and we accept that in full settlement.',
+      'Remember: pay by 30 March 2026.',
+    ]
+    expect(datesOf(body)).toEqual(['2026-03-16', '2026-03-30'])
+  })
+})
+
+describe('a period is counted from the date that it names', () => {
+  it.each([
+    ['You must pay within 14 days of the date of this letter.', '2026-03-16', '2026-03-02'],
+    ['Please reply within fourteen (14) days from the date of this notice.', '2026-03-16', '2026-03-02'],
+    ['You may appeal within 28 days of the date of issue of this decision.', '2026-03-30', '2026-03-02'],
+    ['Please let us have your answer within 10 working days.', '2026-03-16', '2026-03-02'],
+    ['You must pay no later than 7 days from the date of this demand.', '2026-03-09', '2026-03-02'],
+    ['Please send us your comments by the end of this month.', '2026-03-31', '2026-03-02'],
+    ['You must file the form within two months of the date of this letter.', '2026-05-02', '2026-03-02'],
+    ['You must reply within 14 days of receiving this letter.', '2026-03-19', '2026-03-05'],
+    ['Please pay within 2 weeks.', '2026-03-16', '2026-03-02'],
+  ])('%s', (sentence, date, baseDate) => {
+    expect(deadlinesOf([sentence])).toMatchObject([{ date, baseDate, rule: 'relative' }])
+  })
+
+  it('counts from the day of receipt when the letter bears no date', () => {
+    const [deadline] = readLetters(
+      scan(
+        printLetter({
+          body: ['Please write back to me within 10 days about the fence.'],
+          signedBy: ['Yours truly', 'Ida Plum'],
+        }),
+      ),
+      {
+        receivedAt: new Date('2026-03-05T09:00:00Z'),
+      },
+    )[0]!.deadlines
+    expect(deadline).toMatchObject({ date: '2026-03-15', baseDate: '2026-03-05' })
+  })
+
+  it('counts from the date of service where the letter says so and prints it', () => {
+    const body = [
+      'Date of service: 6 March 2026',
+      'You must send the court the form within 14 days of the date of service shown above.',
+    ]
+    expect(datesOf(body, { sender: 'County Court at Harnwick' })).toEqual(['2026-03-20'])
+  })
+
+  it('counts terms of payment from an invoice, and only there', () => {
+    const invoice = [
+      'INVOICE 4471 for goods, net £500.00 and VAT £100.00',
+      'Payment terms: 30 days from the date of invoice.',
+    ]
+    expect(datesOf(invoice, { subject: 'Invoice 4471' })).toEqual(['2026-04-01'])
+    expect(datesOf(['You may dispute the fee within 21 days of the invoice, which comes separately.'])).toEqual([])
+  })
+})
+
+describe('other dates are no deadlines', () => {
+  it.each([
+    'The charge covers the period from 1 April 2026 to 30 June 2026.',
+    'We received your payment on 1 March 2026.',
+    'Your Direct Debit of £40.00 will be collected on 28 March 2026.',
+    'The new terms take effect on 1 May 2026.',
+    'Our surveyor will visit you by 20 March 2026.',
+    'We will send you a decision within 14 days.',
+    'If we have not put things right within eight weeks, you may go to the ombudsman.',
+    'You will have the money in your account within three working days.',
+    'Give us at least 30 days’ notice before you leave.',
+    'If you have paid within the last 7 days, please ignore this letter.',
+    'The director was born on 14 August 2026.',
+    'Invoices that remain unpaid for more than fourteen days bear interest.',
+    'The company will be dissolved not less than two months from the date of this notice.',
+  ])('%s', (sentence) => {
+    expect(datesOf([sentence])).toEqual([])
+  })
+
+  it('takes none from an advertisement or an invitation', () => {
+    const offer = [
+      'Our spring catalogue is here, with 20% off everything. Order by 27 March 2026 and get a free sample. Unsubscribe at any time.',
+    ]
+    expect(datesOf(offer, { subject: 'A special offer for you' })).toEqual([])
+    const invitation = [
+      'You are invited to our summer party on 4 June 2026.',
+      'R.S.V.P. by 27 March 2026 to the Secretary.',
+    ]
+    expect(datesOf(invitation, { subject: 'You are invited to our summer party' })).toEqual([])
+  })
+})
+
+describe('tables', () => {
+  const bill = (intro: string) =>
+    printPage([
+      { x: 60, y: 50, size: 18, lines: ['Harnwick Borough Council'] },
+      { x: 60, y: 130, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 360, y: 130, lines: ['Date of issue 2 March 2026'] },
+      { x: 60, y: 250, size: 14, lines: ['NON-DOMESTIC RATE DEMAND NOTICE'] },
+      { x: 60, y: 300, lines: [intro] },
+      {
+        x: 60,
+        y: 360,
+        lines: [
+          'Instalment | Due | £',
+          '1 | 15/04/2026 | 500.00',
+          '2 | 15/05/2026 | 500.00',
+          '3 | 15/06/2026 | 500.00',
+        ],
+      },
+    ])
+  const read = (page: ReturnType<typeof bill>) =>
+    readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })[0]!.deadlines.map((entry) => entry.date)
+
+  it('has a deadline for every instalment of a demand', () => {
+    expect(read(bill('You must pay this bill by the instalments below.'))).toEqual([
+      '2026-04-15',
+      '2026-05-15',
+      '2026-06-15',
+    ])
+  })
+
+  it('has none for instalments that are collected by Direct Debit', () => {
+    expect(read(bill('You pay by Direct Debit. Your instalments will be collected on the dates below.'))).toEqual([])
+  })
+
+  it('reads "Payment due" beside or above a date', () => {
+    const page = (lines: string[]) =>
+      printLetter({
+        sender: 'Larkfield Instruments',
+        date: '2 March 2026',
+        subject: 'Invoice 12',
+        particulars: lines,
+        body: ['Goods £10.00'],
+      })
+    expect(read(page(['Payment due | 01/04/2026']))).toEqual(['2026-04-01'])
+    expect(read(page(['Due date', '1 April 2026']))).toEqual(['2026-04-01'])
+  })
+})

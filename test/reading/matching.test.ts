@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { normalizeCompanyName, normalizeCompanyNumber } from '../../src/reading/matching/company-name.ts'
+import { type ClientForMatching, matchClient } from '../../src/reading/matching/match-client.ts'
+
+const ADDRESS = '4 Mill Lane, Harnwick HK2 7QT'
+const client = (id: string, name: string, companyNumber: string | null = null): ClientForMatching => ({
+  id,
+  name,
+  companyNumber,
+  registeredAddress: ADDRESS,
+})
+const match = (recipientCompany: string, clients: ClientForMatching[], companyNumber: string | null = null) =>
+  matchClient({ recipientCompany, companyNumber, address: ADDRESS }, clients)
+
+describe('company numbers', () => {
+  it.each([
+    ['8234567', '08234567'],
+    [' 08 234 567 ', '08234567'],
+    ['sc123456', 'SC123456'],
+    ['SC12345', 'SC012345'],
+    ['NI 4711', 'NI004711'],
+    ['OC318864', 'OC318864'],
+    ['123456789', null],
+    ['SC1234567', null],
+    ['AB-CD', null],
+  ])('%j is normalised to %j', (written, normalised) => {
+    expect(normalizeCompanyNumber(written)).toBe(normalised)
+  })
+})
+
+describe('company names', () => {
+  it.each([
+    ['Bramble & Fox Limited', 'BRAMBLE AND FOX LTD.'],
+    ['The Heron Trust', 'Heron Trust'],
+    ['Messrs Dale & Rook', 'Dale and Rook'],
+    ['Crème Brûlée Ltd', 'Creme Brulee Ltd'],
+    ["O'Shea’s Joinery Ltd", 'OSheas Joinery Ltd'],
+    ['Ada Stone t/a Stone Circle', 'Ada Stone'],
+    ['Ada Stone trading as Stone Circle', 'Ada Stone'],
+    ['Harrow Green (Holdings) Ltd', 'Harrow Green Holdings Ltd'],
+  ])('%j and %j are the same name', (one, other) => {
+    expect(normalizeCompanyName(one)).toBe(normalizeCompanyName(other))
+  })
+
+  it('keeps distinguishing words apart', () => {
+    expect(normalizeCompanyName('Harrow Green Ltd')).not.toBe(normalizeCompanyName('Harrow Green (UK) Ltd'))
+    expect(normalizeCompanyName('Harrow Green Ltd')).not.toBe(normalizeCompanyName('Harrow Green LLP'))
+  })
+})
+
+describe('matching a letter to a client', () => {
+  it('goes by the full name when no other client comes close', () => {
+    const result = match('TANSY ORCHARD LIMITED', [client('a', 'Tansy Orchard Ltd'), client('b', 'Pewter Lamp Ltd')])
+    expect(result).toMatchObject({ clientId: 'a', method: 'name', reviewReasons: [] })
+  })
+
+  it('forgives what a scan does to letters', () => {
+    for (const read of ['Tansy 0rchard Lirnited', 'TANSY ORCHARD LTD.', 'Tansy Orchard Lid']) {
+      expect(match(read, [client('a', 'Tansy Orchard Limited')]).clientId, read).toBe('a')
+    }
+  })
+
+  it.each([
+    ['one letter', 'Tansy Orchards Ltd'],
+    ['two letters', 'Tamsy Orcherd Ltd'],
+    ['the legal form', 'Tansy Orchard LLP'],
+  ])('leaves it to a person when another client differs only in %s', (_, other) => {
+    const result = match('Tansy Orchard Ltd', [client('a', 'Tansy Orchard Ltd'), client('b', other)])
+    expect(result).toMatchObject({ clientId: null, reviewReasons: ['clients_ambiguous'] })
+    expect(result.candidates[0]?.clientId).toBe('a')
+  })
+
+  it('takes an "&" between two names for a near miss', () => {
+    const result = match('Bramble Fox Ltd', [client('a', 'Bramble Fox Ltd'), client('b', 'Bramble & Fox Ltd')])
+    expect(result.clientId).toBeNull()
+  })
+
+  it.each(['Harrow Green (Holdings) Ltd', 'Harrow Green Estates Ltd', 'Harrow Green (UK) Ltd'])(
+    'does not mistake %s, which has a word more',
+    (longer) => {
+      const clients = [client('a', 'Harrow Green Ltd'), client('b', longer)]
+      expect(match('Harrow Green Ltd', clients).clientId).toBe('a')
+      expect(match(longer, clients).clientId).toBe('b')
+    },
+  )
+
+  it('sends nothing on a trading name, a short name or a similar name alone', () => {
+    const clients = [client('a', 'Ada Stone t/a Stone Circle Pottery'), client('b', 'Harrow Green Estates Ltd')]
+    for (const printed of [
+      'Stone Circle Pottery',
+      'Harrow Green',
+      'Harrow Green Ltd',
+      'Harrow Groom Estates Ltd',
+      'Harrow Green Estates',
+    ]) {
+      expect(match(printed, clients).clientId, printed).toBeNull()
+    }
+  })
+
+  it('reads the name before "t/a" as the full name, on the letter or in the list', () => {
+    const clients = [client('a', 'Ada Stone Ltd t/a Stone Circle')]
+    expect(match('Ada Stone Ltd', clients).clientId).toBe('a')
+    expect(match('Ada Stone Ltd t/a Something Else', clients).clientId).toBe('a')
+  })
+
+  it('cannot tell two clients of the same name apart without a number', () => {
+    const twins = [client('a', 'Ashgrove Homes Ltd', '07000001'), client('b', 'Ashgrove Homes Ltd', '15000002')]
+    expect(match('Ashgrove Homes Ltd', twins)).toMatchObject({ clientId: null, reviewReasons: ['clients_ambiguous'] })
+    expect(match('Ashgrove Homes Ltd', twins, '15000002')).toMatchObject({ clientId: 'b', method: 'company_number' })
+  })
+
+  it('lets a number decide, also for names that come close', () => {
+    const clients = [client('a', 'Tansy Orchard Ltd', '07000001'), client('b', 'Tansy Orchards Ltd', '07000002')]
+    expect(match('Tansy Orchard Ltd', clients, '7000001').clientId).toBe('a')
+  })
+
+  it('stops when number and name point to different clients', () => {
+    const clients = [client('a', 'Tansy Orchard Ltd', '07000001'), client('b', 'Pewter Lamp Ltd', '07000002')]
+    expect(match('Tansy Orchard Ltd', clients, '07000002')).toMatchObject({
+      clientId: null,
+      reviewReasons: ['number_contradicts_name'],
+    })
+    expect(match('Quite Another Ltd', clients, '07000002')).toMatchObject({
+      clientId: null,
+      reviewReasons: ['number_contradicts_name'],
+    })
+  })
+
+  it('lets the name decide when no client has the number', () => {
+    expect(match('Tansy Orchard Ltd', [client('a', 'Tansy Orchard Ltd', '07000001')], '09999999').clientId).toBe('a')
+  })
+
+  it('never goes by an address that clients share', () => {
+    expect(match('', [client('a', 'Tansy Orchard Ltd')])).toMatchObject({
+      clientId: null,
+      reviewReasons: ['recipient_missing'],
+    })
+    expect(match('Unheard Of Ltd', [client('a', 'Tansy Orchard Ltd')])).toMatchObject({
+      clientId: null,
+      reviewReasons: ['no_client_matches'],
+    })
+  })
+})
