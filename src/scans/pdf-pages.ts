@@ -20,9 +20,9 @@ const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 const MAX_TREE_DEPTH = 32
 
 /**
- * All pages in order, up to one more than `maxPages`. A node that has as many kids as pages below it is taken to have pages
- * alone, so that a flat tree is listed without a read for each page.
- * Source: ISO 32000-1, 7.7.3.
+ * All pages in order, up to one more than `maxPages`. A node that has as many kids as it counts pages is taken to have pages
+ * alone, so that a flat tree is listed without a read for each page; where the count is wrong, each kid is looked at, lest a
+ * page be lost by it. Source: ISO 32000-1, 7.7.3.
  */
 export async function listPages(document: PdfDocument, maxPages: number): Promise<PageLeaf[]> {
   const leaves: PageLeaf[] = []
@@ -30,15 +30,14 @@ export async function listPages(document: PdfDocument, maxPages: number): Promis
   const catalog = await document.resolveDict(document.trailer.get('Root'))
   const root = catalog?.get('Pages')
   if (!isRef(root)) throw new UnexpectedStructure('The file has no page tree')
-  const counted = await collect(root, new Map(), 0)
-  if (leaves.length <= maxPages && counted !== leaves.length) throw new UnexpectedStructure('The page tree miscounts')
+  await collect(root, new Map(), 0)
   return leaves
 
-  async function collect(ref: PdfRef, inherited: PdfDict, depth: number): Promise<number> {
+  async function collect(ref: PdfRef, inherited: PdfDict, depth: number): Promise<void> {
     const node = await document.resolveDict(ref)
     const kids = await document.resolve(node?.get('Kids'))
     const count = integerOf(await document.resolve(node?.get('Count')))
-    if (!node || !Array.isArray(kids) || count === null || seen.has(ref.object) || depth > MAX_TREE_DEPTH) {
+    if (!node || !Array.isArray(kids) || seen.has(ref.object) || depth > MAX_TREE_DEPTH) {
       throw new UnexpectedStructure('The page tree is broken')
     }
     seen.add(ref.object)
@@ -49,7 +48,6 @@ export async function listPages(document: PdfDocument, maxPages: number): Promis
       if (kids.length === count || (await isPage(kid))) leaves.push({ ref: kid, inherited: below })
       else await collect(kid, below, depth + 1)
     }
-    return count
   }
 
   async function isPage(ref: PdfRef): Promise<boolean> {

@@ -21,8 +21,11 @@ export type PdfiumPage = { kind: 'page'; pdf: Uint8Array } | { kind: 'unreadable
 /** A file as PDFium reads it, repairing what it can. One call at a time. */
 export interface PdfiumDocument {
   open(): Promise<OpenedByPdfium>
-  /** The page (1-based) as a PDF of its own, unencrypted. Pages are cheapest in order. */
-  page(page: number): Promise<PdfiumPage>
+  /**
+   * The page (1-based) as a PDF of its own, unencrypted. Pages are cheapest in order. It counts as damaged when PDFium finds
+   * another number of pages than `pageCount`: the same number could mean another page.
+   */
+  page(page: number, pageCount: number): Promise<PdfiumPage>
   close(): void
 }
 
@@ -30,6 +33,7 @@ export interface PdfiumDocument {
 export function pdfiumDocument(source: ScanSource): PdfiumDocument {
   let instance: PdfiumInstance | null = null
   let document = 0
+  let pagesFound = 0
   let fileAccess = 0
   /** Bytes read for pages since the document was opened, and for the page in work; null while it is being opened. */
   let bytesOfPages = 0
@@ -88,6 +92,7 @@ export function pdfiumDocument(source: ScanSource): PdfiumDocument {
   }
 
   async function reopen(): Promise<PdfiumInstance> {
+    pagesFound = 0
     close()
     bytesOfPages = 0
     bytesOfPage = null
@@ -97,6 +102,7 @@ export function pdfiumDocument(source: ScanSource): PdfiumDocument {
     new Uint32Array(instance.memory.buffer, fileAccess, 3).set([source.size, instance.callbacks.getBlock, 0])
     const started = instance
     document = await suspending(started, 'FPDF_LoadCustomDocument', fileAccess, 0)
+    if (document) pagesFound = await suspending(started, 'FPDF_GetPageCount', document)
     return started
   }
 
@@ -106,13 +112,13 @@ export function pdfiumDocument(source: ScanSource): PdfiumDocument {
       const needsPassword = instance === pdfium && NEEDS_PASSWORD.includes(pdfium.call('FPDF_GetLastError'))
       return { kind: 'refused', code: needsPassword ? 'pdf_encrypted' : 'pdf_damaged' }
     }
-    return { kind: 'opened', pageCount: await suspending(pdfium, 'FPDF_GetPageCount', document) }
+    return { kind: 'opened', pageCount: pagesFound }
   }
 
-  async function page(number: number): Promise<PdfiumPage> {
+  async function page(number: number, pageCount: number): Promise<PdfiumPage> {
     let pdfium = instance
     if (!pdfium || !document || bytesOfPages > MAX_BYTES_AN_OPENING) pdfium = await reopen()
-    if (!document) return { kind: 'unreadable', reason: 'damaged' }
+    if (!document || pagesFound !== pageCount) return { kind: 'unreadable', reason: 'damaged' }
     bytesOfPage = 0
     saved = []
     const target = pdfium.call('FPDF_CreateNewDocument')

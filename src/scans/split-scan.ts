@@ -53,7 +53,7 @@ export async function splitScan({ source, fromPage, maxPages, onOpen, onPage }: 
     await onOpen(pageCount)
     for (let page = fromPage; page <= pageCount; page++) {
       const copied = sound && (await copiedPage(sound, page))
-      await onPage(page, copied ?? (await repairedPage(repaired, page)))
+      await onPage(page, copied ?? (await repairedPage(repaired, page, pageCount)))
     }
     return { kind: 'split', pageCount }
   } finally {
@@ -84,8 +84,8 @@ async function copiedPage({ document, leaves }: SoundScan, page: number): Promis
   })
 }
 
-async function repairedPage(repaired: PdfiumDocument, page: number): Promise<SplitPage> {
-  const made = await repaired.page(page)
+async function repairedPage(repaired: PdfiumDocument, page: number, pageCount: number): Promise<SplitPage> {
+  const made = await repaired.page(page, pageCount)
   if (made.kind === 'unreadable') return made
   // PDFium copies all resources of a page, used or not: once more, without the rest.
   const sound = await openSound(bytesSource(made.pdf), 1)

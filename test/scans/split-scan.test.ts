@@ -100,6 +100,14 @@ describe('a sound scan', () => {
     ])
   })
 
+  it('has all the pages that it holds, whatever it counts', async () => {
+    const { pdf } = scanOf(12)
+    for (const count of ['03', '99']) {
+      const wrong = latin1Bytes(latin1(pdf).replace('/Count 12', `/Count ${count}`))
+      expect((await splitAll(bytesSource(wrong))).outcome).toEqual({ kind: 'split', pageCount: 12 })
+    }
+  })
+
   it.each([
     ['classical', threePages],
     ['with object streams', objectStreams],
