@@ -25,6 +25,8 @@ export interface FoundLetter {
 
 /** Log odds lost by a letter that restarts its page numbers or greets twice: most likely it is two. */
 const INCOHERENT = -2
+/** Without any text to go by, a page more likely continues a letter than begins one. */
+const UNREADABLE = -1.5
 /** A reference on more pages than this is the sender's own (a telephone or registration number) rather than the matter's. */
 const COMMON_REFERENCE = 4
 
@@ -38,7 +40,7 @@ export function findLetters(pages: PageForSplitting[]): FoundLetter[] {
   const common = commonReferences(content)
   const pagesWith = countPages(content, (evidence) => evidence.words)
   const sides = sheetSides(pages)
-  const signals = content.map((page, index) => signalsAt(pages, content[index - 1], page, { sides, common, pagesWith }))
+  const signals = content.map((_, index) => signalsAt(pages, content, index, { sides, common, pagesWith }))
   const odds = signals.map((list) => list.reduce((sum, signal) => sum + signal.weight, 0))
   const { starts, confidenceAt } = findBestSegmentation(content.length, (from, longest) =>
     letterScores(content, odds, from, longest),
@@ -61,19 +63,22 @@ export function findLetters(pages: PageForSplitting[]): FoundLetter[] {
 
 function signalsAt(
   pages: PageForSplitting[],
-  before: PageForSplitting | undefined,
-  page: PageForSplitting,
+  content: PageForSplitting[],
+  index: number,
   batch: { sides: SheetSides; common: Set<string>; pagesWith: Map<string, number> },
 ): BoundarySignal[] {
+  const [before, page] = [content[index - 1], content[index]!]
   if (!before) return [{ name: 'first_page', weight: 0, note: 'It is the first page of the scan.' }]
   const separator = pages.some(
     (other) => other.kind === 'separator' && other.page > before.page && other.page < page.page,
   )
   if (separator) return [SEPARATOR_SIGNAL]
-  if (!before.evidence || !page.evidence)
-    return [{ name: 'unreadable', weight: -0.5, note: 'A page could not be read.' }]
-  const kinship = kinshipOf(before.evidence, page.evidence, batch.pagesWith)
-  return boundarySignals(before.evidence, page.evidence, batch.sides, batch.common, kinship)
+  if (!page.evidence) return [{ name: 'unreadable', weight: UNREADABLE, note: 'It could not be read.' }]
+  const compared = content.findLast((other) => other.evidence !== null && other.page < page.page)?.evidence
+  if (!compared)
+    return [{ name: 'unreadable_before', weight: UNREADABLE, note: 'The pages before it could not be read.' }]
+  const kinship = kinshipOf(compared, page.evidence, batch.pagesWith)
+  return boundarySignals(compared, page.evidence, batch.sides, batch.common, kinship)
 }
 
 /** On how many pages each token stands. */

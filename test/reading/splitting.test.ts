@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import type { PageReading } from '../../src/reading/page-reading.schema.ts'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import {
+  blankPage,
+  type PrintedLetter,
+  printLetter,
+  printPage,
+  scan,
+  separatorPage,
+  unreadablePage,
+} from './build-page.ts'
+
+const split = (...pages: PageReading[]) => readLetters(scan(...pages), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+const pagesOf = (...pages: PageReading[]) => split(...pages).map((letter) => letter.pages)
+
+const letter = (text: Partial<PrintedLetter> = {}) =>
+  printLetter({
+    sender: 'Larkfield Instruments',
+    date: '2 March 2026',
+    subject: 'Calibration of your balances',
+    body: ['Our engineer looked at the three balances in your laboratory and found one of them out of true.'],
+    signedBy: ['Yours faithfully', 'Larkfield Instruments'],
+    ...text,
+  })
+const otherLetter = (text: Partial<PrintedLetter> = {}) =>
+  letter({
+    sender: 'Osprey Mutual Insurance',
+    to: ['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby', 'YO61 1AA'],
+    date: '27 February 2026',
+    subject: 'Your fleet policy',
+    body: ['The premium for the coming year stays the same, and so does the excess for young drivers.'],
+    signedBy: ['Yours sincerely', 'Osprey Mutual Insurance'],
+    ...text,
+  })
+/** A page without any opening. */
+const sheet = (lines: string[], foot = '') =>
+  printPage([{ x: 60, y: 60, lines }, ...(foot ? [{ x: 480, y: 810, lines: [foot] }] : [])])
+
+describe('where one letter ends and the next begins', () => {
+  it('has no letters in an empty or blank scan', () => {
+    expect(pagesOf()).toEqual([])
+    expect(pagesOf(blankPage(), separatorPage(), blankPage())).toEqual([])
+  })
+
+  it('keeps a single page as one letter', () => {
+    expect(pagesOf(letter())).toEqual([[1]])
+  })
+
+  it('parts letters of different senders', () => {
+    expect(pagesOf(letter(), otherLetter(), letter())).toEqual([[1], [2], [3]])
+  })
+
+  it('parts two letters of one sender to one client', () => {
+    expect(pagesOf(letter(), letter({ date: '3 March 2026', subject: 'Your order of weights' }))).toEqual([[1], [2]])
+  })
+
+  it('leaves blank pages out and does not end a letter at them', () => {
+    const first = letter({
+      body: ['The balances in your laboratory were all looked at, and this is continued on the next page'],
+      signedBy: [],
+    })
+    expect(
+      pagesOf(
+        first,
+        blankPage(),
+        sheet(['and the third of the balances was found to be out of true by two milligrams in your laboratory.']),
+        blankPage(),
+      ),
+    ).toEqual([[1, 3]])
+  })
+
+  it('ends a letter at a separator, whatever the pages say', () => {
+    expect(
+      pagesOf(
+        separatorPage(),
+        letter(),
+        separatorPage(),
+        sheet(['2. The balances in your laboratory are guaranteed.']),
+        separatorPage(),
+      ),
+    ).toEqual([[2], [4]])
+  })
+
+  it.each([
+    ['Page 1 of 3', 'Page 2 of 3', 'Page 3 of 3'],
+    ['1/3', '2/3', '3/3'],
+    ['1 of 3', '2 of 3', '3 of 3'],
+    ['Page 1', 'Page 2', 'Page 3'],
+    ['- 1 -', '- 2 -', '- 3 -'],
+    ['Sheet 1', 'Sheet 2', 'Sheet 3'],
+  ])('follows printed page numbers: %s, %s, %s', (one, two, three) => {
+    const numbered = (reading: PageReading, foot: string): PageReading => {
+      const [block] = printPage([{ x: 480, y: 815, lines: [foot] }]).lines
+      return { ...reading, lines: [...reading.lines, { ...block!, block: 99 }] }
+    }
+    const second = sheet(['Quantities, prices and times of delivery', 'Weights of brass, set of nine'], two)
+    const third = sheet(['Warranty and servicing in later years', 'Return of cases and pallets'], three)
+    expect(pagesOf(numbered(letter(), one), second, third, numbered(otherLetter(), one))).toEqual([[1, 2, 3], [4]])
+  })
+
+  it('keeps running text together over a page', () => {
+    const first = letter({
+      signedBy: [],
+      body: [
+        'We have looked at the balances and at the weights, and have found that the greater part of what we were sent in the',
+      ],
+    })
+    const second = sheet([
+      'spring had been dropped. We shall send you an estimate for the repair of the balances.',
+      'Yours faithfully',
+      'Larkfield Instruments',
+    ])
+    expect(pagesOf(first, second, otherLetter())).toEqual([[1, 2], [3]])
+  })
+
+  it('keeps numbered paragraphs together that go on over a page', () => {
+    const first = letter({
+      signedBy: [],
+      body: [
+        '1. The balances were made in 1998.',
+        '2. They were sold to you in 2004.',
+        '3. They have been serviced since.',
+      ],
+    })
+    const second = sheet([
+      '4. The balances were last adjusted in May.',
+      '5. They need new bearings.',
+      'Yours faithfully',
+    ])
+    expect(pagesOf(first, second)).toEqual([[1, 2]])
+  })
+
+  it('keeps printed terms, reply forms and payment slips with their letter', () => {
+    const terms = printPage([
+      { x: 60, y: 50, lines: ['Conditions of sale'] },
+      ...Array.from({ length: 12 }, (_, index) => ({
+        x: 60,
+        y: 90 + index * 40,
+        lines: [`${index + 1}. Goods remain the property of the seller until they are paid for.`],
+      })),
+    ])
+    const form = sheet([
+      'Reply form',
+      'We agree to the repair of the balances',
+      'Name and position',
+      'Signature and date',
+    ])
+    expect(pagesOf(letter(), terms, otherLetter(), letter(), form)).toEqual([[1, 2], [3], [4, 5]])
+  })
+
+  it('keeps a page that could not be read with the letter before it, for a person to see', () => {
+    const [first, second] = split(letter(), unreadablePage(), otherLetter())
+    expect(first!.pages).toEqual([1, 2])
+    expect(first!.reviewReasons).toContain('page_unreadable')
+    expect(second!.pages).toEqual([3])
+  })
+
+  it('tells how sure it is, and from what', () => {
+    const [, second] = split(letter(), otherLetter())
+    expect(second!.boundary.confidence).toBeGreaterThan(0.95)
+    expect(second!.boundary.signals.map((signal) => signal.name)).toEqual(
+      expect.arrayContaining(['address_window', 'salutation', 'date']),
+    )
+    expect(second!.reviewReasons).not.toContain('boundary_uncertain')
+  })
+
+  it('asks a person where it is not sure', () => {
+    const poster = printPage([
+      { x: 60, y: 60, size: 34, lines: ['Bargains today'] },
+      { x: 60, y: 300, lines: ['Carpets, rugs and curtains from nine pounds'] },
+    ])
+    const found = split(letter({ signedBy: [] }), poster)
+    expect(found.flatMap((entry) => entry.reviewReasons)).toContain('boundary_uncertain')
+  })
+
+  it('puts every page with content into exactly one letter, in order', () => {
+    const pages = [
+      letter(),
+      blankPage(),
+      sheet(['Something']),
+      separatorPage(),
+      unreadablePage(),
+      otherLetter(),
+      letter(),
+      sheet(['Else']),
+    ]
+    expect(pagesOf(...pages).flat()).toEqual([1, 3, 5, 6, 7, 8])
+  })
+
+  it('finds the letters of a long scan in reasonable work', () => {
+    const pages = Array.from({ length: 250 }, (_, index) =>
+      index % 2 === 0 ? letter({ date: `${(index % 27) + 1} February 2026` }) : otherLetter(),
+    )
+    expect(split(...pages)).toHaveLength(250)
+  })
+})
