@@ -37,6 +37,18 @@ export async function r2Source(bucket: R2Bucket, key: string): Promise<ScanSourc
   }
 }
 
+/** Up to this many bytes an object is fetched whole, in one request. */
+const MAX_WHOLE_BYTES = 8 * 1024 * 1024
+
+/** A page's PDF: its bytes, or a source when it is too large to be kept in memory; null when there is none. */
+export async function r2Page(bucket: R2Bucket, key: string): Promise<Uint8Array | ScanSource | null> {
+  const object = await bucket.get(key, { range: { offset: 0, length: MAX_WHOLE_BYTES } })
+  if (!object) return null
+  if (object.size <= MAX_WHOLE_BYTES) return new Uint8Array(await object.arrayBuffer())
+  await object.body.cancel()
+  return r2Source(bucket, key)
+}
+
 function moveInto(target: Uint8Array, fetched: ArrayBuffer): void {
   const bytes = new Uint8Array(fetched)
   target.set(bytes)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { joinPages } from '../../src/scans/join-pages.ts'
 import { latin1 } from '../../src/scans/pdf-values.ts'
 import { pdfiumDocument } from '../../src/scans/pdfium-pages.ts'
-import { bytesSource, r2Source } from '../../src/scans/scan-source.ts'
+import { bytesSource, r2Page, r2Source, type ScanSource } from '../../src/scans/scan-source.ts'
 import { storeStream } from '../../src/scans/store-stream.ts'
 import { buildScan, bytesOfBody, image, noise, sharedObject, splitAll, stream } from './build-pdf.ts'
 
@@ -114,6 +114,30 @@ it('a letter is stored as it is made, small or large', async () => {
     expect(stored?.httpMetadata?.contentType).toBe('application/pdf')
     expect(await sha256((await stored?.arrayBuffer()) ?? new ArrayBuffer())).toBe(await sha256(expected))
   }
+})
+
+it('a page is fetched whole or, when it is large, by ranges', async () => {
+  const large = await pageOf(
+    buildScan({
+      pages: [{ content: '/Im0 Do', entries: '/Resources<</XObject<</Im0 3 0 R>>>>' }],
+      shared: [image(3000, noise(9_000_000, 6))],
+    }),
+  )
+  const pages = { 'small.pdf': await scanned(''), 'large.pdf': large }
+  for (const [key, pdf] of Object.entries(pages)) await env.FILES.put(key, pdf)
+  const keys = ['small.pdf', 'large.pdf', 'none.pdf']
+  const opened = await Promise.all(keys.map((key) => r2Page(env.FILES, key)))
+  expect(opened.map((page) => page instanceof Uint8Array)).toEqual([true, false, false])
+  expect(opened[2]).toBeNull()
+  const joinOf = (some: (Uint8Array | ScanSource | null)[]) =>
+    bytesOfBody(
+      joinPages(
+        some.map((page) => ({ rotation: 0, open: async () => page })),
+        { title: 'Final notice' },
+      ),
+    )
+  const expected = await joinOf([...Object.values(pages), null])
+  expect(await sha256(await joinOf(opened))).toBe(await sha256(expected))
 })
 
 it('nothing is stored when a letter could not be made to its end', async () => {
