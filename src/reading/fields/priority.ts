@@ -32,7 +32,7 @@ const NOTHING_TO_DO =
   /\bfor (?:your )?information(?: only)?\b|\b(?:you )?(?:do not|don['’]t|need not|needn['’]t) (?:need to |have to )?(?:do anything|reply|take any action)\b|\bno (?:reply|action|further action) is (?:needed|required|necessary)\b|\bnothing (?:that )?you need to do\b|\bfor your records\b|\bwe have (?:set|credited|repaid|paid)\b|\bwe have (?:today )?paid\b|\bthank you for (?:your )?(?:payment|instruction)\b|\bno payment is (?:due|needed|required)\b/i
 const THANKS = /\bthank you\b|\bthanks\b/i
 const TO_DO =
-  /\bplease (?:check|keep|pay|send|return|complete|sign|confirm|let us know|call|contact|arrange|tell|read|reply|fill|retain|review|bring)\b|\byou (?:must|need to|have to|should)\b|\bpayment (?:is )?due\b|\brenew|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)|\bappointment\b|\bcould you\b|\bif you do not\b/i
+  /\bplease (?!ignore|accept|do not|don['’]t|see|visit|note|(?:contact|call|write to|let) us (?:know )?if)\p{L}+\b|\byou (?:must|need to|have to|should)\b|\bpayment (?:is )?due\b|\brenew|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)|\bappointment\b|\bcould you\b|\bif you do not\b/iu
 const CONTENT_TO_KEEP =
   /\bcertificate\b|\bauthentication code\b|\bpolicy (?:document|schedule)\b|\bkeep (?:it|this|the) (?:safe|bill|certificate|letter)\b|\bkeep this\b/i
 
@@ -53,6 +53,7 @@ export function rankPriority(letter: LetterToRank): Priority {
   if (NOTHING_TO_DO.test(letter.body)) return /\bbill\b|\bdemand\b/i.test(letter.subject) ? 'medium' : 'low'
   if (letter.category === 'other') return 'low'
   if (/\bstatement\b/i.test(letter.subject) && letter.category === 'banking') return 'low'
-  if (TO_DO.test(letter.body)) return letter.category === 'general' && THANKS.test(letter.subject) ? 'low' : 'medium'
+  if (TO_DO.test(letter.body))
+    return letter.category === 'general' && THANKS.test(letter.body.slice(0, 500)) ? 'low' : 'medium'
   return letter.category === 'invoice' ? 'medium' : 'low'
 }

@@ -85,7 +85,7 @@ function fromAddressBlocks(layout: PageLayout): Candidate[] {
 /** Reads a name and an address from lines that stand under one another, and says how likely they are the addressee's. */
 function readBlock(layout: PageLayout, block: Segment[], bonus: number): Candidate[] {
   const lines = block.map((segment) => segment.text.trim())
-  const labelled = lines.findLastIndex((line) => ADDRESSEE_LABEL.test(line))
+  const labelled = lines.findLastIndex((line) => ADDRESSEE_LABEL.test(line) || DELIVERY_LABEL.test(line))
   const usable = withoutHeading(layout, block.slice(labelled + 1))
   let at = 0
   while (at < usable.length && (isRoleLine(usable[at]!.text) || isPersonLine(usable[at]!.text))) at++
@@ -103,11 +103,21 @@ function readBlock(layout: PageLayout, block: Segment[], bonus: number): Candida
   if (roles > 0) score += 2
   if (hasLegalForm(name.text)) score += 1.5
   if (labelled >= 0 || ADDRESSEE_LABEL.test(textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight))) score += 2.5
-  if (DELIVERY_LABEL.test(textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight))) score -= 3
+  if (
+    DELIVERY_LABEL.test(lines[labelled] ?? '') ||
+    DELIVERY_LABEL.test(textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight))
+  )
+    score -= 3
   if (lines.some(isContactLine)) score -= 2.5
   if (usable[at]!.height > 1.5 * layout.bodyHeight) score -= 2
   if (address.length >= 2) score += 0.5
   return [{ company: name.text, address, score, top }]
+}
+
+/** Names are no sentences: short, and without a full stop but in "Ltd." or "Co.". */
+function isSentence(text: string): boolean {
+  const words = text.split(/\s+/).length
+  return words > 10 || (words > 4 && /\.$/.test(text) && !hasLegalForm(text))
 }
 
 /** A column may begin above the address with a masthead or the end of a text. */
@@ -123,6 +133,7 @@ function readName(lines: Segment[]): { text: string; lines: number } | null {
   const [first, second] = lines
   if (!first || first.text.trim().length < 3 || isContactLine(first.text)) return null
   const name = cleanCompany(first.text)
+  if (isSentence(first.text.trim())) return null
   if (!/\p{L}{2}/u.test(name)) return null
   const alike = second !== undefined && Math.abs(second.height - first.height) < 0.4 * first.height
   if (second && alike && !hasLegalForm(name) && continuesName(second.text)) {
@@ -172,7 +183,7 @@ function fromSalutation(layout: PageLayout): Candidate[] {
   const above = columnsOf(layout)
     .map((column) => column.filter((segment) => segment.box[3] <= greeting.box[1] + 2))
     .filter((column) => column.length > 0 && Math.abs(column[0]!.box[0] - greeting.box[0]) < 3 * layout.bodyHeight)
-    .filter((column) => greeting.box[1] - column.at(-1)!.box[3] < 6 * layout.bodyHeight)
+    .filter((column) => greeting.box[1] - column.at(-1)!.box[3] < 18 * layout.bodyHeight)
     .sort((a, b) => b.at(-1)!.box[3] - a.at(-1)!.box[3])
   for (const column of above) {
     let at = 0
@@ -183,6 +194,9 @@ function fromSalutation(layout: PageLayout): Candidate[] {
     if (!name) continue
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
     const likely = name.text.split(' ').length >= 2 && foldText(name.text).length > 5
+    const near = greeting.box[1] - column.at(-1)!.box[3] < 6 * layout.bodyHeight
+    if (!near && (!likely || column[0]!.height > 1.3 * layout.bodyHeight || column[0]!.box[1] < 0.1 * layout.height))
+      continue
     return [{ company: name.text, address, score: likely ? 2 : 0.5, top: column[0]!.box[1] }]
   }
   return []

@@ -47,6 +47,8 @@ const WEIGHT = {
   terms: -4,
   attachment: -1.5,
   sameHeader: -0.5,
+  otherDomain: 1.2,
+  sameDomain: -0.6,
   related: -2,
   unrelated: 1.5,
   backSide: -1.5,
@@ -143,6 +145,11 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
   }
   const shared = [...page.references].find((reference) => before.references.has(reference) && !common.has(reference))
   if (shared !== undefined) add('reference', WEIGHT.sharedReference, `Both pages bear ${shared}.`)
+  if (page.domains.size > 0 && before.domains.size > 0 && page.recipient === '') {
+    const same = [...page.domains].some((stem) => before.domains.has(stem))
+    if (same) add('web_address', WEIGHT.sameDomain, 'Both pages give the same web address.')
+    else add('web_address', WEIGHT.otherDomain, 'It gives another web address than the page before.')
+  }
   if (page.sender !== '' && before.sender !== '' && (page.recipient !== '' || page.date !== null || page.salutation)) {
     const alike = similarity(page.sender, before.sender)
     if (alike < 0.5) add('letterhead', WEIGHT.otherSender, 'Its letterhead is another one.')

@@ -2,6 +2,7 @@ import { SALUTATION, SIGN_OFF } from '../fields/company-words.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findRecipient } from '../fields/recipient.ts'
 import { findSender } from '../fields/sender.ts'
+import { domainStems } from '../fields/sender-names.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
@@ -32,6 +33,8 @@ export interface PageEvidence {
   lastClause: number | null
   /** Reference numbers: long tokens with digits. */
   references: Set<string>
+  /** Stems of its web and mail addresses. */
+  domains: Set<string>
   /** Its words of four letters and more, in lower case. */
   words: Set<string>
   /** Print of twice the ordinary size at its head: posters, mastheads, covers. */
@@ -92,6 +95,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,
     references: referencesOf(layout),
+    domains: domainStems([layout]),
     words: wordsOf(layout),
     display: segments.some(
       (segment) =>

@@ -73,6 +73,9 @@ const PATTERNS: readonly { pattern: RegExp; order: 'dmy' | 'mdy' | 'ymd' | 'dm' 
   },
 ]
 
+/** "sort code 20-11-26" looks like a date. */
+const SORT_CODE = /\b(?:sort(?:ing)? ?code|sort)\W*$/i
+
 /**
  * All dates of a text, in order, British order of day and month. Understands "3 March 2026", "3rd Mar 26", "March 3, 2026", "03/03/26",
  * "3.3.2026", "03-Mar-2026", "2026-03-03" and OCR slips in digits and month names. A date without a year ("3 March") takes the year
@@ -84,7 +87,8 @@ export function findDates(text: string, near: string | null): FoundDate[] {
   for (const { pattern, order, named } of PATTERNS) {
     for (const match of healed.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
-      if (found.some((other) => start < other.end && other.start < end)) continue
+      if (found.some((other) => start < other.end && other.start < end) || SORT_CODE.test(healed.slice(0, start)))
+        continue
       const date = toDate(match, order, named, near)
       if (date) found.push({ date, start, end, text: text.slice(start, end).trim() })
     }
@@ -103,7 +107,9 @@ function toDate(match: RegExpMatchArray, order: string, named: boolean, near: st
   return near === null ? null : nearestYear(month, day, near)
 }
 
-const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
+/** "26" is 2026; years of birth and founding, from 50 on, lie in the century before. */
+const fullYear = (digits: string) =>
+  digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900)
 
 function monthNumber(name: string): number | null {
   const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { type PrintedLetter, printLetter, scan } from './build-page.ts'
+
+/** Letters of 2 March 2026 that arrived on 5 March 2026. */
+const read = (letter: PrintedLetter) =>
+  readLetters(scan(printLetter({ date: '2 March 2026', ...letter })), {
+    receivedAt: new Date('2026-03-05T09:00:00Z'),
+  })[0]!
+
+interface Example {
+  category: string
+  priority: string
+  letter: PrintedLetter
+}
+
+const examples: Example[] = [
+  {
+    category: 'tax',
+    priority: 'high',
+    letter: {
+      sender: 'HM Revenue & Customs',
+      subject: 'Self Assessment: your payment on account',
+      body: ['You have to pay £1,204.00 by 31 July 2026. Interest is charged on tax that is paid late.'],
+    },
+  },
+  {
+    category: 'tax',
+    priority: 'medium',
+    letter: {
+      sender: 'HM Revenue & Customs',
+      subject: 'PAYE coding notice',
+      body: ['The tax code of your employee has changed. Please use the new code from the next pay day.'],
+    },
+  },
+  {
+    category: 'tax',
+    priority: 'low',
+    letter: {
+      sender: 'HM Revenue & Customs',
+      subject: 'Your VAT registration',
+      body: ['We have changed the address on your VAT account. This letter is for your information only.'],
+    },
+  },
+  {
+    category: 'company_filing',
+    priority: 'high',
+    letter: {
+      sender: 'Companies House',
+      subject: 'Your accounts are due',
+      body: ['The accounts of the company must be delivered to the Registrar of Companies by 30 June 2026.'],
+    },
+  },
+  {
+    category: 'company_filing',
+    priority: 'critical',
+    letter: {
+      sender: 'Companies House',
+      subject: 'First Gazette notice for voluntary strike-off',
+      body: ['An application to strike the company off has been received from its directors.'],
+    },
+  },
+  {
+    category: 'legal',
+    priority: 'critical',
+    letter: {
+      sender: 'Quill & Vane Solicitors',
+      subject: 'Letter of claim: unpaid invoices',
+      body: [
+        'We act for Dovetail Joinery Ltd. Unless you pay £4,000.00 within 14 days of the date of this letter, our client will issue a claim in the County Court without further notice.',
+      ],
+    },
+  },
+  {
+    category: 'legal',
+    priority: 'critical',
+    letter: {
+      sender: 'County Court at Harnwick',
+      subject: 'Judgment for claimant (in default)',
+      body: ['You have not replied to the claim form. It is ordered that you must pay the claimant £812.00.'],
+    },
+  },
+  {
+    category: 'legal',
+    priority: 'critical',
+    letter: {
+      sender: 'Brackwater Enforcement',
+      subject: 'Notice of enforcement',
+      body: [
+        'You must pay the sum outstanding of £930.00 by 14 March 2026. If you do not, an enforcement agent will visit your premises.',
+      ],
+    },
+  },
+  {
+    category: 'regulatory',
+    priority: 'high',
+    letter: {
+      sender: 'Harnwick Borough Council',
+      subject: 'Penalty Charge Notice HK44710',
+      body: [
+        'Your vehicle was seen in a bus lane. You must pay the penalty charge of £70.00 within 28 days of the date of this notice.',
+      ],
+    },
+  },
+  {
+    category: 'regulatory',
+    priority: 'high',
+    letter: {
+      sender: 'Ottersby District Council',
+      subject: 'Renewal of your premises licence',
+      body: [
+        'Your premises licence must be renewed. The annual fee of £180.00 must reach the licensing team by 20 May 2026.',
+      ],
+    },
+  },
+  {
+    category: 'regulatory',
+    priority: 'high',
+    letter: {
+      sender: 'Environment Agency',
+      subject: 'Your registration as a waste carrier',
+      body: [
+        'Your registration as a waste carrier must be renewed by 12 April 2026. It is an offence to carry waste without it.',
+      ],
+    },
+  },
+  {
+    category: 'banking',
+    priority: 'low',
+    letter: {
+      sender: 'Tarn Valley Bank',
+      subject: 'Your savings account statement',
+      body: [
+        'Balance brought forward on 1 February 2026 £100.00. Balance carried forward on 28 February 2026 £101.00. This statement is for your records.',
+      ],
+    },
+  },
+  {
+    category: 'banking',
+    priority: 'high',
+    letter: {
+      sender: 'Tarn Valley Bank',
+      subject: 'Fraud alert on your business debit card',
+      body: ['We stopped an unauthorised payment from your business current account. Please call us.'],
+    },
+  },
+  {
+    category: 'banking',
+    priority: 'medium',
+    letter: {
+      sender: 'Tarn Valley Bank',
+      subject: 'Changes to your overdraft',
+      body: [
+        'The interest rate on your overdraft changes on 1 June 2026. Please keep this letter with your facility letter.',
+      ],
+    },
+  },
+  {
+    category: 'insurance',
+    priority: 'medium',
+    letter: {
+      sender: 'Osprey Mutual Insurance',
+      subject: 'Your public liability policy renewal',
+      body: [
+        'Your policy can be renewed for a premium of £410.00. Please tell us by 30 April 2026 whether you want to renew it.',
+      ],
+    },
+  },
+  {
+    category: 'insurance',
+    priority: 'critical',
+    letter: {
+      sender: 'Osprey Mutual Insurance',
+      subject: 'Cancellation of your policy for non-payment',
+      body: ['The premium of £55.00 has not been paid. We will cancel your policy on 1 April 2026.'],
+    },
+  },
+  {
+    category: 'invoice',
+    priority: 'medium',
+    letter: {
+      sender: 'Dovetail Joinery Ltd',
+      greeting: '',
+      subject: 'Invoice DJ-0091',
+      body: [
+        'Qty Description Unit price Total',
+        'Oak doors, four, net £900.00, VAT £180.00, invoice total £1,080.00',
+        'Payment terms: 60 days from the date of invoice.',
+      ],
+    },
+  },
+  {
+    category: 'invoice',
+    priority: 'high',
+    letter: {
+      sender: 'Dovetail Joinery Ltd',
+      subject: 'Second reminder: invoice DJ-0091 is overdue',
+      body: ['Our invoice DJ-0091 of 4 December 2025 has not been paid. Please pay £1,080.00 by 20 April 2026.'],
+    },
+  },
+  {
+    category: 'invoice',
+    priority: 'low',
+    letter: {
+      sender: 'Dovetail Joinery Ltd',
+      greeting: '',
+      subject: 'Credit note CN-12',
+      body: ['Returned hinges, net £20.00, VAT £4.00. We have credited your account. You do not need to do anything.'],
+    },
+  },
+  {
+    category: 'utilities',
+    priority: 'high',
+    letter: {
+      sender: 'Brightwater Energy',
+      subject: 'Your gas bill',
+      body: ['Meter reading 4471, 820 kWh, standing charge 90 days. Please pay £212.00 by 25 March 2026.'],
+    },
+  },
+  {
+    category: 'utilities',
+    priority: 'critical',
+    letter: {
+      sender: 'Brightwater Energy',
+      subject: 'We are going to disconnect your gas supply',
+      body: ['You owe us £812.00 for gas. Please pay by 30 April 2026.'],
+    },
+  },
+  {
+    category: 'payroll_pensions',
+    priority: 'critical',
+    letter: {
+      sender: 'Harnwick Magistrates’ Court',
+      subject: 'Attachment of earnings order',
+      body: [
+        'You must make deductions from the earnings of your employee named above and send the first payment by 2 April 2026.',
+      ],
+    },
+  },
+  {
+    category: 'payroll_pensions',
+    priority: 'low',
+    letter: {
+      sender: 'Saltmarsh Pension Trustees',
+      subject: 'Your workplace pension: yearly newsletter for employers',
+      body: [
+        'The master trust has a new chair. This is for your information; you do not need to do anything about your pension scheme.',
+      ],
+    },
+  },
+  {
+    category: 'property',
+    priority: 'high',
+    letter: {
+      sender: 'Finch Estates',
+      subject: 'Rent due on 25 March 2026',
+      body: [
+        'Please pay the rent of £4,500.00 under your lease by 25 March 2026. The landlord also asks for the service charge.',
+      ],
+    },
+  },
+  {
+    category: 'property',
+    priority: 'critical',
+    letter: {
+      sender: 'Finch Estates',
+      subject: 'Forfeiture of your lease',
+      body: [
+        'The rent has not been paid. The landlord will forfeit the lease unless we receive £4,500.00 by 30 March 2026.',
+      ],
+    },
+  },
+  {
+    category: 'general',
+    priority: 'low',
+    letter: {
+      to: ['Tansy Orchard Ltd', '4 Mill Lane'],
+      greeting: 'Dear friends,',
+      body: ['I wanted to say thank you for the apples that you gave to our school fair. The children loved them.'],
+      signedBy: ['With best wishes', 'Ida Plum'],
+    },
+  },
+  {
+    category: 'marketing',
+    priority: 'low',
+    letter: {
+      sender: 'Sunbeam Blinds',
+      subject: 'An exclusive offer: 30% off all office blinds',
+      body: ['Call us today for a free quote. The discount ends on 12 March 2026. No obligation.'],
+    },
+  },
+  {
+    category: 'marketing',
+    priority: 'low',
+    letter: {
+      sender: 'Harnwick Business Fair',
+      subject: 'You are invited to the Harnwick Business Fair',
+      body: ['Sixty exhibitors, speakers and a free lunch on 10 March 2026. Tickets are free. R.S.V.P. by 8 March.'],
+    },
+  },
+]
+
+describe('what a letter is about, and how urgent it is', () => {
+  it.each(examples.map((example) => [example.letter.subject ?? example.letter.body[0]!, example] as const))(
+    '%s',
+    (_, { category, priority, letter }) => {
+      const { category: found, priority: ranked } = read(letter)
+      expect({ category: found, priority: ranked }).toEqual({ category, priority })
+    },
+  )
+
+  it('leaves a letter in another language to a person, under "other"', () => {
+    const letter = read({
+      sender: 'Bäckerei Vogelsang',
+      greeting: 'Sehr geehrte Damen und Herren,',
+      subject: 'Unsere neue Adresse',
+      body: [
+        'wir sind umgezogen und freuen uns, Sie in den neuen Räumen zu begrüßen. Bitte richten Sie Ihre Post von jetzt an die neue Adresse, die Sie unten finden.',
+      ],
+    })
+    expect(letter).toMatchObject({ category: 'other', language: 'de', deadlines: [], priority: 'low' })
+    expect(letter.reviewReasons).toContain('language_unsupported')
+  })
+
+  it('is critical when something must be done within seven days of receipt', () => {
+    const body = (date: string) => [`Please send us the drawings by ${date}.`]
+    expect(read({ sender: 'Kittiwake Architects', subject: 'Drawings', body: body('12 March 2026') }).priority).toBe(
+      'critical',
+    )
+    expect(read({ sender: 'Kittiwake Architects', subject: 'Drawings', body: body('13 March 2026') }).priority).toBe(
+      'high',
+    )
+    expect(read({ sender: 'Kittiwake Architects', subject: 'Drawings', body: body('4 April 2026') }).priority).toBe(
+      'high',
+    )
+    expect(read({ sender: 'Kittiwake Architects', subject: 'Drawings', body: body('5 April 2026') }).priority).toBe(
+      'medium',
+    )
+  })
+})

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { findDates } from '../../src/reading/text/dates.ts'
+import { type PrintedBlock, type PrintedLetter, printLetter, printPage, scan } from './build-page.ts'
+
+const RECEIVED = { receivedAt: new Date('2026-03-05T09:00:00Z') }
+const read = (letter: Partial<PrintedLetter>) =>
+  readLetters(
+    scan(
+      printLetter({
+        sender: 'Larkfield Instruments',
+        date: '2 March 2026',
+        body: ['Our engineer looked at the balances.'],
+        ...letter,
+      }),
+    ),
+    RECEIVED,
+  )[0]!
+const readPage = (...blocks: PrintedBlock[]) => readLetters(scan(printPage(blocks)), RECEIVED)[0]!
+const body: PrintedBlock = {
+  x: 60,
+  y: 320,
+  lines: ['Dear Sir or Madam', '', 'Our engineer looked at the three balances in your laboratory.'].filter(Boolean),
+}
+
+describe('dates', () => {
+  it.each([
+    '3 March 2026',
+    '3rd Mar 26',
+    'March 3, 2026',
+    '03/03/2026',
+    '3.3.26',
+    '03-Mar-2026',
+    '2026-03-03',
+    'Tuesday, 3rd of March 2026',
+    '3 Marcb 2026',
+    'O3/O3/2O26',
+    '3. März 2026',
+    '3 mars 2026',
+  ])('%s', (text) => {
+    expect(findDates(text, null).map((found) => found.date)).toEqual(['2026-03-03'])
+  })
+
+  it('gives a date without a year the year nearest to the letter', () => {
+    expect(findDates('by 3 January', '2026-12-20').map((found) => found.date)).toEqual(['2027-01-03'])
+    expect(findDates('by 3 January', null)).toEqual([])
+  })
+
+  it.each([
+    '31/02/2026',
+    'sort code 20-11-82',
+    'invoice 12.50',
+    'version 1.2.3',
+    'tel. 01632 960 100',
+    '4 March hares',
+  ])('%s is no full date', (text) => {
+    expect(findDates(text, null)).toEqual([])
+  })
+})
+
+describe('the addressee', () => {
+  it.each([
+    [['The Directors', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['FAO Ms I Plum', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Mr P Rook', 'Accounts Payable', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Tansy Orchard and', 'Cider Mill Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard and Cider Mill Ltd'],
+    [['Friends of Harnwick Library', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Friends of Harnwick Library'],
+    [['Tansy Orchard Ltd (Co. reg. 07001234)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['TANSY ORCHARD LIMITED,', '4, Mill Lane,', 'HARNWICK. HK2 7QT'], 'TANSY ORCHARD LIMITED'],
+  ])('%j', (to, company) => {
+    expect(read({ to }).recipientCompany).toBe(company)
+  })
+
+  it('is not the sender, whose address stands above it', () => {
+    const letter = readPage(
+      {
+        x: 380,
+        y: 50,
+        lines: ['Larkfield Instruments Ltd', '2 Foundry Walk', 'Keldale', 'CA12 6WQ', 'Tel. 01632 960 100'],
+      },
+      { x: 60, y: 150, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      body,
+    )
+    expect(letter).toMatchObject({
+      recipientCompany: 'Tansy Orchard Ltd',
+      recipientAddress: '4 Mill Lane, Harnwick, HK2 7QT',
+    })
+  })
+
+  it('of an invoice stands under "Bill to", not under "Ship to"', () => {
+    const letter = readPage(
+      { x: 60, y: 60, size: 18, lines: ['Dovetail Joinery'] },
+      { x: 60, y: 150, lines: ['Ship to', 'Bonded Store 4', '8 Dock Road', 'Keldale CA12 1AA'] },
+      { x: 330, y: 150, lines: ['Bill to', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'] },
+      { x: 60, y: 320, lines: ['INVOICE 1180'] },
+    )
+    expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('may be a name alone above the salutation', () => {
+    expect(read({ sender: '', to: ['Tansy Orchard Cider'], signedBy: ['Yours truly', 'Ida Plum'] })).toMatchObject({
+      recipientCompany: 'Tansy Orchard Cider',
+      sender: 'Ida Plum',
+    })
+  })
+
+  it('is missing from a circular, which goes to a person', () => {
+    const letter = readPage(
+      { x: 60, y: 60, size: 30, lines: ['Clean gutters'] },
+      { x: 60, y: 300, lines: ['To the business owner', 'We clean gutters, roofs and signs in your street.'] },
+    )
+    expect(letter.recipientCompany).toBe('')
+    expect(letter.reviewReasons).toContain('recipient_missing')
+  })
+})
+
+describe('the recipient’s company number', () => {
+  it.each([
+    ['Company number 7001234', '07001234'],
+    ['Company No. SC 123456', 'SC123456'],
+    ['Your company number 07001234', '07001234'],
+    ['LLP number 0C318864', 'OC318864'],
+  ])('among the particulars: %s', (particular, number) => {
+    expect(read({ particulars: [particular] }).companyNumber).toBe(number)
+  })
+
+  it('beside the name in the text', () => {
+    expect(
+      read({ body: ['We offer a loan to Tansy Orchard Ltd, a company registered in England with number 07001234.'] })
+        .companyNumber,
+    ).toBe('07001234')
+  })
+
+  it('is never the sender’s own, a VAT number or an account', () => {
+    const footer =
+      'Larkfield Instruments Ltd. Registered in England and Wales, company number 01984427. VAT no. 447118022.'
+    expect(read({ footer, particulars: ['Account number 44810276', 'UTR 21480773'] }).companyNumber).toBeNull()
+  })
+})
+
+describe('the sender', () => {
+  it('is known as a public body by its letterhead', () => {
+    expect(readPage({ x: 60, y: 50, size: 16, lines: ['HM Revenue', '& Customs'] }, body).sender).toBe(
+      'HM Revenue & Customs',
+    )
+    expect(readPage({ x: 60, y: 50, size: 16, lines: ['NORTH TARN', 'DISTRICT COUNCIL'] }, body).sender).toBe(
+      'North Tarn District Council',
+    )
+  })
+
+  it('is not the regulator or council that the letter only names', () => {
+    const footer = 'Tarn Valley Bank plc is authorised and regulated by the Financial Conduct Authority.'
+    expect(
+      read({ sender: 'Tarn Valley Bank', footer, particulars: ['Creditor Harnwick Borough Council'] }).sender,
+    ).toBe('Tarn Valley Bank')
+  })
+
+  it('with a logo of one word has its name in the small print', () => {
+    expect(
+      read({ sender: 'brightwater', footer: 'Brightwater Energy Supply Ltd. Registered in England no. 01234567.' })
+        .sender,
+    ).toBe('Brightwater Energy Supply Ltd')
+  })
+
+  it('is the signature where there is no letterhead', () => {
+    expect(read({ sender: '', signedBy: ['Yours faithfully', 'A. Rook', 'for Dovetail Joinery Ltd'] }).sender).toBe(
+      'Dovetail Joinery Ltd',
+    )
+    expect(read({ sender: '', signedBy: ['Yours sincerely', 'Ida Plum'] }).sender).toBe('Ida Plum')
+  })
+})
+
+describe('the subject', () => {
+  it('is the line after "Re:", or the heading under the salutation', () => {
+    expect(read({ subject: 'Re: Lease of Unit 4' }).subject).toBe('Lease of Unit 4')
+    expect(read({ subject: 'Your yearly inspection' }).subject).toBe('Your yearly inspection')
+  })
+
+  it('is the title of a form, with its number', () => {
+    const letter = readPage(
+      { x: 60, y: 50, size: 18, lines: ['Dovetail Joinery'] },
+      { x: 60, y: 220, size: 14, lines: ['INVOICE | DJ-0091'] },
+      { x: 60, y: 300, lines: ['Oak doors | 900.00'] },
+    )
+    expect(letter.subject).toBe('INVOICE DJ-0091')
+  })
+
+  it('is the first sentence where there is neither', () => {
+    expect(read({ body: ['The balances are ready for you. Please fetch them when you pass.'] }).subject).toBe(
+      'The balances are ready for you.',
+    )
+  })
+})
+
+describe('the letter’s date', () => {
+  it.each([['2 March 2026'], ['02/03/2026'], ['2nd Mar 26']])('labelled: %s', (date) => {
+    expect(read({ date }).letterDate).toBe('2026-03-02')
+  })
+
+  it('is not the stamp of whoever received it', () => {
+    const page = readPage(
+      { x: 60, y: 60, size: 16, lines: ['Larkfield Instruments'] },
+      { x: 420, y: 60, lines: ['RECEIVED', '4 MAR 2026', 'POST ROOM'] },
+      body,
+    )
+    expect(page.letterDate).toBeNull()
+  })
+
+  it('is not the day of an event or delivery', () => {
+    expect(read({ date: '', particulars: ['Delivered 24/02/2026', 'Payment due 28/03/2026'] }).letterDate).toBeNull()
+  })
+})
+
+describe('the summary', () => {
+  it('says who wants what by when, in words of the letter', () => {
+    const { summary } = read({
+      subject: 'Calibration of your balances',
+      body: ['We have checked your balances. Please pay £318.46 by 25 March 2026.'],
+    })
+    expect(summary).toBe(
+      'Larkfield Instruments writes to Tansy Orchard Ltd about: Calibration of your balances. Please pay £318.46 by 25 March 2026.',
+    )
+  })
+
+  it('has at most three sentences and no amount that the letter does not state', () => {
+    const { summary } = read({
+      subject: 'Two fees',
+      body: ['You must pay £10.00 within 14 days of the date of this letter. You must pay £20.00 by 30 April 2026.'],
+    })
+    expect(summary.match(/£\S+/g)?.every((amount) => ['£10.00', '£20.00'].includes(amount))).toBe(true)
+    expect(summary.split(/[.!?] /).length).toBeLessThanOrEqual(3)
+  })
+})
