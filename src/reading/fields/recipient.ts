@@ -50,7 +50,12 @@ interface Candidate {
 export function findRecipient(layouts: PageLayout[]): Recipient {
   const [first, ...others] = layouts
   if (!first) return NOBODY
-  const candidates = [...fromAddressBlocks(first), ...fromLabels(first), ...fromSalutation(first)]
+  const candidates = [
+    ...fromAddressBlocks(first),
+    ...fromOneLineAddress(first),
+    ...fromLabels(first),
+    ...fromSalutation(first),
+  ]
   if (candidates.length === 0) candidates.push(...others.slice(0, 3).flatMap((layout) => fromLabels(layout)))
   const best = candidates.sort((a, b) => b.score - a.score)[0]
   if (!best || best.score <= 0) return NOBODY
@@ -165,6 +170,33 @@ export function cleanCompany(text: string): string {
 }
 
 const cleanAddressLine = (text: string) => text.trim().replace(/[\s,;]+$/, '')
+
+/** Invitations and certificates print the address in one line, under the name. */
+function fromOneLineAddress(layout: PageLayout): Candidate[] {
+  return layout.segments.flatMap((segment) => {
+    const text = segment.text.trim()
+    if (!ENDS_IN_POSTCODE.test(text) || text.split(',').length < 3 || isContactLine(text)) return []
+    const above = textAbove(layout, segment.box, 3 * layout.bodyHeight)
+    const company = cleanCompany(INLINE_LABEL.exec(above)?.[1] ?? above)
+    if (!canBeCompany(company) || segment.box[1] < 0.12 * layout.height) return []
+    return [
+      {
+        company,
+        address: [cleanAddressLine(text)],
+        score: hasLegalForm(company) ? 3 : 1.2,
+        top: segment.box[1] - segment.height,
+      },
+    ]
+  })
+}
+
+const canBeCompany = (text: string) =>
+  text.length > 3 &&
+  !isAddressLine(text) &&
+  !isRoleLine(text) &&
+  !isPersonLine(text) &&
+  !isContactLine(text) &&
+  !isSentence(text)
 
 function fromLabels(layout: PageLayout): Candidate[] {
   return layout.segments.flatMap((segment) => {

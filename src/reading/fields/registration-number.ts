@@ -10,7 +10,7 @@ const NUMBER = new RegExp(
   'giu',
 )
 const LABEL =
-  /(?:\b(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|llp|partnership|registered|registration|crn)\b[\s.]*(?:reg(?:istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b\.?|registration|reg\b\.?|ref\b\.?)?|\bcrn)\s*(?:is|of|:|\.|-)*\s*\(?$/i
+  /(?:\b(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|llp|partnership|registered|registration|crn)\b[\s.]*(?:reg(?:istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b\.?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?|\bcrn)\s*(?:is|of|:|\.|-)*\s*\(?$/i
 const WITH_NUMBER = /\bregistered (?:in|at)\b.{0,60}\b(?:with )?(?:company )?(?:number|no\.?)\s*$/i
 const SENDER_FOOTER =
   /\bregistered (?:in|office|at)\b|\bincorporated in\b|\bregd?\.? (?:in|office)\b|\bauthori[sz]ed (?:and regulated )?by\b|\bvat\b/i
@@ -38,7 +38,7 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
 
 /** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
 function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
-  const end = Math.max(0, ...layout.lines.map((line) => line.box[3]))
+  const end = Math.max(0, ...layout.lines.filter((line) => line.text.length > 3).map((line) => line.box[3]))
   const isLow = (top: number) =>
     top > 0.85 * layout.height || (top > 0.4 * layout.height && top > end - 4 * layout.bodyHeight)
   const rows = layout.lines.map((line) => ({ text: line.text, low: isLow(line.box[1]) }))

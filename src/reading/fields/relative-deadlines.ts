@@ -60,6 +60,8 @@ function isDuty(sentence: string, before: string, period: string, after: string)
   )
     return false
   if (/\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i.test(before)) return false
+  // "Terms: strictly thirty days from date of invoice" is a demand by itself.
+  if (/^(?:strictly|net|terms)/i.test(period)) return true
   return DEMAND.test(sentence) && ADDRESSED.test(sentence)
 }
 

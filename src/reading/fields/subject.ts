@@ -86,6 +86,7 @@ function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[
       if (!/\p{Ll}/u.test(text) && text.length > 6) score += 0.7
       score +=
         Math.min(2, Math.max(0, segment.height / layout.bodyHeight - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
+      if (/^\p{Ll}/u.test(text)) score -= 1
       if (findDates(text, null).length > 0) score -= 1
       if (text.split(' ').length > 14) score -= 1
       if (recipientBottom !== null && segment.box[1] > recipientBottom) score += 0.6

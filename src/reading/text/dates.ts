@@ -36,9 +36,14 @@ const DIGIT_SLIPS: Record<string, string> = {
   Z: '2',
 }
 
+/** "l June" and "ll June" are the 1st and the 11th. */
+const ONES_BEFORE_MONTH =
+  /(?<![\p{L}\p{N}])[lI|1]{1,2}(?=(?:st|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/giu
+
 /** Puts right digits that OCR read as letters, in tokens that are otherwise digits ("2O26", "l4"). Keeps the length. */
 export function healDigits(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}])[\dOoQlI|iSBZ]+(?:st|nd|rd|th)?(?![\p{L}\p{N}])/gu, (token) => {
+  const ones = text.replace(ONES_BEFORE_MONTH, (token) => '1'.repeat(token.length))
+  return ones.replace(/(?<![\p{L}\p{N}])[\dOoQlI|iSBZ]+(?:st|nd|rd|th)?(?![\p{L}\p{N}])/gu, (token) => {
     const suffix = /(?:st|nd|rd|th)$/.exec(token)?.[0] ?? ''
     const digits = token.slice(0, token.length - suffix.length)
     if (!/\d/.test(digits) && suffix === '') return token

@@ -42,6 +42,8 @@ const LARGE_PRINT = 1.25
 const WORD_GAP = 0.25
 /** A gap wider than this many line heights parts two columns; justified text stays below one. */
 const COLUMN_GAP = 1.7
+/** Ends a company's name however far it stands off: no column begins with it. */
+const LEGAL_FORM = /^(?:ltd|limited|plc|llp|cic)[.,]*$/i
 /** Lines further apart than this many ordinary line heights belong to two paragraphs; lines of a paragraph lie about 0.2 to 0.5 apart. */
 const PARAGRAPH_GAP = 0.75
 
@@ -51,7 +53,9 @@ export function layOutPage(page: number, reading: PageReading): PageLayout {
   const lines = read.map((line) => (printHeight(line.words) > LARGE_PRINT * bodyHeight ? rejoinWords(line) : line))
   const width = reading.widthPt || Math.max(595, ...lines.map((line) => line.box[2]))
   const height = reading.heightPt || Math.max(842, ...lines.map((line) => line.box[3]))
-  const segments = lines.flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
+  const segments = lines
+    .flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
+    .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
   return { page, reading, lines, width, height, segments, paragraphs: joinParagraphs(lines, bodyHeight), bodyHeight }
 }
 
@@ -102,6 +106,10 @@ function cutAtGaps(line: Line, index: number, bodyHeight: number): Segment[] {
   const groups: Word[][] = []
   for (const word of line.words) {
     const last = groups.at(-1)?.at(-1)
+    if (last && LEGAL_FORM.test(word.text)) {
+      groups.at(-1)!.push(word)
+      continue
+    }
     if (last && word.box[0] - last.box[2] <= COLUMN_GAP * Math.max(bodyHeight, 0.9 * lineHeight))
       groups.at(-1)!.push(word)
     else groups.push([word])
