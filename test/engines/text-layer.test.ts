@@ -76,6 +76,21 @@ describe('a page that was born digital', () => {
     expect(lines?.slice(BODY.length)).toEqual(items.map((item, i) => `${item} ${sums[i]}`))
   })
 
+  it('keeps an address and the references beside it apart when they have line heights of their own', async () => {
+    const address = ['Harrow Green Limited', '12 Mill Lane', 'London', 'EC1A 1BB']
+    const references = ['Our reference 12345', 'Your reference HG', 'Telephone 0113']
+    const content =
+      drawText(address, { x: 60, y: 700 }) +
+      drawText(references, { x: 380, y: 694, size: 14 }) +
+      drawText(BODY, { x: 60, y: 600 })
+    expect(await readLines(makePdf({ content }))).toEqual([...address, ...references, ...BODY])
+  })
+
+  it('joins a word whose letters change in size', async () => {
+    const content = `${drawText(BODY, { x: 60, y: 700 })}BT /F1 14 Tf 60 600 Td (H) Tj /F1 11 Tf (arrow) Tj ( Green) Tj ET`
+    expect((await readLines(makePdf({ content })))?.at(-1)).toBe('Harrow Green')
+  })
+
   it('joins the pieces of a word that its writer kerned', async () => {
     const kerned = '[(Y) 60 (our ref) 20 (erence is A) 40 (V) 60 (ATAR 17)] TJ'
     const content = `${drawText(BODY, { x: 60, y: 700 })}BT /F1 11 Tf 60 600 Td ${kerned} ET`
@@ -122,7 +137,9 @@ describe('a page goes to OCR', () => {
       'when it is a form that was filled in',
       makePdf({ content: LETTER, annotations: '<< /Type /Annot /Subtype /Widget >>' }),
     ],
-    ['when its letters have lost their meaning', makePdf({ content: LETTER, toUnicodeShift: 29 })],
+    ['when some of its text is invisible', makePdf({ content: `${LETTER} 3 Tr ${drawText(BODY, { x: 60, y: 300 })}` })],
+    ['when its letters have lost their meaning', makePdf({ content: LETTER, toUnicodeShift: -29 })],
+    ['when its letters are mistaken for others', makePdf({ content: LETTER, toUnicodeShift: 3 })],
     ['when its letters are of no known alphabet', makePdf({ content: LETTER, toUnicodeShift: 0xe000 })],
     ['when it has little text', makePdf({ content: drawText(['Final notice'], { x: 60, y: 700 }) })],
     ['when it is blank', makePdf({ content: '' })],

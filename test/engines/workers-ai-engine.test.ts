@@ -105,7 +105,7 @@ it.each<[string, Reply]>([
 })
 
 it.each<[string, unknown]>([
-  ['it cannot read the page', { legibility: 'none', blocks: [] }],
+  ['it cannot read the page', { ...TRANSCRIPT, legibility: 'none' }],
   ['it finds no text on it', { legibility: 'clear', blocks: [{ ...TRANSCRIPT.blocks[0], lines: [' \n\u0000'] }] }],
 ])('leaves the page to the embedded engine when the model says that %s', async (_, says) => {
   expect((await read([{ says }])).reading).toEqual(EMBEDDED.reading)

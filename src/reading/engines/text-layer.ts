@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import type { PageReading, Rotation } from '../page-reading.schema.ts'
 import { combine, type Matrix, measureDrawing, type PageDrawing } from './page-drawing.ts'
-import { isSaneText } from './sane-text.ts'
+import { isMapped, isSaneText } from './sane-text.ts'
 import { type Fragment, layOutText } from './text-layout.ts'
 
 export const TEXT_LAYER_MODEL = 'unpdf 1.7.0'
@@ -62,7 +62,7 @@ async function readText(pdf: Uint8Array): Promise<PageReading | null> {
     const runs = items.filter((item) => 'str' in item).filter((item) => item.str.trim() !== '')
     const shown = page.getViewport({ scale: 1 })
     const rotation = uprightRotation(runs.map((run) => ({ text: run.str, matrix: onPage(shown, run) })))
-    if (rotation === null) return null
+    if (rotation === null || !isMapped(runs.map((run) => run.str).join(''))) return null
     const upright = page.getViewport({ scale: 1, rotation: (page.rotate + rotation) % 360 })
     const pointsPerUnit = Math.hypot(...upright.transform.slice(0, 2))
     const fragments = runs.flatMap((run, index) =>
