@@ -2,7 +2,8 @@
  * `npm run bench:memory`: the most memory that each isolate takes at its heaviest work, and how often a scan is read while it is
  * split. Linux only. `-- --from SCAN.pdf` makes the large scan of that one's pages. Exit code 1 when a limit is passed.
  */
-import { copyFile, mkdtemp, open, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,11 +21,27 @@ const folder = await mkdtemp(join(tmpdir(), 'pigeonhole-memory-'))
 try {
   const size = await makeScan({ from: values.from, out: join(folder, 'scan.pdf'), pages: PAGES })
   console.log(`A scan of ${PAGES} pages, ${megabytes(size)}`)
-  const rows = [...(await pageIsolate(size))]
+  const rows = [...(await apiIsolate(size)), ...(await pageIsolate(size))]
   console.table(rows)
   process.exitCode = rows.some((row) => row.result === 'over') ? 1 : 0
 } finally {
   await rm(folder, { recursive: true })
+}
+
+async function apiIsolate(size) {
+  const upload = await inFreshIsolate('upload-isolate.toml', async (url, storage) => {
+    const boundary = 'a-boundary-that-no-scan-holds'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="post.pdf"\r\n\r\n`
+    async function* form() {
+      yield Buffer.from(head)
+      yield* createReadStream(join(folder, 'scan.pdf'))
+      yield Buffer.from(`\r\n--${boundary}--\r\n`)
+    }
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    return answer(`${url}/?storage=${storage}`, { method: 'POST', body: form(), headers, duplex: 'half' })
+  })
+  if (upload.result.fileSize !== size) throw new Error('The upload did not arrive whole')
+  return [row('API isolate: upload', upload, 64)]
 }
 
 async function pageIsolate(size) {
@@ -34,7 +51,6 @@ async function pageIsolate(size) {
   const joined = await inFreshIsolate('page-isolate.toml', (url, storage) =>
     answer(`${url}/join?storage=${storage}&pages=${PAGES}`),
   )
-  await copyFile(join(folder, 'scan.pdf'), join(folder, 'sound.pdf'))
   await misplaceTable(join(folder, 'scan.pdf'), size)
   const repaired = await inFreshIsolate('page-isolate.toml', (url, storage) =>
     answer(`${url}/split?storage=${storage}&size=${size}`),
@@ -76,10 +92,10 @@ async function inFreshIsolate(config, work) {
   }
 }
 
-async function answer(url) {
-  const response = await fetch(url)
+async function answer(url, init) {
+  const response = await fetch(url, init)
   const text = await response.text()
-  if (!response.ok) throw new Error(text)
+  if (!response.ok) throw new Error(text.slice(0, 1000))
   return JSON.parse(text)
 }
 

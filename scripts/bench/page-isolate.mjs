@@ -1,10 +1,8 @@
-/**
- * Splits and joins as the Page Worker does, with storage beyond the process: R2's simulator would live in the process that is
- * measured. `storage` in the query is the address of a server that gives ranges and takes objects by PUT.
- */
+/** Splits and joins as the Page Worker does. `storage` in the query: see outside-bucket.mjs. */
 import { joinPages } from '../../src/scans/join-pages.ts'
 import { splitScan } from '../../src/scans/split-scan.ts'
 import { storeStream } from '../../src/scans/store-stream.ts'
+import { outsideBucket } from './outside-bucket.mjs'
 
 export default {
   async fetch(request) {
@@ -21,7 +19,7 @@ async function split(storage, size) {
   let reads = 0
   let bytesWritten = 0
   let unreadable = 0
-  const bucket = bucketAt(storage)
+  const bucket = outsideBucket(storage)
   const source = {
     size,
     async readInto(offset, target) {
@@ -61,7 +59,7 @@ async function join(storage, pages) {
     { title: 'A letter of every page' },
   )
   const bytesWritten = await storeStream({
-    bucket: bucketAt(storage),
+    bucket: outsideBucket(storage),
     key: 'letter.pdf',
     chunks,
     contentType: 'application/pdf',
@@ -70,19 +68,3 @@ async function join(storage, pages) {
 }
 
 const pageName = (page) => `${String(page).padStart(4, '0')}.pdf`
-
-/** What `storeStream` asks of a bucket. */
-function bucketAt(storage) {
-  const put = async (key, body) => (await fetch(`${storage}/${key}`, { method: 'PUT', body })).arrayBuffer()
-  return {
-    put,
-    createMultipartUpload: async (key) => ({
-      uploadPart: async (partNumber, body) => {
-        await put(`${key}?part=${partNumber}`, body)
-        return { partNumber, etag: '' }
-      },
-      complete: async () => {},
-      abort: async () => {},
-    }),
-  }
-}

@@ -17,7 +17,7 @@ const MISSING_PAGE = 'This page of the scan is damaged and could not be copied.'
  * fonts that several pages carry are written once. A page without a PDF becomes a page that says so.
  */
 export async function* joinPages(pages: PageToJoin[], { title }: { title: string }): AsyncGenerator<Uint8Array> {
-  const writer = pdfWriter({ sharing: true })
+  const writer = pdfWriter()
   for (const { rotation, open } of pages) {
     const page = await open()
     if (page === null) {

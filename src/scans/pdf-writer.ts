@@ -1,4 +1,4 @@
-import { concatenate, release } from './bytes.ts'
+import { release } from './bytes.ts'
 import { usedResources } from './page-resources.ts'
 import type { PdfDocument, PdfObject } from './pdf-document.ts'
 import { type PageLeaf, readPage } from './pdf-pages.ts'
@@ -13,7 +13,7 @@ import {
   UnexpectedStructure,
   writeValue,
 } from './pdf-values.ts'
-import { readBytes, type ScanSource } from './scan-source.ts'
+import type { ScanSource } from './scan-source.ts'
 
 /** A piece of the new file: text of its own, or bytes that are copied as they are. */
 export type Piece = Uint8Array | { source: ScanSource; offset: number; length: number }
@@ -48,10 +48,10 @@ interface CopiedObject {
 }
 
 /**
- * `sharing`: an object that was written before, down to the last byte of all that it refers to, is not written again, so that
- * letters joined of single pages carry each font once.
+ * An object that was written before, down to the last byte of all that it refers to, is not written again, so that letters
+ * joined of single pages carry each font once.
  */
-export function pdfWriter({ sharing }: { sharing: boolean }): PdfWriter {
+export function pdfWriter(): PdfWriter {
   /** By object number; 0 stands for a number that was given away and not used. */
   const offsets: number[] = [0, 0, 0, 0]
   const kids: number[] = []
@@ -128,7 +128,7 @@ export function pdfWriter({ sharing }: { sharing: boolean }): PdfWriter {
       const own = await withUsedResources(document, object)
       const text = await copyValue(document, own, copied, depth)
       const circular = entry.number !== 0
-      const identity = sharing && !circular ? await identityOf(document, text, object) : null
+      const identity = circular ? null : await identityOf(document, text, object)
       const before = identity === null ? undefined : written.get(identity)
       if (before === undefined) {
         if (!circular) entry.number = newNumber()
@@ -243,8 +243,12 @@ async function contentStreams(document: PdfDocument, contents: PdfValue | undefi
 /** What tells an object from all others: a hash of its text, in the numbers of the new file, and its stream. */
 async function identityOf(document: PdfDocument, text: string, { stream }: PdfObject): Promise<string | null> {
   if (stream && stream.length > MAX_COMPARED_BYTES) return null
-  const body = stream ? await readBytes(document.source, stream.offset, stream.length) : new Uint8Array()
-  const hash = await crypto.subtle.digest('SHA-256', concatenate([latin1Bytes(`${text}\n`), body]))
+  const head = latin1Bytes(`${text}\n`)
+  const whole = new Uint8Array(head.length + (stream?.length ?? 0))
+  whole.set(head)
+  if (stream) await document.source.readInto(stream.offset, whole.subarray(head.length))
+  const hash = await crypto.subtle.digest('SHA-256', whole)
+  release(whole)
   return String.fromCharCode(...new Uint8Array(hash))
 }
 

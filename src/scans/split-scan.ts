@@ -78,7 +78,7 @@ async function copiedPage({ document, leaves }: SoundScan, page: number): Promis
   const leaf = leaves[page - 1]
   if (!leaf) return null
   return unlessUnexpected(async () => {
-    const writer = pdfWriter({ sharing: false })
+    const writer = pdfWriter()
     const pieces = [...(await writer.addPage(document, leaf, 0)), ...writer.finish(null)]
     return { kind: 'page', sizeBytes: sizeOf(pieces), body: bytesOf(pieces) }
   })

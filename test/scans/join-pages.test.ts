@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { joinPages } from '../../src/scans/join-pages.ts'
 import { latin1 } from '../../src/scans/pdf-values.ts'
 import { pdfiumDocument } from '../../src/scans/pdfium-pages.ts'
@@ -34,12 +34,15 @@ it('a letter has its pages in order, turned by what was found beyond their own r
     { pdf: await scanned('/Rotate 90', 2), rotation: 180 },
     { pdf: await scanned('/Rotate 180/MediaBox[0 0 842 1191]', 3), rotation: 270 },
     { pdf: await scanned('/Rotate -90', 4), rotation: 90 },
+    { pdf: await scanned('/Rotate -90', 5) },
   ])
   const document = await getDocumentProxy(joined.slice())
-  const pages = await Promise.all([1, 2, 3, 4].map((number) => document.getPage(number)))
-  expect(pages.map(({ rotate }) => rotate)).toEqual([0, 270, 90, 0])
-  expect(pages.map(({ view }) => view[2])).toEqual([595, 595, 842, 595])
-  expect(document.numPages).toBe(4)
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((number) => document.getPage(number)))
+  expect(pages.map(({ rotate }) => rotate)).toEqual([0, 270, 90, 0, 270])
+  // Some readers know only 0, 90, 180 and 270.
+  expect(times(joined, '/Rotate -')).toBe(0)
+  expect(pages.map(({ view }) => view[2])).toEqual([595, 595, 842, 595, 595])
+  expect(document.numPages).toBe(5)
 })
 
 it('a letter opens in PDFium, and its scans are those of the pages byte for byte', async () => {
@@ -76,6 +79,7 @@ it('a page that refers to itself in a circle is copied once', async () => {
   })
   const page = await pageOf(scan)
   expect([times(page, '/Subtype /Link'), times(page, '% first'), times(page, '% second')]).toEqual([1, 1, 0])
+  expect(times(page, '/Parent')).toBe(1)
   const joined = await join([{ pdf: page }, { pdf: page }])
   expect(times(joined, '/Type /Page ')).toBe(2)
 })
@@ -140,7 +144,8 @@ it('a page is fetched whole or, when it is large, by ranges', async () => {
   expect(await sha256(await joinOf(opened))).toBe(await sha256(expected))
 })
 
-it('nothing is stored when a letter could not be made to its end', async () => {
+it('nothing is stored or left half done when a letter could not be made to its end', async () => {
+  const begun = vi.spyOn(env.FILES, 'createMultipartUpload')
   async function* breaking(bytes: number) {
     yield new Uint8Array(bytes)
     throw new Error('a page went away')
@@ -151,6 +156,9 @@ it('nothing is stored when a letter could not be made to its end', async () => {
     await expect(storing).rejects.toThrow('a page went away')
     expect(await env.FILES.head('broken.pdf')).toBeNull()
   }
+  expect(begun).toHaveBeenCalledTimes(1)
+  const upload = await begun.mock.results[0]?.value
+  await expect(upload.uploadPart(1, new Uint8Array(1))).rejects.toThrow('10024')
 })
 
 it('a scan is read from the bucket by ranges, and not when another was put in its place', async () => {
