@@ -81,7 +81,7 @@ function fromAddressBlocks(layout: PageLayout): Candidate[] {
     // A misread postcode: lines in the window's place that begin like an address do as well.
     const block = column.slice(0, 7)
     const top = block[0]!.box[1] / layout.height
-    const likely = block.slice(0, 3).some((segment) => isRoleLine(segment.text) || hasLegalForm(segment.text))
+    const likely = block.slice(0, 2).some((segment) => isRoleLine(segment.text) || hasLegalForm(segment.text))
     const address = block.some((segment) => isAddressLine(segment.text))
     return likely && (address || block.length > 3) && top > 0.08 && top < 0.45 ? readBlock(layout, block, -1) : []
   })

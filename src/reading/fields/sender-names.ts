@@ -15,7 +15,7 @@ import type { Recipient } from './recipient.ts'
 const NAME_WORD = "(?:\\p{Lu}[\\p{L}\\p{N}'’.-]*|&|and|of|for|the|\\([\\p{L} ]+\\))"
 /** "Acme Payments Ltd" and the like anywhere in a text; OCR reads "Lid" and "ple". */
 export const LEGAL_NAME = new RegExp(
-  `(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,6}?\\s+(?:Ltd|Limited|LIMITED|LTD|Plc|plc|ple|PLC|LLP|CIC|GmbH|Lid|Lld))\\b`,
+  `(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,6}?\\s+(?:Ltd|Limited|LIMITED|LTD|Plc|plc|ple|pic|PLC|LLP|CIC|GmbH|Lid|Lld))\\b`,
   'gu',
 )
 const TRADING = new RegExp(
@@ -38,7 +38,9 @@ export function canBeName(text: string): boolean {
   if (findDates(name, null).length > 0 || isContactLine(name) || isRoleLine(name) || isPersonLine(name)) return false
   if (isAddressLine(name) && (!ORGANISATION.test(name) || POSTCODE.test(name))) return false
   if (SALUTATION.test(name) || /[:]/.test(name) || /\d{3}/.test(name)) return false
-  return name.split(' ').length <= 9 && !/^(?:our|your|date|ref|page|to|from|registered)\b/i.test(name)
+  return (
+    name.split(' ').length <= 9 && !/^(?:our|your|date|ref|page|to|from)\b|\b(?:registered|authori[sz]ed)\b/i.test(name)
+  )
 }
 
 /** A name without marks around it, and with OCR's commonest slips in legal forms put right. */
@@ -47,7 +49,7 @@ export const cleanName = (text: string) =>
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[\s,;:|·•*_—–-]+$/u, '')
     .replace(/\bLid\b|\bLld\b/g, 'Ltd')
-    .replace(/\bple\b/g, 'plc')
+    .replace(/\b(?:ple|pic)\b/g, 'plc')
     .trim()
 
 /** Companies that the letter names in its small print as the sender: "Acme Ltd. Registered in England …". */

@@ -77,7 +77,7 @@ function findAuthority(layout: PageLayout, head: Segment[][]): Sender | null {
     for (const [index, segment] of column.entries()) {
       // The value beside a label is somebody else's name.
       const valued =
-        segment.height < 1.2 * layout.bodyHeight && ENDS_IN_OTHERS_LABEL.test(textLeftOf(layout, segment.box))
+        segment.height < 1.5 * layout.bodyHeight && ENDS_IN_OTHERS_LABEL.test(textLeftOf(layout, segment.box))
       if (valued) continue
       const text = column
         .slice(index, index + 3)
@@ -108,8 +108,12 @@ function headColumns(layout: PageLayout, recipient: Recipient): Segment[][] {
   )
   return columnsOf(layout)
     .map((column) => column.filter((segment) => segment.box[1] < end && segment.box[1] !== recipient.top))
-    .filter((column) => column.length > 0 && foldText(column[0]!.text) !== foldText(recipient.company))
+    .filter((column) => column.length > 0 && !isRecipient(column[0]!.text, recipient.company))
 }
+
+/** The same name may be read a little differently in the window and in the text. */
+const isRecipient = (text: string, recipient: string) =>
+  recipient !== '' && similarity(foldText(text), foldText(recipient)) > 0.85
 
 /** The letterhead shows a product or an event; the organisation behind it is named beside it, and again in the small print or signature. */
 function namedInHead(head: Segment[][], heading: Heading | null, known: string[]): string | null {
@@ -157,6 +161,7 @@ function bestHeading(layout: PageLayout, columns: Segment[][], known: string[], 
         let score = Math.min(2.5, size)
         if (ORGANISATION.test(text)) score += 0.8
         if (confirmed || known.some((name) => alike(text, name))) score += 2
+        score += 0.5 * Math.max(0, ...known.map((name) => similarity(coreOf(name), coreOf(text))))
         if (TITLE_WORD.test(text)) score -= 1.5
         if (confidence < 0.5) score -= 1
         score -= 1.5 * (segment.box[1] / layout.height) + (index > 0 ? 0.4 : 0)

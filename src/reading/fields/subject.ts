@@ -72,12 +72,13 @@ const SURE_TITLE = 1.4
 /** What may be the title of a form, bill or flyer: such a word, larger print, capitals; best first. */
 function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[] {
   const recipientBottom = layout.segments.find((segment) => segment.text.trim() === recipient)?.box[3] ?? null
+  const heading = layout.segments.find(
+    (segment) => recipientBottom !== null && segment.box[1] > recipientBottom && headsText(layout, segment),
+  )
   const columns = columnsOf(layout)
   return columns
     .flatMap((column) => column.map((segment, index) => ({ segment, following: column.slice(index + 1, index + 3) })))
-    .filter(
-      ({ segment }) => segment.box[1] < 0.62 * layout.height && !isTableRow(layout.lines[segment.line]?.text ?? ''),
-    )
+    .filter(({ segment }) => segment.box[1] < 0.62 * layout.height && !isTableRow(layout, segment))
     .flatMap(({ segment, following }) => {
       const text = withFollowing(layout, segment, following)
       if (!canBeTitle(text, recipient, sender)) return []
@@ -85,11 +86,13 @@ function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[
       let score = form ? 2 : 0
       if (!/\p{Ll}/u.test(text) && text.length > 6) score += 0.7
       score +=
-        Math.min(2, Math.max(0, segment.height / layout.bodyHeight - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
+        Math.min(3, Math.max(0, segment.height / layout.bodyHeight - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
       if (/^\p{Ll}/u.test(text)) score -= 1
+      if (/£\s?\d/.test(text)) score -= 1
       if (findDates(text, null).length > 0) score -= 1
       if (text.split(' ').length > 14) score -= 1
-      if (recipientBottom !== null && segment.box[1] > recipientBottom) score += 0.6
+      if (recipientBottom !== null && segment.box[1] > recipientBottom) score += segment === heading ? 2.2 : 0.6
+      else if (segment.box[0] > layout.width / 2 && segment.box[1] > 0.1 * layout.height) score -= 0.5
       return [{ text, score, top: segment.box[1], form }]
     })
     .sort((a, b) => b.score - a.score)
@@ -98,14 +101,39 @@ function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[
 function canBeTitle(text: string, recipient: string, sender: string): boolean {
   if (text.length < 5 || text.length > 110 || text === recipient || MARGINAL.test(text) || /:$/.test(text)) return false
   const folded = foldText(text)
-  if (sender !== '' && (foldText(sender).includes(folded) || folded.startsWith(foldText(sender)))) return false
+  if (
+    sender !== '' &&
+    (foldText(sender).includes(folded) ||
+      folded.startsWith(foldText(sender)) ||
+      folded.endsWith(` ${foldText(sender)}`))
+  )
+    return false
   if (isContactLine(text) || isRoleLine(text) || isPersonLine(text) || isAddressLine(text) || /[;]$/.test(text))
     return false
   return /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !SALUTATION.test(text) && !SIGN_OFF.test(text)
 }
 
-/** Rows of tables and totals hold amounts. */
-const isTableRow = (text: string) => /\d[.,]\d{2}\b/.test(text) && !/£/.test(text)
+/** Rows of tables and totals hold amounts; their headings are many cells side by side. */
+function isTableRow(layout: PageLayout, segment: Segment): boolean {
+  const text = layout.lines[segment.line]?.text ?? ''
+  const cells = layout.segments.filter((other) => other.line === segment.line).length
+  return cells >= 4 || (/\d[.,]\d{2}\b/.test(text) && !/£/.test(text))
+}
+
+/** Whether running text begins right under the line, as it does under a heading. */
+function headsText(layout: PageLayout, segment: Segment): boolean {
+  const at = layout.paragraphs.findIndex(
+    (paragraph) => paragraph.box[1] <= segment.box[1] + 1 && paragraph.box[3] >= segment.box[3] - 1,
+  )
+  const [own, next] = [layout.paragraphs[at], layout.paragraphs[at + 1]]
+  return (
+    own !== undefined &&
+    next !== undefined &&
+    own.single &&
+    next.text.split(' ').length >= 14 &&
+    next.box[1] > segment.box[1]
+  )
+}
 
 /** "INVOICE" goes with the number beside it, a heading with the lines that it runs over. */
 function withFollowing(layout: PageLayout, segment: Segment, following: Segment[]): string {

@@ -15,6 +15,8 @@ export interface LetterToSummarise {
 
 const LONGEST_SENTENCE = 240
 const ASKS = /\b(?:you must|you (?:need|have) to|please|must (?:reach|receive|be)|unless (?:we|you)|if you do not)\b/i
+/** Needs the sentence before it to be understood. */
+const REFERS_BACK = /\b(?:do (?:so|that|this)|by (?:that|then)|renew it|pay it|these|the same time)\b/i
 const AMOUNT = /£\s?\d[\d,]*(?:\.\d{2})?/
 const EMPTY_TALK =
   /\b(?:thank you|we look forward|do not hesitate|large print|text relay|registered in|authori[sz]ed (?:and|by)|yours (?:faithfully|sincerely))\b/i
@@ -31,7 +33,7 @@ export function summarise(letter: LetterToSummarise): string {
   if (letter.language !== null && letter.language !== 'en')
     return `${opening} It is not written in English and was not read further.`
   const core = keySentence(letter)
-  return [opening, core, deadlineSentence(letter.deadlines, core)].filter((part) => part !== '').join(' ')
+  return `${opening} ${withDates(core, letter.deadlines)}`.trim()
 }
 
 function keySentence(letter: LetterToSummarise): string {
@@ -65,10 +67,17 @@ function keySentence(letter: LetterToSummarise): string {
       if (ASKS.test(text)) score += 1.5
       if (AMOUNT.test(text)) score += 1
       if (/\b(?:you|your)\b/i.test(text)) score += 0.5
-      return { text, score }
+      return { text, order, score }
     })
     .sort((a, b) => b.score - a.score)
-  return ranked[0]?.text ?? ''
+  const best = ranked[0]
+  if (!best) return ''
+  const before = sentences.find(({ order }) => order === best.order - 1)?.text ?? ''
+  const together = `${before} ${best.text}`
+  const fits = letter.deadlines.length <= 1
+  return fits && REFERS_BACK.test(best.text) && /[.!?]$/.test(before) && together.length <= LONGEST_SENTENCE
+    ? together
+    : best.text
 }
 
 const MONTHS = [
@@ -91,11 +100,16 @@ function inWords(date: string): string {
   return `${day} ${MONTHS[month - 1]} ${year}`
 }
 
-function deadlineSentence(deadlines: DeadlineDetail[], core: string): string {
+/** Adds the dates to act by, where the sentence doesn't name them: behind a period ("within 14 days"), else as a sentence of their own. */
+function withDates(core: string, deadlines: DeadlineDetail[]): string {
+  const [first, ...others] = deadlines
+  if (!first) return core
   const dates = deadlines.map((deadline) => inWords(deadline.date))
-  const [first] = dates
-  if (first === undefined || (dates.length === 1 && core.includes(first))) return ''
-  if (dates.length === 1) return `The date to act by is ${first}.`
-  if (dates.length <= 3) return `The dates to act by are ${dates.slice(0, -1).join(', ')} and ${dates.at(-1)}.`
-  return `There are ${dates.length} dates to act by, from ${first} to ${dates.at(-1)}.`
+  if (others.length > 2)
+    return `${core} There are ${dates.length} dates to act by, from ${dates[0]} to ${dates.at(-1)}.`.trim()
+  if (others.length > 0)
+    return `${core} The dates to act by are ${dates.slice(0, -1).join(', ')} and ${dates.at(-1)}.`.trim()
+  if (core.includes(dates[0]!) || core.includes(first.date)) return core
+  if (first.rule === 'relative' && core.includes(first.sourceText)) return core.replace(/[.:]?$/, ` (${dates[0]}).`)
+  return `${core} The date to act by is ${dates[0]}.`.trim()
 }

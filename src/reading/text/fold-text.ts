@@ -48,6 +48,7 @@ export function similarity(a: string, b: string): number {
 /** Upper-case shouting ("FINAL NOTICE") in ordinary sentence case; mixed case stays as it is. */
 export function calmCase(text: string): string {
   if (/\p{Ll}/u.test(text)) return text
-  const lower = text.toLowerCase()
+  // Numbers and references keep their capitals.
+  const lower = text.replace(/\S+/g, (word) => (/\d/.test(word) ? word : word.toLowerCase()))
   return lower.charAt(0).toUpperCase() + lower.slice(1)
 }
