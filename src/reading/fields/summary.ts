@@ -110,6 +110,8 @@ function withDates(core: string, deadlines: DeadlineDetail[]): string {
   if (others.length > 0)
     return `${core} The dates to act by are ${dates.slice(0, -1).join(', ')} and ${dates.at(-1)}.`.trim()
   if (core.includes(dates[0]!) || core.includes(first.date)) return core
-  if (first.rule === 'relative' && core.includes(first.sourceText)) return core.replace(/[.:]?$/, ` (${dates[0]}).`)
+  const afterPeriod = core.length - core.search(/\b(?:days?|weeks?|months?|month)\b(?!.*\b(?:days?|weeks?|months?)\b)/i)
+  if (first.rule === 'relative' && core.includes(first.sourceText) && afterPeriod < 45)
+    return core.replace(/[.:]?$/, ` (${dates[0]}).`)
   return `${core} The date to act by is ${dates[0]}.`.trim()
 }
