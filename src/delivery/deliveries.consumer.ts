@@ -1,0 +1,59 @@
+import { deliverMessage } from '../batches/batch-messages.ts'
+import { openDatabase } from '../db/database.ts'
+import { outboxMailer } from '../dev/outbox.ts'
+import type { ApiEnv } from '../env.ts'
+import { type DeliverLetter, deliverLetter } from './deliver-letter.ts'
+import { type Mailer, mailServiceMailer } from './mailer.ts'
+import { linkSettings, signLink } from './signed-link.ts'
+
+/**
+ * Delivers letters and tells each one's tracker when to look again: retries are planned there, where they survive. A
+ * message comes back to the queue only when there was no result, e.g. because the database is away.
+ */
+export async function consumeDeliveries(env: ApiEnv, messages: readonly Message[]): Promise<void> {
+  for (const message of messages) await deliver(env, message)
+}
+
+async function deliver(env: ApiEnv, message: Message): Promise<void> {
+  const parsed = deliverMessage.safeParse(message.body)
+  if (!parsed.success) {
+    console.error('delivery: not a message of ours', JSON.stringify(message.body))
+    message.ack()
+    return
+  }
+  const { batchId, letterId } = parsed.data
+  try {
+    const result = await deliverLetter(deliveryOf(env), parsed.data)
+    console.log('delivery', JSON.stringify({ letterId, ...result }))
+    const lookAgainAt = 'lookAgainAt' in result ? result.lookAgainAt : null
+    await env.BATCH_TRACKER.getByName(batchId).deliveryReported(letterId, lookAgainAt)
+    message.ack()
+  } catch (error) {
+    console.error('delivery', letterId, error)
+    message.retry({ delaySeconds: retryDelaySeconds(message.attempts) })
+  }
+}
+
+const retryDelaySeconds = (attempts: number): number => Math.min(10 * 2 ** (attempts - 1), 600)
+
+function deliveryOf(env: ApiEnv): DeliverLetter {
+  return {
+    db: openDatabase(env.DB),
+    bucket: env.SCANS,
+    mailer: mailerOf(env),
+    clock: () => new Date(),
+    from: env.MAIL_FROM,
+    async signLink(letterId, now) {
+      const { PUBLIC_URL, LINK_SECRET } = linkSettings.parse(env)
+      return signLink({ letterId, now, baseUrl: PUBLIC_URL, secret: LINK_SECRET })
+    },
+  }
+}
+
+/** Outside of production every message is kept in the outbox as well. */
+function mailerOf(env: ApiEnv): Mailer {
+  const mailer = mailServiceMailer(env.MAIL)
+  return env.ENVIRONMENT === 'production'
+    ? mailer
+    : outboxMailer({ bucket: env.SCANS, mailer, clock: () => new Date() })
+}

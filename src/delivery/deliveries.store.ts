@@ -1,0 +1,104 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { clients } from '../clients/clients.table.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { type LetterStatus, letterTransitions } from '../letters/letter-states.ts'
+import { letters } from '../letters/letters.table.ts'
+import { deadlineDetailSchema } from '../reading/letter-reading.schema.ts'
+import { deliveryAttempts } from './deliveries.table.ts'
+import type { EarlierAttempt } from './delivery-plan.ts'
+import type { DeliveryOutcome } from './delivery-states.ts'
+
+const deadlinesColumn = z.array(deadlineDetailSchema)
+
+/** A letter with all that delivery needs: its client's address, and what was tried already. */
+export async function findDelivery(db: Database, organizationId: string, letterId: string) {
+  const [[found], attempts] = await db.batch([
+    db
+      .select({ letter: letters, client: { id: clients.id, name: clients.name, email: clients.email } })
+      .from(letters)
+      .leftJoin(clients, eq(clients.id, letters.clientId))
+      .where(and(eq(letters.organizationId, organizationId), eq(letters.id, letterId))),
+    db
+      .select()
+      .from(deliveryAttempts)
+      .where(and(eq(deliveryAttempts.organizationId, organizationId), eq(deliveryAttempts.letterId, letterId)))
+      .orderBy(asc(deliveryAttempts.attempt)),
+  ])
+  if (!found) return undefined
+  const deadlines = deadlinesColumn.parse(JSON.parse(found.letter.deadlineDetails))
+  return { letter: { ...found.letter, deadlines }, client: found.client, attempts }
+}
+
+export async function findLinkedLetter(db: Database, letterId: string) {
+  return db.select().from(letters).where(eq(letters.id, letterId)).get()
+}
+
+export interface DeliveryIntent {
+  organizationId: string
+  letterId: string
+  clientId: string
+  attempt: number
+  recipient: string
+  messageIdHeader: string
+  intendedAt: string
+}
+
+/**
+ * Records that the mail service is about to be called. Answers whether this call is the one to make: false when another
+ * consumer was first, or when the letter was sent, moved to another client or given another address meanwhile.
+ */
+export async function recordIntent(db: Database, intent: DeliveryIntent): Promise<boolean> {
+  const written = await db.run(sql`
+    insert into delivery_attempts (organization_id, letter_id, attempt, recipient, message_id_header, intended_at)
+    select letters.organization_id, letters.id, ${intent.attempt}, clients.email, ${intent.messageIdHeader}, ${intent.intendedAt}
+    from letters join clients on clients.id = letters.client_id
+    where letters.organization_id = ${intent.organizationId} and letters.id = ${intent.letterId}
+      and letters.status = ${letterTransitions.confirm.to}
+      and clients.id = ${intent.clientId} and clients.email = ${intent.recipient}
+    on conflict do nothing`)
+  return written.meta.changes === 1
+}
+
+export interface DeliveryAnswer {
+  organizationId: string
+  letterId: string
+  attempt: number
+  answeredAt: Date
+  outcome: DeliveryOutcome
+  providerMessageId: string | null
+  error: string | null
+  /** The letter's new state with a note for its history; null when it stays as it is. */
+  becomes: { status: 'sent' | 'bounced'; note: string | null } | null
+}
+
+/** Records the answer together with what it makes of the letter. A second answer to the same call changes nothing. */
+export async function recordAnswer(db: Database, answer: DeliveryAnswer): Promise<void> {
+  const { organizationId, letterId, attempt, becomes } = answer
+  const at = answer.answeredAt.toISOString()
+  const completeAttempt = db.run(sql`
+    update delivery_attempts
+    set answered_at = ${at}, outcome = ${answer.outcome}, provider_message_id = ${answer.providerMessageId}, error = ${answer.error}
+    where organization_id = ${organizationId} and letter_id = ${letterId} and attempt = ${attempt} and outcome is null`)
+  if (!becomes) {
+    await completeAttempt
+    return
+  }
+  const from: readonly LetterStatus[] = letterTransitions[becomes.status].from
+  const changes = sql`organization_id = ${organizationId} and id = ${letterId} and status in ${[...from]}
+    and exists (select 1 from delivery_attempts where letter_id = ${letterId} and attempt = ${attempt} and outcome is null)`
+  await db.batch([
+    // Before the change, while the letter still shows the state that it leaves; both stand under the same condition.
+    db.run(sql`
+      insert into letter_history (organization_id, letter_id, at, from_status, to_status, by, note)
+      select organization_id, id, ${at}, status, ${becomes.status}, 'system', ${becomes.note} from letters where ${changes}`),
+    db.run(sql`
+      update letters set status = ${becomes.status}, change_id = ${newId('evt', answer.answeredAt)} where ${changes}`),
+    completeAttempt,
+  ])
+}
+
+/** Calls of which nobody knows how they ended. */
+export const unanswered = (attempts: EarlierAttempt[]): EarlierAttempt[] =>
+  attempts.filter(({ outcome }) => outcome === null)

@@ -1,0 +1,44 @@
+import { newRoutes } from '../http/app.ts'
+import { objectResponse } from '../http/object-response.ts'
+import { problem } from '../http/problem.ts'
+import { documentFileName } from '../letters/document-name.ts'
+import { letterKey } from '../scans/scan-keys.ts'
+import { findLinkedLetter } from './deliveries.store.ts'
+import { checkLink, linkSettings } from './signed-link.ts'
+
+/** `GET /letters/:id/link`, for clients who got a link by e-mail: no key, the signature is what lets them in. */
+export function letterLinkRoutes() {
+  const routes = newRoutes()
+  routes.get('/:id/link', async (c) => {
+    const letterId = c.req.param('id')
+    const settings = linkSettings.safeParse(c.env)
+    if (!settings.success) throw problem('link_invalid')
+    const { expires, signature } = c.req.query()
+    const verdict = await checkLink({
+      letterId,
+      expires,
+      signature,
+      now: new Date(),
+      secret: settings.data.LINK_SECRET,
+    })
+    if (verdict === 'invalid') throw problem('link_invalid')
+    if (verdict === 'expired') throw problem('link_expired')
+    const letter = await findLinkedLetter(c.get('db'), letterId)
+    if (!letter) throw problem('not_found')
+    return objectResponse({
+      request: c.req.raw,
+      bucket: c.env.SCANS,
+      key: letterKey(letter.organizationId, letter.id),
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${documentFileName(letter)}"`,
+        // The bytes come from outside: a browser must not take them for anything else.
+        'x-content-type-options': 'nosniff',
+        // The link is the key to the letter: it is told to nobody and kept by no cache.
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'private, no-store',
+      },
+    })
+  })
+  return routes
+}

@@ -1,0 +1,85 @@
+/** A message to one recipient, as the mail service is told of it. */
+export interface MailMessage {
+  from: { email: string; name: string }
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The letter's PDF; none when it is too large and the text has a link instead. */
+  attachment: { fileName: string; bytes: Uint8Array } | null
+  /** RFC 5322 `Message-ID` with its angle brackets; the same on every call for the same message. */
+  messageIdHeader: string
+  letterId: string
+}
+
+/** How a call ended. An outcome, not an exception: what to do next is decided in one place. */
+export type MailAnswer =
+  | { kind: 'accepted'; messageId: string }
+  /** Not now; the same message may be accepted later. */
+  | { kind: 'deferred'; error: string }
+  /** Never: the address is suppressed, the message is not allowed. */
+  | { kind: 'refused'; error: string }
+
+/** Hands a message to mail. Never throws for what the mail service answers. */
+export type Mailer = (message: MailMessage) => Promise<MailAnswer>
+
+/** Codes of the mail service that no later call will change. Unknown ones are tried again: a letter late is better than lost. */
+const PERMANENT_CODES = new Set([
+  'E_RECIPIENT_SUPPRESSED',
+  'E_RECIPIENT_NOT_ALLOWED',
+  'E_CONTENT_TOO_LARGE',
+  'E_VALIDATION_ERROR',
+  'E_FIELD_MISSING',
+  'E_TOO_MANY_RECIPIENTS',
+  'E_SENDER_NOT_VERIFIED',
+  'E_SENDER_DOMAIN_NOT_AVAILABLE',
+  'E_HEADER_NOT_ALLOWED',
+  'E_HEADER_USE_API_FIELD',
+  'E_HEADER_VALUE_INVALID',
+  'E_HEADER_VALUE_TOO_LONG',
+  'E_HEADER_NAME_INVALID',
+  'E_HEADERS_TOO_LARGE',
+  'E_HEADERS_TOO_MANY',
+  'E_DELIVERY_FAILED',
+])
+const MAX_ERROR_LENGTH = 500
+
+/** Translates what `send` of the mail binding throws: errors with a `code`, or anything when the network failed. */
+export function answerOfMailError(error: unknown): MailAnswer {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+  const text = error instanceof Error ? error.message : String(error)
+  const told = (code === null || text.includes(code) ? text : `${code}: ${text}`).slice(0, MAX_ERROR_LENGTH)
+  return { kind: code !== null && PERMANENT_CODES.has(code) ? 'refused' : 'deferred', error: told }
+}
+
+/**
+ * The platform's mail service. It makes the `Message-ID` itself and allows none but `X-` headers of ours, so that a
+ * message sent twice shows by `X-Message-Reference`.
+ */
+export function mailServiceMailer(mail: SendEmail): Mailer {
+  return async ({ from, to, subject, text, html, attachment, messageIdHeader }) => {
+    try {
+      const { messageId } = await mail.send({
+        from,
+        to: [to],
+        subject,
+        text,
+        html,
+        headers: { 'X-Message-Reference': messageIdHeader },
+        attachments: attachment
+          ? [
+              {
+                filename: attachment.fileName,
+                type: 'application/pdf',
+                disposition: 'attachment',
+                content: attachment.bytes,
+              },
+            ]
+          : [],
+      })
+      return { kind: 'accepted', messageId }
+    } catch (error) {
+      return answerOfMailError(error)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** Where links lead to, and the secret that they are signed with. */
+export const linkSettings = z.object({ PUBLIC_URL: z.url(), LINK_SECRET: z.string().min(32) })
+
+const LINK_LIFE_MS = 30 * 24 * 3_600_000
+
+interface SignLink {
+  letterId: string
+  now: Date
+  baseUrl: string
+  secret: string
+}
+
+/** A link by which whoever has it can fetch the letter's PDF for 30 days. */
+export async function signLink({
+  letterId,
+  now,
+  baseUrl,
+  secret,
+}: SignLink): Promise<{ url: string; expiresAt: Date }> {
+  const expires = Math.floor((now.getTime() + LINK_LIFE_MS) / 1000)
+  const url = new URL(`/letters/${letterId}/link`, baseUrl)
+  url.searchParams.set('expires', String(expires))
+  url.searchParams.set(
+    'signature',
+    hex(await crypto.subtle.sign('HMAC', await keyOf(secret), signed(letterId, String(expires)))),
+  )
+  return { url: url.href, expiresAt: new Date(expires * 1000) }
+}
+
+interface CheckLink {
+  letterId: string
+  expires: string | undefined
+  signature: string | undefined
+  now: Date
+  secret: string
+}
+
+/** The signature is checked first: a link that was tampered with is never told to have expired. Takes the same time whatever is wrong. */
+export async function checkLink({
+  letterId,
+  expires,
+  signature,
+  now,
+  secret,
+}: CheckLink): Promise<'valid' | 'invalid' | 'expired'> {
+  if (!expires || !/^\d{1,12}$/.test(expires) || !signature || !/^[0-9a-f]{64}$/.test(signature)) return 'invalid'
+  const isOurs = await crypto.subtle.verify('HMAC', await keyOf(secret), fromHex(signature), signed(letterId, expires))
+  if (!isOurs) return 'invalid'
+  return now.getTime() < Number(expires) * 1000 ? 'valid' : 'expired'
+}
+
+/** Named by its purpose, so that the secret can sign nothing else by accident. */
+const signed = (letterId: string, expires: string): Uint8Array =>
+  new TextEncoder().encode(`letter-link\n${letterId}\n${expires}`)
+
+const keyOf = (secret: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const fromHex = (text: string): Uint8Array =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
