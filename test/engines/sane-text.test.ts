@@ -33,7 +33,7 @@ describe('text that makes none', () => {
   })
 
   it.each([
-    ['has its vowels in place but no word of a language', encipher(LETTER, 'odfguhjkalmnpqerstvwixzbyc')],
+    ['has its vowels in place but no word of a language', encipher(LETTER, 'odfgihjkalmnpqurstvwexzbyc')],
     ['mixes capitals into words', encipher(LETTER, 'aBcDefGhiJklMnoPqRsTuvWxyZabcdefghijklmnopqrstuvwxyz')],
     ['is mostly signs', LETTER.replace(/ /g, ' *#~%$ ')],
     ['is of another alphabet than the reader knows', LETTER.replace(/[aeiou]/g, 'я')],

@@ -32,7 +32,8 @@ export function isSaneText(text: string): boolean {
   const long = words.filter((word) => word.length > 2).map(withoutAccents)
   if (1 - share(VOWEL, long) > MOST_WITHOUT_VOWEL) return false
   if (share(/^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u, words) < FEWEST_WORD_SHAPED) return false
-  return detectLanguage(text) !== null
+  // Words of one letter are no evidence: any letter can be one.
+  return detectLanguage(words.join(' ')) !== null
 }
 
 const VOWEL = /[aeiouy]/i
