@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pageReadingSchema } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
+import scanned from '../fixtures/readings/sample.json' with { type: 'json' }
 
 /** The sample scan as the embedded reader reads it: eight sides of paper, one of them blank. */
 const sampleSchema = z.object({
   receivedAt: z.iso.datetime(),
   pages: z.array(z.object({ page: z.number(), reading: pageReadingSchema })),
 })
-const sample = sampleSchema.parse(
-  JSON.parse(readFileSync(new URL('../fixtures/readings/sample.json', import.meta.url), 'utf8')),
-)
+const sample = sampleSchema.parse(scanned)
 
 describe('the sample scan', () => {
   const letters = readLetters(sample.pages, { receivedAt: new Date(sample.receivedAt) })
