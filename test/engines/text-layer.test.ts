@@ -106,6 +106,13 @@ describe('a page that was born digital', () => {
     expect(reading?.lines[0]?.box[3]).toBeCloseTo(100 + 0.21 * 11, 0)
   })
 
+  it('says nothing of text beyond the edges of what is shown', async () => {
+    const content = LETTER + drawText(['Harrow Red Limited'], { x: 60, y: -40 })
+    const lines = await readLines(makePdf({ content, mediaBox: '0 -100 595 842', cropBox: '0 0 595 842' }))
+    expect(lines).toContain('Harrow Green Limited')
+    expect(lines).not.toContain('Harrow Red Limited')
+  })
+
   it.each([
     { angle: -90, x: 100, y: 800, rotation: 270 },
     { angle: 90, x: 100, y: 100, rotation: 90 },
@@ -148,6 +155,11 @@ describe('a page goes to OCR', () => {
       makePdf({ content: drawText([...BODY, 'Document separator: PATCH T'], { x: 60, y: 700 }) }),
     ],
     ['when its text runs both ways', makePdf({ content: LETTER + drawText(BODY, { x: 500, y: 100, angle: 90 }) })],
+    [
+      'when it draws more than a page of print does',
+      makePdf({ content: `${'/Scan Do '.repeat(3000)}${LETTER}`, image: true }),
+    ],
+    ['when it has more text than a page holds', makePdf({ content: LETTER.repeat(200) })],
     ['when its letters are drawn as outlines', makePdf({ content: `${'1 2 3 4 5 6 c\n'.repeat(9000)}${LETTER}` })],
   ])('%s', async (_, pdf) => {
     expect(await readTextLayer(pdf)).toBeNull()

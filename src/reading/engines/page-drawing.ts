@@ -35,6 +35,8 @@ export const combine = (outer: Matrix, inner: Matrix): Matrix => [
 /** More than the busiest real page draws; bounds what a hostile one can cost, here and in the text reader after it. */
 const MAX_OPERATORS = 200_000
 const MAX_CONTENT_BYTES = 8 * 1024 * 1024
+/** Images and forms, each as often as it is drawn. */
+const MAX_OBJECTS = 2_000
 const MAX_FORM_DEPTH = 8
 const MAX_SAVED_STATES = 256
 /** Annotations that draw nothing of their own. */
@@ -54,7 +56,7 @@ export async function measureDrawing(pdf: Uint8Array): Promise<PageDrawing | nul
   if (!box || !content) return null
   const drawing: PageDrawing = { imageCover: 0, shownBytes: 0, hiddenBytes: 0, curves: 0, hasExtras: false }
   drawing.hasExtras = await isAnnotated(document, page.get('Annots'))
-  const budget = { operators: MAX_OPERATORS, bytes: MAX_CONTENT_BYTES }
+  const budget = { operators: MAX_OPERATORS, bytes: MAX_CONTENT_BYTES, objects: MAX_OBJECTS }
   const complete = await measure({ document, box, drawing, budget }, content, page.get('Resources'), IDENTITY, 0)
   return complete ? { ...drawing, imageCover: Math.min(drawing.imageCover, 1) } : null
 }
@@ -63,7 +65,8 @@ interface Measuring {
   document: PdfDocument
   box: PageBox
   drawing: PageDrawing
-  budget: { operators: number; bytes: number }
+  /** What is left of the limits. */
+  budget: { operators: number; bytes: number; objects: number }
 }
 
 async function measure(
@@ -119,6 +122,7 @@ async function measure(
         drawing.imageCover += cover(measuring.box, state.matrix)
         break
       case 'Do': {
+        if (--budget.objects < 0) return false
         const drawn = await xobject(document, xobjects?.get(names[0] ?? ''))
         if (!drawn) return false
         const subtype = nameOf(drawn.dict.get('Subtype'))

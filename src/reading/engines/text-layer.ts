@@ -11,6 +11,8 @@ export const MAX_TEXT_LAYER_BYTES = 3 * 1024 * 1024
 /** Images that cover more than this are what the page shows: a scan, or a flyer whose text lies in its pictures. */
 const MOST_IMAGE_COVER = 0.5
 const MOST_HIDDEN_TEXT = 0.05
+/** The smallest print fills a page with some 15,000 characters, of two bytes at most. */
+const MOST_TEXT_BYTES = 60_000
 /** Curves for each byte of text; a vector logo adds a thousand or two, text as outlines ten times that. */
 const MOST_CURVES = { absolute: 5_000, aTextByte: 4 }
 /** Share of the text that must run in one direction; a watermark or a form number up the margin is left out. */
@@ -41,7 +43,7 @@ function mayHaveTextLayer(pdf: Uint8Array): boolean {
 }
 
 function isBornDigital({ imageCover, shownBytes, hiddenBytes, curves, hasExtras }: PageDrawing): boolean {
-  if (hasExtras || shownBytes === 0) return false
+  if (hasExtras || shownBytes === 0 || shownBytes > MOST_TEXT_BYTES) return false
   if (imageCover > MOST_IMAGE_COVER || hiddenBytes > MOST_HIDDEN_TEXT * shownBytes) return false
   return curves <= Math.max(MOST_CURVES.absolute, MOST_CURVES.aTextByte * shownBytes)
 }
