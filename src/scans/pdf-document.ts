@@ -1,3 +1,4 @@
+import { concatenate } from './bytes.ts'
 import { inflated, MAX_DECODED_BYTES, parseAt } from './parse-at.ts'
 import {
   type Cursor,
@@ -5,6 +6,7 @@ import {
   integerOf,
   isRef,
   latin1,
+  latin1Bytes,
   nameOf,
   type PdfDict,
   type PdfRef,
@@ -58,8 +60,11 @@ export async function openDocument(source: ScanSource): Promise<PdfDocument> {
     return { value: inStream.value(ref.object), stream: null }
   }
 
-  /** Reads `N G obj …` at an offset; `number` null: whichever it is. */
-  async function objectAt(offset: number, number: number | null): Promise<PdfObject> {
+  /**
+   * Reads `N G obj …` at an offset; `number` null: whichever it is. The length of an object stream, which is itself a
+   * `container`, may not lie in one: it could lie in its own.
+   */
+  async function objectAt(offset: number, number: number | null, isContainer = false): Promise<PdfObject> {
     const parsed = await parseAt(source, offset, (cursor) => {
       const found = readInteger(cursor)
       readInteger(cursor)
@@ -74,24 +79,27 @@ export async function openDocument(source: ScanSource): Promise<PdfDocument> {
     })
     if (parsed.bodyAt === null) return { value: parsed.value, stream: null }
     if (!(parsed.value instanceof Map)) throw new UnexpectedStructure('A stream has no dictionary')
-    const length = await lengthOf(parsed.value)
+    const length = await lengthOf(parsed.value, isContainer)
     const stream = { offset: offset + parsed.bodyAt, length }
     const after = latin1(await readBytes(source, stream.offset + length, 16))
     if (!/^\s{0,4}endstream/.test(after)) throw new UnexpectedStructure('A stream has another length than it says')
     return { value: parsed.value, stream }
   }
 
-  async function lengthOf(dict: PdfDict): Promise<number> {
+  async function lengthOf(dict: PdfDict, isContainer: boolean): Promise<number> {
     const given = dict.get('Length')
     let length = integerOf(given)
     if (isRef(given)) {
       const position = positions?.of(given.object)
       if (position?.kind === 'offset') {
         length = await parseAt(source, position.offset, (cursor) => {
-          const [found] = [readInteger(cursor), readInteger(cursor)]
+          const found = readInteger(cursor)
+          readInteger(cursor)
           if (found !== given.object || readWord(cursor) !== 'obj') throw new UnexpectedStructure('A length is missing')
           return readInteger(cursor)
         })
+      } else if (position && !isContainer) {
+        length = integerOf((await objectStream(position.stream)).value(given.object))
       }
     }
     if (length === null || length < 0) throw new UnexpectedStructure('A stream has no length')
@@ -113,10 +121,15 @@ export async function openDocument(source: ScanSource): Promise<PdfDocument> {
   async function openObjectStream(number: number): Promise<ObjectStream> {
     const position = positions?.of(number)
     if (position?.kind !== 'offset') throw new UnexpectedStructure(`Object stream ${number} is missing`)
-    const container = await objectAt(position.offset, number)
+    const container = await objectAt(position.offset, number, true)
+    const dict = container.value
+    // Nor may what tells how to decode it lie within itself.
+    if (!(dict instanceof Map) || isRef(dict.get('Filter')) || isRef(dict.get('DecodeParms'))) {
+      throw new UnexpectedStructure('An object stream is built in an unusual way')
+    }
     const content = await decoded(container)
-    if (!content || !(container.value instanceof Map)) throw new UnexpectedStructure('An object stream is unreadable')
-    return readObjectStream(content, container.value)
+    if (!content) throw new UnexpectedStructure('An object stream is unreadable')
+    return readObjectStream(content, dict)
   }
 
   async function decoded({ value, stream }: PdfObject): Promise<Uint8Array | null> {
@@ -164,10 +177,8 @@ function readObjectStream(content: Uint8Array, dict: PdfDict): ObjectStream {
   const first = integerOf(dict.get('First'))
   const count = integerOf(dict.get('N'))
   if (first === null || count === null) throw new UnexpectedStructure('An object stream has no table')
-  // A byte of white space, so that the last value ends within the bytes.
-  const bytes = new Uint8Array(content.length + 1)
-  bytes.set(content)
-  bytes[content.length] = 0x20
+  // A word after the last value: only what follows a number tells that it begins no reference.
+  const bytes = concatenate([content, latin1Bytes(' endobj ')])
   const parse = <T>(at: number, read: (cursor: Cursor) => T): T => {
     try {
       return read({ bytes, at })

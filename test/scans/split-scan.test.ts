@@ -11,6 +11,7 @@ import ownerPasswordRc4 from '../fixtures/pdfs/owner-password-rc4.pdf'
 import threePages from '../fixtures/pdfs/three-pages.pdf'
 import {
   type BuiltPage,
+  buildPackedPdf,
   buildPdf,
   buildScan,
   countingSource,
@@ -120,6 +121,26 @@ describe('a sound scan', () => {
     expect(size / source.size).toBeGreaterThan(0.9)
     expect(size / source.size).toBeLessThan(1.1)
     for (const pdf of pdfs.values()) expect(await dimensionsOf(pdf)).toMatchObject({ pages: 1, rotate: 0 })
+  })
+})
+
+describe('objects within an object stream', () => {
+  const catalog = '<</Type/Catalog/Pages 2 0 R>>'
+  const tree = '<</Type/Pages/Count 1/Kids[4 0 R]/MediaBox[0 0 200 100]>>'
+  const page = '<</Type/Page/Parent 2 0 R/Contents 3 0 R>>'
+
+  it('may tell the length of a stream outside of it', async () => {
+    const content = '<</Length 5 0 R>>\nstream\nq Q % drawn\nendstream'
+    const { pdfs } = await splitAll(bytesSource(buildPackedPdf([catalog, tree, content], [page, '11'])))
+    expect(latin1(pdfs.get(1) ?? new Uint8Array())).toContain('q Q % drawn')
+  })
+
+  it('may not tell how to read it: the file is left to PDFium, and nobody waits for ever', async () => {
+    const content = stream('', 'q Q % drawn')
+    for (const circle of ['/Filter 5 0 R', '/DecodeParms 5 0 R']) {
+      const { outcome } = await splitAll(bytesSource(buildPackedPdf([catalog, tree, content], [page, 'null'], circle)))
+      expect(outcome.kind).toMatch(/split|refused/)
+    }
   })
 })
 
