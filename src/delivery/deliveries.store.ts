@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { writeTogether } from '../db/write-together.ts'
 import { type LetterStatus, letterTransitions } from '../letters/letter-states.ts'
 import { letters } from '../letters/letters.table.ts'
 import { deadlineDetailSchema } from '../reading/letter-reading.schema.ts'
@@ -77,24 +78,24 @@ export interface DeliveryAnswer {
 export async function recordAnswer(db: Database, answer: DeliveryAnswer): Promise<void> {
   const { organizationId, letterId, attempt, becomes } = answer
   const at = answer.answeredAt.toISOString()
-  const completeAttempt = db.run(sql`
+  const completeAttempt = sql`
     update delivery_attempts
     set answered_at = ${at}, outcome = ${answer.outcome}, provider_message_id = ${answer.providerMessageId}, error = ${answer.error}
-    where organization_id = ${organizationId} and letter_id = ${letterId} and attempt = ${attempt} and outcome is null`)
+    where organization_id = ${organizationId} and letter_id = ${letterId} and attempt = ${attempt} and outcome is null`
   if (!becomes) {
-    await completeAttempt
+    await db.run(completeAttempt)
     return
   }
   const from: readonly LetterStatus[] = letterTransitions[becomes.status].from
   const changes = sql`organization_id = ${organizationId} and id = ${letterId} and status in ${[...from]}
     and exists (select 1 from delivery_attempts where letter_id = ${letterId} and attempt = ${attempt} and outcome is null)`
-  await db.batch([
+  await writeTogether(db, [
     // Before the change, while the letter still shows the state that it leaves; both stand under the same condition.
-    db.run(sql`
+    sql`
       insert into letter_history (organization_id, letter_id, at, from_status, to_status, by, note)
-      select organization_id, id, ${at}, status, ${becomes.status}, 'system', ${becomes.note} from letters where ${changes}`),
-    db.run(sql`
-      update letters set status = ${becomes.status}, change_id = ${newId('evt', answer.answeredAt)} where ${changes}`),
+      select organization_id, id, ${at}, status, ${becomes.status}, 'system', ${becomes.note} from letters where ${changes}`,
+    sql`
+      update letters set status = ${becomes.status}, change_id = ${newId('evt', answer.answeredAt)} where ${changes}`,
     completeAttempt,
   ])
 }

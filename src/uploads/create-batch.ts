@@ -1,7 +1,9 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
+import { findBatchRow } from '../batches/batches.store.ts'
 import { batches } from '../batches/batches.table.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
 import { scanKey } from '../scans/scan-keys.ts'
 import { type ReceivedScan, receiveScan } from './receive-scan.ts'
@@ -43,7 +45,7 @@ export async function createBatch({ db, bucket, now, organizationId, request, be
       },
     },
   })
-  const [batch] = await insertBatch(db, { organizationId, batchId, createdAt: now.toISOString(), scan })
+  const batch = await insertBatch(db, { organizationId, batchId, createdAt: now.toISOString(), scan })
   if (!batch) throw problem('unavailable', { detail: 'The upload took too long.', headers: { 'retry-after': '60' } })
   await begin({ organizationId, batchId }).catch((error) =>
     console.error('beginning a batch, left to the sweep', batchId, error),
@@ -66,20 +68,20 @@ interface NewBatch {
  */
 async function insertBatch(db: Database, { organizationId, batchId, createdAt, scan }: NewBatch) {
   const sameFile = sql`organization_id = ${organizationId} and sha256 = ${scan.sha256} and status <> 'failed'`
-  const [, , , rows] = await db.batch([
-    db.run(sql`
+  await writeTogether(db, [
+    sql`
       insert into batches (id, organization_id, status, file_name, file_size, sha256, reference, received_at, created_at, duplicate_of)
       select batch_id, organization_id, 'pending', ${scan.fileName}, ${scan.fileSize}, ${scan.sha256}, ${scan.fields.reference},
              ${scan.fields.receivedAt}, ${createdAt},
              (select min(id) from batches where ${sameFile} and (id < ${batchId} or assembly_id is not null))
       from upload_intents
       where batch_id = ${batchId}
-        and created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${UPLOAD_MAX_MINUTES} minutes`})`),
-    db.run(sql`
+        and created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${UPLOAD_MAX_MINUTES} minutes`})`,
+    sql`
       update batches
       set duplicate_of = (select coalesce(made.duplicate_of, made.id) from batches as made where made.id = ${batchId})
       where ${sameFile} and id > ${batchId} and assembly_id is null
-        and exists (select 1 from batches as made where made.id = ${batchId})`),
+        and exists (select 1 from batches as made where made.id = ${batchId})`,
     db
       .delete(uploadIntents)
       .where(
@@ -88,10 +90,6 @@ async function insertBatch(db: Database, { organizationId, batchId, createdAt, s
           exists(db.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId))),
         ),
       ),
-    db
-      .select()
-      .from(batches)
-      .where(and(eq(batches.organizationId, organizationId), eq(batches.id, batchId))),
   ])
-  return rows
+  return findBatchRow(db, organizationId, batchId)
 }

@@ -1,0 +1,27 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import { defineConfig } from 'vitest/config'
+
+const root = new URL('../..', import.meta.url).pathname
+
+export default defineConfig({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: `${root}wrangler.toml` },
+      miniflare: {
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
+          OPERATOR_TOKEN: 'the operator token of the tests',
+          PUBLIC_URL: 'https://post.example',
+          LINK_SECRET: 'a secret of the tests, long enough to sign with',
+        },
+      },
+    }),
+  ],
+  test: {
+    name: 'api',
+    root,
+    include: ['test/api/**/*.test.ts'],
+    setupFiles: ['test/api/setup.ts'],
+    testTimeout: 30_000,
+  },
+})
