@@ -27,7 +27,9 @@ const LOG_LINES_SHOWN = 40
 const { values } = parseArgs({ options: { once: { type: 'boolean', default: false }, state: { type: 'string' } } })
 const stateDir = values.state ? resolve(values.state) : defaultStateDir
 const log = []
-const keepLine = (label, line) => log.push(`[${label}] ${line}`)
+const keepLine = (label, line) => {
+  if (!line.startsWith('[wrangler:info]')) log.push(`[${label}] ${line}`)
+}
 
 const stopRequest = onStopRequest()
 const running = `http://localhost:${defaultPort()}`
@@ -37,13 +39,13 @@ const stack = (await isHealthy(running))
 
 try {
   const outcome = await Promise.race([stopRequest, stack?.ended ?? never(), run()])
-  if (outcome !== 'completed' && outcome !== 'requested')
-    throw new StartError(`The batch was not completed: ${outcome}.`)
+  if (outcome !== 'completed' && outcome !== 'requested') throw new StartError(outcome)
   await stack?.stop()
   process.exit(outcome === 'completed' || !values.once ? 0 : 1)
 } catch (error) {
+  const lines = log.slice(-LOG_LINES_SHOWN)
   await stack?.stop()
-  for (const line of log.slice(-LOG_LINES_SHOWN)) console.error(line)
+  for (const line of lines) console.error(line)
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 }
@@ -51,7 +53,7 @@ try {
 async function run() {
   const url = await service()
   const { api, apiKey, batch } = await showBatch(url)
-  if (batch.status === 'failed') return `${batch.error.code}, ${batch.error.message}`
+  if (batch.status === 'failed') return `The batch failed (${batch.error.code}): ${batch.error.message}`
   await showLetters(url, api, batch)
   if (values.once) return batch.status
   console.log(
@@ -59,7 +61,7 @@ async function run() {
   )
   if (!stack) return batch.status
   console.log('Ctrl-C stops it.')
-  return `the service stopped (${await stack.ended})`
+  return `Stopped, because ${await stack.ended}.`
 }
 
 async function service() {

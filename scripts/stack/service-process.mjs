@@ -19,6 +19,13 @@ export function freePort() {
   })
 }
 
+const groups = new Set()
+// A group of its own does not end with the one that started it.
+process.on('exit', () => {
+  for (const group of groups) process.kill(-group, 'SIGKILL')
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
 /**
  * Runs `npm start` in a process group of its own, as a terminal does. Resolves once it answers; throws with what it
  * printed if it ends before. `onLine(line)` gets what it prints.
@@ -38,10 +45,12 @@ export async function startService({ port, stateDir, engines, onLine = () => {} 
   }
   forEachLine(child.stdout, keep)
   forEachLine(child.stderr, keep)
+  groups.add(child.pid)
   let ended = false
   const exited = new Promise((resolve) => {
     child.once('exit', (code) => {
       ended = true
+      groups.delete(child.pid)
       resolve(code)
     })
   })

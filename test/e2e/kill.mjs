@@ -15,13 +15,14 @@ import { parseArgs } from 'node:util'
 import { loadSample } from '../../scripts/demo/sample.mjs'
 import { apiClient, followBatch, outboxOf } from '../../scripts/stack/api-client.mjs'
 import { freePort, startService } from '../../scripts/stack/service-process.mjs'
-import { watchStage } from './tracked-stage.mjs'
+import { watchNextBatch } from './tracked-stage.mjs'
 
 const STAGES = ['splitting', 'reading', 'assembling', 'delivering']
 /** A message that was lost in the crash is sent again after 30 s at the earliest, then after twice as long. */
 const RECOVERY_MS = 300_000
 /** The 15 minutes after which an unanswered call to mail is taken as lost, and some more. */
 const SETTLE_MS = 17 * 60_000
+const MOST_TRIES = 4
 const EXPECTED_LETTERS = [
   [1, 2],
   [3, 3],
@@ -41,16 +42,18 @@ const { values } = parseArgs({
 const random = seededRandom(Number(values.seed))
 const stages = values.stages.split(',')
 const rounds = Array.from({ length: Number(values.kills) }, (_, n) =>
-  stages.map((stage) => ({ stage, name: `${stage} ${n + 1}`, at: random() })),
+  stages.map((stage) => ({ stage, name: `${stage} ${n + 1}`, at: random(), tries: 1 })),
 ).flat()
 const twoLetters = await readFile(new URL('../fixtures/two-letters/post.pdf', import.meta.url))
 const { clients, receivedAt } = await loadSample()
 
 const queue = [...rounds]
 const results = []
-await Promise.all(Array.from({ length: Number(values.lanes) }, (_, n) => runLane(n + 1)))
+const lanes = await Promise.allSettled(Array.from({ length: Number(values.lanes) }, (_, n) => runLane(n + 1)))
+const broken = lanes.filter(({ status }) => status === 'rejected')
+for (const { reason } of broken) console.error(reason)
 printTable()
-process.exit(results.every(({ wrong }) => wrong.length === 0) ? 0 : 1)
+process.exit(broken.length === 0 && results.every(({ wrong }) => wrong.length === 0) ? 0 : 1)
 
 async function runLane(number) {
   const lane = { stateDir: await mkdtemp(join(tmpdir(), 'pigeonhole-kill-')), port: await freePort(), engines: 1 }
@@ -64,6 +67,9 @@ async function runLane(number) {
       const result = await killOnce(lane, round, durations)
       console.log(`lane ${number}: ${round.name}: ${describe(result)}`)
       mine.push(result)
+      // It was quicker than when it was undisturbed: once more, earlier.
+      if (result.killedIn !== round.stage && round.tries < MOST_TRIES)
+        queue.push({ ...round, tries: round.tries + 1, at: round.at / 2 })
     }
     if (values.settle) await settle(lane, mine)
     results.push(...mine)
@@ -76,18 +82,15 @@ async function runLane(number) {
 /** How long each stage takes when nothing happens, in milliseconds. */
 async function undisturbed(lane, number) {
   const entered = []
-  const batch = await upload(lane, `undisturbed ${number}`)
-  const watching = new AbortController()
-  const watched = watchStage({
-    stateDir: lane.stateDir,
-    batchId: batch.id,
-    signal: watching.signal,
+  const watched = watchNextBatch({
+    ...lane,
+    signal: new AbortController().signal,
     onStage: (stage) => entered.push({ stage, at: performance.now() }),
   })
-  const done = await followBatch(lane.api, batch.id, { timeoutMs: RECOVERY_MS })
-  watching.abort()
+  const { id } = await upload(lane, `undisturbed ${number}`)
+  const batch = await followBatch(lane.api, id, { timeoutMs: RECOVERY_MS })
+  if (batch.status !== 'completed') throw new Error(`The undisturbed batch ${batch.status}: ${batch.error?.message}`)
   await watched
-  if (done.status !== 'completed') throw new Error(`The undisturbed batch ${done.status}: ${done.error?.message}`)
   const durations = Object.fromEntries(
     entered.slice(0, -1).map(({ stage, at }, n) => [stage, Math.round(entered[n + 1].at - at)]),
   )
@@ -95,16 +98,19 @@ async function undisturbed(lane, number) {
   return durations
 }
 
-const upload = (lane, name) => {
+function upload(lane, name) {
   // A comment behind the end makes each a file of its own: the same bytes again would be a duplicate, which is not sent.
   const bytes = Buffer.concat([twoLetters, Buffer.from(`\n% ${name}\n`)])
   return lane.api.uploadScan({ bytes, fileName: `${name}.pdf`, receivedAt })
 }
 
 async function killOnce(lane, round, durations) {
-  const { id } = await upload(lane, round.name)
-  const killedIn = await killDuring(lane, id, round.stage, round.at * (durations[round.stage] ?? 0))
+  const killed = killDuring(lane, round.stage, round.at * (durations[round.stage] ?? 0))
+  // Killed before it could answer, the upload fails here; the batch had begun nevertheless.
+  const answer = await upload(lane, `${round.name}, try ${round.tries}`).catch(() => undefined)
+  const killedIn = await killed
   lane.service = await startService(lane)
+  const id = answer?.id ?? (await newestBatch(lane))
   const restartedAt = performance.now()
   const batch = await followBatch(lane.api, id, { timeoutMs: RECOVERY_MS }).catch((error) => ({
     status: error.message,
@@ -113,21 +119,20 @@ async function killOnce(lane, round, durations) {
   return { ...round, batchId: id, killedIn, seconds, ...(await inspect(lane, batch)) }
 }
 
-/** Kills the stack `delayMs` after the batch has entered the stage; gives the stage in which it was then. */
-async function killDuring(lane, batchId, wanted, delayMs) {
-  const watching = new AbortController()
-  let current = null
-  await watchStage({
-    stateDir: lane.stateDir,
-    batchId,
-    signal: watching.signal,
-    onStage: (stage) => {
-      const missed = current !== null && stage === null
-      current = stage
-      if (stage === wanted) sleep(delayMs).then(() => watching.abort())
-      if (missed) watching.abort()
-    },
-  })
+async function newestBatch(lane) {
+  const { data } = await lane.api.get('/batches?limit=100')
+  return data.toSorted((a, b) => b.id.localeCompare(a.id))[0].id
+}
+
+/** Kills the stack `delayMs` after the next batch has entered the stage; gives the stage in which it was then. */
+async function killDuring(lane, wanted, delayMs) {
+  const due = new AbortController()
+  let current
+  const onStage = (stage) => {
+    current = stage
+    if (stage === wanted) sleep(delayMs).then(() => due.abort())
+  }
+  await watchNextBatch({ ...lane, signal: due.signal, onStage })
   await lane.service.kill()
   return current ?? 'completed'
 }
@@ -174,15 +179,12 @@ async function settle(lane, mine) {
   }
 }
 
-const describe = ({ killedIn, seconds, wrong, open }) =>
-  [
-    `killed in ${killedIn}`,
-    `complete ${seconds.toFixed(0)} s after the restart`,
-    open.length > 0 ? 'mail uncertain' : '',
-    ...wrong,
-  ]
-    .filter(Boolean)
-    .join(', ')
+function describe({ killedIn, seconds, wrong, open }) {
+  const uncertain = open.length > 0 ? ['mail uncertain'] : []
+  return [`killed in ${killedIn}`, `complete ${seconds.toFixed(0)} s after the restart`, ...uncertain, ...wrong].join(
+    ', ',
+  )
+}
 
 function printTable() {
   const count = (list, predicate) => list.filter(predicate).length
