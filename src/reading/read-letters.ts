@@ -77,7 +77,7 @@ function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, recei
   const [first] = readable
   if (!first) return unreadLetter(letter)
   const own = readable.filter((layout) => !isTermsPage(layout))
-  const language = detectLanguage(own.map((layout) => layout.reading.text).join('\n'))
+  const language = detectLanguage(own.flatMap((layout) => layout.lines.map((line) => line.text)).join('\n'))
   const recipient = findRecipient(own)
   const sender = findSender(own, recipient)
   const subject = findSubject(own[0] ?? first, recipient.company, sender.name)

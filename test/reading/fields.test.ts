@@ -64,6 +64,9 @@ describe('the addressee', () => {
     [['FAO Ms I Plum', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Mr P Rook', 'Accounts Payable', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Tansy Orchard and', 'Cider Mill Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard and Cider Mill Ltd'],
+    [['Tansy Orchard', '(Holdings) Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard (Holdings) Ltd'],
+    [['Tansy Orchard', 'Cider Making', 'Limited', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Cider Making Limited'],
+    [['Tansy Orchard Ltd', 't/a The Cider Press', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd t/a The Cider Press'],
     [['Friends of Harnwick Library', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Friends of Harnwick Library'],
     [['Tansy Orchard Ltd (Co. reg. 07001234)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['TANSY ORCHARD LIMITED,', '4, Mill Lane,', 'HARNWICK. HK2 7QT'], 'TANSY ORCHARD LIMITED'],
@@ -135,6 +138,10 @@ describe('the recipient’s company number', () => {
     const footer =
       'Larkfield Instruments Ltd. Registered in England and Wales, company number 01984427. VAT no. 447118022.'
     expect(read({ footer, particulars: ['Account number 44810276', 'UTR 21480773'] }).companyNumber).toBeNull()
+    expect(
+      read({ date: '', particulars: ['Tel. 01632 960 100', 'VAT no. 447 1180 22', 'Company no. 01984427'] })
+        .companyNumber,
+    ).toBeNull()
   })
 })
 

@@ -194,4 +194,9 @@ describe('where one letter ends and the next begins', () => {
     )
     expect(split(...pages)).toHaveLength(250)
   })
+
+  it('is not held up by pages of nonsense', () => {
+    const nonsense = ['A'.repeat(100_000), '1'.repeat(100_000), 'a-'.repeat(50_000), 'we will pay by '.repeat(5_000)]
+    expect(pagesOf(printPage([{ x: 10, y: 20, size: 1, lines: nonsense }]))).toEqual([[1]])
+  })
 })

@@ -137,10 +137,10 @@ const PHRASES: Record<Exclude<Category, 'other' | 'general'>, readonly Weighted[
     [/\bpayment terms\b|\bterms: (?:strictly )?\w+ days\b|\bdays from (?:the )?date of invoice\b/i, 1.5],
     [/\bgoods (?:remain|supplied)\b/i, 0.8],
     [/\btax point\b/i, 1],
-    [/\bnet\b.*\bvat\b/i, 0.4],
+    [/\bnet\b.{0,80}\bvat\b/i, 0.4],
     [/\bcredit control\b/i, 1],
     [/\byour order\b|\border (?:ref|no)/i, 0.7],
-    [/\b30 days\b.*\b60 days\b.*\b90 days\b/i, 2],
+    [/\b30 days\b.{0,40}\b60 days\b.{0,40}\b90 days\b/i, 2],
   ],
   utilities: [
     [/\belectricity\b/i, 1.5],
@@ -207,14 +207,14 @@ const PHRASES: Record<Exclude<Category, 'other' | 'general'>, readonly Weighted[
     [/\bno contract\b|\bno obligation\b/i, 1.5],
     [/\bspeakers?\b|\bprogramme\b|\btickets?\b|\bconference\b|\bexhibition\b|\bstand \d+\b/i, 0.8],
     [/\bto the (?:business )?(?:owner|occupier)\b/i, 2],
-    [/\bwin\b.*\bprize\b|\bprize draw\b/i, 2],
+    [/\bwin\b.{0,60}\bprize\b|\bprize draw\b/i, 2],
     [/\bhappy (?:riding|shopping|reading|baking|cooking)\b/i, 1],
   ],
 }
 
 /** What a sender's own name says about its letters. */
 const SENDER_PHRASES: readonly [RegExp, Category, number][] = [
-  [/\bsolicitors?\b|\bllp\b.*\blaw\b|\blegal\b|\bbarristers?\b|\bchambers\b|\bnotaries\b/i, 'legal', 3],
+  [/\bsolicitors?\b|\bllp\b.{0,40}\blaw\b|\blegal\b|\bbarristers?\b|\bchambers\b|\bnotaries\b/i, 'legal', 3],
   [/\benforcement\b|\bbailiffs?\b|\brecover(?:y|ies)\b|\bdebt\b|\bcollections?\b/i, 'legal', 3],
   [/\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b/i, 'banking', 3],
   [/\binsur\w+|\bunderwrit\w+|\bassurance\b|\bbrokers?\b/i, 'insurance', 3.5],

@@ -33,6 +33,8 @@ export interface DeadlineContext {
 /** Deadlines further off than this are misread dates or terms of leases. */
 const FURTHEST_DAYS = 3 * 366
 const LONGEST_DESCRIPTION = 200
+/** No letter puts a demand into a longer sentence; what is longer is a table read as text, or meant to keep a reader busy. */
+const LONGEST_SENTENCE = 1500
 
 /** Dates by which the recipient must do something, ascending, each once. `layouts`: the letter's pages but its printed terms. */
 export function findDeadlines(layouts: PageLayout[], context: Omit<DeadlineContext, 'servedOn'>): DeadlineDetail[] {
@@ -79,6 +81,7 @@ function fromSentences(layout: PageLayout, context: DeadlineContext): DeadlineDe
   let earlier: string | null = null
   return layout.paragraphs.flatMap((paragraph) =>
     sentencesOf(paragraph.text).flatMap((sentence) => {
+      if (sentence.length > LONGEST_SENTENCE) return []
       const dates = findDates(sentence, near)
       const detail = (date: string): DeadlineDetail => ({
         date,

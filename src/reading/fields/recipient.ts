@@ -135,23 +135,26 @@ function withoutHeading(layout: PageLayout, block: Segment[]): Segment[] {
 
 /** The company's name at the head of address lines; it may go on in the next line ("Harbottle International / Packaging Ltd"). */
 function readName(lines: Segment[]): { text: string; lines: number } | null {
-  const [first, second] = lines
-  if (!first || first.text.trim().length < 3 || isContactLine(first.text)) return null
+  const [first, ...others] = lines
+  if (!first || first.text.trim().length < 3 || isContactLine(first.text) || isSentence(first.text.trim())) return null
   const name = cleanCompany(first.text)
-  if (isSentence(first.text.trim())) return null
   if (!/\p{L}{2}/u.test(name)) return null
-  const alike = second !== undefined && Math.abs(second.height - first.height) < 0.4 * first.height
-  if (second && alike && !hasLegalForm(name) && continuesName(second.text)) {
-    return { text: `${name} ${cleanCompany(second.text)}`, lines: 2 }
-  }
-  return { text: name, lines: 1 }
+  // The legal form may come two lines on: "Harbottle International / Printing and Packaging / Ltd".
+  const alike = others.slice(0, 2).filter((line) => Math.abs(line.height - first.height) < 0.4 * first.height)
+  const end = alike.findIndex((line) => continuesName(line.text, name))
+  const between = alike.slice(0, Math.max(0, end))
+  if (end < 0 || between.some((line) => isAddressLine(line.text) || /\d/.test(line.text)))
+    return { text: name, lines: 1 }
+  return { text: [name, ...alike.slice(0, end + 1).map((line) => cleanCompany(line.text))].join(' '), lines: end + 2 }
 }
 
 /** A second line belongs to the name when it ends it with a legal form or goes on with what only names have. */
-function continuesName(line: string): boolean {
+function continuesName(line: string, name: string): boolean {
   const text = line.trim()
-  if (/^(?:\(|t\/a\b|trading as\b|&\s|and\s)/i.test(text) && !/^\((?:co|company|reg)/i.test(text)) return true
-  return hasLegalForm(text) && !/\d/.test(text)
+  if (/^(?:t\/a|trading as)\b/i.test(text)) return true
+  if (hasLegalForm(name)) return false
+  if (/^(?:\(|&\s|and\s)/i.test(text) && !/^\((?:co|company|reg)/i.test(text)) return true
+  return (hasLegalForm(text) || /^(?:ltd|limited|plc|llp|cic)[.,]*$/i.test(text)) && !/\d/.test(text)
 }
 
 /** Takes numbers in brackets, commas and stray marks off a name. */

@@ -1,6 +1,7 @@
 import { normalizeCompanyNumber } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
-import { type PageLayout, textAbove } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, textAbove } from '../text/page-layout.ts'
+import { isContactLine } from './company-words.ts'
 
 /** Prefixes of the register (Companies House, "Uniform Resource Identifiers", prefixes of company numbers). */
 const PREFIX =
@@ -41,13 +42,23 @@ function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
   const end = Math.max(0, ...layout.lines.filter((line) => line.text.length > 3).map((line) => line.box[3]))
   const isLow = (top: number) =>
     top > 0.85 * layout.height || (top > 0.4 * layout.height && top > end - 4 * layout.bodyHeight)
-  const rows = layout.lines.map((line) => ({ text: line.text, low: isLow(line.box[1]) }))
+  // Beside telephone and VAT numbers a letterhead prints the sender's own.
+  const ofSender = new Set(
+    columnsOf(layout)
+      .filter((column) => column.some((segment) => isContactLine(segment.text)))
+      .flat(),
+  )
+  const linesOfSender = new Set([...ofSender].map((segment) => segment.line))
+  const rows = layout.lines.map((line, index) => ({
+    text: line.text,
+    low: isLow(line.box[1]) || linesOfSender.has(index),
+  }))
   const cells = layout.segments.map((segment, index) => {
     // A label may stand alone in the cell before its number, or over it.
     const before = layout.segments[index - 1]
     const above = textAbove(layout, segment.box, 2.6 * layout.bodyHeight)
     const label = [before?.text ?? '', above].find((text) => LABEL.test(text) && !/\d/.test(text)) ?? ''
-    return { text: `${label} ${segment.text}`.trim(), low: isLow(segment.box[1]) }
+    return { text: `${label} ${segment.text}`.trim(), low: isLow(segment.box[1]) || ofSender.has(segment) }
   })
   const paragraphs = layout.paragraphs.map((paragraph) => ({ text: paragraph.text, low: isLow(paragraph.box[1]) }))
   return [...rows, ...cells, ...paragraphs]

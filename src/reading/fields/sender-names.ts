@@ -134,7 +134,8 @@ const PUBLIC_DOMAIN = /^(?:gov|www|gmail|outlook|hotmail|yahoo|btinternet|mail|e
 export function domainStems(layouts: PageLayout[]): Set<string> {
   const stems = new Set<string>()
   for (const layout of layouts) {
-    for (const match of layout.reading.text.matchAll(
+    const text = layout.lines.map((line) => line.text).join('\n')
+    for (const match of text.matchAll(
       /\b([a-z0-9-]{4,})\.(?:example|co\.uk|com|org\.uk|org|net|ltd\.uk|uk|eu|biz)\b/gi,
     )) {
       const stem = match[1]!.toLowerCase().replaceAll('-', '')

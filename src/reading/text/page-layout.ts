@@ -48,7 +48,7 @@ const LEGAL_FORM = /^(?:ltd|limited|plc|llp|cic)[.,]*$/i
 const PARAGRAPH_GAP = 0.75
 
 export function layOutPage(page: number, reading: PageReading): PageLayout {
-  const read = reading.lines.filter((line) => line.text.trim() !== '')
+  const read = reading.lines.filter((line) => line.text.trim() !== '').map(shortenWords)
   const bodyHeight = medianHeight(read)
   const lines = read.map((line) => (printHeight(line.words) > LARGE_PRINT * bodyHeight ? rejoinWords(line) : line))
   const width = reading.widthPt || Math.max(595, ...lines.map((line) => line.box[2]))
@@ -57,6 +57,15 @@ export function layOutPage(page: number, reading: PageReading): PageLayout {
     .flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
     .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
   return { page, reading, lines, width, height, segments, paragraphs: joinParagraphs(lines, bodyHeight), bodyHeight }
+}
+
+/** Longer strings without a blank are no words: rules, bar codes read as letters, or made to keep patterns busy. */
+const LONGEST_WORD = 60
+
+function shortenWords(line: Line): Line {
+  if (!line.words.some((word) => word.text.length > LONGEST_WORD) && !/\S{61}/.test(line.text)) return line
+  const shorten = (text: string) => text.replace(/\S+/g, (word) => word.slice(0, LONGEST_WORD))
+  return { ...line, text: shorten(line.text), words: line.words.map((word) => ({ ...word, text: shorten(word.text) })) }
 }
 
 /** Readers tear words of large print apart ("H arnwic k"): the gaps tell which belong together. */
