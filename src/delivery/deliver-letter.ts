@@ -43,7 +43,7 @@ export async function deliverLetter(
   { organizationId, letterId }: { organizationId: string; letterId: string },
 ): Promise<DeliveryResult> {
   const found = await findDelivery(db, organizationId, letterId)
-  if (found?.letter.status !== 'confirmed' || !found.client) return { kind: 'not_wanted' }
+  if (found?.letter.status !== 'confirmed') return { kind: 'not_wanted' }
   const { letter, client, attempts } = found
   const { email } = client
   if (email === null) return { kind: 'no_address' }
@@ -67,7 +67,7 @@ export async function deliverLetter(
   const isOurs = await recordIntent(db, {
     organizationId,
     letterId,
-    clientId: client.id,
+    clientId: letter.clientId,
     attempt: plan.attempt,
     recipient: email,
     messageIdHeader: plan.messageIdHeader,

@@ -13,13 +13,14 @@ import type { DeliveryOutcome } from './delivery-states.ts'
 
 const deadlinesColumn = z.array(deadlineDetailSchema)
 
-/** A letter with all that delivery needs: its client's address, and what was tried already. */
+/** A letter that has a client, with all that delivery needs: the client's address, and what was tried already. */
 export async function findDelivery(db: Database, organizationId: string, letterId: string) {
   const [[found], attempts] = await db.batch([
     db
-      .select({ letter: letters, client: { id: clients.id, name: clients.name, email: clients.email } })
+      // No column of one name twice: D1 answers a batch with objects, in which one would be lost.
+      .select({ letter: letters, client: { name: clients.name, email: clients.email } })
       .from(letters)
-      .leftJoin(clients, eq(clients.id, letters.clientId))
+      .innerJoin(clients, eq(clients.id, letters.clientId))
       .where(and(eq(letters.organizationId, organizationId), eq(letters.id, letterId))),
     db
       .select()
@@ -39,7 +40,7 @@ export async function findLinkedLetter(db: Database, letterId: string) {
 export interface DeliveryIntent {
   organizationId: string
   letterId: string
-  clientId: string
+  clientId: string | null
   attempt: number
   recipient: string
   messageIdHeader: string
