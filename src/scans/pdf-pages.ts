@@ -50,8 +50,14 @@ export async function listPages(document: PdfDocument, maxPages: number): Promis
     }
   }
 
+  /** What can't be read counts as a page, to be told of as such. */
   async function isPage(ref: PdfRef): Promise<boolean> {
-    return !(await document.resolveDict(ref))?.has('Kids')
+    try {
+      return !(await document.resolveDict(ref))?.has('Kids')
+    } catch (error) {
+      if (error instanceof UnexpectedStructure) return true
+      throw error
+    }
   }
 }
 

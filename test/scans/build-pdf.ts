@@ -22,7 +22,7 @@ export const stream = (entries: string, body: string) =>
 
 /**
  * The same in the way of newer writers: the objects of `packed` lie in one object stream, all positions in a cross-reference
- * stream. Packed objects are numbered after the others; the object stream is number 1 + the number of both.
+ * stream. Packed objects are numbered after the others, then comes the object stream, whose last entries are given.
  */
 export function buildPackedPdf(objects: string[], packed: string[], containerEntries = ''): Uint8Array {
   const container = objects.length + packed.length + 1
@@ -39,8 +39,8 @@ export function buildPackedPdf(objects: string[], packed: string[], containerEnt
     table += `${objects.length + 1 + index} ${bodies.length} `
     bodies += `${body} `
   }
-  const about = `/Type/ObjStm/N ${packed.length}/First ${table.length}${containerEntries}`
-  add(container, stream(about, table + bodies))
+  const about = `/Type/ObjStm/N ${packed.length}/First ${table.length}`
+  add(container, stream(about, table + bodies).replace('>>\nstream', `${containerEntries}>>\nstream`))
   const start = text.length
   rows.push([1, start, 0])
   const bytes = rows

@@ -101,6 +101,18 @@ describe('a sound scan', () => {
     ])
   })
 
+  it('is read as it was last changed', async () => {
+    const pdf = buildScan({ pages: [{ content: 'q Q % as scanned' }] })
+    const before = latin1(pdf)
+    const at = before.length
+    const changed = `4 0 obj\n${stream('', 'q Q % as changed')}\nendobj\n`
+    const table = `xref\n4 1\n${String(at).padStart(10, '0')} 00000 n \n`
+    const previous = /startxref\n(\d+)/.exec(before)?.[1]
+    const trailer = `trailer\n<</Size 5/Root 1 0 R/Prev ${previous}>>\nstartxref\n${at + changed.length}\n%%EOF\n`
+    const { pdfs } = await splitAll(bytesSource(latin1Bytes(before + changed + table + trailer)))
+    expect(latin1(pdfs.get(1) ?? new Uint8Array())).toContain('% as changed')
+  })
+
   it('has all the pages that it holds, whatever it counts', async () => {
     const { pdf } = scanOf(12)
     for (const count of ['03', '99']) {
@@ -137,7 +149,7 @@ describe('objects within an object stream', () => {
 
   it('may not tell how to read it: the file is left to PDFium, and nobody waits for ever', async () => {
     const content = stream('', 'q Q % drawn')
-    for (const circle of ['/Filter 5 0 R', '/DecodeParms 5 0 R']) {
+    for (const circle of ['/Filter 5 0 R', '/DecodeParms 5 0 R', '/Length 5 0 R']) {
       const { outcome } = await splitAll(bytesSource(buildPackedPdf([catalog, tree, content], [page, 'null'], circle)))
       expect(outcome.kind).toMatch(/split|refused/)
     }
@@ -227,6 +239,26 @@ describe('a file that is not sound', () => {
     const { outcome, pdfs } = await splitAll(bytesSource(Uint8Array.from(moved, (c) => c.charCodeAt(0))))
     expect(outcome).toEqual({ kind: 'split', pageCount: 3 })
     for (const [page, bytes] of pdfs) expect(latin1(bytes)).toContain(pixels[page - 1])
+  })
+
+  it('is repaired when a stream is longer than it says', async () => {
+    const pdf = latin1(buildScan({ pages: [{ content: 'q 1 0 0 1 0 0 cm Q % drawn' }] })).replace(
+      '/Length 26',
+      '/Length 05',
+    )
+    const page = (await splitAll(bytesSource(latin1Bytes(pdf)))).pdfs.get(1) ?? new Uint8Array()
+    const document = await getDocumentProxy(page.slice())
+    expect((await (await document.getPage(1)).getOperatorList()).fnArray).toHaveLength(3)
+  })
+
+  it('loses no page to a broken one next to a wrong count', async () => {
+    const { pdf } = scanOf(12)
+    const text = latin1(pdf).replace('/Count 12', '/Count 03')
+    const broken = text.replace('19 0 obj\n<</Type/Page', '19 0 obj\n<<<Type/Page')
+    const { outcome, pdfs, unreadable } = await splitAll(bytesSource(latin1Bytes(broken)))
+    expect(outcome).toEqual({ kind: 'split', pageCount: 12 })
+    expect([...unreadable.keys()]).toEqual([3])
+    expect(pdfs.size).toBe(11)
   })
 
   it('is refused as damaged when its end is missing, rather than taken for all of the post', async () => {
