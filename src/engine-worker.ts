@@ -1,0 +1,36 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { type EngineResult, readPage } from './engine/read-page.ts'
+
+/** A larger page would not fit the isolate's memory beside what reads it. */
+const MOST_PDF_BYTES = 24 * 1024 * 1024
+
+/** The end of the line of calls in this isolate: one page at a time has room in its memory. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** The embedded reader. It has no bindings, so that a hostile PDF finds nothing to take or to call. */
+export default class Engine extends WorkerEntrypoint {
+  /**
+   * Reads a one-page PDF; its stream is first touched when it is its turn. What can't be read is a reading of the kind
+   * `unreadable`.
+   */
+  read(pdf: ReadableStream<Uint8Array>): Promise<EngineResult> {
+    return inTurn(async () => readPage(await chunksOf(pdf)))
+  }
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => {})
+  return turn
+}
+
+async function chunksOf(pdf: ReadableStream<Uint8Array>): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of pdf) {
+    size += chunk.length
+    if (size > MOST_PDF_BYTES) break
+    chunks.push(chunk)
+  }
+  return chunks
+}

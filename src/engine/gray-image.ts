@@ -1,0 +1,60 @@
+import type { Rotation } from '../reading/page-reading.schema.ts'
+
+/** A gray image: one byte a pixel from 0 (black) to 255 (white), row after row without padding. */
+export interface GrayImage {
+  width: number
+  height: number
+  pixels: Uint8Array
+}
+
+/** Turns an image clockwise. */
+export function rotateImage(image: GrayImage, rotation: Rotation): GrayImage {
+  const { width, height, pixels } = image
+  if (rotation === 0) return image
+  if (rotation === 180) return { width, height, pixels: pixels.toReversed() }
+  const turned = new Uint8Array(pixels.length)
+  for (let y = 0; y < height; y++) {
+    const column = rotation === 90 ? height - 1 - y : y
+    for (let x = 0; x < width; x++) {
+      const row = rotation === 90 ? x : width - 1 - x
+      turned[row * height + column] = pixels[y * width + x]!
+    }
+  }
+  return { width: height, height: width, pixels: turned }
+}
+
+/** Makes an image smaller by a factor of 1 or more, each new pixel the mean of those it covers. */
+export function shrinkImage(image: GrayImage, factor: number): GrayImage {
+  if (factor <= 1) return image
+  const width = Math.max(1, Math.round(image.width / factor))
+  const height = Math.max(1, Math.round(image.height / factor))
+  const pixels = new Uint8Array(width * height)
+  const columnOf = new Uint32Array(image.width)
+  const columnSizes = new Uint32Array(width)
+  for (let x = 0; x < image.width; x++) {
+    const column = Math.min(width - 1, Math.floor((x * width) / image.width))
+    columnOf[x] = column
+    columnSizes[column]!++
+  }
+  const sums = new Uint32Array(width)
+  for (let row = 0; row < height; row++) {
+    const top = Math.floor((row * image.height) / height)
+    const bottom = Math.max(top + 1, Math.floor(((row + 1) * image.height) / height))
+    sums.fill(0)
+    for (let y = top; y < bottom; y++) {
+      const start = y * image.width
+      for (let x = 0; x < image.width; x++) sums[columnOf[x]!]! += image.pixels[start + x]!
+    }
+    for (let x = 0; x < width; x++) pixels[row * width + x] = sums[x]! / ((bottom - top) * columnSizes[x]!)
+  }
+  return { width, height, pixels }
+}
+
+/** An image as a file that Tesseract and the barcode reader take. Source: netpbm, "PGM Format Specification". */
+export function pgmFile({ width, height, pixels }: GrayImage): Uint8Array {
+  const header = new TextEncoder().encode(`P5 ${width} ${height} 255\n`)
+  const file = new Uint8Array(header.length + pixels.length)
+  file.set(header)
+  file.set(pixels, header.length)
+  return file
+}

@@ -1,0 +1,131 @@
+import { type PdfiumInstance, startPdfium } from '../pdfium/pdfium.ts'
+import type { GrayImage } from './gray-image.ts'
+import { limitMemory } from './wasm-memory.ts'
+
+export interface RenderedPage {
+  image: GrayImage
+  /** Size in points as the page is shown, its own rotation included. */
+  widthPt: number
+  heightPt: number
+}
+
+export type RenderOutcome = { kind: 'rendered'; page: RenderedPage } | { kind: 'unreadable'; reason: string }
+
+/** PDFium's memory never shrinks: an instance that grew beyond this is dropped after its page. */
+const KEEP_BYTES = 32 * 1024 * 1024
+/** With Tesseract and the JavaScript heap beside it the isolate stays below its 128 MB. */
+const MOST_BYTES = 72 * 1024 * 1024
+/** A side longer than this (14,400 is PDF's own limit, ISO 32000-1, annex C) is no page. */
+const MOST_POINTS = 14_400
+const OBJECT_IS_IMAGE = 3
+const BITMAP_GRAY = 1
+const RENDER_ANNOTATIONS = 0x01
+
+let instance: PdfiumInstance | undefined
+
+/**
+ * Renders the only page of a PDF in gray. `resolution` is told the page's size in points and that of its largest image in
+ * pixels, and says at how many dots an inch to render. What can't be rendered is an outcome: hostile input never throws.
+ */
+export async function renderPage(
+  chunks: Uint8Array[],
+  resolution: (page: { widthPt: number; heightPt: number; imagePixels: number }) => number,
+): Promise<RenderOutcome> {
+  try {
+    instance ??= await startRenderer()
+    const outcome = render(instance, chunks, resolution)
+    if (instance.memory.buffer.byteLength > KEEP_BYTES) instance = undefined
+    return outcome
+  } catch (error) {
+    instance = undefined // an instance that failed half-way is in no known state
+    return { kind: 'unreadable', reason: String(error) }
+  }
+}
+
+async function startRenderer(): Promise<PdfiumInstance> {
+  const pdfium = await startPdfium({
+    getBlock: () => Promise.reject(new Error('The page is in memory: nothing is to be fetched')),
+    writeBlock: () => 0,
+  })
+  limitMemory(pdfium.memory, MOST_BYTES)
+  return pdfium
+}
+
+function render(
+  pdfium: PdfiumInstance,
+  chunks: Uint8Array[],
+  resolution: (page: { widthPt: number; heightPt: number; imagePixels: number }) => number,
+): RenderOutcome {
+  const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+  const file = allocate(pdfium, size)
+  let at = file
+  for (const chunk of chunks.splice(0)) {
+    new Uint8Array(pdfium.memory.buffer, at, chunk.length).set(chunk)
+    at += chunk.length
+  }
+  const document = pdfium.call('FPDF_LoadMemDocument', file, size, 0)
+  try {
+    const page = document ? pdfium.call('FPDF_LoadPage', document, 0) : 0
+    if (!page) return { kind: 'unreadable', reason: 'No page could be opened' }
+    try {
+      return renderOpened(pdfium, page, resolution)
+    } finally {
+      pdfium.call('FPDF_ClosePage', page)
+    }
+  } finally {
+    if (document) pdfium.call('FPDF_CloseDocument', document)
+    pdfium.call('free', file)
+  }
+}
+
+function renderOpened(
+  pdfium: PdfiumInstance,
+  page: number,
+  resolution: (page: { widthPt: number; heightPt: number; imagePixels: number }) => number,
+): RenderOutcome {
+  const widthPt = pdfium.call('FPDF_GetPageWidthF', page)
+  const heightPt = pdfium.call('FPDF_GetPageHeightF', page)
+  if (!(widthPt > 0 && heightPt > 0 && widthPt <= MOST_POINTS && heightPt <= MOST_POINTS)) {
+    return { kind: 'unreadable', reason: `A page of ${widthPt} by ${heightPt} points` }
+  }
+  const scale = resolution({ widthPt, heightPt, imagePixels: largestImage(pdfium, page) }) / 72
+  const width = Math.max(1, Math.round(widthPt * scale))
+  const height = Math.max(1, Math.round(heightPt * scale))
+  const buffer = allocate(pdfium, width * height)
+  try {
+    const bitmap = pdfium.call('FPDFBitmap_CreateEx', width, height, BITMAP_GRAY, buffer, width)
+    if (!bitmap) return { kind: 'unreadable', reason: `A page of ${width} by ${height} pixels` }
+    new Uint8Array(pdfium.memory.buffer, buffer, width * height).fill(255)
+    const flags = RENDER_ANNOTATIONS
+    pdfium.call('FPDF_RenderPageBitmap', bitmap, page, 0, 0, width, height, 0, flags)
+    pdfium.call('FPDFBitmap_Destroy', bitmap)
+    const pixels = new Uint8Array(pdfium.memory.buffer, buffer, width * height).slice()
+    return { kind: 'rendered', page: { image: { width, height, pixels }, widthPt, heightPt } }
+  } finally {
+    pdfium.call('free', buffer)
+  }
+}
+
+/** Pixels of the page's largest image: what a scanner saw. */
+function largestImage(pdfium: PdfiumInstance, page: number): number {
+  const size = allocate(pdfium, 8)
+  let most = 0
+  const count = Math.min(pdfium.call('FPDFPage_CountObjects', page), MOST_OBJECTS_LOOKED_AT)
+  for (let index = 0; index < count; index++) {
+    const object = pdfium.call('FPDFPage_GetObject', page, index)
+    if (pdfium.call('FPDFPageObj_GetType', object) !== OBJECT_IS_IMAGE) continue
+    if (!pdfium.call('FPDFImageObj_GetImagePixelSize', object, size, size + 4)) continue
+    const [width = 0, height = 0] = new Uint32Array(pdfium.memory.buffer, size, 2)
+    most = Math.max(most, width * height)
+  }
+  pdfium.call('free', size)
+  return most
+}
+
+const MOST_OBJECTS_LOOKED_AT = 1000
+
+function allocate(pdfium: PdfiumInstance, size: number): number {
+  const address = pdfium.call('malloc', size)
+  if (!address) throw new RangeError(`No memory for ${size} bytes`)
+  return address
+}

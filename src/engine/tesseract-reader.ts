@@ -1,0 +1,65 @@
+import startCore, { type TessBaseAPI, type TesseractCore } from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'
+import coreWasm from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm'
+import { type GrayImage, pgmFile } from './gray-image.ts'
+import languageModel from './models/eng.traineddata'
+import { limitMemory } from './wasm-memory.ts'
+
+export const MODEL_NAME = 'tessdata_fast 4.1.0 eng'
+
+/** Its memory never shrinks: an instance that grew beyond this is dropped after its page. */
+const KEEP_BYTES = 64 * 1024 * 1024
+const MOST_BYTES = 96 * 1024 * 1024
+const LSTM_ONLY = 1
+const IMAGE_PATH = '/input'
+const PAGE_AUTOMATIC = 3
+
+interface Reader {
+  core: TesseractCore
+  api: TessBaseAPI
+  memory: WebAssembly.Memory
+}
+
+let reader: Reader | undefined
+
+/** Reads all text of an image: Tesseract's own table of words (see `linesOfTable`). Throws when the image is too much for it. */
+export async function recognise(image: GrayImage, { dotsPerInch }: { dotsPerInch: number }): Promise<string> {
+  try {
+    reader ??= await startReader()
+    const { core, api, memory } = reader
+    core.FS.writeFile(IMAGE_PATH, pgmFile(image))
+    if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract takes no such image')
+    core.FS.unlink(IMAGE_PATH)
+    api.SetSourceResolution(Math.round(dotsPerInch))
+    api.SetPageSegMode(PAGE_AUTOMATIC)
+    if (api.Recognize(null) !== 0) throw new Error('Tesseract could not read the image')
+    const table = api.GetTSVText(0)
+    api.Clear()
+    if (memory.buffer.byteLength > KEEP_BYTES) reader = undefined
+    return table
+  } catch (error) {
+    reader = undefined // an instance that failed half-way is in no known state
+    throw error
+  }
+}
+
+async function startReader(): Promise<Reader> {
+  const started = Promise.withResolvers<WebAssembly.Instance>()
+  const core = await startCore({
+    instantiateWasm(imports, receive) {
+      const instance = new WebAssembly.Instance(coreWasm, imports)
+      receive(instance, coreWasm)
+      started.resolve(instance)
+      return instance.exports
+    },
+    print: () => {},
+    printErr: () => {},
+  })
+  const memory = Object.values((await started.promise).exports).find((value) => value instanceof WebAssembly.Memory)
+  if (!memory) throw new Error('Tesseract came without its memory')
+  limitMemory(memory, MOST_BYTES)
+  core.FS.writeFile('eng.traineddata', new Uint8Array(languageModel))
+  const api = new core.TessBaseAPI()
+  if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('Tesseract could not load its model')
+  core.FS.unlink('eng.traineddata')
+  return { core, api, memory }
+}

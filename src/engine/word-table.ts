@@ -1,0 +1,64 @@
+import type { Line, Word } from '../reading/page-reading.schema.ts'
+
+const WORD_LEVEL = 5
+
+/**
+ * Lines from Tesseract's table of words: tab-separated level, page, block, paragraph, line, word, left, top, width, height,
+ * confidence (0…100), text. Boxes become points by `pointsPerPixel`. Lines of one paragraph share a block number.
+ */
+export function linesOfTable(table: string, pointsPerPixel: number): Line[] {
+  const groups: { key: string; paragraph: string; words: Word[] }[] = []
+  for (const row of table.split('\n')) {
+    const [level, , block, paragraph, line, , left, top, width, height, confidence, ...rest] = row.split('\t')
+    const text = rest.join(' ').trim()
+    if (Number(level) !== WORD_LEVEL || text === '') continue
+    const [x, y] = [Number(left), Number(top)]
+    const word: Word = {
+      text,
+      box: [x, y, x + Number(width), y + Number(height)].map((value) => round(value * pointsPerPixel)) as Word['box'],
+      confidence: Math.min(1, Math.max(0, Number(confidence) / 100)),
+    }
+    const key = `${block}.${paragraph}.${line}`
+    const last = groups.at(-1)
+    if (last?.key === key) last.words.push(word)
+    else groups.push({ key, paragraph: `${block}.${paragraph}`, words: [word] })
+  }
+  let block = -1
+  let paragraph = ''
+  return groups.map((group) => {
+    if (group.paragraph !== paragraph) block++
+    paragraph = group.paragraph
+    return lineOf(group.words, block)
+  })
+}
+
+function lineOf(words: Word[], block: number): Line {
+  return {
+    text: words.map((word) => word.text).join(' '),
+    box: [
+      Math.min(...words.map((word) => word.box[0])),
+      Math.min(...words.map((word) => word.box[1])),
+      Math.max(...words.map((word) => word.box[2])),
+      Math.max(...words.map((word) => word.box[3])),
+    ],
+    confidence: meanConfidence(words),
+    block,
+    words,
+  }
+}
+
+/** Mean confidence of words, weighted by their length; 0 without words. */
+export function meanConfidence(words: Word[]): number {
+  const length = words.reduce((sum, word) => sum + word.text.length, 0)
+  const total = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
+  return length === 0 ? 0 : total / length
+}
+
+/** Text of lines: one line break between lines, an empty line between blocks. */
+export function textOfLines(lines: Line[]): string {
+  return lines
+    .map((line, index) => (index === 0 ? '' : line.block === lines[index - 1]!.block ? '\n' : '\n\n') + line.text)
+    .join('')
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100
