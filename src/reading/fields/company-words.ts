@@ -1,4 +1,5 @@
 import { hasLegalForm } from '../matching/company-name.ts'
+import { editDistance } from '../text/fold-text.ts'
 
 /** A UK postcode; OCR reads O for 0, I or l for 1, S for 5, and the like. */
 export const POSTCODE =
@@ -48,8 +49,22 @@ export function isContactLine(line: string): boolean {
   )
 }
 
-export const SALUTATION =
+const SALUTATION =
   /^(?:dear\b|to whom it may concern|hello\b|hi\b(?: there)?|good (?:morning|afternoon)|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett|geachte|beste\b)/i
+
+/** "Dear …" and its like; also as handwriting is misread ("Pear Hannah,"). */
+export function isSalutation(line: string): boolean {
+  const text = line.trim()
+  if (SALUTATION.test(text)) return true
+  const [first = '', ...others] = text.split(/\s+/)
+  return (
+    /,$/.test(text) &&
+    others.length >= 1 &&
+    others.length <= 4 &&
+    first.length <= 5 &&
+    editDistance(first.toLowerCase(), 'dear') <= 1
+  )
+}
 
 export const SIGN_OFF =
   /^(?:\p{L}{0,2}ours,?\s+(?:faithfully|sincerely|truly|respectfully|ever)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|thanks|many thanks|cheers|happy \w+ing|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu

@@ -4,7 +4,7 @@ import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf } from 
 
 /** Labels of the letter's own date, the more telling the higher. */
 const LETTER_DATE_LABEL =
-  /(?:\bdate(?:d)?|\bdate\s*\/\s*tax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this )?(?:issue|letter|notice|invoice|bill|demand|statement)|\bissued?(?: on)?|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?\s*$/i
+  /(?:\bdate(?:d)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this )?(?:issue|letter|notice|invoice|bill|demand|statement)|\bissued?(?: on)?|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?\s*$/i
 const OTHER_DATE_LABEL =
   /\b(?:due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i
 const STAMP = /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i

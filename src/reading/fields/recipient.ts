@@ -7,7 +7,7 @@ import {
   isContactLine,
   isPersonLine,
   isRoleLine,
-  SALUTATION,
+  isSalutation,
 } from './company-words.ts'
 
 export interface Recipient {
@@ -213,7 +213,7 @@ function fromLabels(layout: PageLayout): Candidate[] {
 
 /** Letters without a full address: the name stands alone above "Dear …". */
 function fromSalutation(layout: PageLayout): Candidate[] {
-  const greeting = layout.segments.find((segment) => SALUTATION.test(segment.text.trim()))
+  const greeting = layout.segments.find((segment) => isSalutation(segment.text))
   if (!greeting) return []
   const above = columnsOf(layout)
     .map((column) => column.filter((segment) => segment.box[3] <= greeting.box[1] + 2))

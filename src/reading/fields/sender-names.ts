@@ -6,8 +6,8 @@ import {
   isContactLine,
   isPersonLine,
   isRoleLine,
+  isSalutation,
   POSTCODE,
-  SALUTATION,
   SIGN_OFF,
 } from './company-words.ts'
 import type { Recipient } from './recipient.ts'
@@ -37,7 +37,7 @@ export function canBeName(text: string): boolean {
   if (name.length < 3 || name.length > 70 || !/\p{L}{3}/u.test(name)) return false
   if (findDates(name, null).length > 0 || isContactLine(name) || isRoleLine(name) || isPersonLine(name)) return false
   if (isAddressLine(name) && (!ORGANISATION.test(name) || POSTCODE.test(name))) return false
-  if (SALUTATION.test(name) || /[:]/.test(name) || /\d{3}/.test(name)) return false
+  if (isSalutation(name) || /[:]/.test(name) || /\d{3}/.test(name)) return false
   return (
     name.split(' ').length <= 9 && !/^(?:our|your|date|ref|page|to|from)\b|\b(?:registered|authori[sz]ed)\b/i.test(name)
   )

@@ -1,7 +1,7 @@
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, sentencesOf } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine, isPersonLine, isRoleLine, SALUTATION, SIGN_OFF } from './company-words.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation, SIGN_OFF } from './company-words.ts'
 
 const PREFIX = /^(?:re|subject|betreff|our subject|regarding)\s*[:;]\s*/i
 const MARGINAL =
@@ -20,7 +20,7 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   const paragraphs = first.paragraphs
   const explicit = paragraphs.find((paragraph) => PREFIX.test(paragraph.text) && paragraph.text.length < LONGEST)
   if (explicit) return tidy(explicit.text.replace(PREFIX, ''))
-  const greeting = paragraphs.find((paragraph) => SALUTATION.test(paragraph.text) && paragraph.text.length < 80)
+  const greeting = paragraphs.find((paragraph) => isSalutation(paragraph.text) && paragraph.text.length < 80)
   const titles = titlesOf(first, recipient, sender)
   if (greeting) {
     const after = paragraphs.find(
@@ -110,7 +110,7 @@ function canBeTitle(text: string, recipient: string, sender: string): boolean {
     return false
   if (isContactLine(text) || isRoleLine(text) || isPersonLine(text) || isAddressLine(text) || /[;]$/.test(text))
     return false
-  return /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !SALUTATION.test(text) && !SIGN_OFF.test(text)
+  return /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text) && !SIGN_OFF.test(text)
 }
 
 /** Rows of tables and totals hold amounts; their headings are many cells side by side. */

@@ -1,7 +1,7 @@
 import type { Category, DeadlineDetail } from '../letter-reading.schema.ts'
 import { calmCase } from '../text/fold-text.ts'
 import { type PageLayout, sentencesOf } from '../text/page-layout.ts'
-import { SALUTATION, SIGN_OFF } from './company-words.ts'
+import { isSalutation, SIGN_OFF } from './company-words.ts'
 
 export interface LetterToSummarise {
   layouts: PageLayout[]
@@ -43,7 +43,7 @@ function keySentence(letter: LetterToSummarise): string {
     )
     return layout.paragraphs
       .slice(0, ended < 0 ? undefined : ended)
-      .filter((paragraph) => !SALUTATION.test(paragraph.text) && paragraph.box[1] < 0.92 * layout.height)
+      .filter((paragraph) => !isSalutation(paragraph.text) && paragraph.box[1] < 0.92 * layout.height)
       .flatMap((paragraph) => sentencesOf(paragraph.text))
       .map((text, index) => ({
         text: text.replace(/^(?:\d{1,2}[.)]|[•*–-])\s+/, '').trim(),

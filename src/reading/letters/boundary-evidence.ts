@@ -47,6 +47,7 @@ const WEIGHT = {
   terms: -4,
   attachment: -1.5,
   sameHeader: -0.5,
+  otherHand: 1.3,
   otherDomain: 1.2,
   sameDomain: -0.6,
   related: -2,
@@ -145,6 +146,8 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
   }
   const shared = [...page.references].find((reference) => before.references.has(reference) && !common.has(reference))
   if (shared !== undefined) add('reference', WEIGHT.sharedReference, `Both pages bear ${shared}.`)
+  if (isOtherPrint(before, page))
+    add('other_print', WEIGHT.otherHand, 'It is printed or written in quite another size or hand.')
   if (page.domains.size > 0 && before.domains.size > 0 && page.recipient === '') {
     const same = [...page.domains].some((stem) => before.domains.has(stem))
     if (same) add('web_address', WEIGHT.sameDomain, 'Both pages give the same web address.')
@@ -158,6 +161,14 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
   if (page.header.length > 8 && similarity(page.header, before.header) > 0.8 && page.recipient === '') {
     add('running_head', WEIGHT.sameHeader, 'Its head is that of the page before.')
   }
+}
+
+/** Handwriting beside print shows in the size of the lines and in how well they can be read. Short pages tell nothing. */
+function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean {
+  if (before.words.size < 15 || page.words.size < 15) return false
+  const sizes = [before.layout.bodyHeight, page.layout.bodyHeight].sort((a, b) => a - b)
+  const legibility = Math.abs(before.layout.reading.confidence - page.layout.reading.confidence)
+  return sizes[1]! > 1.5 * sizes[0]! || legibility > 0.2
 }
 
 /**

@@ -1,4 +1,4 @@
-import { SALUTATION, SIGN_OFF } from '../fields/company-words.ts'
+import { isSalutation, SIGN_OFF } from '../fields/company-words.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findRecipient } from '../fields/recipient.ts'
 import { findSender } from '../fields/sender.ts'
@@ -73,8 +73,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
     number: readPageNumber(layout),
     recipient: inWindow ? foldText(recipient.company) : '',
     salutation: segments.some(
-      (segment) =>
-        SALUTATION.test(segment.text.trim()) && segment.text.length < 60 && segment.box[1] < 0.6 * layout.height,
+      (segment) => isSalutation(segment.text) && segment.text.length < 60 && segment.box[1] < 0.6 * layout.height,
     ),
     signOff: segments.some((segment) => SIGN_OFF.test(segment.text.trim()) && segment.text.length < 60),
     date: findHeadDate(layout, receivedOn),
