@@ -49,6 +49,8 @@ export interface ReadLetter {
 const SURE_BOUNDARY = 0.75
 /** Mean word confidence below which names and dates are often misread (handwriting, faint print). */
 const LEGIBLE = 0.6
+/** Below this what was read is noise: it says nothing about where letters begin or what they are about. Handwriting reaches 0.6. */
+const LEAST_LEGIBLE = 0.4
 /** Share of the first page that its letterhead takes up. */
 const LETTERHEAD = 0.15
 /** The one language whose letters are read; others are kept, matched and left for a person. */
@@ -65,7 +67,7 @@ export function readLetters(pages: ScannedPage[], context: { receivedAt: Date })
     pages.map(({ page, reading }) => ({
       page,
       kind: reading.kind,
-      evidence: reading.kind === 'letter' ? evidenceOf(layouts.get(page)!, receivedOn) : null,
+      evidence: isLegible(reading) ? evidenceOf(layouts.get(page)!, receivedOn) : null,
     })),
   )
   return letters.map((letter) => readLetter(letter, layouts, receivedOn))
@@ -76,7 +78,8 @@ function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, recei
   const readable = all.filter((layout) => layout.reading.kind === 'letter')
   const [first] = readable
   if (!first) return unreadLetter(letter)
-  const own = readable.filter((layout) => !isTermsPage(layout))
+  const legible = readable.filter((layout) => isLegible(layout.reading) && !isTermsPage(layout))
+  const own = legible.length > 0 ? legible : readable
   const language = detectLanguage(own.flatMap((layout) => layout.lines.map((line) => line.text)).join('\n'))
   const recipient = findRecipient(own)
   const sender = findSender(own, recipient)
@@ -130,6 +133,8 @@ function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, recei
     }),
   }
 }
+
+const isLegible = (reading: PageReading) => reading.kind === 'letter' && reading.confidence >= LEAST_LEGIBLE
 
 function letterheadOf(layout: PageLayout, recipientCompany: string): string {
   const lines = layout.lines.filter(

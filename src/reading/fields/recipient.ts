@@ -158,7 +158,7 @@ function continuesName(line: string, name: string): boolean {
 }
 
 /** Takes numbers in brackets, commas and stray marks off a name. */
-export function cleanCompany(text: string): string {
+function cleanCompany(text: string): string {
   return text
     .replace(/\s*\((?:co(?:mpany)?\b|reg|no\b|crn)[^)]*\)?/i, '')
     .replace(/,?\s+(?:a company )?(?:company|registered|registration|reg\.?|co\.?) (?:number|no\.?|reg).*$/i, '')

@@ -185,7 +185,7 @@ function continuesParagraph(last: Line, line: Line, group: Line[], bodyHeight: n
 }
 
 /** Joins the lines of running text; a hyphen at a line's end before lower case is a word broken in two. */
-export function joinLines(lines: string[]): string {
+function joinLines(lines: string[]): string {
   return lines.reduce((text, line) => {
     if (text === '') return line
     if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line) && !/\b(?:self|non|pre|re|co|follow|up)-$/i.test(text)) {
