@@ -315,7 +315,7 @@ describe('the message', () => {
 })
 
 describe('the queue', () => {
-  it('delivers, tells the tracker when to look again, and acknowledges', async () => {
+  it('delivers once, and acknowledges every message, also one that is not ours', async () => {
     const letter = await confirmedLetter()
     const tracker = env.BATCH_TRACKER.getByName(batchId)
     await tracker.begin({ organizationId, batchId })
