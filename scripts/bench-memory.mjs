@@ -1,27 +1,35 @@
 /**
  * `npm run bench:memory`: the most memory that each isolate takes at its heaviest work, and how often a scan is read while it is
- * split. Linux only. `-- --from SCAN.pdf` makes the large scan of that one's pages. Exit code 1 when a limit is passed.
+ * split. Linux only. `-- --only api,page,engine` measures some of them, `--from SCAN.pdf` makes the large scan of that one's
+ * pages. Exit code 1 when a limit is passed.
  */
 import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measurePeak } from './bench/isolate-memory.mjs'
+import { layeredPage } from './bench/layered-page.mjs'
 import { serveObjects } from './bench/object-server.mjs'
 import { makeScan } from './make-scan.mjs'
 import { startWranglerDev } from './stack/wrangler-dev.mjs'
 
 const MEGABYTE = 1024 * 1024
 const PAGES = 500
+const COLOUR_PAGE = 'test/fixtures/pdfs/colour-300dpi.pdf'
 const lastLines = []
-const { values } = parseArgs({ options: { from: { type: 'string', default: 'test/fixtures/sample/post.pdf' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, from: { type: 'string', default: 'test/fixtures/sample/post.pdf' } },
+})
 
 const folder = await mkdtemp(join(tmpdir(), 'pigeonhole-memory-'))
 try {
   const size = await makeScan({ from: values.from, out: join(folder, 'scan.pdf'), pages: PAGES })
   console.log(`A scan of ${PAGES} pages, ${megabytes(size)}`)
-  const rows = [...(await apiIsolate(size)), ...(await pageIsolate(size))]
+  const measurements = { api: () => apiIsolate(size), page: () => pageIsolate(size), engine: engineIsolate }
+  const rows = []
+  for (const isolate of values.only?.split(',') ?? Object.keys(measurements))
+    rows.push(...(await measurements[isolate]()))
   console.table(rows)
   process.exitCode = rows.some((row) => row.result === 'over') ? 1 : 0
 } finally {
@@ -63,6 +71,26 @@ async function pageIsolate(size) {
     ratioRow('page isolate: split of a damaged file, bytes read ÷ size', repaired.result.bytesRead / size, null),
     row('page isolate: join of all pages', joined, 128),
   ]
+}
+
+/** One isolate reads several pages one after the other: what the first leaves behind counts for the next. */
+async function engineIsolate() {
+  const colour = await readFile(COLOUR_PAGE)
+  const layered = await layeredPage(COLOUR_PAGE)
+  const rows = []
+  for (const [what, pages] of [
+    ['three colour pages of 300 dpi', [colour, colour, colour]],
+    ['colour and layered pages in turn', [layered, colour, layered, colour]],
+  ]) {
+    const read = await inFreshIsolate('engine-isolate.toml', async (url) => {
+      const results = []
+      for (const page of pages) results.push(await answer(url, { method: 'POST', body: page }))
+      return results
+    })
+    if (read.result.some(({ kind }) => kind !== 'letter')) throw new Error(`Not read: ${JSON.stringify(read.result)}`)
+    rows.push(row(`engine isolate: ${what}`, read, 128))
+  }
+  return rows
 }
 
 /** A wrong place of the cross-reference table: the file has to be repaired. */
