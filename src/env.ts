@@ -1,5 +1,6 @@
 import type { AssembleMessage, DeliverMessage, ReadPageMessage, SplitMessage } from './batches/batch-messages.ts'
 import type { BatchTracker } from './batches/batch-tracker.ts'
+import type { EngineBinding } from './reading/engines/embedded-engine.ts'
 
 /** Bindings and settings of the API Worker (`wrangler.toml`); README has the table. */
 export interface ApiEnv {
@@ -17,4 +18,17 @@ export interface ApiEnv {
   DELIVERIES: Queue<DeliverMessage>
   MAIL: SendEmail
   RATE_LIMIT: RateLimit
+}
+
+/** Bindings and settings of the Page Worker (`wrangler.pages.toml`). */
+export interface PagesEnv {
+  DB: D1Database
+  SCANS: R2Bucket
+  BATCH_TRACKER: DurableObjectNamespace<BatchTracker>
+  /** How many of the engines below are there. */
+  ENGINE_COUNT: string
+  ENGINE_1: EngineBinding
+  ENGINE_2?: EngineBinding
+  ENGINE_3?: EngineBinding
+  ENGINE_4?: EngineBinding
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
+import { assembleBatch } from './assemble-batch.ts'
 import { assembleMessage } from './batch-messages.ts'
 import type { BatchTracker } from './batch-tracker.ts'
-import { assembleBatch } from './assemble-batch.ts'
 
 interface AssemblyConsumer {
   db: Database
@@ -9,7 +9,10 @@ interface AssemblyConsumer {
   trackers: DurableObjectNamespace<BatchTracker>
 }
 
-export async function consumeAssembly({ db, bucket, trackers }: AssemblyConsumer, messages: readonly Message[]): Promise<void> {
+export async function consumeAssembly(
+  { db, bucket, trackers }: AssemblyConsumer,
+  messages: readonly Message[],
+): Promise<void> {
   for (const message of messages) {
     const batch = assembleMessage.parse(message.body)
     const tracker = trackers.getByName(batch.batchId)

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { etag } from 'hono/etag'
 import { newRoutes } from '../http/app.ts'
-import { recordResponse } from '../http/etag.ts'
 import { jsonContent, problemResponses } from '../http/openapi.ts'
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
@@ -27,7 +27,8 @@ const create = createRoute({
   operationId: 'createBatch',
   tags: ['Batches'],
   summary: 'Upload a scanned PDF',
-  description: 'multipart/form-data: `file` (the PDF, at most 104,857,600 bytes), `receivedAt` (when the post arrived; default now), `reference` (at most 200 characters).',
+  description:
+    'multipart/form-data: `file` (the PDF, at most 104,857,600 bytes), `receivedAt` (when the post arrived; default now), `reference` (at most 200 characters).',
   responses: { 201: jsonContent('The batch', batchSchema), ...problemResponses(400, 401, 413, 415, 422, 429) },
 })
 const get = createRoute({
@@ -51,6 +52,7 @@ const listLetters = createRoute({
 
 export function batchRoutes() {
   const routes = newRoutes()
+  routes.get('/:id', etag())
   routes.openapi(list, async (c) => {
     const query = c.req.valid('query')
     const { data, total } = await listBatches(c.get('db'), c.get('caller').organizationId, query)
@@ -72,7 +74,7 @@ export function batchRoutes() {
   routes.openapi(get, async (c) => {
     const batch = await findBatch(c.get('db'), c.get('caller').organizationId, c.req.valid('param').id)
     if (!batch) throw problem('not_found')
-    return recordResponse(c, batch)
+    return c.json(batch, 200)
   })
   routes.openapi(listLetters, async (c) => {
     const { organizationId } = c.get('caller')

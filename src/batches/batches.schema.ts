@@ -48,5 +48,7 @@ export const batchListQuery = z
   .superRefine(refuseReversedRange)
 export type BatchListQuery = z.infer<typeof batchListQuery>
 
-export const batchListSchema = z.object({ data: z.array(batchSchema), pagination: paginationSchema }).openapi('BatchList')
+export const batchListSchema = z
+  .object({ data: z.array(batchSchema), pagination: paginationSchema })
+  .openapi('BatchList')
 export const batchLettersQuery = z.strictObject(pageQuery)

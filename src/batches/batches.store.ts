@@ -92,7 +92,11 @@ export async function findBatchRow(db: Database, organizationId: string, id: str
 }
 
 /** Newest first. */
-export async function listBatches(db: Database, organizationId: string, query: BatchListQuery): Promise<{ data: Batch[]; total: number }> {
+export async function listBatches(
+  db: Database,
+  organizationId: string,
+  query: BatchListQuery,
+): Promise<{ data: Batch[]; total: number }> {
   const where = and(
     eq(batches.organizationId, organizationId),
     query.status ? eq(batches.status, query.status) : undefined,
@@ -100,7 +104,13 @@ export async function listBatches(db: Database, organizationId: string, query: B
     query.to ? lte(batches.receivedAt, query.to) : undefined,
   )
   const [rows, totals] = await db.batch([
-    db.select().from(batches).where(where).orderBy(desc(batches.receivedAt), desc(batches.id)).limit(query.limit).offset(offsetOf(query)),
+    db
+      .select()
+      .from(batches)
+      .where(where)
+      .orderBy(desc(batches.receivedAt), desc(batches.id))
+      .limit(query.limit)
+      .offset(offsetOf(query)),
     db.select({ total: count() }).from(batches).where(where),
   ])
   return { data: rows.map(toBatch), total: totals[0]?.total ?? 0 }
@@ -112,7 +122,13 @@ export async function findBatch(db: Database, organizationId: string, id: string
   const [letters, ledger] = await Promise.all([
     lettersInScanOrder(db, organizationId, id),
     db
-      .select({ page: pages.page, kind: pages.kind, letterId: pages.letterId, status: pages.status, rotation: pages.rotation })
+      .select({
+        page: pages.page,
+        kind: pages.kind,
+        letterId: pages.letterId,
+        status: pages.status,
+        rotation: pages.rotation,
+      })
       .from(pages)
       .where(and(eq(pages.organizationId, organizationId), eq(pages.batchId, id)))
       .orderBy(asc(pages.page)),

@@ -5,7 +5,10 @@ import type { BatchTracker } from './batch-tracker.ts'
  * Takes what failed too often on any other queue, e.g. because its page brought the reader down each time: the page, or the
  * step, is given up on, so that no batch waits for it.
  */
-export async function consumeDeadLetters(trackers: DurableObjectNamespace<BatchTracker>, messages: readonly Message[]): Promise<void> {
+export async function consumeDeadLetters(
+  trackers: DurableObjectNamespace<BatchTracker>,
+  messages: readonly Message[],
+): Promise<void> {
   for (const message of messages) {
     const dead = queueMessage.safeParse(message.body)
     console.error('dead letter', JSON.stringify(message.body))

@@ -1,9 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { etag } from 'hono/etag'
 import { newRoutes } from '../http/app.ts'
-import { recordResponse } from '../http/etag.ts'
 import { jsonBody, jsonContent, problemResponses } from '../http/openapi.ts'
 import { problem } from '../http/problem.ts'
-import { clientChangesSchema, clientListQuery, clientListSchema, clientSchema, newClientSchema } from './clients.schema.ts'
+import {
+  clientChangesSchema,
+  clientListQuery,
+  clientListSchema,
+  clientSchema,
+  newClientSchema,
+} from './clients.schema.ts'
 import { findClient, listClients } from './clients.store.ts'
 import { createClient } from './create-client.ts'
 import { deleteClient } from './delete-client.ts'
@@ -59,10 +65,14 @@ const remove = createRoute({
 
 export function clientRoutes() {
   const routes = newRoutes()
+  routes.get('/:id', etag())
   routes.openapi(list, async (c) => {
     const query = c.req.valid('query')
     const { clients, total } = await listClients(c.get('db'), c.get('caller').organizationId, query)
-    return c.json({ clients, total, page: query.page, limit: query.limit, totalPages: Math.ceil(total / query.limit) }, 200)
+    return c.json(
+      { clients, total, page: query.page, limit: query.limit, totalPages: Math.ceil(total / query.limit) },
+      200,
+    )
   })
   routes.openapi(create, async (c) => {
     const client = await createClient({
@@ -76,7 +86,7 @@ export function clientRoutes() {
   routes.openapi(get, async (c) => {
     const client = await findClient(c.get('db'), c.get('caller').organizationId, c.req.valid('param').id)
     if (!client) throw problem('not_found')
-    return recordResponse(c, client)
+    return c.json(client, 200)
   })
   routes.openapi(update, async (c) => {
     const client = await updateClient({

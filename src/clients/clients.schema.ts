@@ -40,14 +40,27 @@ export const newClientSchema = z
 export type NewClient = z.infer<typeof newClientSchema>
 
 export const clientChangesSchema = z
-  .strictObject({ name: name.optional(), email: email.nullable().optional(), registeredAddress: registeredAddress.nullable().optional() })
+  .strictObject({
+    name: name.optional(),
+    email: email.nullable().optional(),
+    registeredAddress: registeredAddress.nullable().optional(),
+  })
   .refine((changes) => Object.keys(changes).length > 0, 'must change something')
   .openapi('ClientChanges')
 export type ClientChanges = z.infer<typeof clientChangesSchema>
 
 export const clientListQuery = z.strictObject({
   ...pageQuery,
-  search: z.string().trim().max(200).optional().openapi({ param: { description: 'Matches anywhere in name, company number or e-mail; one or two characters at the start of a word' } }),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .openapi({
+      param: {
+        description: 'Matches anywhere in name, company number or e-mail; one or two characters at the start of a word',
+      },
+    }),
 })
 export type ClientListQuery = z.infer<typeof clientListQuery>
 

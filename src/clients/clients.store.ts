@@ -24,10 +24,23 @@ export async function findClient(db: Database, organizationId: string, id: strin
     .get()
 }
 
-export async function listClients(db: Database, organizationId: string, query: ClientListQuery): Promise<{ clients: Client[]; total: number }> {
-  const where = and(eq(clients.organizationId, organizationId), query.search ? searchCondition(query.search) : undefined)
+export async function listClients(
+  db: Database,
+  organizationId: string,
+  query: ClientListQuery,
+): Promise<{ clients: Client[]; total: number }> {
+  const where = and(
+    eq(clients.organizationId, organizationId),
+    query.search ? searchCondition(query.search) : undefined,
+  )
   const [rows, totals] = await db.batch([
-    db.select(columns).from(clients).where(where).orderBy(asc(clients.sortName), asc(clients.id)).limit(query.limit).offset(offsetOf(query)),
+    db
+      .select(columns)
+      .from(clients)
+      .where(where)
+      .orderBy(asc(clients.sortName), asc(clients.id))
+      .limit(query.limit)
+      .offset(offsetOf(query)),
     db.select({ total: count() }).from(clients).where(where),
   ])
   return { clients: rows, total: totals[0]?.total ?? 0 }

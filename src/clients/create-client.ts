@@ -7,7 +7,17 @@ import { sortNameOf } from './clients.store.ts'
 import { clients } from './clients.table.ts'
 
 /** Throws `client_exists`, naming the other client, when the company number is taken: also when both are made at once. */
-export async function createClient({ db, now, organizationId, client }: { db: Database; now: Date; organizationId: string; client: NewClient }): Promise<Client> {
+export async function createClient({
+  db,
+  now,
+  organizationId,
+  client,
+}: {
+  db: Database
+  now: Date
+  organizationId: string
+  client: NewClient
+}): Promise<Client> {
   const created = {
     id: newId('cl', now),
     name: client.name,

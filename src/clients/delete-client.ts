@@ -10,14 +10,29 @@ import { clients } from './clients.table.ts'
  * Erases a client: its letters with their texts, history and deliveries go with its row; the ledger keeps their pages as
  * `erased`; then the PDFs, page objects and every kept scan that holds one of the pages are removed.
  */
-export async function deleteClient({ db, bucket, organizationId, id }: { db: Database; bucket: R2Bucket; organizationId: string; id: string }): Promise<void> {
+export async function deleteClient({
+  db,
+  bucket,
+  organizationId,
+  id,
+}: {
+  db: Database
+  bucket: R2Bucket
+  organizationId: string
+  id: string
+}): Promise<void> {
   const ofClient = and(eq(letters.organizationId, organizationId), eq(letters.clientId, id))
   const objects = await objectsOfClient(db, organizationId, id)
   const [, deleted] = await db.batch([
     db
       .update(pages)
       .set({ kind: 'erased', letterId: null })
-      .where(and(eq(pages.organizationId, organizationId), inArray(pages.letterId, db.select({ id: letters.id }).from(letters).where(ofClient)))),
+      .where(
+        and(
+          eq(pages.organizationId, organizationId),
+          inArray(pages.letterId, db.select({ id: letters.id }).from(letters).where(ofClient)),
+        ),
+      ),
     db
       .delete(clients)
       .where(and(eq(clients.organizationId, organizationId), eq(clients.id, id)))

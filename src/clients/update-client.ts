@@ -24,11 +24,15 @@ export async function updateClient({ db, now, organizationId, id, changes, deliv
     ...(changes.email === undefined ? {} : { email: changes.email }),
     ...(changes.registeredAddress === undefined ? {} : { registeredAddress: changes.registeredAddress }),
   }
-  await db.update(clients).set(fields).where(and(eq(clients.organizationId, organizationId), eq(clients.id, id)))
+  await db
+    .update(clients)
+    .set(fields)
+    .where(and(eq(clients.organizationId, organizationId), eq(clients.id, id)))
   const client = await findClient(db, organizationId, id)
   if (!client) throw problem('not_found')
   if (changes.email) {
-    for (const { batchId, letterIds } of await lettersWaitingForAddress(db, organizationId, id)) await deliver(batchId, letterIds)
+    for (const { batchId, letterIds } of await lettersWaitingForAddress(db, organizationId, id))
+      await deliver(batchId, letterIds)
   }
   return client
 }

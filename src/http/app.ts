@@ -34,14 +34,25 @@ export function newApp() {
     response.headers.set('x-request-id', c.get('requestId'))
     return response
   })
-  app.notFound((c) => renderProblem(c, problem('not_found', { detail: 'There is nothing at this path.' }), c.get('requestId')))
+  app.notFound((c) =>
+    renderProblem(c, problem('not_found', { detail: 'There is nothing at this path.' }), c.get('requestId')),
+  )
   return app
 }
 
 function asProblem(error: Error, c: Context<AppEnv>): Problem {
   if (error instanceof Problem) return error
   // Hono itself throws these, for JSON that does not parse.
-  if (error instanceof HTTPException && error.status === 400) return problem('malformed_request', { detail: 'The body is not valid JSON.' })
-  console.error(JSON.stringify({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, error: error.stack, cause: String(error.cause ?? '') }))
+  if (error instanceof HTTPException && error.status === 400)
+    return problem('malformed_request', { detail: 'The body is not valid JSON.' })
+  console.error(
+    JSON.stringify({
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      error: error.stack,
+      cause: String(error.cause ?? ''),
+    }),
+  )
   return problem('internal_error')
 }

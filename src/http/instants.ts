@@ -27,14 +27,22 @@ const rangeEnd = z.union([dateInput.transform((date) => `${date}T23:59:59.999Z`)
 
 /** `from` and `to` of a list: inclusive; a date in `to` includes that whole day (UTC). */
 export const rangeQuery = {
-  from: rangeStart.optional().openapi({ param: { description: 'Received at or after this date or timestamp' }, type: 'string' }),
+  from: rangeStart
+    .optional()
+    .openapi({ param: { description: 'Received at or after this date or timestamp' }, type: 'string' }),
   to: rangeEnd
     .optional()
-    .openapi({ param: { description: 'Received at or before this date (its whole day, UTC) or timestamp' }, type: 'string' }),
+    .openapi({
+      param: { description: 'Received at or before this date (its whole day, UTC) or timestamp' },
+      type: 'string',
+    }),
 }
 
 /** For `.superRefine` on a query that holds `rangeQuery`. */
-export function refuseReversedRange(query: { from?: string | undefined; to?: string | undefined }, context: z.core.$RefinementCtx): void {
+export function refuseReversedRange(
+  query: { from?: string | undefined; to?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
   if (query.from !== undefined && query.to !== undefined && query.from > query.to) {
     context.addIssue({ code: 'custom', path: ['from'], message: 'is after `to`' })
   }

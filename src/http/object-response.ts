@@ -32,13 +32,20 @@ export async function objectResponse({ request, bucket, key, headers }: ObjectRe
   const head = await bucket.head(key)
   if (!head) throw problem('not_found')
   const common = { etag: head.httpEtag, 'accept-ranges': 'bytes', ...headers }
-  if (request.headers.get('if-none-match') === head.httpEtag) return new Response(null, { status: 304, headers: common })
+  if (request.headers.get('if-none-match') === head.httpEtag)
+    return new Response(null, { status: 304, headers: common })
   const ifRange = request.headers.get('if-range')
-  const wanted = parseRange(ifRange === null || ifRange === head.httpEtag ? request.headers.get('range') : null, head.size)
+  const wanted = parseRange(
+    ifRange === null || ifRange === head.httpEtag ? request.headers.get('range') : null,
+    head.size,
+  )
   if (wanted.kind === 'unsatisfiable') {
     throw problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${head.size}` } })
   }
-  const object = await bucket.get(key, wanted.kind === 'part' ? { range: { offset: wanted.offset, length: wanted.length } } : {})
+  const object = await bucket.get(
+    key,
+    wanted.kind === 'part' ? { range: { offset: wanted.offset, length: wanted.length } } : {},
+  )
   if (!object) throw problem('not_found')
   if (wanted.kind === 'all') {
     return new Response(object.body, { headers: { ...common, 'content-length': String(head.size) } })
@@ -46,6 +53,10 @@ export async function objectResponse({ request, bucket, key, headers }: ObjectRe
   const { offset, length } = wanted
   return new Response(object.body, {
     status: 206,
-    headers: { ...common, 'content-length': String(length), 'content-range': `bytes ${offset}-${offset + length - 1}/${head.size}` },
+    headers: {
+      ...common,
+      'content-length': String(length),
+      'content-range': `bytes ${offset}-${offset + length - 1}/${head.size}`,
+    },
   })
 }

@@ -2,7 +2,10 @@ import type { z } from '@hono/zod-openapi'
 import { problemSchema, problems } from './problem.ts'
 
 /** A JSON body that must be there: without `required`, a request without a content type would skip validation. */
-export const jsonBody = <S extends z.ZodType>(schema: S) => ({ required: true, content: { 'application/json': { schema } } })
+export const jsonBody = <S extends z.ZodType>(schema: S) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})
 
 export const jsonContent = <S extends z.ZodType>(description: string, schema: S) => ({
   description,

@@ -26,6 +26,11 @@ export const paginationSchema = z
   .object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() })
   .openapi('Pagination')
 
-export const paginationOf = ({ page, limit }: PageRequest, total: number) => ({ page, limit, total, totalPages: Math.ceil(total / limit) })
+export const paginationOf = ({ page, limit }: PageRequest, total: number) => ({
+  page,
+  limit,
+  total,
+  totalPages: Math.ceil(total / limit),
+})
 
 export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit

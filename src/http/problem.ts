@@ -1,5 +1,5 @@
-import type { Context } from 'hono'
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 
 /** Every error that the API answers with: its stable code, its status, its title. The documentation is made from it too. */
 export const problems = {
@@ -70,7 +70,11 @@ export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.join('.')
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'unknown_field', message: 'is not known' }))
+      return issue.keys.map((key) => ({
+        field: [...issue.path, key].join('.'),
+        code: 'unknown_field',
+        message: 'is not known',
+      }))
     }
     return [{ field: path, code: issue.code, message: issue.message }]
   })

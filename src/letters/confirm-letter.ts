@@ -5,8 +5,8 @@ import { newId } from '../db/ids.ts'
 import { deliveryAttempts } from '../delivery/deliveries.table.ts'
 import { fieldProblem, problem } from '../http/problem.ts'
 import { letterTransitions } from './letter-states.ts'
-import { findLetter, findLetterRow } from './letters.store.ts'
 import type { LetterDetail } from './letters.schema.ts'
+import { findLetter, findLetterRow } from './letters.store.ts'
 import { letterHistory, letters } from './letters.table.ts'
 
 interface ConfirmLetter {
@@ -24,7 +24,14 @@ interface ConfirmLetter {
  * `not_found`, `validation_failed` for a client that isn't the organisation's, `invalid_transition` once the letter
  * was handed to mail: from then on a copy may be with the other client.
  */
-export async function confirmLetter({ db, now, organizationId, letterId, clientId, by }: ConfirmLetter): Promise<LetterDetail> {
+export async function confirmLetter({
+  db,
+  now,
+  organizationId,
+  letterId,
+  clientId,
+  by,
+}: ConfirmLetter): Promise<LetterDetail> {
   const letter = await findLetterRow(db, organizationId, letterId)
   if (!letter) throw problem('not_found')
   const client = await db

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { etag } from 'hono/etag'
 import { newRoutes } from '../http/app.ts'
-import { recordResponse } from '../http/etag.ts'
 import { objectResponse } from '../http/object-response.ts'
 import { jsonBody, jsonContent, problemResponses } from '../http/openapi.ts'
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
 import { letterKey, pageKeys } from '../scans/scan-keys.ts'
 import { confirmLetter } from './confirm-letter.ts'
-import { documentFileName } from './document-file-name.ts'
+import { documentFileName } from './document-name.ts'
 import { confirmBodySchema, letterDetailSchema, letterListQuery, letterListSchema } from './letters.schema.ts'
 import { findLetter, findLetterRow, listLetters, scanPageOfLetter } from './letters.store.ts'
 
@@ -39,7 +39,10 @@ const document = createRoute({
   summary: "Get the letter's own PDF",
   request: { params },
   responses: {
-    200: { description: 'The PDF', content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } } },
+    200: {
+      description: 'The PDF',
+      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
     206: { description: 'The part of it that `Range` asked for' },
     ...problemResponses(401, 404, 416, 429),
   },
@@ -63,11 +66,15 @@ const confirm = createRoute({
   tags: ['Letters'],
   summary: 'Decide whose letter it is',
   request: { params, body: jsonBody(confirmBodySchema) },
-  responses: { 200: jsonContent('The letter', letterDetailSchema), ...problemResponses(400, 401, 404, 409, 415, 422, 429) },
+  responses: {
+    200: jsonContent('The letter', letterDetailSchema),
+    ...problemResponses(400, 401, 404, 409, 415, 422, 429),
+  },
 })
 
 export function letterRoutes() {
   const routes = newRoutes()
+  routes.get('/:id', etag())
   routes.openapi(list, async (c) => {
     const query = c.req.valid('query')
     const { data, total } = await listLetters(c.get('db'), c.get('caller').organizationId, query)
@@ -76,7 +83,7 @@ export function letterRoutes() {
   routes.openapi(get, async (c) => {
     const letter = await findLetter(c.get('db'), c.get('caller').organizationId, c.req.valid('param').id)
     if (!letter) throw problem('not_found')
-    return recordResponse(c, letter)
+    return c.json(letter, 200)
   })
   routes.openapi(document, async (c) => {
     const { organizationId } = c.get('caller')
@@ -97,7 +104,9 @@ export function letterRoutes() {
   routes.openapi(pageImage, async (c) => {
     const { organizationId } = c.get('caller')
     const { id, page } = c.req.valid('param')
-    const found = /^[1-9]\d{0,3}$/.test(page) ? await scanPageOfLetter(c.get('db'), organizationId, id, Number(page)) : undefined
+    const found = /^[1-9]\d{0,3}$/.test(page)
+      ? await scanPageOfLetter(c.get('db'), organizationId, id, Number(page))
+      : undefined
     if (!found) throw problem('not_found')
     return objectResponse({
       request: c.req.raw,

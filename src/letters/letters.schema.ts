@@ -92,6 +92,8 @@ const letterFilters = {
 export const letterListQuery = z.strictObject({ ...letterFilters, ...pageQuery }).superRefine(refuseReversedRange)
 export type LetterListQuery = z.infer<typeof letterListQuery>
 
-export const letterListSchema = z.object({ data: z.array(letterSchema), pagination: paginationSchema }).openapi('LetterList')
+export const letterListSchema = z
+  .object({ data: z.array(letterSchema), pagination: paginationSchema })
+  .openapi('LetterList')
 
 export const confirmBodySchema = z.strictObject({ clientId: z.string() }).openapi('LetterConfirmation')

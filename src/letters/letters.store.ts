@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { pages } from '../batches/batches.table.ts'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
@@ -14,7 +15,6 @@ import {
   matchSchema,
   reviewReasonSchema,
 } from '../reading/letter-reading.schema.ts'
-import { z } from 'zod'
 import { type Letter, type LetterDetail, type LetterListQuery, pageTextsSchema } from './letters.schema.ts'
 import { letterHistory, letters, letterTexts } from './letters.table.ts'
 
@@ -26,9 +26,13 @@ type StoredMatch = z.infer<typeof matchColumn>
 
 /** The JSON columns of a letter, as they are stored. */
 export const matchToColumn = (match: Match): string =>
-  JSON.stringify({ ...match, candidates: match.candidates.map(({ name: _, ...candidate }) => candidate) } satisfies StoredMatch)
+  JSON.stringify({
+    ...match,
+    candidates: match.candidates.map(({ name: _, ...candidate }) => candidate),
+  } satisfies StoredMatch)
 
-export const deadlineDates = (details: DeadlineDetail[]): string[] => [...new Set(details.map(({ date }) => date))].sort()
+export const deadlineDates = (details: DeadlineDetail[]): string[] =>
+  [...new Set(details.map(({ date }) => date))].sort()
 
 type LetterRow = typeof letters.$inferSelect
 
@@ -71,7 +75,11 @@ function listCondition(organizationId: string, query: Omit<LetterListQuery, 'pag
   )
 }
 
-export async function listLetters(db: Database, organizationId: string, query: LetterListQuery): Promise<{ data: Letter[]; total: number }> {
+export async function listLetters(
+  db: Database,
+  organizationId: string,
+  query: LetterListQuery,
+): Promise<{ data: Letter[]; total: number }> {
   return readLetters(db, listCondition(organizationId, query), query)
 }
 
@@ -96,7 +104,11 @@ export async function lettersInScanOrder(db: Database, organizationId: string, b
 }
 
 /** Newest first. */
-async function readLetters(db: Database, where: SQL | undefined, page: PageRequest): Promise<{ data: Letter[]; total: number }> {
+async function readLetters(
+  db: Database,
+  where: SQL | undefined,
+  page: PageRequest,
+): Promise<{ data: Letter[]; total: number }> {
   const [rows, totals] = await db.batch([
     db
       .select({ letter: letters, clientName: clients.name })
@@ -122,13 +134,23 @@ export async function findLetterRow(db: Database, organizationId: string, id: st
 export async function findLetter(db: Database, organizationId: string, id: string): Promise<LetterDetail | undefined> {
   const ofLetter = and(eq(letters.organizationId, organizationId), eq(letters.id, id))
   const [[found], [text], history, attempts] = await db.batch([
-    db.select({ letter: letters, clientName: clients.name }).from(letters).leftJoin(clients, eq(clients.id, letters.clientId)).where(ofLetter),
+    db
+      .select({ letter: letters, clientName: clients.name })
+      .from(letters)
+      .leftJoin(clients, eq(clients.id, letters.clientId))
+      .where(ofLetter),
     db
       .select({ pages: letterTexts.pages })
       .from(letterTexts)
       .where(and(eq(letterTexts.letterId, id), eq(letterTexts.organizationId, organizationId))),
     db
-      .select({ at: letterHistory.at, from: letterHistory.from, to: letterHistory.to, by: letterHistory.by, note: letterHistory.note })
+      .select({
+        at: letterHistory.at,
+        from: letterHistory.from,
+        to: letterHistory.to,
+        by: letterHistory.by,
+        note: letterHistory.note,
+      })
       .from(letterHistory)
       .where(and(eq(letterHistory.organizationId, organizationId), eq(letterHistory.letterId, id)))
       .orderBy(asc(letterHistory.id)),
@@ -185,12 +207,18 @@ function deliveryOf(attempts: (typeof deliveryAttempts.$inferSelect)[]): LetterD
 }
 
 /** Confirmed letters of a client to which no mail was ever tried, by batch. */
-export async function lettersWaitingForAddress(db: Database, organizationId: string, clientId: string): Promise<{ batchId: string; letterIds: string[] }[]> {
+export async function lettersWaitingForAddress(
+  db: Database,
+  organizationId: string,
+  clientId: string,
+): Promise<{ batchId: string; letterIds: string[] }[]> {
   const rows = await db
     .select({ id: letters.id, batchId: letters.batchId, attempts: max(deliveryAttempts.attempt) })
     .from(letters)
     .leftJoin(deliveryAttempts, eq(deliveryAttempts.letterId, letters.id))
-    .where(and(eq(letters.organizationId, organizationId), eq(letters.clientId, clientId), eq(letters.status, 'confirmed')))
+    .where(
+      and(eq(letters.organizationId, organizationId), eq(letters.clientId, clientId), eq(letters.status, 'confirmed')),
+    )
     .groupBy(letters.id)
     .having(sql`count(${deliveryAttempts.attempt}) = 0`)
   const byBatch = Map.groupBy(rows, ({ batchId }) => batchId)
@@ -198,7 +226,12 @@ export async function lettersWaitingForAddress(db: Database, organizationId: str
 }
 
 /** The page of the scan that is the letter's n-th, from 1. */
-export async function scanPageOfLetter(db: Database, organizationId: string, letterId: string, n: number): Promise<{ batchId: string; page: number } | undefined> {
+export async function scanPageOfLetter(
+  db: Database,
+  organizationId: string,
+  letterId: string,
+  n: number,
+): Promise<{ batchId: string; page: number } | undefined> {
   return db
     .select({ batchId: pages.batchId, page: pages.page })
     .from(pages)

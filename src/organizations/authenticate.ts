@@ -33,7 +33,17 @@ export class KeyCache {
 const LAST_USED_EVERY_MS = 60_000
 
 /** The caller that an API key stands for; null for a key that is unknown, expired or revoked. */
-export async function authenticate({ db, cache, token, now }: { db: Database; cache: KeyCache; token: string; now: Date }): Promise<Caller | null> {
+export async function authenticate({
+  db,
+  cache,
+  token,
+  now,
+}: {
+  db: Database
+  cache: KeyCache
+  token: string
+  now: Date
+}): Promise<Caller | null> {
   if (!looksLikeApiToken(token)) return null
   const hash = await hashToken(token)
   let key = cache.get(hash, now.getTime())
@@ -52,5 +62,9 @@ async function findKey(db: Database, tokenHash: string, now: Date): Promise<Know
   if (row.lastUsedAt === null || now.getTime() - Date.parse(row.lastUsedAt) > LAST_USED_EVERY_MS) {
     await db.update(apiKeys).set({ lastUsedAt: now.toISOString() }).where(eq(apiKeys.id, row.id))
   }
-  return { caller: { organizationId: row.organizationId, keyId: row.id }, expiresAt: row.expiresAt, revokedAt: row.revokedAt }
+  return {
+    caller: { organizationId: row.organizationId, keyId: row.id },
+    expiresAt: row.expiresAt,
+    revokedAt: row.revokedAt,
+  }
 }

@@ -15,7 +15,17 @@ export interface NewOrganization {
 }
 
 /** Makes an organisation with its first user and API key. Throws `conflict` when a user with this address exists. */
-export async function createOrganization({ db, now, name, email }: { db: Database; now: Date; name: string; email: string }): Promise<NewOrganization> {
+export async function createOrganization({
+  db,
+  now,
+  name,
+  email,
+}: {
+  db: Database
+  now: Date
+  name: string
+  email: string
+}): Promise<NewOrganization> {
   const organizationId = newId('org', now)
   const createdAt = now.toISOString()
   const apiKey = newApiToken()
@@ -28,16 +38,44 @@ export async function createOrganization({ db, now, name, email }: { db: Databas
     db.insert(users).values({ id: newId('usr', now), organizationId, email, passwordHash, createdAt }),
     db
       .insert(apiKeys)
-      .values({ id: newId('key', now), organizationId, name: 'First key', tokenHash: await hashToken(apiKey), createdAt }),
+      .values({
+        id: newId('key', now),
+        organizationId,
+        name: 'First key',
+        tokenHash: await hashToken(apiKey),
+        createdAt,
+      }),
   ])
   return { organizationId, apiKey, email, password }
 }
 
 /** A further API key for an organisation. Throws `not_found` when there is no such organisation. */
-export async function createApiKey({ db, now, organizationId, name }: { db: Database; now: Date; organizationId: string; name: string }): Promise<{ apiKey: string }> {
-  const organization = await db.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).get()
+export async function createApiKey({
+  db,
+  now,
+  organizationId,
+  name,
+}: {
+  db: Database
+  now: Date
+  organizationId: string
+  name: string
+}): Promise<{ apiKey: string }> {
+  const organization = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .get()
   if (!organization) throw problem('not_found')
   const apiKey = newApiToken()
-  await db.insert(apiKeys).values({ id: newId('key', now), organizationId, name, tokenHash: await hashToken(apiKey), createdAt: now.toISOString() })
+  await db
+    .insert(apiKeys)
+    .values({
+      id: newId('key', now),
+      organizationId,
+      name,
+      tokenHash: await hashToken(apiKey),
+      createdAt: now.toISOString(),
+    })
   return { apiKey }
 }

@@ -5,7 +5,10 @@ import { problem, validationProblem } from '../http/problem.ts'
 import { createApiKey, createOrganization } from './create-organization.ts'
 import { hashToken } from './tokens.ts'
 
-const newOrganizationBody = z.strictObject({ name: z.string().trim().min(1).max(200), email: z.email().max(254).toLowerCase() })
+const newOrganizationBody = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  email: z.email().max(254).toLowerCase(),
+})
 
 /** For whoever runs the service, not for its users: no part of `/v1`. Without the secret there is nothing here. */
 export function operatorRoutes() {
@@ -17,7 +20,10 @@ export function operatorRoutes() {
     return c.json(await createOrganization({ db: c.get('db'), now: new Date(), ...body.data }), 201)
   })
   routes.post('/organizations/:id/keys', async (c) =>
-    c.json(await createApiKey({ db: c.get('db'), now: new Date(), organizationId: c.req.param('id'), name: 'Operator key' }), 201),
+    c.json(
+      await createApiKey({ db: c.get('db'), now: new Date(), organizationId: c.req.param('id'), name: 'Operator key' }),
+      201,
+    ),
   )
   return routes
 }
@@ -27,7 +33,8 @@ const requireOperator = createMiddleware<AppEnv>(async (c, next) => {
   if (!secret) throw problem('not_found')
   const given = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '')
   // Hashes are compared, so that the time it takes tells nothing of the secret.
-  if ((await hashToken(given)) !== (await hashToken(secret))) throw problem('unauthorized', { headers: { 'www-authenticate': 'Bearer' } })
+  if ((await hashToken(given)) !== (await hashToken(secret)))
+    throw problem('unauthorized', { headers: { 'www-authenticate': 'Bearer' } })
   await next()
 })
 

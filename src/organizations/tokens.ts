@@ -30,8 +30,15 @@ export async function hashToken(token: string): Promise<string> {
 const PASSWORD_ROUNDS = 100_000
 
 /** `pbkdf2-sha256$rounds$salt$hash`, salt and hash in hex. */
-export async function hashPassword(password: string, salt = crypto.getRandomValues(new Uint8Array(16))): Promise<string> {
+export async function hashPassword(
+  password: string,
+  salt = crypto.getRandomValues(new Uint8Array(16)),
+): Promise<string> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits'])
-  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: PASSWORD_ROUNDS }, key, 256)
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: PASSWORD_ROUNDS },
+    key,
+    256,
+  )
   return `pbkdf2-sha256$${PASSWORD_ROUNDS}$${hex(salt)}$${hex(new Uint8Array(bits))}`
 }

@@ -10,7 +10,16 @@ const part = (text: string): string =>
     .replace(/^-+|-+$/g, '')
 
 /** A name under which a person finds the letter again: `2026-02-24-Companies-House-Notice-of-proposal.pdf`; ASCII only. */
-export function documentFileName(letter: { letterDate: string | null; receivedAt: string; sender: string; subject: string }): string {
+export function documentFileName(letter: {
+  letterDate: string | null
+  receivedAt: string
+  sender: string
+  subject: string
+}): string {
   const parts = [letter.letterDate ?? letter.receivedAt.slice(0, 10), part(letter.sender), part(letter.subject)]
   return `${parts.filter((some) => some !== '').join('-')}.pdf`
 }
+
+/** Title of the PDF itself: what a viewer shows above it. */
+export const documentTitle = (letter: { sender: string; subject: string }): string =>
+  [letter.sender, letter.subject].filter((some) => some !== '').join(': ')

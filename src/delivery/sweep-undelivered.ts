@@ -1,0 +1,49 @@
+import { and, between, eq, isNotNull, notExists } from 'drizzle-orm'
+import { clients } from '../clients/clients.table.ts'
+import type { Database } from '../db/database.ts'
+import { letters } from '../letters/letters.table.ts'
+import { deliveryAttempts } from './deliveries.table.ts'
+
+interface SweepUndelivered {
+  db: Database
+  now: Date
+  /** Sends confirmed letters on their way. */
+  deliver(batchId: string, letterIds: string[]): Promise<void>
+}
+
+/** A letter is confirmed in D1 first and its batch's tracker told next: after this time, the telling was lost. */
+const LOST_AFTER_MS = 2 * 60_000
+const LOOK_BACK_MS = 7 * 24 * 3_600_000
+const LETTERS_AT_ONCE = 100
+
+/** Finds confirmed letters with an address to which nothing was ever sent, because a crash fell just after they were confirmed. */
+export async function sweepUndelivered({ db, now, deliver }: SweepUndelivered): Promise<void> {
+  const rows = await db
+    .select({ id: letters.id, batchId: letters.batchId })
+    .from(letters)
+    .innerJoin(clients, eq(clients.id, letters.clientId))
+    .where(
+      and(
+        eq(letters.status, 'confirmed'),
+        between(
+          letters.confirmedAt,
+          new Date(now.getTime() - LOOK_BACK_MS).toISOString(),
+          new Date(now.getTime() - LOST_AFTER_MS).toISOString(),
+        ),
+        isNotNull(clients.email),
+        notExists(
+          db
+            .select({ letterId: deliveryAttempts.letterId })
+            .from(deliveryAttempts)
+            .where(eq(deliveryAttempts.letterId, letters.id)),
+        ),
+      ),
+    )
+    .limit(LETTERS_AT_ONCE)
+  for (const [batchId, some] of Map.groupBy(rows, (row) => row.batchId)) {
+    await deliver(
+      batchId,
+      some.map(({ id }) => id),
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import { consumeDeadLetters } from './batches/dead-letters.consumer.ts'
+import { openDatabase } from './db/database.ts'
+import { consumeDeliveries } from './delivery/deliveries.consumer.ts'
+import { sweepUndelivered } from './delivery/sweep-undelivered.ts'
+import { outboxRoutes } from './dev/outbox.routes.ts'
+import type { ApiEnv } from './env.ts'
+import { apiRoutes } from './http/api.ts'
+import { newApp } from './http/app.ts'
+import { operatorRoutes } from './organizations/operator.routes.ts'
+import { sweepUploads } from './uploads/sweep-uploads.ts'
+
+export { BatchTracker } from './batches/batch-tracker.ts'
+
+const app = newApp()
+app.get('/health', (c) => c.json({ status: 'ok' }))
+app.route('/operator', operatorRoutes())
+app.route('/dev', outboxRoutes())
+app.route('/v1', apiRoutes())
+app.doc31('/openapi.json', (c) => ({
+  openapi: '3.1.0',
+  info: { title: 'Pigeonhole', version: '1', description: 'Scanned post in, delivered and classified letters out.' },
+  servers: [{ url: new URL('/v1', c.req.url).href }],
+}))
+
+export default {
+  fetch: app.fetch,
+
+  async queue(batch, env) {
+    switch (batch.queue) {
+      case 'pigeonhole-deliveries':
+        return consumeDeliveries(env, batch.messages)
+      case 'pigeonhole-dead-letters':
+        return consumeDeadLetters(env.BATCH_TRACKER, batch.messages)
+      default:
+        throw new Error(`No consumer for the queue ${batch.queue}`)
+    }
+  },
+
+  /** Finds what a crash left between two steps; each sweep is bounded, and the next minute brings the next. */
+  async scheduled(_controller, env) {
+    const db = openDatabase(env.DB)
+    const now = new Date()
+    await sweepUploads({
+      db,
+      bucket: env.SCANS,
+      now,
+      begin: async (batch) => env.BATCH_TRACKER.getByName(batch.batchId).begin(batch),
+    })
+    await sweepUndelivered({
+      db,
+      now,
+      deliver: async (batchId, letterIds) => env.BATCH_TRACKER.getByName(batchId).deliver(letterIds),
+    })
+  },
+} satisfies ExportedHandler<ApiEnv>

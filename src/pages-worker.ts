@@ -1,0 +1,33 @@
+import { consumeAssembly } from './batches/assembly.consumer.ts'
+import { openDatabase } from './db/database.ts'
+import type { PagesEnv } from './env.ts'
+import { type EngineBinding, embeddedEngine } from './reading/engines/embedded-engine.ts'
+import type { ReadingEngine } from './reading/engines/reading-engine.ts'
+import { consumePages } from './reading/pages.consumer.ts'
+import { consumeSplitting } from './scans/splitting.consumer.ts'
+
+let engine: ReadingEngine | undefined
+
+/** One pool an isolate, shared by all invocations in it: an engine gets one page at a time. */
+function engineOf(env: PagesEnv): ReadingEngine {
+  const bindings = [env.ENGINE_1, env.ENGINE_2, env.ENGINE_3, env.ENGINE_4].slice(0, Number(env.ENGINE_COUNT))
+  engine ??= embeddedEngine(bindings.filter((binding): binding is EngineBinding => binding !== undefined))
+  return engine
+}
+
+export default {
+  async queue(batch, env) {
+    const bucket = env.SCANS
+    const trackers = env.BATCH_TRACKER
+    switch (batch.queue) {
+      case 'pigeonhole-splitting':
+        return consumeSplitting({ bucket, trackers }, batch.messages)
+      case 'pigeonhole-pages':
+        return consumePages({ bucket, trackers, engine: engineOf(env) }, batch.messages)
+      case 'pigeonhole-assembly':
+        return consumeAssembly({ db: openDatabase(env.DB), bucket, trackers }, batch.messages)
+      default:
+        throw new Error(`No consumer for the queue ${batch.queue}`)
+    }
+  },
+} satisfies ExportedHandler<PagesEnv>
