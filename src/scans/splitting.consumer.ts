@@ -15,7 +15,10 @@ interface SplittingConsumer {
 const PAGES_ANNOUNCED_AT_ONCE = 8
 
 /** Splits scans into their pages. May be cut off anywhere: the tracker knows how far it came. */
-export async function consumeSplitting({ bucket, trackers }: SplittingConsumer, messages: readonly Message[]): Promise<void> {
+export async function consumeSplitting(
+  { bucket, trackers }: SplittingConsumer,
+  messages: readonly Message[],
+): Promise<void> {
   for (const message of messages) {
     const { organizationId, batchId } = splitMessage.parse(message.body)
     const tracker = trackers.getByName(batchId)
@@ -31,7 +34,10 @@ export async function consumeSplitting({ bucket, trackers }: SplittingConsumer, 
   }
 }
 
-async function splitBatch({ bucket, tracker }: { bucket: R2Bucket; tracker: DurableObjectStub<BatchTracker> }, batch: { organizationId: string; batchId: string }): Promise<void> {
+async function splitBatch(
+  { bucket, tracker }: { bucket: R2Bucket; tracker: DurableObjectStub<BatchTracker> },
+  batch: { organizationId: string; batchId: string },
+): Promise<void> {
   const plan = await tracker.splitPlan()
   if (!plan) return
   const source = await r2Source(bucket, scanKey(batch.organizationId, batch.batchId))
