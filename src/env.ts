@@ -9,6 +9,10 @@ export interface ApiEnv {
   MAIL_FROM: string
   /** Secret: lets `org:create` make organisations. */
   OPERATOR_TOKEN?: string
+  /** Address under which the service is reached, for links in mail, e.g. `https://post.example.com`. */
+  PUBLIC_URL: string
+  /** Secret of at least 32 characters: signs the links in mail. */
+  LINK_SECRET: string
   DB: D1Database
   SCANS: R2Bucket
   BATCH_TRACKER: DurableObjectNamespace<BatchTracker>
@@ -25,6 +29,12 @@ export interface PagesEnv {
   DB: D1Database
   SCANS: R2Bucket
   BATCH_TRACKER: DurableObjectNamespace<BatchTracker>
+  /** `workers-ai` reads and classifies with models; anything else with the embedded engine. Needs the binding AI. */
+  READING_ENGINE?: string
+  /** Names of Workers AI models; see `ask-model.ts` for the defaults. */
+  AI_OCR_MODEL?: string
+  AI_TEXT_MODEL?: string
+  AI?: Ai
   /** How many of the engines below are there. */
   ENGINE_COUNT: string
   ENGINE_1: EngineBinding

@@ -1,6 +1,7 @@
 import { consumeDeadLetters } from './batches/dead-letters.consumer.ts'
 import { openDatabase } from './db/database.ts'
 import { consumeDeliveries } from './delivery/deliveries.consumer.ts'
+import { letterLinkRoutes } from './delivery/letter-link.routes.ts'
 import { sweepUndelivered } from './delivery/sweep-undelivered.ts'
 import { outboxRoutes } from './dev/outbox.routes.ts'
 import type { ApiEnv } from './env.ts'
@@ -15,6 +16,7 @@ const app = newApp()
 app.get('/health', (c) => c.json({ status: 'ok' }))
 app.route('/operator', operatorRoutes())
 app.route('/dev', outboxRoutes())
+app.route('/letters', letterLinkRoutes())
 app.route('/v1', apiRoutes())
 app.doc31('/openapi.json', (c) => ({
   openapi: '3.1.0',

@@ -1,8 +1,16 @@
 import { consumeAssembly } from './batches/assembly.consumer.ts'
 import { openDatabase } from './db/database.ts'
 import type { PagesEnv } from './env.ts'
+import { DEFAULT_MODELS } from './reading/engines/ask-model.ts'
 import { type EngineBinding, embeddedEngine } from './reading/engines/embedded-engine.ts'
 import type { ReadingEngine } from './reading/engines/reading-engine.ts'
+import { textLayerFirst } from './reading/engines/text-layer-engine.ts'
+import {
+  embeddedClassifier,
+  type LetterClassifier,
+  workersAiClassifier,
+} from './reading/engines/workers-ai-classifier.ts'
+import { workersAiEngine } from './reading/engines/workers-ai-engine.ts'
 import { consumePages } from './reading/pages.consumer.ts'
 import { consumeSplitting } from './scans/splitting.consumer.ts'
 
@@ -10,10 +18,29 @@ let engine: ReadingEngine | undefined
 
 /** One pool an isolate, shared by all invocations in it: an engine gets one page at a time. */
 function engineOf(env: PagesEnv): ReadingEngine {
-  const bindings = [env.ENGINE_1, env.ENGINE_2, env.ENGINE_3, env.ENGINE_4].slice(0, Number(env.ENGINE_COUNT))
-  engine ??= embeddedEngine(bindings.filter((binding): binding is EngineBinding => binding !== undefined))
+  engine ??= newEngine(env)
   return engine
 }
+
+function newEngine(env: PagesEnv): ReadingEngine {
+  const bindings = [env.ENGINE_1, env.ENGINE_2, env.ENGINE_3, env.ENGINE_4].slice(0, Number(env.ENGINE_COUNT))
+  const embedded = embeddedEngine(bindings.filter((binding): binding is EngineBinding => binding !== undefined))
+  const otherwise =
+    env.AI && env.READING_ENGINE === 'workers-ai'
+      ? workersAiEngine({
+          ai: env.AI,
+          ocrModel: env.AI_OCR_MODEL ?? DEFAULT_MODELS.ocr,
+          render: embedded.render,
+          fallback: embedded,
+        })
+      : embedded
+  return textLayerFirst({ render: embedded.render, otherwise })
+}
+
+const classifierOf = (env: PagesEnv): LetterClassifier =>
+  env.AI && env.READING_ENGINE === 'workers-ai'
+    ? workersAiClassifier({ ai: env.AI, textModel: env.AI_TEXT_MODEL ?? DEFAULT_MODELS.text })
+    : embeddedClassifier
 
 export default {
   async queue(batch, env) {
@@ -25,7 +52,10 @@ export default {
       case 'pigeonhole-pages':
         return consumePages({ bucket, trackers, engine: engineOf(env) }, batch.messages)
       case 'pigeonhole-assembly':
-        return consumeAssembly({ db: openDatabase(env.DB), bucket, trackers }, batch.messages)
+        return consumeAssembly(
+          { db: openDatabase(env.DB), bucket, trackers, classifier: classifierOf(env) },
+          batch.messages,
+        )
       default:
         throw new Error(`No consumer for the queue ${batch.queue}`)
     }

@@ -1,13 +1,17 @@
 import type { Database } from '../db/database.ts'
 import { derivedId, newId } from '../db/ids.ts'
 import { documentTitle } from '../letters/document-name.ts'
+import type { PageText } from '../letters/letters.schema.ts'
 import { unreadablePage } from '../reading/engines/reading-engine.ts'
+import type { LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
+import type { ReviewReason } from '../reading/letter-reading.schema.ts'
 import { type ClientForMatching, matchClient } from '../reading/matching/match-client.ts'
 import type { PageReading } from '../reading/page-reading.schema.ts'
 import { type ReadLetter, readLetters, type ScannedPage } from '../reading/read-letters.ts'
 import { storedReading } from '../reading/read-page.ts'
 import { joinPages } from '../scans/join-pages.ts'
 import { letterKey, pageKeys } from '../scans/scan-keys.ts'
+import { r2Page } from '../scans/scan-source.ts'
 import { storeStream } from '../scans/store-stream.ts'
 import { type AssembledLetter, clientsForMatching, commitAssembly, confirmedLetters } from './assembly.store.ts'
 import type { LedgerPage } from './batch-progress.ts'
@@ -16,6 +20,7 @@ import { findBatchRow } from './batches.store.ts'
 interface AssembleBatch {
   db: Database
   bucket: R2Bucket
+  classifier: LetterClassifier
   now: Date
 }
 
@@ -34,7 +39,7 @@ const READINGS_AT_ONCE = 5
  * transaction to mark the batch as assembled is the only one that writes. Answers the letters that are to go out.
  */
 export async function assembleBatch(
-  { db, bucket, now }: AssembleBatch,
+  { db, bucket, classifier, now }: AssembleBatch,
   { organizationId, batchId, ledger }: BatchToAssemble,
 ): Promise<{ confirmed: string[] }> {
   const batch = await findBatchRow(db, organizationId, batchId)
@@ -45,15 +50,25 @@ export async function assembleBatch(
     const clients = found.length > 0 ? await clientsForMatching(db, organizationId) : []
     const rotations = new Map(ledger.map(({ page, rotation }) => [page, rotation]))
     const letters: AssembledLetter[] = []
-    for (const letter of found) {
+    for (const read of found) {
+      const text = textOf(read, pages)
+      const classified = await classifier.classify({
+        letter: read,
+        pages: text,
+        receivedAt: new Date(batch.receivedAt),
+      })
+      const { letter } = classified
       const firstPage = Math.min(...letter.pages)
       // The page number in the time part keeps the letters of a batch in the order of the scan.
       const createdAt = new Date(Date.parse(batch.createdAt) + firstPage)
       const id = await derivedId('let', batchId, String(firstPage), createdAt)
       const documentBytes = await storeDocument(bucket, { organizationId, batchId, letterId: id, letter, rotations })
-      letters.push(assembled(id, letter, matched(letter, clients, batch.duplicateOf !== null), documentBytes, pages))
+      letters.push({ id, ...classified, ...decided(letter, clients, batch.duplicateOf !== null), documentBytes, text })
     }
     await commitAssembly(db, { assemblyId: newId('evt', now), now, batch, ledger, letters })
+    const committed = await findBatchRow(db, organizationId, batchId)
+    if (committed?.assemblyId === null)
+      throw new Error('The batch changed while it was assembled; it is assembled anew')
   }
   return { confirmed: await confirmedLetters(db, organizationId, batchId) }
 }
@@ -98,10 +113,7 @@ async function storeDocument(
   if (stored) return stored.size
   const pages = letter.pages.map((page) => ({
     rotation: rotations.get(page) ?? (0 as const),
-    open: async () => {
-      const object = await bucket.get(pageKeys(organizationId, batchId, page).pdf)
-      return object ? new Uint8Array(await object.arrayBuffer()) : null
-    },
+    open: () => r2Page(bucket, pageKeys(organizationId, batchId, page).pdf),
   }))
   return storeStream({
     bucket,
@@ -111,43 +123,24 @@ async function storeDocument(
   })
 }
 
-function matched(letter: ReadLetter, clients: ClientForMatching[], isDuplicate: boolean) {
-  const match = matchClient(
-    {
-      recipientCompany: letter.recipientCompany,
-      companyNumber: letter.companyNumber,
-      address: letter.recipientAddress,
-    },
-    clients,
-  )
-  const reviewReasons = [
-    ...new Set([
-      ...letter.reviewReasons,
-      ...match.reviewReasons,
-      ...(isDuplicate ? (['duplicate_scan'] as const) : []),
-    ]),
-  ]
-  return { match, reviewReasons }
+const textOf = ({ pages }: ReadLetter, scanned: ScannedPage[]): PageText[] => {
+  const readings = new Map(scanned.map(({ page, reading }) => [page, reading]))
+  return pages.map((page) => ({ page, text: readings.get(page)?.text ?? '' }))
 }
 
-function assembled(
-  id: string,
-  letter: ReadLetter,
-  { match, reviewReasons }: ReturnType<typeof matched>,
-  documentBytes: number,
-  pages: ScannedPage[],
-): AssembledLetter {
-  const { clientId, score, method, candidates } = match
-  const goesOut = clientId !== null && reviewReasons.length === 0
-  const readings = new Map(pages.map(({ page, reading }) => [page, reading]))
+/** What is worth telling a reviewer, but no reason by itself to hold a letter back whose client is certain. */
+const HINTS: ReadonlySet<ReviewReason> = new Set<ReviewReason>(['language_unsupported'])
+
+function decided(letter: ReadLetter, clients: ClientForMatching[], isDuplicate: boolean) {
+  const { recipientCompany, companyNumber, recipientAddress } = letter
+  const match = matchClient({ recipientCompany, companyNumber, address: recipientAddress }, clients)
+  const reasons = new Set([...letter.reviewReasons, ...match.reviewReasons])
+  if (isDuplicate) reasons.add('duplicate_scan')
+  const goesOut = match.clientId !== null && [...reasons].every((reason) => HINTS.has(reason))
   return {
-    id,
-    letter,
-    match: { score, method, candidates },
+    match: { score: match.score, method: match.method, candidates: match.candidates },
     // A letter that waits for a person has no client yet; whom the reader would choose stands first among the candidates.
-    clientId: goesOut ? clientId : null,
-    reviewReasons,
-    documentBytes,
-    text: letter.pages.map((page) => ({ page, text: readings.get(page)?.text ?? '' })),
+    clientId: goesOut ? match.clientId : null,
+    reviewReasons: [...reasons],
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import type { LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
 import { assembleBatch } from './assemble-batch.ts'
 import { assembleMessage } from './batch-messages.ts'
 import type { BatchTracker } from './batch-tracker.ts'
@@ -7,10 +8,11 @@ interface AssemblyConsumer {
   db: Database
   bucket: R2Bucket
   trackers: DurableObjectNamespace<BatchTracker>
+  classifier: LetterClassifier
 }
 
 export async function consumeAssembly(
-  { db, bucket, trackers }: AssemblyConsumer,
+  { db, bucket, trackers, classifier }: AssemblyConsumer,
   messages: readonly Message[],
 ): Promise<void> {
   for (const message of messages) {
@@ -19,7 +21,10 @@ export async function consumeAssembly(
     try {
       const plan = await tracker.assemblyPlan()
       if (plan) {
-        const { confirmed } = await assembleBatch({ db, bucket, now: new Date() }, { ...batch, ledger: plan.pages })
+        const { confirmed } = await assembleBatch(
+          { db, bucket, classifier, now: new Date() },
+          { ...batch, ledger: plan.pages },
+        )
         await tracker.assembled(confirmed)
       }
       message.ack()

@@ -1,10 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
+import { writeTogether } from '../db/write-together.ts'
 import type { PageText } from '../letters/letters.schema.ts'
 import { matchToColumn } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
-import type { Match, ReviewReason } from '../reading/letter-reading.schema.ts'
+import type { Classification, Match, ReviewReason } from '../reading/letter-reading.schema.ts'
 import type { ClientForMatching } from '../reading/matching/match-client.ts'
 import type { ReadLetter } from '../reading/read-letters.ts'
 import type { LedgerPage } from './batch-progress.ts'
@@ -13,6 +14,7 @@ import { batches, pages } from './batches.table.ts'
 export interface AssembledLetter {
   id: string
   letter: ReadLetter
+  classification: Classification
   match: Match
   /** The client that the letter goes out to without a person's look; null when it waits for one. */
   clientId: string | null
@@ -101,7 +103,7 @@ export async function commitAssembly(
       select organization_id, id, ${at}, 'pending', 'confirmed', 'system' from ${letters} where change_id = ${assemblyId}
         and batch_id = ${batch.id} and organization_id = ${batch.organizationId} and status = 'confirmed'`,
   ]
-  await db.batch([
+  await writeTogether(db, [
     db
       .update(batches)
       .set({ assemblyId })
@@ -110,13 +112,18 @@ export async function commitAssembly(
           eq(batches.organizationId, batch.organizationId),
           eq(batches.id, batch.id),
           sql`${batches.assemblyId} is null`,
+          // An upload that overtook this one may have made it a duplicate meanwhile: then its letters wait for review.
+          sql`${batches.duplicateOf} is ${batch.duplicateOf}`,
         ),
       ),
-    ...statements.map((statement) => db.run(statement)),
+    ...statements,
   ])
 }
 
-function letterRow({ id, letter, match, clientId, reviewReasons, documentBytes }: AssembledLetter, at: string) {
+function letterRow(
+  { id, letter, classification, match, clientId, reviewReasons, documentBytes }: AssembledLetter,
+  at: string,
+) {
   return {
     id,
     clientId,
@@ -137,7 +144,7 @@ function letterRow({ id, letter, match, clientId, reviewReasons, documentBytes }
     needsReview: clientId === null ? 1 : 0,
     reviewReasons: JSON.stringify(reviewReasons),
     deadlineDetails: JSON.stringify(letter.deadlines),
-    classification: JSON.stringify(letter.classification),
+    classification: JSON.stringify(classification),
     match: matchToColumn(match),
     boundary: JSON.stringify(letter.boundary),
     documentBytes,

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { writeTogether } from '../db/write-together.ts'
 import { offsetOf } from '../http/pagination.ts'
 import { lettersInScanOrder } from '../letters/letters.store.ts'
 import type { BatchFailure, LedgerPage } from './batch-progress.ts'
@@ -26,7 +27,7 @@ export interface RecordedProgress {
 export async function recordProgress(db: Database, progress: RecordedProgress): Promise<void> {
   const { organizationId, batchId } = progress
   const ledger = JSON.stringify(progress.pages)
-  await db.batch([
+  await writeTogether(db, [
     db
       .update(batches)
       .set({
@@ -43,12 +44,12 @@ export async function recordProgress(db: Database, progress: RecordedProgress): 
       .where(
         sql`${batches.organizationId} = ${organizationId} and ${batches.id} = ${batchId} and ${batches.status} in ('pending', 'processing')`,
       ),
-    db.run(sql`
+    sql`
       insert into ${pages} (organization_id, batch_id, page, status, kind, rotation)
       select ${organizationId}, ${batchId}, value ->> 'page', value ->> 'status', value ->> 'kind', value ->> 'rotation'
       from json_each(${ledger})
       where exists (select 1 from ${batches} where organization_id = ${organizationId} and id = ${batchId})
-      on conflict do update set status = excluded.status, kind = excluded.kind, rotation = excluded.rotation`),
+      on conflict do update set status = excluded.status, kind = excluded.kind, rotation = excluded.rotation`,
   ])
 }
 

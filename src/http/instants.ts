@@ -30,12 +30,10 @@ export const rangeQuery = {
   from: rangeStart
     .optional()
     .openapi({ param: { description: 'Received at or after this date or timestamp' }, type: 'string' }),
-  to: rangeEnd
-    .optional()
-    .openapi({
-      param: { description: 'Received at or before this date (its whole day, UTC) or timestamp' },
-      type: 'string',
-    }),
+  to: rangeEnd.optional().openapi({
+    param: { description: 'Received at or before this date (its whole day, UTC) or timestamp' },
+    type: 'string',
+  }),
 }
 
 /** For `.superRefine` on a query that holds `rangeQuery`. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { writeTogether } from '../db/write-together.ts'
 import { deliveryAttempts } from '../delivery/deliveries.table.ts'
 import { fieldProblem, problem } from '../http/problem.ts'
 import { letterTransitions } from './letter-states.ts'
@@ -55,7 +56,7 @@ export async function confirmLetter({
         ),
       ),
   )
-  const [confirmed] = await db.batch([
+  const [confirmed] = await writeTogether(db, [
     db
       .update(letters)
       .set({ status: letterTransitions.confirm.to, clientId, confirmedAt: at, needsReview: false, changeId })
@@ -66,14 +67,13 @@ export async function confirmLetter({
           inArray(letters.status, [...letterTransitions.confirm.from]),
           notWithMail,
         ),
-      )
-      .returning({ id: letters.id }),
+      ),
     // Written by the change that won, or not at all.
-    db.run(sql`
+    sql`
       insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by)
-      select organization_id, id, ${at}, ${letter.status}, status, ${by} from ${letters} where id = ${letterId} and change_id = ${changeId}`),
+      select organization_id, id, ${at}, ${letter.status}, status, ${by} from ${letters} where id = ${letterId} and change_id = ${changeId}`,
   ])
-  if (confirmed.length === 0) {
+  if (confirmed === 0) {
     throw problem('invalid_transition', { detail: 'A letter that was sent, or is being sent, keeps its client.' })
   }
   const detail = await findLetter(db, organizationId, letterId)

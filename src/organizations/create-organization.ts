@@ -36,15 +36,13 @@ export async function createOrganization({
   await db.batch([
     db.insert(organizations).values({ id: organizationId, name, createdAt }),
     db.insert(users).values({ id: newId('usr', now), organizationId, email, passwordHash, createdAt }),
-    db
-      .insert(apiKeys)
-      .values({
-        id: newId('key', now),
-        organizationId,
-        name: 'First key',
-        tokenHash: await hashToken(apiKey),
-        createdAt,
-      }),
+    db.insert(apiKeys).values({
+      id: newId('key', now),
+      organizationId,
+      name: 'First key',
+      tokenHash: await hashToken(apiKey),
+      createdAt,
+    }),
   ])
   return { organizationId, apiKey, email, password }
 }
@@ -68,14 +66,12 @@ export async function createApiKey({
     .get()
   if (!organization) throw problem('not_found')
   const apiKey = newApiToken()
-  await db
-    .insert(apiKeys)
-    .values({
-      id: newId('key', now),
-      organizationId,
-      name,
-      tokenHash: await hashToken(apiKey),
-      createdAt: now.toISOString(),
-    })
+  await db.insert(apiKeys).values({
+    id: newId('key', now),
+    organizationId,
+    name,
+    tokenHash: await hashToken(apiKey),
+    createdAt: now.toISOString(),
+  })
   return { apiKey }
 }
