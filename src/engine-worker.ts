@@ -16,6 +16,11 @@ export default class Engine extends WorkerEntrypoint {
   read(pdf: ReadableStream<Uint8Array>): Promise<EngineResult> {
     return inTurn(async () => readPage(await chunksOf(pdf)))
   }
+
+  /** Renders a page and finds out what needs no reading of its text. */
+  render(pdf: ReadableStream<Uint8Array>): Promise<EngineResult> {
+    return inTurn(async () => readPage(await chunksOf(pdf), { text: false }))
+  }
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -17,8 +17,11 @@ const READING_DPI = 200
 const PREVIEW_DPI = 110
 const MOST_PIXELS = 9_000_000
 
-/** Reads the only page of a PDF, given as chunks that are taken out of their list as they are used up. */
-export async function readPage(chunks: Uint8Array[]): Promise<EngineResult> {
+/**
+ * Reads the only page of a PDF, given as chunks that are taken out of their list as they are used up; without its text when
+ * somebody else reads that.
+ */
+export async function readPage(chunks: Uint8Array[], { text = true } = {}): Promise<EngineResult> {
   const rendered = await renderPage(chunks, readingResolution)
   if (rendered.kind === 'unreadable') return { reading: unreadable(0, 0), preview: null }
   const { image, widthPt, heightPt } = rendered.page
@@ -27,6 +30,7 @@ export async function readPage(chunks: Uint8Array[]): Promise<EngineResult> {
   const barcodes = await readCodes(image)
   const base = { ...unreadable(widthPt, heightPt), barcodes }
   if (barcodes.some(isSeparatorCode)) return { reading: { ...base, kind: 'separator' }, preview }
+  if (!text) return { reading: { ...base, kind: 'letter' }, preview }
   const lines = linesOfTable(await recognise(image, { dotsPerInch }), 72 / dotsPerInch)
   const reading: PageReading = {
     ...base,
