@@ -1,5 +1,6 @@
 import { type MultipartError, make, type PartInfo } from 'multipasta'
 import { problem } from '../http/problem.ts'
+import { release } from '../scans/bytes.ts'
 
 /** What a form consists of, in its order: each part's head, its bytes in pieces, its end. */
 export type FormEvent =
@@ -55,6 +56,7 @@ export async function* readForm(request: Request, { maxBytes }: { maxBytes: numb
   }
 
   let sizeBytes = 0
+  let previous: Uint8Array | undefined
   for await (const piece of pieces(request)) {
     sizeBytes += piece.length
     if (sizeBytes > maxBytes) throw problem('file_too_large')
@@ -62,6 +64,10 @@ export async function* readForm(request: Request, { maxBytes }: { maxBytes: numb
     if (ended) continue
     parse(() => parser.write(piece))
     yield* taken()
+    // The parser keeps the tail of its last piece, so it is the one before that can go: left to the garbage collector,
+    // the pieces of a large scan pile up to more memory than all else here.
+    if (previous) release(previous)
+    previous = piece
   }
   if (!ended) parse(() => parser.end())
   if (!ended) throw malformed()

@@ -352,7 +352,7 @@ function streamOf(pieces: Form['body']): ReadableStream<Uint8Array> {
     async pull(controller) {
       const next = await iterator.next()
       if (next.done) controller.close()
-      else controller.enqueue(next.value)
+      else controller.enqueue(next.value.slice()) // whoever reads a stream owns what it gives
     },
   })
 }
