@@ -19,6 +19,8 @@ export function freePort() {
   })
 }
 
+const SURVIVAL_MS = 2000
+
 const groups = new Set()
 // A group of its own does not end with the one that started it.
 process.on('exit', () => {
@@ -29,7 +31,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 /**
  * Runs `npm start` in a process group of its own, as a terminal does. Resolves once it answers; throws with what it
  * printed if it ends before. `onLine(line)` gets what it prints.
- * `interrupt` is Ctrl-C; `kill` is SIGKILL to the whole group at once; both resolve with the exit code (null if killed).
+ * `interrupt` is Ctrl-C; `kill` is SIGKILL to the whole group at once. Both resolve with the names of the processes that
+ * are left behind then, of which there should be none.
  */
 export async function startService({ port, stateDir, engines, onLine = () => {} }) {
   const child = spawn('npm', ['start', '--', '--state', stateDir], {
@@ -48,38 +51,44 @@ export async function startService({ port, stateDir, engines, onLine = () => {} 
   groups.add(child.pid)
   let ended = false
   const exited = new Promise((resolve) => {
-    child.once('exit', (code) => {
+    child.once('exit', () => {
       ended = true
       groups.delete(child.pid)
-      resolve(code)
+      resolve()
     })
   })
   const url = `http://localhost:${port}`
   while (!ended && !lines.some((line) => line.startsWith('Pigeonhole answers at'))) await sleep(50)
   if (ended || !(await isHealthy(url))) throw new Error(`The service did not start:\n${lines.join('\n')}`)
 
-  const signal = (name) => {
-    process.kill(-child.pid, name)
-    return exited
+  const signal = async (name) => {
+    if (!ended) process.kill(-child.pid, name)
+    await exited
+    return survivorsOf(child.pid)
   }
   return {
     url,
     lines,
-    exited,
     credentials: JSON.parse(await readFile(join(stateDir, 'credentials.json'), 'utf8')),
     interrupt: () => signal('SIGINT'),
     kill: () => signal('SIGKILL'),
-    processes: () => processesOfGroup(child.pid),
   }
 }
 
-/** Names of the processes of a group that still run. Only where there is a /proc; elsewhere null. */
+/** A process that was killed is gone a moment later. */
+async function survivorsOf(group) {
+  const giveUpAt = Date.now() + SURVIVAL_MS
+  while (processesOfGroup(group).length > 0 && Date.now() < giveUpAt) await sleep(50)
+  return processesOfGroup(group)
+}
+
+/** Names of the processes of a group that still run. Only where there is a /proc; elsewhere none is seen. */
 function processesOfGroup(group) {
   let pids
   try {
     pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   } catch {
-    return null
+    return []
   }
   return pids.flatMap((pid) => {
     try {
