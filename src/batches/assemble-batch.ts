@@ -73,23 +73,33 @@ export async function assembleBatch(
   return { confirmed: await confirmedLetters(db, organizationId, batchId) }
 }
 
+/**
+ * Words with their boxes take about 200 bytes each: this many fit an isolate. No stack of letters has so many; in a scan of
+ * 500 full pages of small print the last pages go by their lines alone.
+ */
+const MOST_WORDS = 250_000
+
 async function loadReadings(
   bucket: R2Bucket,
   { organizationId, batchId, ledger }: BatchToAssemble,
 ): Promise<ScannedPage[]> {
   const pages: ScannedPage[] = []
+  let words = 0
   for (let i = 0; i < ledger.length; i += READINGS_AT_ONCE) {
-    const some = ledger.slice(i, i + READINGS_AT_ONCE).map(async ({ page, status }) => {
-      const reading =
-        status === 'read' ? await storedReading(bucket, pageKeys(organizationId, batchId, page).reading) : null
-      return { page, reading: withoutWords(reading ?? unreadablePage) }
-    })
-    pages.push(...(await Promise.all(some)))
+    const some = ledger.slice(i, i + READINGS_AT_ONCE).map(async ({ page, status }) => ({
+      page,
+      reading:
+        (status === 'read' ? await storedReading(bucket, pageKeys(organizationId, batchId, page).reading) : null) ??
+        unreadablePage,
+    }))
+    for (const { page, reading } of await Promise.all(some)) {
+      words += reading.lines.reduce((sum, line) => sum + line.words.length, 0)
+      pages.push({ page, reading: words > MOST_WORDS ? withoutWords(reading) : reading })
+    }
   }
   return pages
 }
 
-/** Five hundred pages with the boxes of all their words would not fit an isolate; lines are enough to find letters. */
 const withoutWords = (reading: PageReading): PageReading => ({
   ...reading,
   lines: reading.lines.map((line) => ({ ...line, words: [] })),
