@@ -15,6 +15,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { forEachLine, nodePath, projectRoot, startWranglerDev, wranglerEnv, wranglerPath } from './wrangler-dev.mjs'
 
 const MOST_ENGINES = 4
+/** Engines use every core; the API still gets one when it needs one. */
+const ENGINE_NICENESS = 5
 const START_TIMEOUT_MS = 120_000
 const HEALTH_INTERVAL_MS = 200
 /** The runtime never fires a cron by itself locally. */
@@ -44,9 +46,9 @@ export function startStack({ port, stateDir, engines, onLine }) {
     stopped ??= Promise.all(devs.map((dev) => dev.stop()))
     return stopped
   }
-  const startDev = (label, args) => {
+  const startDev = (label, args, niceness) => {
     if (stopped) throw new StartError('Stopped while starting.')
-    const dev = startWranglerDev({ label, args, stateDir, onLine })
+    const dev = startWranglerDev({ label, args, niceness, stateDir, onLine })
     devs.push(dev)
     return dev.ready
   }
@@ -59,7 +61,9 @@ export function startStack({ port, stateDir, engines, onLine }) {
     const numbers = Array.from({ length: engines }, (_, index) => index + 1)
     await Promise.all([
       migrate(stateDir, onLine),
-      ...numbers.map((number) => startDev(`engine ${number}`, engineArgs({ number, stateDir, noSecrets }))),
+      ...numbers.map((number) =>
+        startDev(`engine ${number}`, engineArgs({ number, stateDir, noSecrets }), ENGINE_NICENESS),
+      ),
     ])
     await startDev(
       'service',
@@ -98,6 +102,7 @@ const engineArgs = ({ number, stateDir, noSecrets }) => [
 const serviceArgs = ({ port, stateDir, pagesConfig }) => [
   ...['-c', resolve(projectRoot, 'wrangler.toml'), '-c', pagesConfig],
   ...['--port', String(port), '--inspector-port', '0', '--persist-to', stateDir],
+  ...['--var', `PUBLIC_URL:http://localhost:${port}`],
 ]
 
 /**

@@ -7,6 +7,7 @@
  */
 import childProcess from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
+import './wrangler-fix.mjs'
 
 const GRACE_MS = 5000
 

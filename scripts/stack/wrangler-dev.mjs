@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url))
@@ -27,12 +28,14 @@ const STOP_GRACE_MS = 8000
  * `ready` resolves with its port, or rejects when it ends before; `exited` resolves when it has ended, whyever;
  * `stop` ends it with all that it started.
  */
-export function startWranglerDev({ label, args, stateDir, onLine }) {
+export function startWranglerDev({ label, args, niceness = 0, stateDir, onLine }) {
   const child = spawn(
     nodePath,
     ['--no-warnings', '--import', new URL('wrangler-child.mjs', import.meta.url).href, wranglerPath, 'dev', ...args],
     { cwd: projectRoot, env: wranglerEnv(stateDir), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   )
+  // Inherited by the runtime, which it starts later.
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
   const spawned = new Set()
   forEachLine(child.stdout, (line) => onLine(label, line))
   forEachLine(child.stderr, (line) => onLine(label, line))
