@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeCompanyName, normalizeCompanyNumber } from '../../src/reading/matching/company-name.ts'
+import { normalizeCompanyName, readCompanyNumber } from '../../src/reading/matching/company-name.ts'
 import { type ClientForMatching, matchClient } from '../../src/reading/matching/match-client.ts'
 
 const ADDRESS = '4 Mill Lane, Harnwick HK2 7QT'
@@ -24,7 +24,7 @@ describe('company numbers', () => {
     ['SC1234567', null],
     ['AB-CD', null],
   ])('%j is normalised to %j', (written, normalised) => {
-    expect(normalizeCompanyNumber(written)).toBe(normalised)
+    expect(readCompanyNumber(written)).toBe(normalised)
   })
 })
 

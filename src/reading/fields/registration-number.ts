@@ -1,4 +1,4 @@
-import { normalizeCompanyNumber } from '../matching/company-name.ts'
+import { readCompanyNumber } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, textAbove } from '../text/page-layout.ts'
 import { isContactLine } from './company-words.ts'
@@ -29,7 +29,7 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
       if (text.length > 1200) return []
       return [...text.matchAll(NUMBER)].flatMap((match) => {
         const score = scoreOf(text, match.index, recipient, low) - 0.3 * index
-        const number = normalizeCompanyNumber(healNumber(match[1]!))
+        const number = readCompanyNumber(healNumber(match[1]!))
         return number !== null && score > 0 ? [{ number, score }] : []
       })
     }),

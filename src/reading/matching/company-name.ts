@@ -1,3 +1,4 @@
+import { normalizeCompanyNumber } from '../../clients/company-number.ts'
 import { editDistance, foldText, ocrSkeleton } from '../text/fold-text.ts'
 
 /** Legal forms, each with the one spelling that names are compared in. */
@@ -53,16 +54,9 @@ export function hasLegalForm(name: string): boolean {
   return parseCompanyName(name.replace(/[\s.,;:]+$/, '')).legalForm !== ''
 }
 
-/**
- * A registration number in the register's own form: upper case, no blanks, eight characters, zero-padded
- * ("8234567" → "08234567", "SC12345" → "SC012345"). Null when that does not give eight of A–Z 0–9.
- */
-export function normalizeCompanyNumber(number: string): string | null {
-  const compact = number.toUpperCase().replace(/[\s.\-–]/g, '')
-  const parts = /^([A-Z]{0,2})(\d{1,8})$/.exec(compact)
-  const padded = parts ? parts[1]! + parts[2]!.padStart(8 - parts[1]!.length, '0') : compact
-  return /^[A-Z0-9]{8}$/.test(padded) ? padded : null
-}
+/** A printed registration number in its one form ("82 34-567" → "08234567"); null when it is none. */
+export const readCompanyNumber = (printed: string): string | null =>
+  normalizeCompanyNumber(printed.replace(/[.\-–]/g, ''))
 
 const withoutAnd = (core: string) =>
   core

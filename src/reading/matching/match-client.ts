@@ -1,12 +1,6 @@
 import type { Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
-import {
-  areCloseNames,
-  type CompanyName,
-  isSameName,
-  normalizeCompanyNumber,
-  parseCompanyName,
-} from './company-name.ts'
+import { areCloseNames, type CompanyName, isSameName, parseCompanyName, readCompanyNumber } from './company-name.ts'
 
 export interface ClientForMatching {
   id: string
@@ -51,7 +45,7 @@ interface Compared {
  */
 export function matchClient(addressee: Addressee, clients: readonly ClientForMatching[]): ClientMatch {
   const printed = parseCompanyName(addressee.recipientCompany)
-  const number = addressee.companyNumber === null ? null : normalizeCompanyNumber(addressee.companyNumber)
+  const number = addressee.companyNumber === null ? null : readCompanyNumber(addressee.companyNumber)
   const compared = clients.map((client) => compare(addressee, printed, number, client))
   const candidates = compared
     .map((entry) => entry.candidate)
@@ -109,7 +103,7 @@ function compare(
 ): Compared {
   const name = parseCompanyName(client.name)
   const agreement = compareNames(printed, name)
-  const clientNumber = client.companyNumber === null ? null : normalizeCompanyNumber(client.companyNumber)
+  const clientNumber = client.companyNumber === null ? null : readCompanyNumber(client.companyNumber)
   const sameNumber = number !== null && clientNumber === number
   const sameAddress = addressesAgree(addressee.address, client.registeredAddress)
   const evidence: string[] = []
