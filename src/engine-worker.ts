@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { type EngineResult, readPage } from './engine/read-page.ts'
+import { type EngineResult, readPage, unreadablePage } from './engine/read-page.ts'
 
 /** A larger page would not fit the isolate's memory beside what reads it. */
 const MOST_PDF_BYTES = 24 * 1024 * 1024
@@ -14,12 +14,14 @@ export default class Engine extends WorkerEntrypoint {
    * `unreadable`.
    */
   read(pdf: ReadableStream<Uint8Array>): Promise<EngineResult> {
-    return inTurn(async () => readPage(await chunksOf(pdf)))
+    return inTurn(() => readStream(pdf, { text: true }))
   }
 
-  /** Renders a page and finds out what needs no reading of its text. */
+  /**
+   * Renders a page and finds out what needs no reading of its text: whether it is a separator or bare, and how it lies.
+   */
   render(pdf: ReadableStream<Uint8Array>): Promise<EngineResult> {
-    return inTurn(async () => readPage(await chunksOf(pdf), { text: false }))
+    return inTurn(() => readStream(pdf, { text: false }))
   }
 }
 
@@ -29,13 +31,13 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-async function chunksOf(pdf: ReadableStream<Uint8Array>): Promise<Uint8Array[]> {
+async function readStream(pdf: ReadableStream<Uint8Array>, { text }: { text: boolean }): Promise<EngineResult> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of pdf) {
     size += chunk.length
-    if (size > MOST_PDF_BYTES) break
+    if (size > MOST_PDF_BYTES) return { reading: unreadablePage(), preview: null }
     chunks.push(chunk)
   }
-  return chunks
+  return readPage(chunks, { text })
 }

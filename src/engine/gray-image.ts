@@ -50,6 +50,34 @@ export function shrinkImage(image: GrayImage, factor: number): GrayImage {
   return { width, height, pixels }
 }
 
+/**
+ * Straightens an image that leans by some degrees clockwise, around its middle; what comes in from outside is white.
+ * Between pixels values are interpolated in both directions.
+ */
+export function straightenImage(image: GrayImage, leanDegrees: number): GrayImage {
+  const { width, height, pixels } = image
+  const straight = new Uint8Array(pixels.length).fill(255)
+  const cos = Math.cos((leanDegrees * Math.PI) / 180)
+  const sin = Math.sin((leanDegrees * Math.PI) / 180)
+  const middleX = (width - 1) / 2
+  const middleY = (height - 1) / 2
+  for (let y = 0; y < height; y++) {
+    let fromX = middleX - cos * middleX - sin * (y - middleY)
+    let fromY = middleY - sin * middleX + cos * (y - middleY)
+    for (let at = y * width; at < (y + 1) * width; at++, fromX += cos, fromY += sin) {
+      if (fromX < 0 || fromY < 0 || fromX >= width - 1 || fromY >= height - 1) continue
+      const left = fromX | 0
+      const top = fromY | 0
+      const right = fromX - left
+      const corner = top * width + left
+      const upper = pixels[corner]! * (1 - right) + pixels[corner + 1]! * right
+      const lower = pixels[corner + width]! * (1 - right) + pixels[corner + width + 1]! * right
+      straight[at] = upper + (lower - upper) * (fromY - top)
+    }
+  }
+  return { width, height, pixels: straight }
+}
+
 /** An image as a file that Tesseract and the barcode reader take. Source: netpbm, "PGM Format Specification". */
 export function pgmFile({ width, height, pixels }: GrayImage): Uint8Array {
   const header = new TextEncoder().encode(`P5 ${width} ${height} 255\n`)
