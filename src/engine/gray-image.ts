@@ -7,11 +7,16 @@ export interface GrayImage {
   pixels: Uint8Array
 }
 
-/** Turns an image clockwise. */
+/** Gives memory that nobody needs any more back at once rather than at the next garbage collection: an isolate has 128 MB. */
+export function release({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
+}
+
+/** Turns an image clockwise; gives the very same one when there is nothing to turn. */
 export function rotateImage(image: GrayImage, rotation: Rotation): GrayImage {
   const { width, height, pixels } = image
   if (rotation === 0) return image
-  if (rotation === 180) return { width, height, pixels: pixels.toReversed() }
+  if (rotation === 180) return { width, height, pixels: pixels.slice().reverse() }
   const turned = new Uint8Array(pixels.length)
   for (let y = 0; y < height; y++) {
     const column = rotation === 90 ? height - 1 - y : y

@@ -12,10 +12,11 @@ export interface RenderedPage {
 export type RenderOutcome = { kind: 'rendered'; page: RenderedPage } | { kind: 'unreadable'; reason: string }
 
 /** PDFium's memory never shrinks: an instance that grew beyond this is dropped after its page. */
-const KEEP_BYTES = 32 * 1024 * 1024
+const KEEP_BYTES = 56 * 1024 * 1024
 /** With Tesseract and the JavaScript heap beside it the isolate stays below its 128 MB. */
 const MOST_BYTES = 72 * 1024 * 1024
-/** A side longer than this (14,400 is PDF's own limit, ISO 32000-1, annex C) is no page. */
+/** A page has sides of 3 to 14,400 points: PDF's own limits (ISO 32000-1, annex C). */
+const LEAST_POINTS = 3
 const MOST_POINTS = 14_400
 const OBJECT_IS_IMAGE = 3
 const BITMAP_GRAY = 1
@@ -85,7 +86,7 @@ function renderOpened(
 ): RenderOutcome {
   const widthPt = pdfium.call('FPDF_GetPageWidthF', page)
   const heightPt = pdfium.call('FPDF_GetPageHeightF', page)
-  if (!(widthPt > 0 && heightPt > 0 && widthPt <= MOST_POINTS && heightPt <= MOST_POINTS)) {
+  if (Math.min(widthPt, heightPt) < LEAST_POINTS || Math.max(widthPt, heightPt) > MOST_POINTS) {
     return { kind: 'unreadable', reason: `A page of ${widthPt} by ${heightPt} points` }
   }
   const scale = resolution({ widthPt, heightPt, imagePixels: largestImage(pdfium, page) }) / 72

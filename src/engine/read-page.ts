@@ -1,7 +1,7 @@
 import type { Line, PageReading, Rotation } from '../reading/page-reading.schema.ts'
 import { whitenPaper } from './background.ts'
 import { readCodes } from './barcode-reader.ts'
-import { type GrayImage, rotateImage, shrinkImage, straightenImage } from './gray-image.ts'
+import { type GrayImage, release, rotateImage, shrinkImage, straightenImage } from './gray-image.ts'
 import { marksOf, type PageMarks } from './page-marks.ts'
 import { renderPage } from './pdfium-renderer.ts'
 import { pngFile } from './png.ts'
@@ -42,6 +42,7 @@ export async function readPage(chunks: Uint8Array[], { text = true } = {}): Prom
   if (rendered.kind === 'unreadable') return { reading: unreadablePage(), preview: null }
   const { image, widthPt, heightPt } = rendered.page
   const dotsPerInch = (72 * image.width) / widthPt
+  const picture = shrinkImage(image, dotsPerInch / PREVIEW_DPI)
   const layout = layoutOf(image, dotsPerInch)
   const barcodes = await readCodes(image)
   const result = async (found: Partial<PageReading>, rotation: Rotation): Promise<EngineResult> => ({
@@ -53,7 +54,7 @@ export async function readPage(chunks: Uint8Array[], { text = true } = {}): Prom
       barcodes,
       ...found,
     },
-    preview: await previewOf(rotateImage(image, rotation), dotsPerInch),
+    preview: await pngFile(rotateImage(picture, rotation)),
   })
 
   if (barcodes.some(isSeparatorCode)) return result({ kind: 'separator', skewDegrees: 0 }, 0)
@@ -80,24 +81,34 @@ function layoutOf(image: GrayImage, dotsPerInch: number): Layout {
   const small = whitenPaper(shrinkImage(image, dotsPerInch / dpi), dpi)
   clearEdges(small, dpi)
   const marks = marksOf(small, dpi)
-  const sideways = acrossShare(printOf(small, dpi), dpi) < SIDEWAYS_BELOW ? 90 : 0
-  const print = printOf(rotateImage(small, sideways), dpi)
+  const shown = printOf(small, dpi)
+  const sideways = acrossShare(shown, dpi) < SIDEWAYS_BELOW ? 90 : 0
+  const print = sideways === 0 ? shown : printOf(rotateImage(small, sideways), dpi)
   const upsideDown = uprightness(print, dpi) < UPSIDE_DOWN_BELOW ? 180 : 0
-  return { rotation: turn(sideways, upsideDown), skewDegrees: leanOf(print).degrees, marks }
+  return { rotation: turn(sideways, upsideDown), skewDegrees: leanOf(print), marks }
 }
 
-/** Reads what is printed; the other way up as well when it makes little sense and there is enough of it to tell. */
+/**
+ * Reads what is printed; the other way up as well when it makes little sense and there is enough of it to tell. Uses up the
+ * image.
+ */
 async function readPrint(
   image: GrayImage,
   dotsPerInch: number,
   { rotation, skewDegrees, marks }: Layout,
 ): Promise<{ lines: Line[]; rotation: Rotation }> {
-  const white = whitenPaper(rotateImage(image, rotation), dotsPerInch)
+  const turned = rotateImage(image, rotation)
+  if (turned !== image) release(image.pixels)
+  const white = whitenPaper(turned, dotsPerInch)
+  release(turned.pixels)
   clearEdges(white, dotsPerInch)
   const page = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? white : straightenImage(white, skewDegrees)
+  if (page !== white) release(white.pixels)
   const lines = await linesOf(page, dotsPerInch)
   if (confidenceOf(lines) >= DOUBTFUL_CONFIDENCE || marks.inkArea < INK_OF_CONTENT) return { lines, rotation }
-  const otherLines = await linesOf(rotateImage(page, 180), dotsPerInch)
+  const otherWay = rotateImage(page, 180)
+  release(page.pixels)
+  const otherLines = await linesOf(otherWay, dotsPerInch)
   if (credibleWords(otherLines) <= credibleWords(lines)) return { lines, rotation }
   return { lines: otherLines, rotation: turn(rotation, 180) }
 }
@@ -114,9 +125,6 @@ const credibleWords = (lines: Line[]): number =>
 
 const turn = (rotation: Rotation, by: Rotation): Rotation => rotations[((rotation + by) / 90) % 4]!
 const rotations = [0, 90, 180, 270] as const
-
-const previewOf = (image: GrayImage, dotsPerInch: number): Promise<Uint8Array> =>
-  pngFile(shrinkImage(image, dotsPerInch / PREVIEW_DPI))
 
 /** As sharp as Tesseract makes use of; a larger sheet as sharp as its pixels fit the memory. */
 function readingResolution({ widthPt, heightPt }: { widthPt: number; heightPt: number }): number {

@@ -16,7 +16,11 @@ declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
   }
 
   export interface TesseractCore {
-    FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void }
+    FS: {
+      /** `canOwn`: the file system keeps the very array instead of a copy. */
+      writeFile(path: string, data: Uint8Array, options?: { canOwn: boolean }): void
+      unlink(path: string): void
+    }
     TessBaseAPI: new () => TessBaseAPI
   }
 

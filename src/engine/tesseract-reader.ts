@@ -1,6 +1,6 @@
 import startCore, { type TessBaseAPI, type TesseractCore } from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'
 import coreWasm from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm'
-import { type GrayImage, pgmFile } from './gray-image.ts'
+import { type GrayImage, pgmFile, release } from './gray-image.ts'
 import languageModel from './models/eng.traineddata'
 import { limitMemory } from './wasm-memory.ts'
 
@@ -26,9 +26,11 @@ export async function recognise(image: GrayImage, { dotsPerInch }: { dotsPerInch
   try {
     reader ??= await startReader()
     const { core, api, memory } = reader
-    core.FS.writeFile(IMAGE_PATH, pgmFile(image))
+    const file = pgmFile(image)
+    core.FS.writeFile(IMAGE_PATH, file, { canOwn: true })
     if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract takes no such image')
     core.FS.unlink(IMAGE_PATH)
+    release(file)
     api.SetSourceResolution(Math.round(dotsPerInch))
     api.SetPageSegMode(PAGE_AUTOMATIC)
     if (api.Recognize(null) !== 0) throw new Error('Tesseract could not read the image')
@@ -57,7 +59,7 @@ async function startReader(): Promise<Reader> {
   const memory = Object.values((await started.promise).exports).find((value) => value instanceof WebAssembly.Memory)
   if (!memory) throw new Error('Tesseract came without its memory')
   limitMemory(memory, MOST_BYTES)
-  core.FS.writeFile('eng.traineddata', new Uint8Array(languageModel))
+  core.FS.writeFile('eng.traineddata', new Uint8Array(languageModel), { canOwn: true })
   const api = new core.TessBaseAPI()
   if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('Tesseract could not load its model')
   core.FS.unlink('eng.traineddata')

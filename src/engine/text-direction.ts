@@ -85,14 +85,14 @@ function smoothedLength(
 }
 
 /**
- * How much lines of print lean, in degrees clockwise (0 when there are none), and how strongly they stand out there: rows of
- * ink are sheared until they differ most from their neighbours.
+ * How much lines of print lean, in degrees clockwise to a tenth; 0 when there are none. Rows of ink are sheared until they
+ * differ most from their neighbours.
  * Source: W. Postl, "Detection of linear oblique structures and skew scan in digitized documents", ICPR 1986.
  */
-export function leanOf({ width, height, ink }: InkMap): { degrees: number; strength: number } {
+export function leanOf({ width, height, ink }: InkMap): number {
   const points: number[] = []
   for (let at = 0; at < ink.length; at++) if (ink[at] === 1) points.push(at)
-  if (points.length === 0) return { degrees: 0, strength: 0 }
+  if (points.length === 0) return 0
   const slack = Math.ceil(width * Math.tan((MOST_SKEW_DEGREES * Math.PI) / 180))
   const rows = new Float64Array(height + 2 * slack + 2)
   const energyAt = (degrees: number): number => {
@@ -111,7 +111,7 @@ export function leanOf({ width, height, ink }: InkMap): { degrees: number; stren
     angles(coarse - 4 * SKEW_STEP_DEGREES, coarse + 4 * SKEW_STEP_DEGREES, SKEW_STEP_DEGREES),
     energyAt,
   )
-  return { degrees, strength: energyAt(degrees) / points.length }
+  return Math.round(degrees * 10) / 10
 }
 
 const angles = (from: number, to: number, step: number): number[] =>

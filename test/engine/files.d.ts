@@ -1,0 +1,4 @@
+declare module '*.pdf' {
+  const bytes: ArrayBuffer
+  export default bytes
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { whitenPaper } from '../../src/engine/background.ts'
+import { pgmFile, rotateImage, shrinkImage, straightenImage } from '../../src/engine/gray-image.ts'
+import { marksOf } from '../../src/engine/page-marks.ts'
+import { pngFile } from '../../src/engine/png.ts'
+import { clearEdges } from '../../src/engine/scan-edges.ts'
+import { isSeparatorCode } from '../../src/engine/separator-sheet.ts'
+import { acrossShare, leanOf, printOf, uprightness } from '../../src/engine/text-direction.ts'
+import { linesOfTable, meanConfidence, textOfLines } from '../../src/engine/word-table.ts'
+import { darkest, fillRect, paper, print } from './images.ts'
+
+const DPI = 100
+const A4: [number, number] = [827, 1169]
+
+describe('turning an image', () => {
+  const image = { width: 2, height: 3, pixels: Uint8Array.of(1, 2, 3, 4, 5, 6) }
+  it.each([
+    [90, 3, [5, 3, 1, 6, 4, 2]],
+    [180, 2, [6, 5, 4, 3, 2, 1]],
+    [270, 3, [2, 4, 6, 1, 3, 5]],
+  ] as const)('goes %i degrees clockwise', (rotation, width, pixels) => {
+    expect(rotateImage(image, rotation)).toEqual({ width, height: 6 / width, pixels: Uint8Array.from(pixels) })
+  })
+})
+
+it('makes an image smaller by the mean of what falls together', () => {
+  const image = { width: 4, height: 2, pixels: Uint8Array.of(0, 100, 8, 8, 100, 200, 8, 8) }
+  expect(shrinkImage(image, 2)).toEqual({ width: 2, height: 1, pixels: Uint8Array.of(100, 8) })
+})
+
+it('hands images on as binary PGM', () => {
+  const file = pgmFile({ width: 2, height: 1, pixels: Uint8Array.of(7, 255) })
+  expect([...file]).toEqual([...new TextEncoder().encode('P5 2 1 255\n'), 7, 255])
+})
+
+describe('the image for a browser', () => {
+  it('is a PNG whose rows come back as they were, in sixteen shades', async () => {
+    const image = { width: 3, height: 2, pixels: Uint8Array.of(0, 255, 17, 34, 255, 255) }
+    const file = await pngFile(image)
+    expect([...file.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
+    const dataLength = new DataView(file.buffer).getUint32(33)
+    const data = new Blob([file.slice(41, 41 + dataLength)]).stream()
+    const rows = await new Response(data.pipeThrough(new DecompressionStream('deflate'))).bytes()
+    // Filter type 2 (up), then each byte less the one above: 0x0f 0x10, then 0x2f-0x0f 0xf0-0x10.
+    expect([...rows]).toEqual([2, 0x0f, 0x10, 2, 0x20, 0xe0])
+  })
+
+  it('ends with the checksum that the standard gives for an empty last chunk', async () => {
+    const file = await pngFile(paper(1, 1))
+    expect([...file.subarray(-4)]).toEqual([0xae, 0x42, 0x60, 0x82])
+  })
+})
+
+describe('whitening paper', () => {
+  it('makes gray paper white and leaves print dark', () => {
+    const image = print(...A4, { shade: 60 })
+    for (let at = 0; at < image.pixels.length; at++) if (image.pixels[at] === 255) image.pixels[at] = 150
+    const white = whitenPaper(image, DPI)
+    expect(white.pixels.filter((value) => value === 255).length).toBeGreaterThan(0.8 * white.pixels.length)
+    expect(darkest(white)).toBeLessThan(120)
+  })
+
+  it('evens out light that falls off towards one side', () => {
+    const image = paper(...A4)
+    for (let at = 0; at < image.pixels.length; at++) image.pixels[at] = 140 + ((at % image.width) * 100) / image.width
+    expect(darkest(whitenPaper(image, DPI))).toBe(255)
+  })
+
+  it('keeps a banner dark, so that white print on it stays white', () => {
+    const image = fillRect(paper(...A4, 230), [100, 100, 700, 220], 50)
+    fillRect(image, [300, 150, 320, 160], 230)
+    const white = whitenPaper(image, DPI)
+    expect(white.pixels[180 * white.width + 400]).toBeLessThan(90)
+    expect(white.pixels[155 * white.width + 310]).toBe(255)
+  })
+})
+
+it('clears black edges, and not what is printed further in', () => {
+  const image = fillRect(fillRect(paper(...A4), [0, 0, 20, 1169]), [60, 300, 90, 320])
+  clearEdges(image, DPI)
+  expect(image.pixels[600 * image.width + 10]).toBe(255)
+  expect(image.pixels[310 * image.width + 70]).toBe(0)
+})
+
+describe('how a page lies', () => {
+  const inkOf = (image = print(...A4)) => printOf(image, DPI)
+
+  it('is told by lines that run across or down', () => {
+    expect(acrossShare(inkOf(), DPI)).toBeGreaterThan(0.9)
+    expect(acrossShare(inkOf(rotateImage(print(...A4), 90)), DPI)).toBeLessThan(0.1)
+    expect(acrossShare(inkOf(paper(...A4)), DPI)).toBe(0.5)
+  })
+
+  it('is not told by rules and frames', () => {
+    const image = print(...A4)
+    for (let x = 70; x < 800; x += 30) fillRect(image, [x, 60, x + 2, 1100])
+    expect(acrossShare(inkOf(image), DPI)).toBeGreaterThan(0.5)
+  })
+
+  it('is told by ascenders that outnumber descenders', () => {
+    expect(uprightness(inkOf(), DPI)).toBeGreaterThan(0.2)
+    expect(uprightness(inkOf(rotateImage(print(...A4), 180)), DPI)).toBeLessThan(-0.2)
+  })
+
+  it.each([-3.2, -0.7, 0, 1.5, 4])('leans by %f degrees', (leanDegrees) => {
+    expect(Math.abs(leanOf(inkOf(print(...A4, { leanDegrees }))) - leanDegrees)).toBeLessThan(0.25)
+  })
+
+  it('is straight once it is straightened', () => {
+    const straight = straightenImage(print(...A4, { leanDegrees: 2 }), 2)
+    expect(Math.abs(leanOf(inkOf(straight)))).toBeLessThan(0.25)
+  })
+})
+
+describe('what stands on a page', () => {
+  const nothing = { inkArea: 0, hasFaintMarks: false }
+
+  it('is nothing on a bare page with dust, punch holes, a staple and a streak', () => {
+    const image = paper(...A4)
+    for (let speck = 0; speck < 200; speck++)
+      fillRect(image, [50 + speck * 3, 400 + speck, 52 + speck * 3, 402 + speck])
+    fillRect(image, [30, 400, 55, 425])
+    fillRect(image, [30, 720, 55, 745])
+    fillRect(image, [40, 50, 75, 53])
+    fillRect(image, [500, 30, 502, 1140])
+    expect(marksOf(image, DPI)).toEqual(nothing)
+  })
+
+  it('is nothing where print shows through from the back', () => {
+    expect(marksOf(whitenPaper(print(...A4, { shade: 225 }), DPI), DPI)).toEqual(nothing)
+  })
+
+  it('may be print where it is faint', () => {
+    const marks = marksOf(whitenPaper(print(...A4, { shade: 170 }), DPI), DPI)
+    expect(marks).toEqual({ inkArea: 0, hasFaintMarks: true })
+  })
+
+  it('is content where a signature stands alone', () => {
+    const image = paper(...A4)
+    for (let x = 0; x < 120; x++) {
+      const y = Math.round(600 + 15 * Math.sin(x / 6))
+      fillRect(image, [300 + x, y, 302 + x, y + 5])
+    }
+    expect(marksOf(image, DPI).inkArea).toBeGreaterThan(0.02)
+  })
+})
+
+it.each([
+  ['PATCHT', true],
+  [' patcht ', true],
+  ['Separator-0012', true],
+  ['SEPARATOR|0013', true],
+  ['PATCHT2', false],
+  ['PEN4BNI67184500037500', false],
+  ['https://example.com/separator', false],
+])('a sheet with the code %s marks a boundary: %s', (text, marks) => {
+  expect(isSeparatorCode({ format: 'QRCode', text })).toBe(marks)
+})
+
+describe("Tesseract's table of words", () => {
+  const row = (...cells: (string | number)[]) => cells.join('\t')
+  const table = [
+    row(1, 1, 0, 0, 0, 0, 0, 0, 1654, 2339, -1, ''),
+    row(5, 1, 1, 1, 1, 1, 100, 200, 50, 20, 96, 'Dear'),
+    row(5, 1, 1, 1, 1, 2, 160, 198, 40, 22, 80, 'Sir'),
+    row(5, 1, 1, 1, 2, 1, 100, 230, 90, 20, 90, 'Thanks'),
+    row(5, 1, 1, 2, 1, 1, 100, 300, 20, 20, 40, ' '),
+    row(5, 1, 2, 1, 1, 1, 100, 300, 30, 20, 50, 'Bye'),
+  ].join('\n')
+
+  it('becomes lines in blocks, with boxes in points', () => {
+    const lines = linesOfTable(table, 72 / 200)
+    expect(lines.map(({ text, block, box }) => ({ text, block, box }))).toEqual([
+      { text: 'Dear Sir', block: 0, box: [36, 71.28, 72, 79.2] },
+      { text: 'Thanks', block: 0, box: [36, 82.8, 68.4, 90] },
+      { text: 'Bye', block: 1, box: [36, 108, 46.8, 115.2] },
+    ])
+    expect(textOfLines(lines)).toBe('Dear Sir\nThanks\n\nBye')
+  })
+
+  it('is as certain as its words, the long ones counting more', () => {
+    const [line] = linesOfTable(table, 1)
+    expect(line!.confidence).toBeCloseTo((4 * 0.96 + 3 * 0.8) / 7)
+    expect(meanConfidence([])).toBe(0)
+  })
+})

@@ -1,0 +1,164 @@
+import { createExecutionContext, env } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import Engine from '../../src/engine-worker.ts'
+import { pageReadingSchema } from '../../src/reading/page-reading.schema.ts'
+import blankWithShowThrough from '../fixtures/pages/blank-with-show-through.pdf'
+import colour from '../fixtures/pages/colour.pdf'
+import grayPaper from '../fixtures/pages/gray-paper.pdf'
+import paymentCodes from '../fixtures/pages/payment-codes.pdf'
+import separatorCode128 from '../fixtures/pages/separator-code128.pdf'
+import separatorQr from '../fixtures/pages/separator-qr.pdf'
+import sideways from '../fixtures/pages/sideways.pdf'
+import upright from '../fixtures/pages/upright.pdf'
+import upsideDown from '../fixtures/pages/upside-down.pdf'
+
+const engine = new Engine(createExecutionContext(), env)
+const streamOf = (file: ArrayBuffer): ReadableStream<Uint8Array> => new Blob([file]).stream()
+const read = (file: ArrayBuffer) => engine.read(streamOf(file))
+
+/** Width and height that a PNG says it has. Source: PNG (Third Edition), 11.2.1. */
+function pngSize(file: Uint8Array | null): [number, number] {
+  const view = new DataView(file!.buffer, file!.byteOffset)
+  return [view.getUint32(16), view.getUint32(20)]
+}
+
+describe('reading a page', () => {
+  it('gives words with their places, and nothing else than the schema says', async () => {
+    const { reading } = await read(upright)
+    expect(pageReadingSchema.parse(reading)).toEqual(reading)
+    expect(reading).toMatchObject({ kind: 'letter', rotation: 0, engine: { name: 'embedded' } })
+    expect(reading.text).toContain('The company does not owe this money because')
+    const heading = reading.lines.find((line) => line.text.includes('Reply form'))!
+    const foot = reading.lines.find((line) => line.text.includes('Brassington Recoveries'))!
+    expect(heading.box[3]).toBeLessThan(foot.box[1])
+    expect(foot.box[2]).toBeLessThan(reading.widthPt)
+    expect(foot.box[3]).toBeLessThan(reading.heightPt)
+  })
+
+  it('turns a page that was fed upside down', async () => {
+    const { reading } = await read(upsideDown)
+    expect(reading.rotation).toBe(180)
+    expect(reading.text).toContain('Meridale Bank plc')
+  })
+
+  it('turns a page that was fed sideways, and its size with it', async () => {
+    const { reading, preview } = await read(sideways)
+    expect(reading.rotation).toBe(270)
+    expect(reading.text).toContain('The first-aid box in the yard was out of date')
+    expect(reading.heightPt).toBeGreaterThan(reading.widthPt)
+    const [width, height] = pngSize(preview)
+    expect(height).toBeGreaterThan(width)
+  })
+
+  it('takes the back of a printed sheet for blank although the front shows through', async () => {
+    const { reading, preview } = await read(blankWithShowThrough)
+    expect(reading).toMatchObject({ kind: 'blank', text: '', lines: [], rotation: 0 })
+    expect(preview).not.toBeNull()
+  })
+
+  it('reads leaning print on gray paper in uneven light', async () => {
+    const { reading } = await read(grayPaper)
+    expect(reading.kind).toBe('letter')
+    expect(reading.skewDegrees).toBeCloseTo(1.5, 0)
+    expect(reading.text).toContain('Yearly review of the information that we hold about you')
+  })
+
+  it('reads colour pages', async () => {
+    const { reading } = await read(colour)
+    expect(reading.text).toContain('SPARKLEJACK WINDOW CLEANING')
+  })
+
+  it.each([
+    ['a Code 128', separatorCode128],
+    ['a QR code', separatorQr],
+  ])('knows a separator sheet by %s', async (_, file) => {
+    const { reading } = await read(file)
+    expect(reading).toMatchObject({ kind: 'separator', text: '', lines: [] })
+  })
+
+  it('takes a bill with payment codes for a letter', async () => {
+    const { reading } = await read(paymentCodes)
+    expect(reading.kind).toBe('letter')
+    expect(reading.barcodes).toContainEqual({ format: 'Code128', text: '880044172030118427' })
+    expect(reading.barcodes).toContainEqual({
+      format: 'QRCode',
+      text: 'https://pay.pennineandvale.example/8800441720/118427',
+    })
+  })
+
+  it('makes an image of 110 dots an inch that a browser loads quickly', async () => {
+    const { reading, preview } = await read(grayPaper)
+    const [width, height] = pngSize(preview)
+    expect(width).toBeCloseTo((reading.widthPt / 72) * 110, -1)
+    expect(height).toBeCloseTo((reading.heightPt / 72) * 110, -1)
+    expect(preview!.length).toBeLessThan(250_000)
+  })
+})
+
+describe('a page whose text comes from elsewhere', () => {
+  it('is rendered, turned upright, and not read', async () => {
+    const { reading, preview } = await engine.render(streamOf(upsideDown))
+    expect(reading).toMatchObject({ kind: 'letter', rotation: 180, text: '', lines: [] })
+    expect(preview).not.toBeNull()
+  })
+
+  it('is still known as blank or as a separator', async () => {
+    expect((await engine.render(streamOf(blankWithShowThrough))).reading.kind).toBe('blank')
+    expect((await engine.render(streamOf(separatorQr))).reading.kind).toBe('separator')
+  })
+})
+
+describe('what cannot be read', () => {
+  const text = (content: string): ArrayBuffer => Uint8Array.from(new TextEncoder().encode(content)).buffer
+  const pageOf = (mediaBox: string): ArrayBuffer =>
+    text(
+      `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[${mediaBox}]>>endobj trailer<</Root 1 0 R>>`,
+    )
+
+  it.each([
+    ['no PDF', text('Dear Sir or Madam')],
+    ['an empty file', new ArrayBuffer(0)],
+    ['half a PDF', upright.slice(0, upright.byteLength / 2)],
+    ['a PDF over 24 MiB', new ArrayBuffer(24 * 1024 * 1024 + 1)],
+  ])('is an answer when it is %s', async (_, file) => {
+    const { reading, preview } = await read(file)
+    expect(pageReadingSchema.parse(reading)).toMatchObject({ kind: 'unreadable', text: '', lines: [], confidence: 0 })
+    expect(preview).toBeNull()
+  })
+
+  it('does not keep the next page from being read', async () => {
+    await read(upright.slice(0, 5000))
+    expect((await read(upright)).reading.kind).toBe('letter')
+  })
+
+  it('is not a page of five metres: it is rendered as sharp as memory allows', async () => {
+    const { reading, preview } = await read(pageOf('0 0 14400 14400'))
+    expect(reading.kind).toBe('blank')
+    expect(preview).not.toBeNull()
+  })
+
+  it('is a page as thin as a hair or as large as no paper is', async () => {
+    expect((await read(pageOf('0 0 0.0001 1'))).reading.kind).toBe('unreadable')
+    expect((await read(pageOf('0 0 99999 99999'))).reading.kind).toBe('unreadable')
+  })
+})
+
+it('reads one page at a time: the next is not touched before its turn', async () => {
+  const touched: string[] = []
+  const watched = (name: string, file: ArrayBuffer) =>
+    new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          touched.push(`${name} begins`)
+          controller.enqueue(new Uint8Array(file))
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  await Promise.all([
+    engine.render(watched('first', upright)).then(() => touched.push('first ends')),
+    engine.render(watched('second', upright)).then(() => touched.push('second ends')),
+  ])
+  expect(touched).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+})
