@@ -261,6 +261,8 @@ export class BatchTracker extends DurableObject<ApiEnv> {
       stage,
       hasMessage ? Date.now() : null,
     )
+    // All pages are in: there is nothing to wait for any more.
+    if (stage === 'assembling') this.sql.exec('UPDATE batch SET pages_due_at = NULL')
   }
 
   private fail(failure: BatchFailure): void {
