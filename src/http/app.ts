@@ -42,9 +42,11 @@ export function newApp() {
 
 function asProblem(error: Error, c: Context<AppEnv>): Problem {
   if (error instanceof Problem) return error
-  // Hono itself throws these, for JSON that does not parse.
-  if (error instanceof HTTPException && error.status === 400)
-    return problem('malformed_request', { detail: 'The body is not valid JSON.' })
+  // Hono itself throws these, for bodies that are not JSON.
+  if (error instanceof HTTPException) {
+    if (error.status === 400) return problem('malformed_request', { detail: 'The body is not valid JSON.' })
+    if (error.status === 415) return problem('unsupported_media_type', { detail: 'Send the body as application/json.' })
+  }
   console.error(
     JSON.stringify({
       requestId: c.get('requestId'),
