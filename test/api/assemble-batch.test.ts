@@ -1,0 +1,164 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { assembleBatch } from '../../src/batches/assemble-batch.ts'
+import { findBatch } from '../../src/batches/batches.store.ts'
+import { batches } from '../../src/batches/batches.table.ts'
+import { findLetter } from '../../src/letters/letters.store.ts'
+import { embeddedClassifier } from '../../src/reading/engines/workers-ai-classifier.ts'
+import type { PageReading } from '../../src/reading/page-reading.schema.ts'
+import { letterKey, pageKeys } from '../../src/scans/scan-keys.ts'
+import { blankPage, printLetter } from '../reading/build-page.ts'
+import { buildPdf } from '../scans/build-pdf.ts'
+import { type Caller, db, insertBatch, insertClient, newCaller } from './service.ts'
+
+let caller: Caller
+beforeEach(async () => {
+  caller = await newCaller()
+})
+
+describe('assembling', () => {
+  it('makes letters of the pages: matched ones confirmed, the others for review, each with its own PDF', async () => {
+    const client = await insertClient(caller.organizationId, { name: 'Harrow Green Ltd' })
+    const batch = await readBatch([letterTo('Harrow Green Ltd'), blankPage(), letterTo('Nobody Known Ltd')])
+
+    const { confirmed } = await assemble(batch)
+
+    const { letters, pages, letterCount, pendingReview } = await shown(batch.batchId)
+    expect(letters).toMatchObject([
+      { clientId: client, status: 'confirmed', firstPage: 1, pages: 1, needsReview: false },
+      {
+        clientId: null,
+        status: 'pending',
+        firstPage: 3,
+        pages: 1,
+        needsReview: true,
+        reviewReasons: ['no_client_matches'],
+      },
+    ])
+    expect(confirmed).toEqual([letters[0]?.id])
+    expect([letterCount, pendingReview]).toEqual([2, 1])
+    expect(pages).toMatchObject([
+      { page: 1, kind: 'letter', letterId: letters[0]?.id, status: 'read' },
+      { page: 2, kind: 'blank', letterId: null, status: 'read' },
+      { page: 3, kind: 'letter', letterId: letters[1]?.id, status: 'read' },
+    ])
+    for (const letter of letters) {
+      expect(
+        (await env.SCANS.get(letterKey(caller.organizationId, letter.id)).then((object) => object?.text()))?.slice(
+          0,
+          5,
+        ),
+      ).toBe('%PDF-')
+    }
+    const detail = await findLetter(db, caller.organizationId, letters[0]?.id ?? '')
+    expect(detail?.text[0]?.text).toContain('Harrow Green Ltd')
+    expect(detail?.history).toMatchObject([
+      { from: null, to: 'pending', by: 'system' },
+      { from: 'pending', to: 'confirmed', by: 'system' },
+    ])
+  })
+
+  it('makes each letter once, repeated or twice at the same time', async () => {
+    await insertClient(caller.organizationId, { name: 'Harrow Green Ltd' })
+    const batch = await readBatch([letterTo('Harrow Green Ltd'), letterTo('Nobody Known Ltd')])
+    const [first, second] = await Promise.all([assemble(batch), assemble(batch)])
+    const before = await shown(batch.batchId)
+    const third = await assemble(batch)
+    expect([second, third]).toEqual([first, first])
+    expect(await shown(batch.batchId)).toEqual(before)
+    expect(before.letterCount).toBe(2)
+    const detail = await findLetter(db, caller.organizationId, before.letters[0]?.id ?? '')
+    expect(detail?.history).toHaveLength(2)
+  })
+
+  it('keeps what was decided when it is repeated after a client came', async () => {
+    const batch = await readBatch([letterTo('Harrow Green Ltd')])
+    await assemble(batch)
+    await insertClient(caller.organizationId, { name: 'Harrow Green Ltd' })
+    expect(await assemble(batch)).toEqual({ confirmed: [] })
+    expect((await shown(batch.batchId)).letters).toMatchObject([{ status: 'pending', clientId: null }])
+  })
+
+  it('sends nothing of a file that was uploaded before', async () => {
+    await insertClient(caller.organizationId, { name: 'Harrow Green Ltd' })
+    const original = await insertBatch(caller.organizationId)
+    const batch = await readBatch([letterTo('Harrow Green Ltd')], { duplicateOf: original })
+    expect(await assemble(batch)).toEqual({ confirmed: [] })
+    expect((await shown(batch.batchId)).letters).toMatchObject([
+      { status: 'pending', reviewReasons: ['duplicate_scan'] },
+    ])
+  })
+
+  it('keeps a page that nobody could read in a letter, for a person to look at', async () => {
+    const batch = await readBatch([letterTo('Harrow Green Ltd'), null])
+    await assemble(batch)
+    const { letters, pages } = await shown(batch.batchId)
+    expect(pages[1]).toMatchObject({ kind: 'unreadable', status: 'failed', letterId: letters.at(-1)?.id })
+    expect(letters.at(-1)?.reviewReasons).toContain('page_unreadable')
+    expect(letters.reduce((sum, letter) => sum + letter.pages, 0)).toBe(2)
+  })
+
+  it('makes no letters of blank pages', async () => {
+    const batch = await readBatch([blankPage(), blankPage()])
+    expect(await assemble(batch)).toEqual({ confirmed: [] })
+    const made = await db.select().from(batches).where(eq(batches.id, batch.batchId)).get()
+    expect(made).toMatchObject({ letterCount: 0, assemblyId: expect.any(String) })
+  })
+})
+
+const letterTo = (recipient: string): PageReading =>
+  printLetter({
+    sender: 'Corbel & Rhodes LLP',
+    to: [recipient, '12 Mill Street', 'Ludford', 'LD3 4CD'],
+    date: '2 March 2026',
+    subject: 'Your accounts for the year',
+    body: [
+      'We enclose the draft accounts for the year ended 31 December 2025.',
+      'Please tell us if anything is missing.',
+    ],
+    signedBy: ['Yours faithfully', 'Corbel & Rhodes LLP'],
+  })
+
+interface ReadBatch {
+  batchId: string
+  ledger: Parameters<typeof assembleBatch>[1]['ledger']
+}
+
+/** A batch whose pages are stored as PDFs, with what was read on them; null for a page that nobody could read. */
+async function readBatch(
+  readings: (PageReading | null)[],
+  over: Parameters<typeof insertBatch>[1] = {},
+): Promise<ReadBatch> {
+  const { organizationId } = caller
+  const batchId = await insertBatch(organizationId, { status: 'processing', ...over })
+  const pdf = buildPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>>>',
+  ])
+  for (const [index, reading] of readings.entries()) {
+    const keys = pageKeys(organizationId, batchId, index + 1)
+    await env.SCANS.put(keys.pdf, pdf)
+    if (reading) await env.SCANS.put(keys.reading, JSON.stringify(reading))
+  }
+  const ledger = readings.map((reading, index) => ({
+    page: index + 1,
+    status: reading ? ('read' as const) : ('failed' as const),
+    kind: reading?.kind ?? ('unreadable' as const),
+    rotation: 0 as const,
+  }))
+  return { batchId, ledger }
+}
+
+const assemble = (batch: ReadBatch) =>
+  assembleBatch(
+    { db, bucket: env.SCANS, classifier: embeddedClassifier, now: new Date() },
+    { organizationId: caller.organizationId, ...batch },
+  )
+
+async function shown(batchId: string) {
+  const batch = await findBatch(db, caller.organizationId, batchId)
+  if (!batch) throw new Error('The batch is gone')
+  return batch
+}
