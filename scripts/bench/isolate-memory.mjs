@@ -20,7 +20,7 @@ function residentBytes(pid, field) {
 }
 
 /** The workerd below this process that runs the Worker; the other one, without an inspector, is wrangler's proxy. */
-function runtimePid() {
+export function runtimePid() {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

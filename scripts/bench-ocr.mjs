@@ -1,0 +1,168 @@
+/**
+ * `npm run bench:ocr`: what the embedded engine takes and finds beside native Tesseract (one thread, the same model) on the same
+ * pages in the same run. Linux, with tesseract and poppler-utils installed. Reads the sample scan; `-- --corpus FOLDER` reads
+ * each NAME.pdf of a folder and compares the words with NAME.text.json (`{"pages":[text…]}`), `-- --every 4` takes each fourth
+ * page only. Exit code 1 when the engine takes more than its share of native Tesseract's time.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runtimePid } from './bench/isolate-memory.mjs'
+import { projectRoot, startWranglerDev } from './stack/wrangler-dev.mjs'
+
+const TARGET_RATIO = 1.2
+const DOTS_PER_INCH = '200'
+const MODEL_FOLDER = resolve(projectRoot, 'src/engine/models')
+const MOST_ATTEMPTS = 5
+const CLOCK_TICKS_PER_SECOND = 100
+const { values } = parseArgs({
+  options: { corpus: { type: 'string', default: 'test/fixtures/sample' }, every: { type: 'string', default: '1' } },
+})
+
+for (const tool of ['tesseract', 'pdftoppm', 'pdfseparate']) {
+  if (!spawnSync(tool, ['-v']).error) continue
+  console.error(`This compares with native Tesseract, and ${tool} is missing. In Debian: tesseract-ocr, poppler-utils.`)
+  process.exit(1)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pigeonhole-ocr-'))
+const lastLines = []
+const engine = startWranglerDev({
+  label: 'engine',
+  args: ['-c', 'scripts/bench/ocr-isolate.toml', '--port', '0', '--inspector-port', '0', '--persist-to', folder],
+  stateDir: folder,
+  onLine: (_, line) => lastLines.push(line),
+})
+try {
+  const url = `http://127.0.0.1:${await engine.ready}`
+  const pages = await pagesOf(values.corpus, Number(values.every))
+  const pid = runtimePid()
+  await readEmbedded(url, pid, pages[0]) // starts what starts once; a process of its own starts for each page of native Tesseract
+  const embedded = []
+  const native = []
+  for (const page of pages) {
+    embedded.push(await readEmbedded(url, pid, page))
+    native.push(readNative(page))
+  }
+  report(embedded, native)
+} catch (error) {
+  console.error(lastLines.join('\n'))
+  throw error
+} finally {
+  await engine.stop()
+  await rm(folder, { recursive: true })
+}
+
+async function pagesOf(corpus, every) {
+  const pages = []
+  for (const name of (await readdir(corpus)).filter((file) => file.endsWith('.pdf')).sort()) {
+    const scan = join(corpus, name)
+    const truth = await textsOf(scan.replace(/\.pdf$/, '.text.json'))
+    await mkdir(join(folder, name))
+    run('pdfseparate', [scan, join(folder, name, '%04d.pdf')])
+    const files = (await readdir(join(folder, name))).sort()
+    pages.push(...files.map((file, index) => ({ path: join(folder, name, file), truth: truth?.[index] })))
+  }
+  return pages.filter((_, index) => index % every === 0)
+}
+
+async function textsOf(path) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')).pages
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** All that the engine does with a page: rendering, bar codes, its image and its text. */
+async function readEmbedded(url, pid, { path, truth }) {
+  const body = await readFile(path)
+  for (let attempt = 1; ; attempt++) {
+    const before = cpuSeconds(pid).own
+    const response = await fetch(url, { method: 'POST', body })
+    const answer = await response.text()
+    if (response.ok) {
+      return { seconds: cpuSeconds(pid).own - before, words: compareWords(JSON.parse(answer).text, truth) }
+    }
+    // wrangler's proxy may take up a connection that timed out while the Worker computed: nothing has been read then.
+    if (attempt === MOST_ATTEMPTS) throw new Error(answer)
+  }
+}
+
+function readNative({ path, truth }) {
+  const image = join(folder, 'page')
+  const start = cpuSeconds('self').children
+  run('pdftoppm', ['-r', DOTS_PER_INCH, '-gray', '-singlefile', path, image])
+  const rendered = cpuSeconds('self').children
+  const text = run('tesseract', [`${image}.pgm`, '-', '--dpi', DOTS_PER_INCH, '--tessdata-dir', MODEL_FOLDER])
+  const read = cpuSeconds('self').children
+  return { seconds: read - rendered, renderingSeconds: rendered - start, words: compareWords(text, truth) }
+}
+
+function run(command, args) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+  })
+  if (status !== 0) throw new Error(`${command} failed: ${stderr}`)
+  return stdout
+}
+
+/** User and system time of a process, and of its children that have ended. Source: proc(5), /proc/pid/stat, fields 14 to 17. */
+function cpuSeconds(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number)
+  const seconds = (ticks) => ticks / CLOCK_TICKS_PER_SECOND
+  return { own: seconds(user + system), children: seconds(childrenUser + childrenSystem) }
+}
+
+/** Words read, true words, and those that are both, as multisets without regard to case and punctuation. */
+function compareWords(text, truth) {
+  if (!truth) return { read: 0, true: 0, both: 0 }
+  const [found, expected] = [wordsOf(text), wordsOf(truth)]
+  const left = Map.groupBy(expected, (word) => word)
+  return { read: found.length, true: expected.length, both: found.filter((word) => left.get(word)?.pop()).length }
+}
+
+function wordsOf(text) {
+  return (
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
+
+function report(embedded, native) {
+  const mean = (results, field) => results.reduce((sum, result) => sum + result[field], 0) / results.length
+  const f1 = (results) => {
+    const sum = (field) => results.reduce((total, { words }) => total + words[field], 0)
+    return sum('true') === 0 ? 'no texts to compare with' : ((2 * sum('both')) / (sum('read') + sum('true'))).toFixed(4)
+  }
+  const ratio = mean(embedded, 'seconds') / mean(native, 'seconds')
+  const rendering = mean(native, 'renderingSeconds')
+  console.log(`${embedded.length} pages`)
+  console.table([
+    {
+      reader: 'embedded engine, all it does',
+      'CPU s a page': mean(embedded, 'seconds').toFixed(2),
+      'words F1': f1(embedded),
+    },
+    {
+      reader: 'native Tesseract, text alone',
+      'CPU s a page': mean(native, 'seconds').toFixed(2),
+      'words F1': f1(native),
+    },
+    { reader: 'pdftoppm before it', 'CPU s a page': rendering.toFixed(2), 'words F1': '' },
+  ])
+  console.log(`Engine ÷ native Tesseract: ${ratio.toFixed(2)} (target ${TARGET_RATIO})`)
+  console.log(
+    `Engine ÷ native Tesseract and rendering: ${((ratio * mean(native, 'seconds')) / (mean(native, 'seconds') + rendering)).toFixed(2)}`,
+  )
+  process.exitCode = ratio > TARGET_RATIO ? 1 : 0
+}
