@@ -178,6 +178,12 @@ describe("Tesseract's table of words", () => {
     expect(textOfLines(lines)).toBe('Dear Sir\nThanks\n\nBye')
   })
 
+  it('takes a bar in a sentence for the word I, and leaves the rules of a table', () => {
+    const words = ['|', 'may', 'visit', '|', '4', '|', 'Total']
+    const rows = words.map((word, index) => row(5, 1, 1, 1, 1, index + 1, 100 * index, 200, 50, 20, 90, word))
+    expect(linesOfTable(rows.join('\n'), 1)[0]!.text).toBe('I may visit | 4 | Total')
+  })
+
   it('is as certain as its words, the long ones counting more', () => {
     const [line] = linesOfTable(table, 1)
     expect(line!.confidence).toBeCloseTo((4 * 0.96 + 3 * 0.8) / 7)
