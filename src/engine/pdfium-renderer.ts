@@ -13,8 +13,8 @@ export type RenderOutcome = { kind: 'rendered'; page: RenderedPage } | { kind: '
 
 /** PDFium's memory never shrinks: an instance that grew beyond this is dropped after its page. */
 const KEEP_BYTES = 56 * 1024 * 1024
-/** With Tesseract and the JavaScript heap beside it the isolate stays below its 128 MB. */
-const MOST_BYTES = 72 * 1024 * 1024
+/** Room for a colour page of 400 dots an inch; larger images PDFium takes line by line. */
+const MOST_BYTES = 96 * 1024 * 1024
 /** A page has sides of 3 to 14,400 points: PDF's own limits (ISO 32000-1, annex C). */
 const LEAST_POINTS = 3
 const MOST_POINTS = 14_400
@@ -22,20 +22,25 @@ const OBJECT_IS_IMAGE = 3
 const BITMAP_GRAY = 1
 const RENDER_ANNOTATIONS = 0x01
 
-let instance: PdfiumInstance | undefined
+/** A page of A4 at 1200 dots an inch has 139 million; beyond this PDFium leaves an image out without a word. */
+const MOST_IMAGE_PIXELS = 160_000_000
+
+let instance: { pdfium: PdfiumInstance; wasRefused(): boolean } | undefined
 
 /**
- * Renders the only page of a PDF in gray. `resolution` is told the page's size in points and that of its largest image in
- * pixels, and says at how many dots an inch to render. What can't be rendered is an outcome: hostile input never throws.
+ * Renders the only page of a PDF in gray. `resolution` is told the page's size in points and says at how many
+ * dots an inch to render. What can't be rendered is an outcome: hostile input never throws.
  */
 export async function renderPage(
   chunks: Uint8Array[],
-  resolution: (page: { widthPt: number; heightPt: number; imagePixels: number }) => number,
+  resolution: (page: { widthPt: number; heightPt: number }) => number,
 ): Promise<RenderOutcome> {
   try {
     instance ??= await startRenderer()
-    const outcome = render(instance, chunks, resolution)
-    if (instance.memory.buffer.byteLength > KEEP_BYTES) instance = undefined
+    const { pdfium, wasRefused } = instance
+    const outcome = render(pdfium, chunks, resolution)
+    if (wasRefused()) throw new RangeError('The page needs more memory than there is') // PDFium leaves out what does not fit
+    if (pdfium.memory.buffer.byteLength > KEEP_BYTES) instance = undefined
     return outcome
   } catch (error) {
     instance = undefined // an instance that failed half-way is in no known state
@@ -43,19 +48,18 @@ export async function renderPage(
   }
 }
 
-async function startRenderer(): Promise<PdfiumInstance> {
+async function startRenderer(): Promise<{ pdfium: PdfiumInstance; wasRefused(): boolean }> {
   const pdfium = await startPdfium({
     getBlock: () => Promise.reject(new Error('The page is in memory: nothing is to be fetched')),
     writeBlock: () => 0,
   })
-  limitMemory(pdfium.memory, MOST_BYTES)
-  return pdfium
+  return { pdfium, ...limitMemory(pdfium.memory, MOST_BYTES) }
 }
 
 function render(
   pdfium: PdfiumInstance,
   chunks: Uint8Array[],
-  resolution: (page: { widthPt: number; heightPt: number; imagePixels: number }) => number,
+  resolution: (page: { widthPt: number; heightPt: number }) => number,
 ): RenderOutcome {
   const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
   const file = allocate(pdfium, size)
@@ -82,14 +86,15 @@ function render(
 function renderOpened(
   pdfium: PdfiumInstance,
   page: number,
-  resolution: (page: { widthPt: number; heightPt: number; imagePixels: number }) => number,
+  resolution: (page: { widthPt: number; heightPt: number }) => number,
 ): RenderOutcome {
   const widthPt = pdfium.call('FPDF_GetPageWidthF', page)
   const heightPt = pdfium.call('FPDF_GetPageHeightF', page)
   if (Math.min(widthPt, heightPt) < LEAST_POINTS || Math.max(widthPt, heightPt) > MOST_POINTS) {
     return { kind: 'unreadable', reason: `A page of ${widthPt} by ${heightPt} points` }
   }
-  const scale = resolution({ widthPt, heightPt, imagePixels: largestImage(pdfium, page) }) / 72
+  if (largestImage(pdfium, page) > MOST_IMAGE_PIXELS) return { kind: 'unreadable', reason: 'An image too large' }
+  const scale = resolution({ widthPt, heightPt }) / 72
   const width = Math.max(1, Math.round(widthPt * scale))
   const height = Math.max(1, Math.round(heightPt * scale))
   const buffer = allocate(pdfium, width * height)
@@ -107,7 +112,7 @@ function renderOpened(
   }
 }
 
-/** Pixels of the page's largest image: what a scanner saw. */
+/** Pixels of the page's largest image. */
 function largestImage(pdfium: PdfiumInstance, page: number): number {
   const size = allocate(pdfium, 8)
   let most = 0

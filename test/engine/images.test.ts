@@ -6,6 +6,7 @@ import { pngFile } from '../../src/engine/png.ts'
 import { clearEdges } from '../../src/engine/scan-edges.ts'
 import { isSeparatorCode } from '../../src/engine/separator-sheet.ts'
 import { acrossShare, leanOf, printOf, uprightness } from '../../src/engine/text-direction.ts'
+import { limitMemory } from '../../src/engine/wasm-memory.ts'
 import { linesOfTable, meanConfidence, textOfLines } from '../../src/engine/word-table.ts'
 import { darkest, fillRect, paper, print } from './images.ts'
 
@@ -155,6 +156,17 @@ it.each([
   ['https://example.com/separator', false],
 ])('a sheet with the code %s marks a boundary: %s', (text, marks) => {
   expect(isSeparatorCode({ format: 'QRCode', text })).toBe(marks)
+})
+
+it('refuses memory beyond a limit, and remembers that an allocation failed although it was tried with less and less', () => {
+  const memory = new WebAssembly.Memory({ initial: 1 })
+  const { wasRefused } = limitMemory(memory, 3 * 65_536)
+  expect(() => memory.grow(5)).toThrow(RangeError)
+  expect(() => memory.grow(4)).toThrow(RangeError)
+  memory.grow(2)
+  expect(wasRefused()).toBe(false)
+  for (let attempt = 0; attempt < 3; attempt++) expect(() => memory.grow(1)).toThrow(RangeError)
+  expect(wasRefused()).toBe(true)
 })
 
 describe("Tesseract's table of words", () => {

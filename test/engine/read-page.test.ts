@@ -137,6 +137,15 @@ describe('what cannot be read', () => {
     expect(preview).not.toBeNull()
   })
 
+  it('is a page whose image is larger than can be shown: it is not taken for blank', async () => {
+    const image =
+      '/Type/XObject/Subtype/Image/Width 60000/Height 60000/ColorSpace/DeviceGray/BitsPerComponent 1/Length 1'
+    const file = text(
+      `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</I 5 0 R>>>>/Contents 4 0 R>>endobj 4 0 obj<</Length 28>>stream\nq 595 0 0 842 0 0 cm /I Do Q\nendstream\nendobj 5 0 obj<<${image}>>stream\n0\nendstream\nendobj trailer<</Root 1 0 R>>`,
+    )
+    expect((await read(file)).reading.kind).toBe('unreadable')
+  })
+
   it('is a page as thin as a hair or as large as no paper is', async () => {
     expect((await read(pageOf('0 0 0.0001 1'))).reading.kind).toBe('unreadable')
     expect((await read(pageOf('0 0 99999 99999'))).reading.kind).toBe('unreadable')
