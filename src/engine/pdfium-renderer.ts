@@ -13,14 +13,16 @@ export type RenderOutcome = { kind: 'rendered'; page: RenderedPage } | { kind: '
 
 /** PDFium's memory never shrinks: an instance that grew beyond this is dropped after its page. */
 const KEEP_BYTES = 56 * 1024 * 1024
-/** Room for a colour page of 400 dots an inch; larger images PDFium takes line by line. */
-const MOST_BYTES = 96 * 1024 * 1024
+/** Room for a page in layers (MRC) of 300 dots an inch and for a colour page of 400; larger pictures PDFium takes line by line. */
+const MOST_BYTES = 112 * 1024 * 1024
 /** A page has sides of 3 to 14,400 points: PDF's own limits (ISO 32000-1, annex C). */
 const LEAST_POINTS = 3
 const MOST_POINTS = 14_400
 const OBJECT_IS_IMAGE = 3
 const BITMAP_GRAY = 1
 const RENDER_ANNOTATIONS = 0x01
+/** Does not keep the images of a layered page beside each other longer than they are drawn. */
+const LIMITED_IMAGE_CACHE = 0x200
 
 /** A page of A4 at 1200 dots an inch has 139 million; beyond this PDFium leaves an image out without a word. */
 const MOST_IMAGE_PIXELS = 160_000_000
@@ -102,7 +104,7 @@ function renderOpened(
     const bitmap = pdfium.call('FPDFBitmap_CreateEx', width, height, BITMAP_GRAY, buffer, width)
     if (!bitmap) return { kind: 'unreadable', reason: `A page of ${width} by ${height} pixels` }
     new Uint8Array(pdfium.memory.buffer, buffer, width * height).fill(255)
-    const flags = RENDER_ANNOTATIONS
+    const flags = RENDER_ANNOTATIONS | LIMITED_IMAGE_CACHE
     pdfium.call('FPDF_RenderPageBitmap', bitmap, page, 0, 0, width, height, 0, flags)
     pdfium.call('FPDFBitmap_Destroy', bitmap)
     const pixels = new Uint8Array(pdfium.memory.buffer, buffer, width * height).slice()
