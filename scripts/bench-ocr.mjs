@@ -39,6 +39,7 @@ const engine = startWranglerDev({
 try {
   const url = `http://127.0.0.1:${await engine.ready}`
   const pages = await pagesOf(values.corpus, Number(values.every))
+  await (await fetch(url)).text() // the runtime is there once it answers
   const pid = runtimePid()
   await readEmbedded(url, pid, pages[0]) // starts what starts once; a process of its own starts for each page of native Tesseract
   const embedded = []
