@@ -12,7 +12,7 @@ export interface RenderedPage {
 export type RenderOutcome = { kind: 'rendered'; page: RenderedPage } | { kind: 'unreadable'; reason: string }
 
 /** PDFium's memory never shrinks: an instance that grew beyond this is dropped after its page. */
-const KEEP_BYTES = 56 * 1024 * 1024
+const KEEP_BYTES = 68 * 1024 * 1024
 /** Room for a page in layers (MRC) of 300 dots an inch and for a colour page of 400; larger pictures PDFium takes line by line. */
 const MOST_BYTES = 112 * 1024 * 1024
 /** A page has sides of 3 to 14,400 points: PDF's own limits (ISO 32000-1, annex C). */
@@ -21,8 +21,8 @@ const MOST_POINTS = 14_400
 const OBJECT_IS_IMAGE = 3
 const BITMAP_GRAY = 1
 const RENDER_ANNOTATIONS = 0x01
-/** Does not keep the images of a layered page beside each other longer than they are drawn. */
-const LIMITED_IMAGE_CACHE = 0x200
+/** PDFium scales an image to the rows that are wanted: in bands a page in layers (MRC) takes half the memory, and less time. */
+const BANDS = 8
 
 /** A page of A4 at 1200 dots an inch has 139 million; beyond this PDFium leaves an image out without a word. */
 const MOST_IMAGE_PIXELS = 160_000_000
@@ -97,21 +97,48 @@ function renderOpened(
   }
   if (largestImage(pdfium, page) > MOST_IMAGE_PIXELS) return { kind: 'unreadable', reason: 'An image too large' }
   const scale = resolution({ widthPt, heightPt }) / 72
-  const width = Math.max(1, Math.round(widthPt * scale))
-  const height = Math.max(1, Math.round(heightPt * scale))
-  const buffer = allocate(pdfium, width * height)
+  const image = newImage(Math.round(widthPt * scale), Math.round(heightPt * scale))
+  const band = { height: Math.ceil(image.height / BANDS), address: 0 }
+  band.address = allocate(pdfium, image.width * band.height)
   try {
-    const bitmap = pdfium.call('FPDFBitmap_CreateEx', width, height, BITMAP_GRAY, buffer, width)
-    if (!bitmap) return { kind: 'unreadable', reason: `A page of ${width} by ${height} pixels` }
-    new Uint8Array(pdfium.memory.buffer, buffer, width * height).fill(255)
-    const flags = RENDER_ANNOTATIONS | LIMITED_IMAGE_CACHE
-    pdfium.call('FPDF_RenderPageBitmap', bitmap, page, 0, 0, width, height, 0, flags)
-    pdfium.call('FPDFBitmap_Destroy', bitmap)
-    const pixels = new Uint8Array(pdfium.memory.buffer, buffer, width * height).slice()
-    return { kind: 'rendered', page: { image: { width, height, pixels }, widthPt, heightPt } }
+    for (let top = 0; top < image.height; top += band.height) {
+      if (!renderBand(pdfium, page, { image, band, top })) {
+        return { kind: 'unreadable', reason: `A page of ${image.width} by ${image.height} pixels` }
+      }
+    }
+    return { kind: 'rendered', page: { image, widthPt, heightPt } }
   } finally {
-    pdfium.call('free', buffer)
+    pdfium.call('free', band.address)
   }
+}
+
+interface Band {
+  /** Rows. */
+  height: number
+  /** Where in PDFium's memory its pixels lie. */
+  address: number
+}
+
+/** Draws the rows of a page from `top` on into its image. */
+function renderBand(
+  pdfium: PdfiumInstance,
+  page: number,
+  { image, band, top }: { image: GrayImage; band: Band; top: number },
+): boolean {
+  const { width } = image
+  const height = Math.min(band.height, image.height - top)
+  const bitmap = pdfium.call('FPDFBitmap_CreateEx', width, height, BITMAP_GRAY, band.address, width)
+  if (!bitmap) return false
+  new Uint8Array(pdfium.memory.buffer, band.address, width * height).fill(255)
+  pdfium.call('FPDF_RenderPageBitmap', bitmap, page, 0, -top, width, image.height, 0, RENDER_ANNOTATIONS)
+  pdfium.call('FPDFBitmap_Destroy', bitmap)
+  image.pixels.set(new Uint8Array(pdfium.memory.buffer, band.address, width * height), top * width)
+  return true
+}
+
+function newImage(wantedWidth: number, wantedHeight: number): GrayImage {
+  const [width, height] = [Math.max(1, wantedWidth), Math.max(1, wantedHeight)]
+  return { width, height, pixels: new Uint8Array(width * height) }
 }
 
 /** Pixels of the page's largest image. */
