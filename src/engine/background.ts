@@ -12,13 +12,13 @@ const WHITE_FROM = 0.92
 /**
  * Makes paper white whatever its shade and however uneven the light: each pixel is divided by the brightness of the paper
  * around it. Print keeps its contrast to the paper that it stands on, so one threshold serves the whole page.
+ * Changes the image it is given, and answers it.
  * Source: division by a smoothed local background, as in Leptonica's `pixBackgroundNorm` (D. Bloomberg, adaptmap.c).
  */
 export function whitenPaper(image: GrayImage, dotsPerInch: number): GrayImage {
   const tile = Math.max(8, Math.round(TILE_INCHES * dotsPerInch))
   const paper = paperBrightness(image, tile)
-  const { width, height } = image
-  const pixels = new Uint8Array(width * height)
+  const { width, height, pixels } = image
   const row = new Float32Array(paper.columns)
   for (let y = 0; y < height; y++) {
     const down = position(y, tile, paper.rows)
@@ -37,13 +37,13 @@ export function whitenPaper(image: GrayImage, dotsPerInch: number): GrayImage {
       const step = (right - left) / tile
       let level = left * WHITE_FROM
       for (let x = from; x < to; x++) {
-        const value = (image.pixels[start + x]! * 255) / level
+        const value = (pixels[start + x]! * 255) / level
         pixels[start + x] = value > 255 ? 255 : value
         level += step * WHITE_FROM
       }
     }
   }
-  return { width, height, pixels }
+  return image
 }
 
 interface PaperLevels {

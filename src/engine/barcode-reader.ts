@@ -1,6 +1,6 @@
 import { prepareZXingModule, purgeZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import readerWasm from 'zxing-wasm/reader/zxing_reader.wasm'
-import { type GrayImage, pgmFile, release } from './gray-image.ts'
+import { type GrayImage, pgmFile } from './gray-image.ts'
 import { limitMemory } from './wasm-memory.ts'
 
 export interface Barcode {
@@ -18,14 +18,12 @@ let memory: WebAssembly.Memory | undefined
 export async function readCodes(image: GrayImage): Promise<Barcode[]> {
   try {
     start()
-    const file = pgmFile(image)
-    const found = await readBarcodes(file, {
+    const found = await readBarcodes(pgmFile(image), {
       formats: ['Code128', 'QRCode'],
       tryHarder: true,
       tryRotate: true,
       tryInvert: false,
     })
-    release(file)
     if (memory && memory.buffer.byteLength > KEEP_BYTES) drop()
     return found.filter((code) => code.isValid).map((code) => ({ format: code.format, text: code.text }))
   } catch {

@@ -7,6 +7,12 @@ export interface GrayImage {
   pixels: Uint8Array
 }
 
+/** A black image, with room for a file's header before its pixels: see `pgmFile`. */
+export function newImage(width: number, height: number): GrayImage {
+  const header = pgmHeader({ width, height })
+  return { width, height, pixels: new Uint8Array(new ArrayBuffer(header.length + width * height), header.length) }
+}
+
 /** Gives memory that nobody needs any more back at once rather than at the next garbage collection: an isolate has 128 MB. */
 export function release({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
@@ -16,16 +22,21 @@ export function release({ buffer }: Uint8Array): void {
 export function rotateImage(image: GrayImage, rotation: Rotation): GrayImage {
   const { width, height, pixels } = image
   if (rotation === 0) return image
-  if (rotation === 180) return { width, height, pixels: pixels.slice().reverse() }
-  const turned = new Uint8Array(pixels.length)
+  if (rotation === 180) {
+    const turned = newImage(width, height)
+    turned.pixels.set(pixels)
+    turned.pixels.reverse()
+    return turned
+  }
+  const turned = newImage(height, width)
   for (let y = 0; y < height; y++) {
     const column = rotation === 90 ? height - 1 - y : y
     for (let x = 0; x < width; x++) {
       const row = rotation === 90 ? x : width - 1 - x
-      turned[row * height + column] = pixels[y * width + x]!
+      turned.pixels[row * height + column] = pixels[y * width + x]!
     }
   }
-  return { width: height, height: width, pixels: turned }
+  return turned
 }
 
 /** Makes an image smaller by a factor of 1 or more, each new pixel the mean of those it covers. */
@@ -61,7 +72,8 @@ export function shrinkImage(image: GrayImage, factor: number): GrayImage {
  */
 export function straightenImage(image: GrayImage, leanDegrees: number): GrayImage {
   const { width, height, pixels } = image
-  const straight = new Uint8Array(pixels.length).fill(255)
+  const straight = newImage(width, height)
+  straight.pixels.fill(255)
   const cos = Math.cos((leanDegrees * Math.PI) / 180)
   const sin = Math.sin((leanDegrees * Math.PI) / 180)
   const middleX = (width - 1) / 2
@@ -77,17 +89,26 @@ export function straightenImage(image: GrayImage, leanDegrees: number): GrayImag
       const corner = top * width + left
       const upper = pixels[corner]! * (1 - right) + pixels[corner + 1]! * right
       const lower = pixels[corner + width]! * (1 - right) + pixels[corner + width + 1]! * right
-      straight[at] = upper + (lower - upper) * (fromY - top)
+      straight.pixels[at] = upper + (lower - upper) * (fromY - top)
     }
   }
-  return { width, height, pixels: straight }
+  return straight
 }
 
-/** An image as a file that Tesseract and the barcode reader take. Source: netpbm, "PGM Format Specification". */
-export function pgmFile({ width, height, pixels }: GrayImage): Uint8Array {
-  const header = new TextEncoder().encode(`P5 ${width} ${height} 255\n`)
-  const file = new Uint8Array(header.length + pixels.length)
+/**
+ * An image as a file that Tesseract and the barcode reader take: the very memory of an image that `newImage` made, else a
+ * copy. Source: netpbm, "PGM Format Specification".
+ */
+export function pgmFile(image: GrayImage): Uint8Array {
+  const { pixels } = image
+  const header = pgmHeader(image)
+  const isBehindHeader =
+    pixels.byteOffset === header.length && pixels.buffer.byteLength === header.length + pixels.length
+  const file = isBehindHeader ? new Uint8Array(pixels.buffer) : new Uint8Array(header.length + pixels.length)
   file.set(header)
-  file.set(pixels, header.length)
+  if (!isBehindHeader) file.set(pixels, header.length)
   return file
 }
+
+const pgmHeader = ({ width, height }: { width: number; height: number }): Uint8Array =>
+  new TextEncoder().encode(`P5 ${width} ${height} 255\n`)

@@ -1,5 +1,5 @@
 import { type PdfiumInstance, startPdfium } from '../pdfium/pdfium.ts'
-import type { GrayImage } from './gray-image.ts'
+import { type GrayImage, newImage } from './gray-image.ts'
 import { limitMemory } from './wasm-memory.ts'
 
 export interface RenderedPage {
@@ -97,7 +97,7 @@ function renderOpened(
   }
   if (largestImage(pdfium, page) > MOST_IMAGE_PIXELS) return { kind: 'unreadable', reason: 'An image too large' }
   const scale = resolution({ widthPt, heightPt }) / 72
-  const image = newImage(Math.round(widthPt * scale), Math.round(heightPt * scale))
+  const image = newImage(Math.max(1, Math.round(widthPt * scale)), Math.max(1, Math.round(heightPt * scale)))
   const band = { height: Math.ceil(image.height / BANDS), address: 0 }
   band.address = allocate(pdfium, image.width * band.height)
   try {
@@ -134,11 +134,6 @@ function renderBand(
   pdfium.call('FPDFBitmap_Destroy', bitmap)
   image.pixels.set(new Uint8Array(pdfium.memory.buffer, band.address, width * height), top * width)
   return true
-}
-
-function newImage(wantedWidth: number, wantedHeight: number): GrayImage {
-  const [width, height] = [Math.max(1, wantedWidth), Math.max(1, wantedHeight)]
-  return { width, height, pixels: new Uint8Array(width * height) }
 }
 
 /** Pixels of the page's largest image. */

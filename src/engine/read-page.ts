@@ -100,7 +100,6 @@ async function readPrint(
   const turned = rotateImage(image, rotation)
   if (turned !== image) release(image.pixels)
   const white = whitenPaper(turned, dotsPerInch)
-  release(turned.pixels)
   clearEdges(white, dotsPerInch)
   const page = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? white : straightenImage(white, skewDegrees)
   if (page !== white) release(white.pixels)

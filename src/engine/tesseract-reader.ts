@@ -1,6 +1,6 @@
 import startCore, { type TessBaseAPI, type TesseractCore } from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'
 import coreWasm from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm'
-import { type GrayImage, pgmFile, release } from './gray-image.ts'
+import { type GrayImage, pgmFile } from './gray-image.ts'
 import languageModel from './models/eng.traineddata'
 import { limitMemory } from './wasm-memory.ts'
 
@@ -26,11 +26,9 @@ export async function recognise(image: GrayImage, { dotsPerInch }: { dotsPerInch
   try {
     reader ??= await startReader()
     const { core, api, memory } = reader
-    const file = pgmFile(image)
-    core.FS.writeFile(IMAGE_PATH, file, { canOwn: true })
+    core.FS.writeFile(IMAGE_PATH, pgmFile(image), { canOwn: true })
     if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract takes no such image')
     core.FS.unlink(IMAGE_PATH)
-    release(file)
     api.SetSourceResolution(Math.round(dotsPerInch))
     api.SetPageSegMode(PAGE_AUTOMATIC)
     if (api.Recognize(null) !== 0) throw new Error('Tesseract could not read the image')
