@@ -3,11 +3,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 /**
  * Memory of a Worker's isolate, measured from outside: `wrangler dev` runs one Worker in a workerd process, whose resident
  * size follows the isolate's memory exactly. `peakBytes` is the highest resident size while `work` runs, less that of the idle
- * process before it (Linux only: /proc).
+ * process before it (Linux only: /proc). Of a process that is not idle any more `wasmSizes`, the bytes of the WebAssembly
+ * memories that it holds already, are counted as the isolate's.
  */
-export async function measurePeak(work) {
+export async function measurePeak(work, { wasmSizes = [] } = {}) {
   const pid = runtimePid()
-  const base = residentBytes(pid, 'VmRSS')
+  const base = residentBytes(pid, 'VmRSS') - residentMappings(pid, wasmSizes)
   writeFileSync(`/proc/${pid}/clear_refs`, '5') // sets the high-water mark back to what is resident now
   const started = performance.now()
   const result = await work()
@@ -17,6 +18,19 @@ export async function measurePeak(work) {
 function residentBytes(pid, field) {
   const [, kibibytes] = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(kibibytes) * 1024
+}
+
+/** What is resident of the mappings that have one of these sizes: a WebAssembly memory is a mapping of its own. */
+function residentMappings(pid, sizes) {
+  let resident = 0
+  let isWanted = false
+  for (const line of readFileSync(`/proc/${pid}/smaps`, 'utf8').split('\n')) {
+    const mapping = /^([0-9a-f]+)-([0-9a-f]+) /.exec(line)
+    if (mapping) isWanted = sizes.includes(Number.parseInt(mapping[2], 16) - Number.parseInt(mapping[1], 16))
+    const [, kibibytes] = /^Rss:\s+(\d+) kB/.exec(line) ?? []
+    if (isWanted && kibibytes) resident += Number(kibibytes) * 1024
+  }
+  return resident
 }
 
 /** The workerd below this process that runs the Worker; the other one, without an inspector, is wrangler's proxy. */

@@ -3,16 +3,16 @@ import { jpegPages } from './scan-images.mjs'
 
 /**
  * A page in layers (MRC), as compressing scanners write it, made of a scanned one: the picture as background, and over it the
- * ink as another picture that shines through a mask of one bit a pixel at twice the resolution.
+ * ink as another picture that shines through a mask of one bit a pixel at twice the resolution. Its size is in points.
  */
-export async function layeredPage(from) {
+export async function layeredPage(from, [pageWidth, pageHeight] = [595, 842]) {
   const [{ jpeg, width, height, colorSpace }] = await jpegPages(from)
   const picture = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/${colorSpace}/BitsPerComponent 8/Filter/DCTDecode`
   const [maskWidth, maskHeight] = [width * 2, height * 2]
   const mask = deflateSync(stripes(maskWidth, maskHeight))
   const maskEntries = `/Type/XObject/Subtype/Image/Width ${maskWidth}/Height ${maskHeight}/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/FlateDecode`
-  const drawing = Buffer.from('q 595 0 0 842 0 0 cm /Back Do /Ink Do Q')
-  const page = '/MediaBox[0 0 595 842]/Resources<</XObject<</Back 5 0 R/Ink 6 0 R>>>>/Contents 4 0 R'
+  const drawing = Buffer.from(`q ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Back Do /Ink Do Q`)
+  const page = `/MediaBox[0 0 ${pageWidth} ${pageHeight}]/Resources<</XObject<</Back 5 0 R/Ink 6 0 R>>>>/Contents 4 0 R`
   return pdfOf([
     ['/Type/Catalog/Pages 2 0 R'],
     ['/Type/Pages/Count 1/Kids[3 0 R]'],

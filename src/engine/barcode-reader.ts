@@ -8,9 +8,8 @@ export interface Barcode {
   text: string
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
-/** Its memory never shrinks: an instance that grew beyond this is dropped after its page. */
-const KEEP_BYTES = 24 * 1024 * 1024
+/** It begins with 21 MB, which is enough for any page. */
+const MOST_BYTES = 24 * 1024 * 1024
 
 let memory: WebAssembly.Memory | undefined
 
@@ -24,10 +23,9 @@ export async function readCodes(image: GrayImage): Promise<Barcode[]> {
       tryRotate: true,
       tryInvert: false,
     })
-    if (memory && memory.buffer.byteLength > KEEP_BYTES) drop()
     return found.filter((code) => code.isValid).map((code) => ({ format: code.format, text: code.text }))
   } catch {
-    drop() // an instance that failed half-way is in no known state
+    dropBarcodeReader() // an instance that failed half-way is in no known state
     return []
   }
 }
@@ -48,7 +46,8 @@ function start(): void {
   })
 }
 
-function drop(): void {
+/** Gives its memory back. */
+export function dropBarcodeReader(): void {
   memory = undefined
   purgeZXingModule()
 }

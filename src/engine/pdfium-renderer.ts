@@ -9,12 +9,19 @@ export interface RenderedPage {
   heightPt: number
 }
 
-export type RenderOutcome = { kind: 'rendered'; page: RenderedPage } | { kind: 'unreadable'; reason: string }
+/** `too_large`: it needs more memory than it was given; the chunks hold its bytes again. */
+export type RenderOutcome =
+  | { kind: 'rendered'; page: RenderedPage }
+  | { kind: 'too_large' }
+  | { kind: 'unreadable'; reason: string }
 
-/** PDFium's memory never shrinks: an instance that grew beyond this is dropped after its page. */
-const KEEP_BYTES = 68 * 1024 * 1024
-/** Room for a page in layers (MRC) of 300 dots an inch and for a colour page of 400; larger pictures PDFium takes line by line. */
-const MOST_BYTES = 112 * 1024 * 1024
+/**
+ * Memory for PDFium, in bytes. An isolate's 128 MB also hold the barcode reader (22), Tesseract (up to 40), images and the heap:
+ * beside them there is room for pages in layers (MRC) of 300 dots an inch, colour pages of 400 and any sharper ones that are
+ * drawn line by line. Without them there is room for what is left: colour pages in JPEG 2000, files of the largest size.
+ */
+export const renderMemory = { besideOthers: 66 * 1024 * 1024, alone: 104 * 1024 * 1024 }
+
 /** A page has sides of 3 to 14,400 points: PDF's own limits (ISO 32000-1, annex C). */
 const LEAST_POINTS = 3
 const MOST_POINTS = 14_400
@@ -27,7 +34,12 @@ const BANDS = 8
 /** A page of A4 at 1200 dots an inch has 139 million; beyond this PDFium leaves an image out without a word. */
 const MOST_IMAGE_PIXELS = 160_000_000
 
-let instance: { pdfium: PdfiumInstance; wasRefused(): boolean } | undefined
+interface Renderer {
+  pdfium: PdfiumInstance
+  wasRefused(): boolean
+}
+
+let kept: Renderer | undefined
 
 /**
  * Renders the only page of a PDF in gray. `resolution` is told the page's size in points and says at how many
@@ -36,30 +48,32 @@ let instance: { pdfium: PdfiumInstance; wasRefused(): boolean } | undefined
 export async function renderPage(
   chunks: Uint8Array[],
   resolution: (page: { widthPt: number; heightPt: number }) => number,
+  mostBytes = renderMemory.besideOthers,
 ): Promise<RenderOutcome> {
+  // Memory never shrinks: an instance is kept for the next page only if it stayed within what it may take beside the others.
+  const renderer = (mostBytes === renderMemory.besideOthers && kept) || (await startRenderer(mostBytes))
+  kept = undefined // an instance that fails half-way is in no known state
   try {
-    instance ??= await startRenderer()
-    const { pdfium, wasRefused } = instance
-    const outcome = render(pdfium, chunks, resolution)
-    if (wasRefused()) throw new RangeError('The page needs more memory than there is') // PDFium leaves out what does not fit
-    if (pdfium.memory.buffer.byteLength > KEEP_BYTES) instance = undefined
+    const outcome = render(renderer, chunks, resolution)
+    // PDFium leaves out what does not fit.
+    if (renderer.wasRefused()) return { kind: 'too_large' }
+    if (mostBytes === renderMemory.besideOthers) kept = renderer
     return outcome
   } catch (error) {
-    instance = undefined // an instance that failed half-way is in no known state
-    return { kind: 'unreadable', reason: String(error) }
+    return renderer.wasRefused() ? { kind: 'too_large' } : { kind: 'unreadable', reason: String(error) }
   }
 }
 
-async function startRenderer(): Promise<{ pdfium: PdfiumInstance; wasRefused(): boolean }> {
+async function startRenderer(mostBytes: number): Promise<Renderer> {
   const pdfium = await startPdfium({
     getBlock: () => Promise.reject(new Error('The page is in memory: nothing is to be fetched')),
     writeBlock: () => 0,
   })
-  return { pdfium, ...limitMemory(pdfium.memory, MOST_BYTES) }
+  return { pdfium, ...limitMemory(pdfium.memory, mostBytes) }
 }
 
 function render(
-  pdfium: PdfiumInstance,
+  { pdfium, wasRefused }: Renderer,
   chunks: Uint8Array[],
   resolution: (page: { widthPt: number; heightPt: number }) => number,
 ): RenderOutcome {
@@ -80,6 +94,7 @@ function render(
       pdfium.call('FPDF_ClosePage', page)
     }
   } finally {
+    if (wasRefused()) chunks.push(new Uint8Array(pdfium.memory.buffer, file, size).slice())
     if (document) pdfium.call('FPDF_CloseDocument', document)
     pdfium.call('free', file)
   }

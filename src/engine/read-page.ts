@@ -1,13 +1,13 @@
 import type { Line, PageReading, Rotation } from '../reading/page-reading.schema.ts'
 import { whitenPaper } from './background.ts'
-import { readCodes } from './barcode-reader.ts'
+import { dropBarcodeReader, readCodes } from './barcode-reader.ts'
 import { type GrayImage, release, rotateImage, shrinkImage, straightenImage } from './gray-image.ts'
 import { marksOf, type PageMarks } from './page-marks.ts'
-import { renderPage } from './pdfium-renderer.ts'
+import { type RenderOutcome, renderMemory, renderPage } from './pdfium-renderer.ts'
 import { pngFile } from './png.ts'
 import { clearEdges } from './scan-edges.ts'
 import { isSeparatorCode } from './separator-sheet.ts'
-import { MODEL_NAME, recognise } from './tesseract-reader.ts'
+import { dropTextReader, MODEL_NAME, recognise } from './tesseract-reader.ts'
 import { acrossShare, leanOf, printOf, uprightness } from './text-direction.ts'
 import { linesOfTable, meanConfidence, textOfLines } from './word-table.ts'
 
@@ -20,7 +20,8 @@ export interface EngineResult {
 const READING_DPI = 200
 const PREVIEW_DPI = 110
 const LAYOUT_DPI = 100
-const MOST_PIXELS = 9_000_000
+/** A4 has 3.9 million at the reading resolution; larger sheets are read less sharp, so that they take no more memory. */
+const MOST_PIXELS = 5_000_000
 const SIDEWAYS_BELOW = 0.25
 const UPSIDE_DOWN_BELOW = -0.12
 const LEAST_SKEW_DEGREES = 0.3
@@ -38,24 +39,23 @@ const CREDIBLE_LENGTH = 3
  * somebody else reads that.
  */
 export async function readPage(chunks: Uint8Array[], { text = true } = {}): Promise<EngineResult> {
-  const rendered = await renderPage(chunks, readingResolution)
-  if (rendered.kind === 'unreadable') return { reading: unreadablePage(), preview: null }
+  const rendered = await render(chunks)
+  if (rendered.kind !== 'rendered') return { reading: unreadablePage(), preview: null }
   const { image, widthPt, heightPt } = rendered.page
   const dotsPerInch = (72 * image.width) / widthPt
   const picture = shrinkImage(image, dotsPerInch / PREVIEW_DPI)
   const layout = layoutOf(image, dotsPerInch)
   const barcodes = await readCodes(image)
-  const result = async (found: Partial<PageReading>, rotation: Rotation): Promise<EngineResult> => ({
-    reading: {
-      ...unreadablePage(),
-      ...(rotation % 180 === 0 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt }),
-      rotation,
-      skewDegrees: layout.skewDegrees,
-      barcodes,
-      ...found,
-    },
-    preview: await pngFile(rotateImage(picture, rotation)),
-  })
+  const result = async (found: Partial<PageReading>, rotation: Rotation): Promise<EngineResult> => {
+    release(image.pixels)
+    const upright = rotateImage(picture, rotation)
+    const preview = await pngFile(upright)
+    release(picture.pixels)
+    release(upright.pixels)
+    const size = rotation % 180 === 0 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt }
+    const { skewDegrees } = layout
+    return { reading: { ...unreadablePage(), ...size, rotation, skewDegrees, barcodes, ...found }, preview }
+  }
 
   if (barcodes.some(isSeparatorCode)) return result({ kind: 'separator', skewDegrees: 0 }, 0)
   if (!layout.marks.hasFaintMarks) return result({ kind: 'blank', skewDegrees: 0 }, 0)
@@ -66,6 +66,15 @@ export async function readPage(chunks: Uint8Array[], { text = true } = {}): Prom
   }
   const { lines, rotation } = print
   return result({ kind: 'letter', text: textOfLines(lines), lines, confidence: confidenceOf(lines) }, rotation)
+}
+
+/** A page that needs more memory than there is beside the other readers gets theirs; they start again when they are needed. */
+async function render(chunks: Uint8Array[]): Promise<RenderOutcome> {
+  const outcome = await renderPage(chunks, readingResolution)
+  if (outcome.kind !== 'too_large') return outcome
+  dropBarcodeReader()
+  dropTextReader()
+  return renderPage(chunks, readingResolution, renderMemory.alone)
 }
 
 interface Layout {
@@ -84,8 +93,12 @@ function layoutOf(image: GrayImage, dotsPerInch: number): Layout {
   const shown = printOf(small, dpi)
   const sideways = acrossShare(shown, dpi) < SIDEWAYS_BELOW ? 90 : 0
   const print = sideways === 0 ? shown : printOf(rotateImage(small, sideways), dpi)
+  release(small.pixels)
   const upsideDown = uprightness(print, dpi) < UPSIDE_DOWN_BELOW ? 180 : 0
-  return { rotation: turn(sideways, upsideDown), skewDegrees: leanOf(print), marks }
+  const skewDegrees = leanOf(print)
+  release(shown.ink)
+  release(print.ink)
+  return { rotation: turn(sideways, upsideDown), skewDegrees, marks }
 }
 
 /**
@@ -104,10 +117,12 @@ async function readPrint(
   const page = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? white : straightenImage(white, skewDegrees)
   if (page !== white) release(white.pixels)
   const lines = await linesOf(page, dotsPerInch)
-  if (confidenceOf(lines) >= DOUBTFUL_CONFIDENCE || marks.inkArea < INK_OF_CONTENT) return { lines, rotation }
-  const otherWay = rotateImage(page, 180)
+  const isClear = confidenceOf(lines) >= DOUBTFUL_CONFIDENCE || marks.inkArea < INK_OF_CONTENT
+  const otherWay = isClear ? null : rotateImage(page, 180)
   release(page.pixels)
+  if (!otherWay) return { lines, rotation }
   const otherLines = await linesOf(otherWay, dotsPerInch)
+  release(otherWay.pixels)
   if (credibleWords(otherLines) <= credibleWords(lines)) return { lines, rotation }
   return { lines: otherLines, rotation: turn(rotation, 180) }
 }

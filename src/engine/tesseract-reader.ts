@@ -6,9 +6,8 @@ import { limitMemory } from './wasm-memory.ts'
 
 export const MODEL_NAME = 'tessdata_fast 4.1.0 eng'
 
-/** Its memory never shrinks: an instance that grew beyond this is dropped after its page. */
-const KEEP_BYTES = 64 * 1024 * 1024
-const MOST_BYTES = 96 * 1024 * 1024
+/** A page takes some 27 MB; more only where hundreds of marks are taken for letters. Its memory never shrinks. */
+const MOST_BYTES = 40 * 1024 * 1024
 const LSTM_ONLY = 1
 const IMAGE_PATH = '/input'
 const PAGE_AUTOMATIC = 3
@@ -16,7 +15,6 @@ const PAGE_AUTOMATIC = 3
 interface Reader {
   core: TesseractCore
   api: TessBaseAPI
-  memory: WebAssembly.Memory
 }
 
 let reader: Reader | undefined
@@ -25,7 +23,7 @@ let reader: Reader | undefined
 export async function recognise(image: GrayImage, { dotsPerInch }: { dotsPerInch: number }): Promise<string> {
   try {
     reader ??= await startReader()
-    const { core, api, memory } = reader
+    const { core, api } = reader
     core.FS.writeFile(IMAGE_PATH, pgmFile(image), { canOwn: true })
     if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract takes no such image')
     core.FS.unlink(IMAGE_PATH)
@@ -34,12 +32,16 @@ export async function recognise(image: GrayImage, { dotsPerInch }: { dotsPerInch
     if (api.Recognize(null) !== 0) throw new Error('Tesseract could not read the image')
     const table = api.GetTSVText(0)
     api.Clear()
-    if (memory.buffer.byteLength > KEEP_BYTES) reader = undefined
     return table
   } catch (error) {
     reader = undefined // an instance that failed half-way is in no known state
     throw error
   }
+}
+
+/** Gives its memory back. */
+export function dropTextReader(): void {
+  reader = undefined
 }
 
 async function startReader(): Promise<Reader> {
@@ -61,5 +63,5 @@ async function startReader(): Promise<Reader> {
   const api = new core.TessBaseAPI()
   if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('Tesseract could not load its model')
   core.FS.unlink('eng.traineddata')
-  return { core, api, memory }
+  return { core, api }
 }

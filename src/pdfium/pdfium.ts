@@ -31,6 +31,8 @@ export async function startPdfium(callbacks: PdfiumCallbacks): Promise<PdfiumIns
       started.resolve(instance)
       return instance.exports
     },
+    // Of memory that is not granted PDFium tells by its results.
+    printErr: () => {},
   }
   await init(overrides)
   const { exports } = await started.promise

@@ -4,6 +4,7 @@ import Engine from '../../src/engine-worker.ts'
 import { pageReadingSchema } from '../../src/reading/page-reading.schema.ts'
 import blankWithShowThrough from '../fixtures/pages/blank-with-show-through.pdf'
 import colour from '../fixtures/pages/colour.pdf'
+import colourJpeg2000 from '../fixtures/pages/colour-jpeg2000.pdf'
 import grayPaper from '../fixtures/pages/gray-paper.pdf'
 import paymentCodes from '../fixtures/pages/payment-codes.pdf'
 import separatorCode128 from '../fixtures/pages/separator-code128.pdf'
@@ -66,6 +67,12 @@ describe('reading a page', () => {
   it('reads colour pages', async () => {
     const { reading } = await read(colour)
     expect(reading.text).toContain('SPARKLEJACK WINDOW CLEANING')
+  })
+
+  it('reads a page that takes the memory of the other readers, and the next page as well', async () => {
+    expect((await read(colourJpeg2000)).reading.text).toContain('Dear')
+    expect((await read(separatorQr)).reading.kind).toBe('separator')
+    expect((await read(upright)).reading.kind).toBe('letter')
   })
 
   it.each([
