@@ -1,3 +1,4 @@
+import type { AuditSealer } from './audit/audit-sealer.ts'
 import type { AssembleMessage, DeliverMessage, ReadPageMessage, SplitMessage } from './batches/batch-messages.ts'
 import type { BatchTracker } from './batches/batch-tracker.ts'
 import type { EngineBinding } from './reading/engines/embedded-engine.ts'
@@ -16,6 +17,7 @@ export interface ApiEnv {
   DB: D1Database
   SCANS: R2Bucket
   BATCH_TRACKER: DurableObjectNamespace<BatchTracker>
+  AUDIT_SEALER: DurableObjectNamespace<AuditSealer>
   SPLITTING: Queue<SplitMessage>
   PAGES: Queue<ReadPageMessage>
   ASSEMBLY: Queue<AssembleMessage>

@@ -1,3 +1,4 @@
+import { sweepUnsealed } from './audit/wake-sealer.ts'
 import { consumeDeadLetters } from './batches/dead-letters.consumer.ts'
 import { openDatabase } from './db/database.ts'
 import { consumeDeliveries } from './delivery/deliveries.consumer.ts'
@@ -10,6 +11,7 @@ import { newApp } from './http/app.ts'
 import { operatorRoutes } from './organizations/operator.routes.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
 
+export { AuditSealer } from './audit/audit-sealer.ts'
 export { BatchTracker } from './batches/batch-tracker.ts'
 
 const app = newApp()
@@ -53,5 +55,6 @@ export default {
       now,
       deliver: async (batchId, letterIds) => env.BATCH_TRACKER.getByName(batchId).deliver(letterIds),
     })
+    await sweepUnsealed(env)
   },
 } satisfies ExportedHandler<ApiEnv>

@@ -1,4 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { SYSTEM } from '../audit/audit-actions.ts'
+import { type AuditEvent, recordAudit } from '../audit/record-audit.ts'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
@@ -102,6 +104,13 @@ export async function commitAssembly(
       union all
       select organization_id, id, ${at}, 'pending', 'confirmed', 'system' from ${letters} where change_id = ${assemblyId}
         and batch_id = ${batch.id} and organization_id = ${batch.organizationId} and status = 'confirmed'`,
+    recordAudit({
+      organizationId: batch.organizationId,
+      actor: SYSTEM,
+      now,
+      events: assembledLetters.flatMap((letter) => eventsOf(letter, batch.id)),
+      when: wins,
+    }),
   ]
   await writeTogether(db, [
     db
@@ -118,6 +127,18 @@ export async function commitAssembly(
       ),
     ...statements,
   ])
+}
+
+function eventsOf({ id, letter, clientId }: AssembledLetter, batchId: string): AuditEvent[] {
+  const { category, priority } = letter
+  const classified: AuditEvent = {
+    action: 'letter.classified',
+    entityId: id,
+    details: { batchId, category, priority, needsReview: clientId === null },
+  }
+  return clientId === null
+    ? [classified]
+    : [classified, { action: 'letter.confirmed', entityId: id, details: { clientId } }]
 }
 
 function letterRow(

@@ -6,6 +6,7 @@ import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
 import { letterListSchema } from '../letters/letters.schema.ts'
 import { listLettersOfBatch } from '../letters/letters.store.ts'
+import { actorOf } from '../organizations/authenticate.ts'
 import { createBatch } from '../uploads/create-batch.ts'
 import { batchDetailSchema, batchLettersQuery, batchListQuery, batchListSchema, batchSchema } from './batches.schema.ts'
 import { findBatch, findBatchRow, listBatches, toBatch } from './batches.store.ts'
@@ -65,6 +66,7 @@ export function batchRoutes() {
         bucket: c.env.SCANS,
         now: new Date(),
         organizationId: c.get('caller').organizationId,
+        actor: actorOf(c.get('caller')),
         request: c.req.raw,
         begin: async (started) => c.env.BATCH_TRACKER.getByName(started.batchId).begin(started),
       }),

@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { SYSTEM } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { offsetOf } from '../http/pagination.ts'
@@ -27,7 +29,18 @@ export interface RecordedProgress {
 export async function recordProgress(db: Database, progress: RecordedProgress): Promise<void> {
   const { organizationId, batchId } = progress
   const ledger = JSON.stringify(progress.pages)
+  const unfinished = sql`${batches.organizationId} = ${organizationId} and ${batches.id} = ${batchId} and ${batches.status} in ('pending', 'processing')`
   await writeTogether(db, [
+    // Before the change, under its condition: the one record that ends the batch is the one that tells of it.
+    ...endOf(progress).map((event) =>
+      recordAudit({
+        organizationId,
+        actor: SYSTEM,
+        now: new Date(progress.completedAt ?? progress.startedAt),
+        events: [{ ...event, entityId: batchId }],
+        when: sql`exists (select 1 from ${batches} where ${unfinished})`,
+      }),
+    ),
     db
       .update(batches)
       .set({
@@ -41,9 +54,7 @@ export async function recordProgress(db: Database, progress: RecordedProgress): 
         startedAt: progress.startedAt,
         completedAt: progress.completedAt,
       })
-      .where(
-        sql`${batches.organizationId} = ${organizationId} and ${batches.id} = ${batchId} and ${batches.status} in ('pending', 'processing')`,
-      ),
+      .where(unfinished),
     sql`
       insert into ${pages} (organization_id, batch_id, page, status, kind, rotation)
       select ${organizationId}, ${batchId}, value ->> 'page', value ->> 'status', value ->> 'kind', value ->> 'rotation'
@@ -51,6 +62,17 @@ export async function recordProgress(db: Database, progress: RecordedProgress): 
       where exists (select 1 from ${batches} where organization_id = ${organizationId} and id = ${batchId})
       on conflict do update set status = excluded.status, kind = excluded.kind, rotation = excluded.rotation`,
   ])
+}
+
+function endOf({ status, pageCount, pagesFailed, failure }: RecordedProgress) {
+  switch (status) {
+    case 'completed':
+      return [{ action: 'batch.completed' as const, details: { pages: pageCount, failedPages: pagesFailed } }]
+    case 'failed':
+      return [{ action: 'batch.failed' as const, details: { code: failure?.code ?? null } }]
+    default:
+      return []
+  }
 }
 
 type BatchRow = typeof batches.$inferSelect

@@ -3,6 +3,7 @@ import { etag } from 'hono/etag'
 import { newRoutes } from '../http/app.ts'
 import { jsonBody, jsonContent, problemResponses } from '../http/openapi.ts'
 import { problem } from '../http/problem.ts'
+import { actorOf } from '../organizations/authenticate.ts'
 import {
   clientChangesSchema,
   clientListQuery,
@@ -79,6 +80,7 @@ export function clientRoutes() {
       db: c.get('db'),
       now: new Date(),
       organizationId: c.get('caller').organizationId,
+      actor: actorOf(c.get('caller')),
       client: c.req.valid('json'),
     })
     return c.json(client, 201, { location: `/v1/clients/${client.id}` })
@@ -93,6 +95,7 @@ export function clientRoutes() {
       db: c.get('db'),
       now: new Date(),
       organizationId: c.get('caller').organizationId,
+      actor: actorOf(c.get('caller')),
       id: c.req.valid('param').id,
       changes: c.req.valid('json'),
       deliver: async (batchId, letterIds) => {
@@ -105,7 +108,9 @@ export function clientRoutes() {
     await deleteClient({
       db: c.get('db'),
       bucket: c.env.SCANS,
+      now: new Date(),
       organizationId: c.get('caller').organizationId,
+      actor: actorOf(c.get('caller')),
       id: c.req.valid('param').id,
     })
     return c.body(null, 204)

@@ -1,6 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
 import type { Client, NewClient } from './clients.schema.ts'
 import { sortNameOf } from './clients.store.ts'
@@ -11,11 +14,13 @@ export async function createClient({
   db,
   now,
   organizationId,
+  actor,
   client,
 }: {
   db: Database
   now: Date
   organizationId: string
+  actor: Actor
   client: NewClient
 }): Promise<Client> {
   const created = {
@@ -26,12 +31,20 @@ export async function createClient({
     registeredAddress: client.registeredAddress ?? null,
     createdAt: now.toISOString(),
   }
-  const written = await db
-    .insert(clients)
-    .values({ ...created, organizationId, sortName: sortNameOf(client.name), updatedAt: created.createdAt })
-    .onConflictDoNothing()
-    .returning({ id: clients.id })
-  if (written.length === 0) throw await clientExists(db, organizationId, created.companyNumber)
+  const [written] = await writeTogether(db, [
+    db
+      .insert(clients)
+      .values({ ...created, organizationId, sortName: sortNameOf(client.name), updatedAt: created.createdAt })
+      .onConflictDoNothing(),
+    recordAudit({
+      organizationId,
+      actor,
+      now,
+      events: [{ action: 'client.created', entityId: created.id }],
+      when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${created.id})`,
+    }),
+  ])
+  if (written === 0) throw await clientExists(db, organizationId, created.companyNumber)
   return created
 }
 

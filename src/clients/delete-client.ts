@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { pages } from '../batches/batches.table.ts'
 import type { Database } from '../db/database.ts'
+import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
 import { letters } from '../letters/letters.table.ts'
 import { letterKey, pageKeys, scanKey } from '../scans/scan-keys.ts'
@@ -13,17 +16,28 @@ import { clients } from './clients.table.ts'
 export async function deleteClient({
   db,
   bucket,
+  now,
   organizationId,
+  actor,
   id,
 }: {
   db: Database
   bucket: R2Bucket
+  now: Date
   organizationId: string
+  actor: Actor
   id: string
 }): Promise<void> {
   const ofClient = and(eq(letters.organizationId, organizationId), eq(letters.clientId, id))
   const objects = await objectsOfClient(db, organizationId, id)
-  const [, deleted] = await db.batch([
+  const [recorded] = await writeTogether(db, [
+    recordAudit({
+      organizationId,
+      actor,
+      now,
+      events: [{ action: 'client.deleted', entityId: id }],
+      when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${id})`,
+    }),
     db
       .update(pages)
       .set({ kind: 'erased', letterId: null })
@@ -33,12 +47,9 @@ export async function deleteClient({
           inArray(pages.letterId, db.select({ id: letters.id }).from(letters).where(ofClient)),
         ),
       ),
-    db
-      .delete(clients)
-      .where(and(eq(clients.organizationId, organizationId), eq(clients.id, id)))
-      .returning({ id: clients.id }),
+    db.delete(clients).where(and(eq(clients.organizationId, organizationId), eq(clients.id, id))),
   ])
-  if (deleted.length === 0) throw problem('not_found')
+  if (recorded === 0) throw problem('not_found')
   // R2 deletes at most 1,000 keys a call.
   for (let i = 0; i < objects.length; i += 1000) await bucket.delete(objects.slice(i, i + 1000))
 }

@@ -1,5 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
+import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
 import { lettersWaitingForAddress } from '../letters/letters.store.ts'
 import type { Client, ClientChanges } from './clients.schema.ts'
@@ -10,6 +13,7 @@ interface UpdateClient {
   db: Database
   now: Date
   organizationId: string
+  actor: Actor
   id: string
   changes: ClientChanges
   /** Sends confirmed letters on their way. */
@@ -17,17 +21,34 @@ interface UpdateClient {
 }
 
 /** Changes the fields given. A new e-mail address sends the client's confirmed letters that were waiting for one. */
-export async function updateClient({ db, now, organizationId, id, changes, deliver }: UpdateClient): Promise<Client> {
+export async function updateClient({
+  db,
+  now,
+  organizationId,
+  actor,
+  id,
+  changes,
+  deliver,
+}: UpdateClient): Promise<Client> {
   const fields = {
     updatedAt: now.toISOString(),
     ...(changes.name === undefined ? {} : { name: changes.name, sortName: sortNameOf(changes.name) }),
     ...(changes.email === undefined ? {} : { email: changes.email }),
     ...(changes.registeredAddress === undefined ? {} : { registeredAddress: changes.registeredAddress }),
   }
-  await db
-    .update(clients)
-    .set(fields)
-    .where(and(eq(clients.organizationId, organizationId), eq(clients.id, id)))
+  await writeTogether(db, [
+    db
+      .update(clients)
+      .set(fields)
+      .where(and(eq(clients.organizationId, organizationId), eq(clients.id, id))),
+    recordAudit({
+      organizationId,
+      actor,
+      now,
+      events: [{ action: 'client.updated', entityId: id, details: { fields: Object.keys(changes) } }],
+      when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${id})`,
+    }),
+  ])
   const client = await findClient(db, organizationId, id)
   if (!client) throw problem('not_found')
   if (changes.email) {

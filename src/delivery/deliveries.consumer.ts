@@ -1,3 +1,4 @@
+import { wakeSealer } from '../audit/wake-sealer.ts'
 import { deliverMessage } from '../batches/batch-messages.ts'
 import { openDatabase } from '../db/database.ts'
 import { outboxMailer } from '../dev/outbox.ts'
@@ -21,12 +22,13 @@ async function deliver(env: ApiEnv, message: Message): Promise<void> {
     message.ack()
     return
   }
-  const { batchId, letterId } = parsed.data
+  const { organizationId, batchId, letterId } = parsed.data
   try {
     const result = await deliverLetter(deliveryOf(env), parsed.data)
     console.log('delivery', JSON.stringify({ letterId, ...result }))
     const lookAgainAt = 'lookAgainAt' in result ? result.lookAgainAt : null
     await env.BATCH_TRACKER.getByName(batchId).deliveryReported(letterId, lookAgainAt)
+    if (result.kind === 'sent' || result.kind === 'refused') await wakeSealer(env, organizationId)
     message.ack()
   } catch (error) {
     console.error('delivery', letterId, error)

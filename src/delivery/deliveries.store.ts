@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { SYSTEM } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -95,6 +97,13 @@ export async function recordAnswer(db: Database, answer: DeliveryAnswer): Promis
     sql`
       insert into letter_history (organization_id, letter_id, at, from_status, to_status, by, note)
       select organization_id, id, ${at}, status, ${becomes.status}, 'system', ${becomes.note} from letters where ${changes}`,
+    recordAudit({
+      organizationId,
+      actor: SYSTEM,
+      now: answer.answeredAt,
+      events: [{ action: `letter.${becomes.status}`, entityId: letterId, details: { attempt } }],
+      when: sql`exists (select 1 from letters where ${changes})`,
+    }),
     sql`
       update letters set status = ${becomes.status}, change_id = ${newId('evt', answer.answeredAt)} where ${changes}`,
     completeAttempt,

@@ -1,7 +1,9 @@
+import { SYSTEM } from '../audit/audit-actions.ts'
 import { newRoutes } from '../http/app.ts'
 import { objectResponse } from '../http/object-response.ts'
 import { problem } from '../http/problem.ts'
 import { documentFileName } from '../letters/document-name.ts'
+import { recordRead } from '../letters/record-read.ts'
 import { letterKey } from '../scans/scan-keys.ts'
 import { findLinkedLetter } from './deliveries.store.ts'
 import { checkLink, linkSettings } from './signed-link.ts'
@@ -25,7 +27,7 @@ export function letterLinkRoutes() {
     if (verdict === 'expired') throw problem('link_expired')
     const letter = await findLinkedLetter(c.get('db'), letterId)
     if (!letter) throw problem('not_found')
-    return objectResponse({
+    const pdf = await objectResponse({
       request: c.req.raw,
       bucket: c.env.SCANS,
       key: letterKey(letter.organizationId, letter.id),
@@ -39,6 +41,8 @@ export function letterLinkRoutes() {
         'cache-control': 'private, no-store',
       },
     })
+    const { organizationId } = letter
+    return recordRead(c, pdf, { organizationId, actor: SYSTEM, letterId, details: { via: 'link' } })
   })
   return routes
 }

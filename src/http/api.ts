@@ -1,4 +1,6 @@
 import { createMiddleware } from 'hono/factory'
+import { auditRoutes } from '../audit/audit.routes.ts'
+import { sealsWrites } from '../audit/wake-sealer.ts'
 import { batchRoutes } from '../batches/batches.routes.ts'
 import { clientRoutes } from '../clients/clients.routes.ts'
 import { letterRoutes } from '../letters/letters.routes.ts'
@@ -36,9 +38,10 @@ const neverCached = createMiddleware<AppEnv>(async (c, next) => {
 /** Everything under `/v1`: one key, one organisation. */
 export function apiRoutes() {
   const v1 = newRoutes()
-  v1.use(requireKey, limitRate, neverCached)
+  v1.use(requireKey, limitRate, neverCached, sealsWrites)
   v1.route('/clients', clientRoutes())
   v1.route('/batches', batchRoutes())
   v1.route('/letters', letterRoutes())
+  v1.route('/audit', auditRoutes())
   return v1
 }

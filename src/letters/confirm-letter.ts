@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import type { Actor } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -16,8 +18,8 @@ interface ConfirmLetter {
   organizationId: string
   letterId: string
   clientId: string
-  /** Id of the key or user that decides. */
-  by: string
+  /** Who decides. */
+  actor: Actor
 }
 
 /**
@@ -25,14 +27,8 @@ interface ConfirmLetter {
  * `not_found`, `validation_failed` for a client that isn't the organisation's, `invalid_transition` once the letter
  * was handed to mail: from then on a copy may be with the other client.
  */
-export async function confirmLetter({
-  db,
-  now,
-  organizationId,
-  letterId,
-  clientId,
-  by,
-}: ConfirmLetter): Promise<LetterDetail> {
+export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDetail> {
+  const { db, now, organizationId, letterId, clientId, actor } = decision
   const letter = await findLetterRow(db, organizationId, letterId)
   if (!letter) throw problem('not_found')
   const client = await db
@@ -56,6 +52,7 @@ export async function confirmLetter({
         ),
       ),
   )
+  const moved = letter.clientId !== null && letter.clientId !== clientId
   const [confirmed] = await writeTogether(db, [
     db
       .update(letters)
@@ -64,6 +61,8 @@ export async function confirmLetter({
         and(
           eq(letters.organizationId, organizationId),
           eq(letters.id, letterId),
+          // What is recorded of the change tells what was before it: that has to be so still.
+          eq(letters.changeId, letter.changeId),
           inArray(letters.status, [...letterTransitions.confirm.from]),
           notWithMail,
         ),
@@ -71,9 +70,27 @@ export async function confirmLetter({
     // Written by the change that won, or not at all.
     sql`
       insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by)
-      select organization_id, id, ${at}, ${letter.status}, status, ${by} from ${letters} where id = ${letterId} and change_id = ${changeId}`,
+      select organization_id, id, ${at}, ${letter.status}, status, ${actor.id} from ${letters} where id = ${letterId} and change_id = ${changeId}`,
+    recordAudit({
+      organizationId,
+      actor,
+      now,
+      events: [
+        moved
+          ? {
+              action: 'letter.reassigned',
+              entityId: letterId,
+              details: { clientId, previousClientId: letter.clientId },
+            }
+          : { action: 'letter.confirmed', entityId: letterId, details: { clientId } },
+      ],
+      when: sql`exists (select 1 from ${letters} where id = ${letterId} and change_id = ${changeId})`,
+    }),
   ])
   if (confirmed === 0) {
+    const present = await findLetterRow(db, organizationId, letterId)
+    // Somebody else was quicker: decided anew, from what the letter is now.
+    if (present?.changeId !== letter.changeId) return confirmLetter(decision)
     throw problem('invalid_transition', { detail: 'A letter that was sent, or is being sent, keeps its client.' })
   }
   const detail = await findLetter(db, organizationId, letterId)

@@ -5,11 +5,13 @@ import { objectResponse } from '../http/object-response.ts'
 import { jsonBody, jsonContent, problemResponses } from '../http/openapi.ts'
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
+import { actorOf } from '../organizations/authenticate.ts'
 import { letterKey, pageKeys } from '../scans/scan-keys.ts'
 import { confirmLetter } from './confirm-letter.ts'
 import { documentFileName } from './document-name.ts'
 import { confirmBodySchema, letterDetailSchema, letterListQuery, letterListSchema } from './letters.schema.ts'
 import { findLetter, findLetterRow, listLetters, scanPageOfLetter } from './letters.store.ts'
+import { recordRead } from './record-read.ts'
 
 const params = z.object({ id: z.string() })
 
@@ -86,10 +88,11 @@ export function letterRoutes() {
     return c.json(letter, 200)
   })
   routes.openapi(document, async (c) => {
-    const { organizationId } = c.get('caller')
+    const caller = c.get('caller')
+    const { organizationId } = caller
     const letter = await findLetterRow(c.get('db'), organizationId, c.req.valid('param').id)
     if (!letter) throw problem('not_found')
-    return objectResponse({
+    const pdf = await objectResponse({
       request: c.req.raw,
       bucket: c.env.SCANS,
       key: letterKey(organizationId, letter.id),
@@ -100,20 +103,24 @@ export function letterRoutes() {
         'x-content-type-options': 'nosniff',
       },
     })
+    return recordRead(c, pdf, { organizationId, actor: actorOf(caller), letterId: letter.id })
   })
   routes.openapi(pageImage, async (c) => {
-    const { organizationId } = c.get('caller')
+    const caller = c.get('caller')
+    const { organizationId } = caller
     const { id, page } = c.req.valid('param')
     const found = /^[1-9]\d{0,3}$/.test(page)
       ? await scanPageOfLetter(c.get('db'), organizationId, id, Number(page))
       : undefined
     if (!found) throw problem('not_found')
-    return objectResponse({
+    const image = await objectResponse({
       request: c.req.raw,
       bucket: c.env.SCANS,
       key: pageKeys(organizationId, found.batchId, found.page).image,
       headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
     })
+    const details = { page: Number(page) }
+    return recordRead(c, image, { organizationId, actor: actorOf(caller), letterId: id, details })
   })
   routes.openapi(confirm, async (c) => {
     const caller = c.get('caller')
@@ -123,7 +130,7 @@ export function letterRoutes() {
       organizationId: caller.organizationId,
       letterId: c.req.valid('param').id,
       clientId: c.req.valid('json').clientId,
-      by: caller.keyId,
+      actor: actorOf(caller),
     })
     await c.env.BATCH_TRACKER.getByName(letter.batchId).deliver([letter.id])
     return c.json(letter, 200)

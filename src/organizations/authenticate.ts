@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Actor } from '../audit/audit-actions.ts'
 import type { Database } from '../db/database.ts'
 import { apiKeys } from './organizations.table.ts'
 import { hashToken, looksLikeApiToken } from './tokens.ts'
@@ -8,6 +9,9 @@ export interface Caller {
   organizationId: string
   keyId: string
 }
+
+/** The caller, as the audit trail names it. */
+export const actorOf = ({ keyId }: Caller): Actor => ({ type: 'api_key', id: keyId })
 
 type KnownKey = { caller: Caller; expiresAt: string | null; revokedAt: string | null } | null
 

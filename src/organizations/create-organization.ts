@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { SYSTEM } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
 import { apiKeys, organizations, users } from './organizations.table.ts'
 import { hashPassword, hashToken, newApiToken, randomAlphanumeric } from './tokens.ts'
@@ -33,16 +36,18 @@ export async function createOrganization({
   const passwordHash = await hashPassword(password)
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
   if (taken) throw problem('conflict', { detail: 'A user with this e-mail address exists.' })
-  await db.batch([
+  const keyId = newId('key', now)
+  await writeTogether(db, [
     db.insert(organizations).values({ id: organizationId, name, createdAt }),
     db.insert(users).values({ id: newId('usr', now), organizationId, email, passwordHash, createdAt }),
     db.insert(apiKeys).values({
-      id: newId('key', now),
+      id: keyId,
       organizationId,
       name: 'First key',
       tokenHash: await hashToken(apiKey),
       createdAt,
     }),
+    recordKeyCreated(organizationId, keyId, now),
   ])
   return { organizationId, apiKey, email, password }
 }
@@ -66,12 +71,25 @@ export async function createApiKey({
     .get()
   if (!organization) throw problem('not_found')
   const apiKey = newApiToken()
-  await db.insert(apiKeys).values({
-    id: newId('key', now),
-    organizationId,
-    name,
-    tokenHash: await hashToken(apiKey),
-    createdAt: now.toISOString(),
-  })
+  const id = newId('key', now)
+  await writeTogether(db, [
+    db.insert(apiKeys).values({
+      id,
+      organizationId,
+      name,
+      tokenHash: await hashToken(apiKey),
+      createdAt: now.toISOString(),
+    }),
+    recordKeyCreated(organizationId, id, now),
+  ])
   return { apiKey }
 }
+
+const recordKeyCreated = (organizationId: string, keyId: string, now: Date) =>
+  recordAudit({
+    organizationId,
+    actor: SYSTEM,
+    now,
+    events: [{ action: 'key.created', entityId: keyId }],
+    when: sql`true`,
+  })

@@ -1,4 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
+import type { Actor } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { findBatchRow } from '../batches/batches.store.ts'
 import { batches } from '../batches/batches.table.ts'
 import type { Database } from '../db/database.ts'
@@ -14,6 +16,7 @@ interface CreateBatch {
   bucket: R2Bucket
   now: Date
   organizationId: string
+  actor: Actor
   request: Request
   /** Hands the stored batch to its tracker. */
   begin(batch: { organizationId: string; batchId: string }): Promise<void>
@@ -27,7 +30,7 @@ export const UPLOAD_MAX_MINUTES = 55
  * between leaves an upload intent, from which the sweep clears up; a crash before `begin` leaves a pending batch, which
  * the sweep begins. Throws what `receiveScan` throws.
  */
-export async function createBatch({ db, bucket, now, organizationId, request, begin }: CreateBatch) {
+export async function createBatch({ db, bucket, now, organizationId, actor, request, begin }: CreateBatch) {
   const batchId = newId('bat', now)
   const objectKey = scanKey(organizationId, batchId)
   const scan = await receiveScan({
@@ -45,7 +48,7 @@ export async function createBatch({ db, bucket, now, organizationId, request, be
       },
     },
   })
-  const batch = await insertBatch(db, { organizationId, batchId, createdAt: now.toISOString(), scan })
+  const batch = await insertBatch(db, { organizationId, actor, batchId, now, scan })
   if (!batch) throw problem('unavailable', { detail: 'The upload took too long.', headers: { 'retry-after': '60' } })
   await begin({ organizationId, batchId }).catch((error) =>
     console.error('beginning a batch, left to the sweep', batchId, error),
@@ -55,8 +58,10 @@ export async function createBatch({ db, bucket, now, organizationId, request, be
 
 interface NewBatch {
   organizationId: string
+  actor: Actor
   batchId: string
-  createdAt: string
+  /** When the upload began. */
+  now: Date
   scan: ReceivedScan
 }
 
@@ -66,13 +71,13 @@ interface NewBatch {
  * the original of those with later ids. Only one of those that was assembled already stays the original: its letters may
  * be on their way.
  */
-async function insertBatch(db: Database, { organizationId, batchId, createdAt, scan }: NewBatch) {
+async function insertBatch(db: Database, { organizationId, actor, batchId, now, scan }: NewBatch) {
   const sameFile = sql`organization_id = ${organizationId} and sha256 = ${scan.sha256} and status <> 'failed'`
   await writeTogether(db, [
     sql`
       insert into batches (id, organization_id, status, file_name, file_size, sha256, reference, received_at, created_at, duplicate_of)
       select batch_id, organization_id, 'pending', ${scan.fileName}, ${scan.fileSize}, ${scan.sha256}, ${scan.fields.reference},
-             ${scan.fields.receivedAt}, ${createdAt},
+             ${scan.fields.receivedAt}, ${now.toISOString()},
              (select min(id) from batches where ${sameFile} and (id < ${batchId} or assembly_id is not null))
       from upload_intents
       where batch_id = ${batchId}
@@ -82,6 +87,14 @@ async function insertBatch(db: Database, { organizationId, batchId, createdAt, s
       set duplicate_of = (select coalesce(made.duplicate_of, made.id) from batches as made where made.id = ${batchId})
       where ${sameFile} and id > ${batchId} and assembly_id is null
         and exists (select 1 from batches as made where made.id = ${batchId})`,
+    // While the intent stands beside the batch, it is this transaction that made it.
+    recordAudit({
+      organizationId,
+      actor,
+      now,
+      events: [{ action: 'batch.created', entityId: batchId }],
+      when: sql`exists (select 1 from upload_intents join batches on batches.id = upload_intents.batch_id where upload_intents.batch_id = ${batchId})`,
+    }),
     db
       .delete(uploadIntents)
       .where(

@@ -224,7 +224,12 @@ describe('a PDF that is too large for a mail', () => {
   const settings = { baseUrl: 'https://post.example', secret: 'a secret of the tests, long enough to sign with' }
   const app = newApp().route('/letters', letterLinkRoutes())
   const fetchLink = async (url: string) =>
-    app.request(url, {}, { ...env, PUBLIC_URL: settings.baseUrl, LINK_SECRET: settings.secret })
+    app.request(
+      url,
+      {},
+      { ...env, PUBLIC_URL: settings.baseUrl, LINK_SECRET: settings.secret },
+      createExecutionContext(),
+    )
 
   it('is linked instead, and the link gives it without a key', async () => {
     const letter = await confirmedLetter({ documentBytes: MAX_ATTACHED_BYTES + 1 })

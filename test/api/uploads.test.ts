@@ -1,6 +1,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SYSTEM } from '../../src/audit/audit-actions.ts'
 import { batches } from '../../src/batches/batches.table.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { newId } from '../../src/db/ids.ts'
@@ -259,7 +260,15 @@ describe('the sweep', () => {
     const crash = async () => Promise.reject(new Error('the process ended'))
     const request = requestOf(form([uniqueFile()]))
     const now = new Date(Date.now() - 120_000)
-    const { id } = await createBatch({ db, bucket: env.SCANS, now, organizationId, request, begin: crash })
+    const { id } = await createBatch({
+      db,
+      bucket: env.SCANS,
+      now,
+      organizationId,
+      actor: SYSTEM,
+      request,
+      begin: crash,
+    })
     const begun: string[] = []
     await sweep(begun)
     expect(begun).toContain(id)
@@ -361,7 +370,7 @@ const upload = (body: Form, { key }: { key?: string } = {}): Promise<Response> =
   exports.default.fetch(requestOf(body, key))
 
 const uploadBy = (bucket: R2Bucket, request: Request, now = new Date()) =>
-  createBatch({ db, bucket, now, organizationId, request, begin: async () => {} })
+  createBatch({ db, bucket, now, organizationId, actor: SYSTEM, request, begin: async () => {} })
 
 const json = async (response: Response): Promise<Record<string, unknown>> => response.json()
 
