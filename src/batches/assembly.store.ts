@@ -1,8 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { SYSTEM } from '../audit/audit-actions.ts'
 import { type AuditEvent, recordAudit } from '../audit/record-audit.ts'
+import { insertDeadlines, letterDeadlines } from '../calendar/letter-deadlines.ts'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
+import { inChunks } from '../db/json-chunks.ts'
 import { writeTogether } from '../db/write-together.ts'
 import type { PageText } from '../letters/letters.schema.ts'
 import { matchToColumn } from '../letters/letters.store.ts'
@@ -34,28 +36,6 @@ interface Assembly {
   letters: AssembledLetter[]
 }
 
-/** D1 takes 2 MB a string; a quarter of that leaves room for bytes that JSON escapes. */
-const JSON_CHARACTERS = 500_000
-
-/** Rows as JSON texts that D1 unpacks with `json_each`: it takes no more than 100 bound values a statement. */
-function inChunks(rows: unknown[]): string[] {
-  const chunks: string[] = []
-  let current: string[] = []
-  let length = 0
-  for (const row of rows) {
-    const json = JSON.stringify(row)
-    if (length + json.length > JSON_CHARACTERS && current.length > 0) {
-      chunks.push(`[${current.join(',')}]`)
-      current = []
-      length = 0
-    }
-    current.push(json)
-    length += json.length + 1
-  }
-  if (current.length > 0) chunks.push(`[${current.join(',')}]`)
-  return chunks
-}
-
 /** Stores the letters of a batch and completes its ledger, all or nothing; does nothing when another run was first. */
 export async function commitAssembly(
   db: Database,
@@ -68,6 +48,7 @@ export async function commitAssembly(
   const letterRows = assembledLetters.map((assembledLetter) => letterRow(assembledLetter, at))
   const textRows = assembledLetters.map(({ id, text }) => ({ id, pages: JSON.stringify(text) }))
   const pageRows = ledger.map((row) => ({ ...row, letterId: letterOfPage.get(row.page) ?? null }))
+  const deadlines = await Promise.all(assembledLetters.map(({ id, letter }) => letterDeadlines(id, letter.deadlines)))
   const wins = sql`exists (select 1 from ${batches} where organization_id = ${batch.organizationId} and id = ${batch.id} and assembly_id = ${assemblyId})`
 
   const statements: SQL[] = [
@@ -104,6 +85,7 @@ export async function commitAssembly(
       union all
       select organization_id, id, ${at}, 'pending', 'confirmed', 'system' from ${letters} where change_id = ${assemblyId}
         and batch_id = ${batch.id} and organization_id = ${batch.organizationId} and status = 'confirmed'`,
+    ...insertDeadlines({ organizationId: batch.organizationId, now, deadlines: deadlines.flat(), when: wins }),
     recordAudit({
       organizationId: batch.organizationId,
       actor: SYSTEM,

@@ -8,6 +8,7 @@ export type IdPrefix =
   | 'upl'
   | 'let'
   | 'ddl'
+  | 'cal'
   | 'aud'
   | 'whk'
   | 'evt'
@@ -29,6 +30,16 @@ function encodeTime(milliseconds: number): string {
     rest = Math.floor(rest / 32)
   }
   return out
+}
+
+/** When the record was made that an id stands for. */
+export function createdAtOf(id: string): Date {
+  const start = id.indexOf('_') + 1
+  let milliseconds = 0
+  for (const character of id.slice(start, start + TIME_LENGTH)) {
+    milliseconds = milliseconds * 32 + ALPHABET.indexOf(character)
+  }
+  return new Date(milliseconds)
 }
 
 function encodeBytes(bytes: Uint8Array): string {

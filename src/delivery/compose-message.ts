@@ -1,3 +1,4 @@
+import { icalCalendar } from '../calendar/ical-calendar.ts'
 import { documentFileName } from '../letters/document-name.ts'
 import type { Category, Priority } from '../reading/letter-reading.schema.ts'
 import type { MailMessage } from './mailer.ts'
@@ -12,7 +13,7 @@ export interface LetterToCompose {
   letterDate: string | null
   receivedAt: string
   pages: number
-  deadlines: { date: string; description: string }[]
+  deadlines: { id: string; date: string; description: string }[]
 }
 
 interface ComposeMessage {
@@ -22,6 +23,7 @@ interface ComposeMessage {
   document: { kind: 'attached'; bytes: Uint8Array } | { kind: 'linked'; url: string; expiresAt: Date }
   from: string
   messageIdHeader: string
+  now: Date
 }
 
 const SENDER_NAME = 'Post room'
@@ -36,7 +38,7 @@ const priorityTexts: Record<Priority, string> = {
 }
 
 /** The e-mail by which a client gets a letter: plain text and the same as HTML. */
-export function composeMessage({ letter, client, document, from, messageIdHeader }: ComposeMessage): MailMessage {
+export function composeMessage({ letter, client, document, from, messageIdHeader, now }: ComposeMessage): MailMessage {
   const content = contentOf(letter, client, document)
   return {
     from: { email: from, name: SENDER_NAME },
@@ -44,10 +46,32 @@ export function composeMessage({ letter, client, document, from, messageIdHeader
     subject: subjectOf(letter),
     text: asText(content),
     html: asHtml(content),
-    attachment: document.kind === 'attached' ? { fileName: documentFileName(letter), bytes: document.bytes } : null,
+    attachments: [
+      ...(document.kind === 'attached'
+        ? [{ fileName: documentFileName(letter), contentType: 'application/pdf' as const, bytes: document.bytes }]
+        : []),
+      ...calendarOf(letter, now),
+    ],
     messageIdHeader,
     letterId: letter.id,
   }
+}
+
+/** The letter's deadlines for the client's own calendar: none, or one attachment. */
+function calendarOf(letter: LetterToCompose, now: Date): MailMessage['attachments'] {
+  if (letter.deadlines.length === 0) return []
+  const { sender, subject, priority, category } = letter
+  const events = letter.deadlines.map(({ id, date, description }) => ({
+    id,
+    date,
+    title: [sender, description].filter((some) => some !== '').join(': '),
+    description: `Subject: ${subject || 'none'}\nRead from the scan by machine: the letter itself is what counts.`,
+    priority,
+    category,
+    updatedAt: now.toISOString(),
+  }))
+  const bytes = new TextEncoder().encode(icalCalendar({ name: 'Deadlines in your post', events }))
+  return [{ fileName: 'deadlines.ics', contentType: 'text/calendar', bytes }]
 }
 
 function subjectOf(letter: LetterToCompose): string {

@@ -62,6 +62,7 @@ export async function deliverLetter(
     document,
     from,
     messageIdHeader: plan.messageIdHeader,
+    now,
   })
   const intendedAt = now.toISOString()
   const isOurs = await recordIntent(db, {

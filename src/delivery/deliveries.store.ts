@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { SYSTEM } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { letterDeadlines } from '../calendar/letter-deadlines.ts'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -31,7 +32,8 @@ export async function findDelivery(db: Database, organizationId: string, letterI
       .orderBy(asc(deliveryAttempts.attempt)),
   ])
   if (!found) return undefined
-  const deadlines = deadlinesColumn.parse(JSON.parse(found.letter.deadlineDetails))
+  const details = deadlinesColumn.parse(JSON.parse(found.letter.deadlineDetails))
+  const deadlines = await letterDeadlines(letterId, details)
   return { letter: { ...found.letter, deadlines }, client: found.client, attempts }
 }
 

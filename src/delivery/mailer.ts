@@ -5,8 +5,8 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** The letter's PDF; none when it is too large and the text has a link instead. */
-  attachment: { fileName: string; bytes: Uint8Array } | null
+  /** The letter's PDF, unless it is too large and the text has a link instead; its deadlines, if it has any. */
+  attachments: { fileName: string; contentType: 'application/pdf' | 'text/calendar'; bytes: Uint8Array }[]
   /** RFC 5322 `Message-ID` with its angle brackets; the same on every call for the same message. */
   messageIdHeader: string
   letterId: string
@@ -57,7 +57,7 @@ export function answerOfMailError(error: unknown): MailAnswer {
  * message sent twice shows by `X-Message-Reference`.
  */
 export function mailServiceMailer(mail: SendEmail): Mailer {
-  return async ({ from, to, subject, text, html, attachment, messageIdHeader }) => {
+  return async ({ from, to, subject, text, html, attachments, messageIdHeader }) => {
     try {
       const { messageId } = await mail.send({
         from,
@@ -66,16 +66,12 @@ export function mailServiceMailer(mail: SendEmail): Mailer {
         text,
         html,
         headers: { 'X-Message-Reference': messageIdHeader },
-        attachments: attachment
-          ? [
-              {
-                filename: attachment.fileName,
-                type: 'application/pdf',
-                disposition: 'attachment',
-                content: attachment.bytes,
-              },
-            ]
-          : [],
+        attachments: attachments.map(({ fileName, contentType, bytes }) => ({
+          filename: fileName,
+          type: contentType,
+          disposition: 'attachment' as const,
+          content: bytes,
+        })),
       })
       return { kind: 'accepted', messageId }
     } catch (error) {

@@ -13,13 +13,8 @@ export function mimeOf(message: MailMessage): string {
   mime.setSubject(message.subject)
   mime.addMessage({ contentType: 'text/plain', charset: 'utf-8', encoding: 'base64', data: textLines(message.text) })
   mime.addMessage({ contentType: 'text/html', charset: 'utf-8', encoding: 'base64', data: textLines(message.html) })
-  if (message.attachment) {
-    mime.addAttachment({
-      filename: message.attachment.fileName,
-      contentType: 'application/pdf',
-      encoding: 'base64',
-      data: base64Lines(message.attachment.bytes),
-    })
+  for (const { fileName, contentType, bytes } of message.attachments) {
+    mime.addAttachment({ filename: fileName, contentType, encoding: 'base64', data: base64Lines(bytes) })
   }
   return mime.asRaw()
 }

@@ -2,6 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import { auditRoutes } from '../audit/audit.routes.ts'
 import { sealsWrites } from '../audit/wake-sealer.ts'
 import { batchRoutes } from '../batches/batches.routes.ts'
+import { calendarRoutes } from '../calendar/calendar.routes.ts'
+import { authenticateCalendar } from '../calendar/calendar-token.ts'
 import { clientRoutes } from '../clients/clients.routes.ts'
 import { letterRoutes } from '../letters/letters.routes.ts'
 import { authenticate, KeyCache } from '../organizations/authenticate.ts'
@@ -11,9 +13,14 @@ import { problem } from './problem.ts'
 const keys = new KeyCache()
 
 const requireKey = createMiddleware<AppEnv>(async (c, next) => {
-  const [scheme, token, ...rest] = (c.req.header('authorization') ?? '').split(' ')
-  const caller =
-    scheme?.toLowerCase() === 'bearer' && token && rest.length === 0
+  const authorization = c.req.header('authorization')
+  const [scheme, token, ...rest] = (authorization ?? '').split(' ')
+  // Calendar programs can't send headers: they have a token in the address, which opens this path alone.
+  const calendarToken =
+    authorization === undefined && c.req.path === '/v1/calendar.ics' ? c.req.query('token') : undefined
+  const caller = calendarToken
+    ? await authenticateCalendar(c.get('db'), calendarToken)
+    : scheme?.toLowerCase() === 'bearer' && token && rest.length === 0
       ? await authenticate({ db: c.get('db'), cache: keys, token, now: new Date() })
       : null
   if (!caller) throw problem('unauthorized', { headers: { 'www-authenticate': 'Bearer' } })
@@ -42,6 +49,7 @@ export function apiRoutes() {
   v1.route('/clients', clientRoutes())
   v1.route('/batches', batchRoutes())
   v1.route('/letters', letterRoutes())
+  v1.route('/', calendarRoutes())
   v1.route('/audit', auditRoutes())
   return v1
 }

@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { auditListQuery } from '../../src/audit/audit.schema.ts'
+import { listAuditEntries } from '../../src/audit/audit.store.ts'
 import { assembleBatch } from '../../src/batches/assemble-batch.ts'
 import { findBatch } from '../../src/batches/batches.store.ts'
 import { batches } from '../../src/batches/batches.table.ts'
+import { calendarQuery } from '../../src/calendar/calendar.schema.ts'
+import { listDeadlines } from '../../src/calendar/calendar.store.ts'
 import { findLetter } from '../../src/letters/letters.store.ts'
 import { embeddedClassifier } from '../../src/reading/engines/workers-ai-classifier.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
@@ -37,6 +41,7 @@ describe('assembling', () => {
       },
     ])
     expect(confirmed).toEqual([letters[0]?.id])
+    const { category, priority } = letters[0] ?? {}
     expect([letterCount, pendingReview]).toEqual([2, 1])
     expect(pages).toMatchObject([
       { page: 1, kind: 'letter', letterId: letters[0]?.id, status: 'read' },
@@ -57,6 +62,11 @@ describe('assembling', () => {
       { from: null, to: 'pending', by: 'system' },
       { from: 'pending', to: 'confirmed', by: 'system' },
     ])
+    expect(await recorded()).toEqual([
+      ['letter.classified', letters[0]?.id, { batchId: batch.batchId, category, priority, needsReview: false }],
+      ['letter.confirmed', letters[0]?.id, { clientId: client }],
+      ['letter.classified', letters[1]?.id, { batchId: batch.batchId, category, priority, needsReview: true }],
+    ])
   })
 
   it('makes each letter once, repeated or twice at the same time', async () => {
@@ -70,6 +80,7 @@ describe('assembling', () => {
     expect(before.letterCount).toBe(2)
     const detail = await findLetter(db, caller.organizationId, before.letters[0]?.id ?? '')
     expect(detail?.history).toHaveLength(2)
+    expect(await recorded()).toHaveLength(3)
   })
 
   it('keeps what was decided when it is repeated after a client came', async () => {
@@ -99,6 +110,16 @@ describe('assembling', () => {
     expect(letters.reduce((sum, letter) => sum + letter.pages, 0)).toBe(2)
   })
 
+  it('puts the deadlines of its letters into the calendar, once', async () => {
+    const batch = await readBatch([letterTo('Harrow Green Ltd', 'Please reply by 30 April 2026.'), letterTo('Nobody')])
+    await Promise.all([assemble(batch), assemble(batch)])
+    const { letters } = await shown(batch.batchId)
+    expect(letters.map(({ deadlines }) => deadlines)).toEqual([['2026-04-30'], []])
+    const { data, total } = await listDeadlines(db, caller.organizationId, calendarQuery.parse({}))
+    expect(total).toBe(1)
+    expect(data).toMatchObject([{ date: '2026-04-30', letterId: letters[0]?.id }])
+  })
+
   it('makes no letters of blank pages', async () => {
     const batch = await readBatch([blankPage(), blankPage()])
     expect(await assemble(batch)).toEqual({ confirmed: [] })
@@ -107,16 +128,23 @@ describe('assembling', () => {
   })
 })
 
-const letterTo = (recipient: string): PageReading =>
+/** The audit trail of the letters, oldest first. */
+async function recorded() {
+  const query = auditListQuery.parse({ limit: '100' })
+  const { data } = await listAuditEntries(db, caller.organizationId, query)
+  return data
+    .filter(({ entity }) => entity.type === 'letter')
+    .map(({ action, entity, details }) => [action, entity.id, details])
+    .reverse()
+}
+
+const letterTo = (recipient: string, sentence = 'Please tell us if anything is missing.'): PageReading =>
   printLetter({
     sender: 'Corbel & Rhodes LLP',
     to: [recipient, '12 Mill Street', 'Ludford', 'LD3 4CD'],
     date: '2 March 2026',
     subject: 'Your accounts for the year',
-    body: [
-      'We enclose the draft accounts for the year ended 31 December 2025.',
-      'Please tell us if anything is missing.',
-    ],
+    body: ['We enclose the draft accounts for the year ended 31 December 2025.', sentence],
     signedBy: ['Yours faithfully', 'Corbel & Rhodes LLP'],
   })
 

@@ -1,13 +1,14 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { asc, eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { batches } from '../../src/batches/batches.table.ts'
 import { clients } from '../../src/clients/clients.table.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { newId } from '../../src/db/ids.ts'
-import { composeMessage } from '../../src/delivery/compose-message.ts'
+import { composeMessage, type LetterToCompose } from '../../src/delivery/compose-message.ts'
 import { type DeliverLetter, deliverLetter, MAX_ATTACHED_BYTES } from '../../src/delivery/deliver-letter.ts'
 import { deliveryAttempts } from '../../src/delivery/deliveries.table.ts'
 import { RETRY_DELAYS_SECONDS } from '../../src/delivery/delivery-plan.ts'
@@ -67,7 +68,10 @@ describe('a confirmed letter', () => {
     expect(mail.to).toMatchObject([{ address: 'office@widgets.example' }])
     expect(mail.subject).toBe('[high] Companies House: Confirmation statement due – £34')
     expect(mail.text).toContain('31 December 2026: File the statement')
-    expect(mail.attachments).toMatchObject([{ mimeType: 'application/pdf', disposition: 'attachment' }])
+    expect(mail.attachments).toMatchObject([
+      { mimeType: 'application/pdf', disposition: 'attachment' },
+      { mimeType: 'text/calendar', disposition: 'attachment', filename: 'deadlines.ics' },
+    ])
     expect(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer)).toEqual(letter.pdf)
     expect(await stateOf(letter.id)).toEqual({ status: 'sent', history: [['confirmed', 'sent', null]] })
     expect(await attemptsOf(letter.id)).toMatchObject([
@@ -241,7 +245,7 @@ describe('a PDF that is too large for a mail', () => {
 
     expect(await deliver(letter.id, { mailer, at: new Date() })).toEqual({ kind: 'sent' })
 
-    expect(sent?.attachment).toBeNull()
+    expect(sent?.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar'])
     const [url] = /https:\/\/post\.example\/letters\/\S+/.exec(sent?.text ?? '') ?? []
     const response = await fetchLink(String(url))
     expect(response.status).toBe(200)
@@ -279,7 +283,7 @@ describe('a PDF that is too large for a mail', () => {
 })
 
 describe('the message', () => {
-  const compose = (change: { sender?: string; subject?: string; summary?: string } = {}) =>
+  const compose = (change: Partial<LetterToCompose> = {}) =>
     composeMessage({
       letter: {
         id: 'let_1',
@@ -298,6 +302,7 @@ describe('the message', () => {
       document: { kind: 'attached', bytes: new Uint8Array() },
       from: 'post@pigeonhole.example',
       messageIdHeader: '<1@pigeonhole.example>',
+      now: start,
     })
 
   it('shows what is in a letter as text, never as markup', () => {
@@ -315,7 +320,21 @@ describe('the message', () => {
   })
 
   it('names the attachment so that it is found again', () => {
-    expect(compose().attachment?.fileName).toBe('2026-11-02-HM-Revenue-Customs-Your-tax.pdf')
+    expect(compose().attachments[0]?.fileName).toBe('2026-11-02-HM-Revenue-Customs-Your-tax.pdf')
+  })
+
+  it('has the deadlines for the calendar of its reader, under the names that the feed has', () => {
+    const deadlines = [{ id: 'ddl_1', date: '2026-12-31', description: 'Pay' }]
+    const [, calendar, ...others] = compose({ deadlines, priority: 'critical' }).attachments
+    expect(others).toEqual([])
+    const [event] = new ICAL.Component(ICAL.parse(new TextDecoder().decode(calendar?.bytes))).getAllSubcomponents(
+      'vevent',
+    )
+    expect(event?.getFirstPropertyValue('uid')).toBe('ddl_1@pigeonhole')
+    expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2026-12-31')
+    expect(event?.getFirstPropertyValue('summary')).toBe('HM Revenue & Customs: Pay')
+    expect(event?.getAllSubcomponents('valarm')).toHaveLength(2)
+    expect(compose().attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf'])
   })
 })
 

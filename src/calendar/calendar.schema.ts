@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi'
+import { clientIdSchema } from '../clients/clients.schema.ts'
+import { dateSchema, rangeQuery, refuseReversedRange } from '../http/instants.ts'
+import { pageQuery, paginationSchema } from '../http/pagination.ts'
+import { letterStatusSchema } from '../letters/letters.schema.ts'
+import { categorySchema, prioritySchema } from '../reading/letter-reading.schema.ts'
+
+export const deadlineSchema = z
+  .object({
+    id: z.string().openapi({ example: 'ddl_01k9xk2v6h8m3q7r5t1w4y0z2b' }),
+    date: dateSchema,
+    description: z.string().openapi({ example: 'File the confirmation statement' }),
+    letterId: z.string().openapi({ example: 'let_01k9xk2v6h8m3q7r5t1w4y0z2b' }),
+    clientId: clientIdSchema.nullable(),
+    clientName: z.string().nullable(),
+    subject: z.string(),
+    sender: z.string(),
+    category: categorySchema,
+    priority: prioritySchema,
+    letterStatus: letterStatusSchema,
+  })
+  .openapi('Deadline')
+export type Deadline = z.infer<typeof deadlineSchema>
+
+const deadlineFilters = {
+  from: rangeQuery.from.openapi({ param: { description: 'Due on or after the day of this date or timestamp' } }),
+  to: rangeQuery.to.openapi({ param: { description: 'Due on or before the day of this date or timestamp' } }),
+  clientId: z.string().optional(),
+  priority: prioritySchema.optional(),
+  category: categorySchema.optional(),
+}
+
+export const calendarQuery = z.strictObject({ ...deadlineFilters, ...pageQuery }).superRefine(refuseReversedRange)
+export type CalendarQuery = z.infer<typeof calendarQuery>
+
+export const calendarFeedQuery = z
+  .strictObject({
+    ...deadlineFilters,
+    token: z
+      .string()
+      .optional()
+      .openapi({ param: { description: 'A calendar token, in place of the key, for programs that subscribe' } }),
+  })
+  .superRefine(refuseReversedRange)
+export type DeadlineFilters = Omit<CalendarQuery, 'page' | 'limit'>
+
+export const calendarSchema = z
+  .object({ data: z.array(deadlineSchema), pagination: paginationSchema })
+  .openapi('Calendar')
