@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkMigrations } from './checks/migrations-check.mjs'
+import { checkOpenApi } from './checks/openapi-check.mjs'
 import { runCommand } from './checks/run-command.mjs'
 import { buildForProduction, checkApiBundle } from './checks/workers-build.mjs'
 import { nodePath, projectRoot } from './stack/wrangler-dev.mjs'
@@ -16,6 +17,7 @@ const steps = {
   types: () => mustSucceed(bin('tsc'), ['--noEmit']),
   lint: () => mustSucceed(bin('biome'), ['check', '--error-on-warnings']),
   migrations: checkMigrations,
+  openapi: checkOpenApi,
   'api build': () => buildForProduction('wrangler.toml', { check: checkApiBundle }),
   'pages build': () => buildForProduction('wrangler.pages.toml'),
   'engine build': () => buildForProduction('wrangler.engine.toml'),

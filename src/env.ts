@@ -14,6 +14,8 @@ export interface ApiEnv {
   PUBLIC_URL: string
   /** Secret of at least 32 characters: signs the links in mail. */
   LINK_SECRET: string
+  /** Origins whose scripts may call the API: comma-separated, or `*`; none without it. */
+  CORS_ORIGINS?: string
   DB: D1Database
   SCANS: R2Bucket
   BATCH_TRACKER: DurableObjectNamespace<BatchTracker>

@@ -8,7 +8,9 @@ import { outboxRoutes } from './dev/outbox.routes.ts'
 import type { ApiEnv } from './env.ts'
 import { apiRoutes } from './http/api.ts'
 import { newApp } from './http/app.ts'
+import { sweepIdempotentRequests } from './idempotency/idempotency.store.ts'
 import { operatorRoutes } from './organizations/operator.routes.ts'
+import { referenceRoutes } from './reference/reference.routes.tsx'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
 
 export { AuditSealer } from './audit/audit-sealer.ts'
@@ -19,12 +21,9 @@ app.get('/health', (c) => c.json({ status: 'ok' }))
 app.route('/operator', operatorRoutes())
 app.route('/dev', outboxRoutes())
 app.route('/letters', letterLinkRoutes())
-app.route('/v1', apiRoutes())
-app.doc31('/openapi.json', (c) => ({
-  openapi: '3.1.0',
-  info: { title: 'Pigeonhole', version: '1', description: 'Scanned post in, delivered and classified letters out.' },
-  servers: [{ url: new URL('/v1', c.req.url).href }],
-}))
+const api = apiRoutes()
+app.route('/v1', api)
+app.route('/', referenceRoutes(api))
 
 export default {
   fetch: app.fetch,
@@ -56,5 +55,6 @@ export default {
       deliver: async (batchId, letterIds) => env.BATCH_TRACKER.getByName(batchId).deliver(letterIds),
     })
     await sweepUnsealed(env)
+    await sweepIdempotentRequests(db, now)
   },
 } satisfies ExportedHandler<ApiEnv>

@@ -38,9 +38,18 @@ export const auditListQuery = z
     to: rangeQuery.to.openapi({
       param: { description: 'Happened at or before this date (its whole day, UTC) or timestamp' },
     }),
-    action: z.enum(auditActions).optional(),
-    entityId: z.string().optional(),
-    actorId: z.string().optional(),
+    action: z
+      .enum(auditActions)
+      .optional()
+      .openapi({ param: { description: 'Only entries of this action' } }),
+    entityId: z
+      .string()
+      .optional()
+      .openapi({ param: { description: 'Only entries about this record' } }),
+    actorId: z
+      .string()
+      .optional()
+      .openapi({ param: { description: 'Only entries by this user or key' } }),
     ...pageQuery,
   })
   .superRefine(refuseReversedRange)

@@ -1,17 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { etag } from 'hono/etag'
+import { createRoute } from '@hono/zod-openapi'
 import { newRoutes } from '../http/app.ts'
-import { jsonContent, problemResponses } from '../http/openapi.ts'
+import { idParameter, jsonContent, locationHeader, problemResponses } from '../http/openapi.ts'
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
 import { letterListSchema } from '../letters/letters.schema.ts'
 import { listLettersOfBatch } from '../letters/letters.store.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { createBatch } from '../uploads/create-batch.ts'
+import { MAX_REFERENCE_LENGTH } from '../uploads/upload-fields.schema.ts'
 import { batchDetailSchema, batchLettersQuery, batchListQuery, batchListSchema, batchSchema } from './batches.schema.ts'
 import { findBatch, findBatchRow, listBatches, toBatch } from './batches.store.ts'
 
-const params = z.object({ id: z.string() })
+const params = idParameter('batch', 'bat_01k9xk2v6h8m3q7r5t1w4y0z2b')
 
 const list = createRoute({
   method: 'get',
@@ -19,9 +19,26 @@ const list = createRoute({
   operationId: 'listBatches',
   tags: ['Batches'],
   summary: 'List batches',
+  description: 'Newest first, with status and progress.',
   request: { query: batchListQuery },
-  responses: { 200: jsonContent('Batches, newest first', batchListSchema), ...problemResponses(401, 422, 429) },
+  responses: { 200: jsonContent('Batches, newest first', batchListSchema), ...problemResponses('validation_failed') },
 })
+/** Documentation alone: a form that is declared as `body` would be parsed in memory. */
+const uploadForm = {
+  type: 'object' as const,
+  required: ['file'],
+  additionalProperties: false,
+  properties: {
+    file: { type: 'string' as const, format: 'binary', description: 'The PDF: at most 104,857,600 bytes, 500 pages' },
+    receivedAt: {
+      type: 'string' as const,
+      format: 'date-time',
+      description: 'When the post arrived; default now, at most 24 hours in the future',
+    },
+    reference: { type: 'string' as const, maxLength: MAX_REFERENCE_LENGTH, description: 'Your own name for the batch' },
+  },
+}
+
 const create = createRoute({
   method: 'post',
   path: '/',
@@ -29,8 +46,20 @@ const create = createRoute({
   tags: ['Batches'],
   summary: 'Upload a scanned PDF',
   description:
-    'multipart/form-data: `file` (the PDF, at most 104,857,600 bytes), `receivedAt` (when the post arrived; default now), `reference` (at most 200 characters).',
-  responses: { 201: jsonContent('The batch', batchSchema), ...problemResponses(400, 401, 413, 415, 422, 429) },
+    'Stores the scan and answers at once; splitting, reading, matching and delivery follow by themselves: see `status` and `stage`. A file that was uploaded before is taken with `duplicateOf`, and its letters wait for review.',
+  requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
+  responses: {
+    201: { ...jsonContent('The batch', batchSchema), headers: locationHeader },
+    ...problemResponses(
+      'malformed_request',
+      'file_too_large',
+      'not_a_pdf',
+      'unsupported_media_type',
+      'validation_failed',
+      'file_required',
+      'empty_file',
+    ),
+  },
 })
 const get = createRoute({
   method: 'get',
@@ -38,8 +67,9 @@ const get = createRoute({
   operationId: 'getBatch',
   tags: ['Batches'],
   summary: 'Get a batch with its letters and its ledger of pages',
+  description: 'Every page of the scan stands in `pages` exactly once: in a letter, or set aside with its kind.',
   request: { params },
-  responses: { 200: jsonContent('The batch', batchDetailSchema), ...problemResponses(401, 404, 429) },
+  responses: { 200: jsonContent('The batch', batchDetailSchema), ...problemResponses('not_found') },
 })
 const listLetters = createRoute({
   method: 'get',
@@ -47,13 +77,16 @@ const listLetters = createRoute({
   operationId: 'listBatchLetters',
   tags: ['Batches'],
   summary: 'List the letters of a batch',
+  description: 'The letters that were found in the scan, in its order.',
   request: { params, query: batchLettersQuery },
-  responses: { 200: jsonContent('Letters of the batch', letterListSchema), ...problemResponses(401, 404, 422, 429) },
+  responses: {
+    200: jsonContent('Letters of the batch', letterListSchema),
+    ...problemResponses('not_found', 'validation_failed'),
+  },
 })
 
 export function batchRoutes() {
   const routes = newRoutes()
-  routes.get('/:id', etag())
   routes.openapi(list, async (c) => {
     const query = c.req.valid('query')
     const { data, total } = await listBatches(c.get('db'), c.get('caller').organizationId, query)

@@ -15,6 +15,7 @@ const list = createRoute({
   operationId: 'listDeadlines',
   tags: ['Calendar'],
   summary: 'List deadlines found in letters',
+  description: 'The deadlines that letters set, soonest first; filters can be combined.',
   request: { query: calendarQuery },
   responses: { 200: jsonContent('Deadlines, soonest first', calendarSchema), ...problemResponses(401, 422, 429) },
 })

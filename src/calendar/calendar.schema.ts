@@ -25,9 +25,12 @@ export type Deadline = z.infer<typeof deadlineSchema>
 const deadlineFilters = {
   from: rangeQuery.from.openapi({ param: { description: 'Due on or after the day of this date or timestamp' } }),
   to: rangeQuery.to.openapi({ param: { description: 'Due on or before the day of this date or timestamp' } }),
-  clientId: z.string().optional(),
-  priority: prioritySchema.optional(),
-  category: categorySchema.optional(),
+  clientId: z
+    .string()
+    .optional()
+    .openapi({ param: { description: 'Only deadlines of this client' } }),
+  priority: prioritySchema.optional().openapi({ param: { description: 'Only those of letters of this priority' } }),
+  category: categorySchema.optional().openapi({ param: { description: 'Only those of letters of this category' } }),
 }
 
 export const calendarQuery = z.strictObject({ ...deadlineFilters, ...pageQuery }).superRefine(refuseReversedRange)

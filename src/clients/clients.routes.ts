@@ -1,7 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { etag } from 'hono/etag'
+import { createRoute } from '@hono/zod-openapi'
 import { newRoutes } from '../http/app.ts'
-import { jsonBody, jsonContent, problemResponses } from '../http/openapi.ts'
+import { idParameter, jsonBody, jsonContent, locationHeader, problemResponses } from '../http/openapi.ts'
 import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import {
@@ -16,7 +15,7 @@ import { createClient } from './create-client.ts'
 import { deleteClient } from './delete-client.ts'
 import { updateClient } from './update-client.ts'
 
-const params = z.object({ id: z.string() })
+const params = idParameter('client', 'cl_01k9xk2v6h8m3q7r5t1w4y0z2b')
 
 const list = createRoute({
   method: 'get',
@@ -24,8 +23,9 @@ const list = createRoute({
   operationId: 'listClients',
   tags: ['Clients'],
   summary: 'List clients',
+  description: 'The clients of your organisation by name, a page at a time.',
   request: { query: clientListQuery },
-  responses: { 200: jsonContent('Clients by name', clientListSchema), ...problemResponses(401, 422, 429) },
+  responses: { 200: jsonContent('Clients by name', clientListSchema), ...problemResponses('validation_failed') },
 })
 const create = createRoute({
   method: 'post',
@@ -33,8 +33,13 @@ const create = createRoute({
   operationId: 'createClient',
   tags: ['Clients'],
   summary: 'Create a client',
+  description:
+    'Post for this company is matched to it from then on. Company numbers are unique in an organisation; they are kept in their full form, `12345` as `00012345`.',
   request: { body: jsonBody(newClientSchema) },
-  responses: { 201: jsonContent('The client', clientSchema), ...problemResponses(400, 401, 409, 415, 422, 429) },
+  responses: {
+    201: { ...jsonContent('The client', clientSchema), headers: locationHeader },
+    ...problemResponses('client_exists', 'validation_failed'),
+  },
 })
 const get = createRoute({
   method: 'get',
@@ -42,8 +47,9 @@ const get = createRoute({
   operationId: 'getClient',
   tags: ['Clients'],
   summary: 'Get a client',
+  description: 'One client with its address and contact details.',
   request: { params },
-  responses: { 200: jsonContent('The client', clientSchema), ...problemResponses(401, 404, 429) },
+  responses: { 200: jsonContent('The client', clientSchema), ...problemResponses('not_found') },
 })
 const update = createRoute({
   method: 'patch',
@@ -51,8 +57,10 @@ const update = createRoute({
   operationId: 'updateClient',
   tags: ['Clients'],
   summary: 'Change a client',
+  description:
+    'Changes the fields that are sent, at least one; `email` and `registeredAddress` may be set to null. Confirmed letters that were waiting for an e-mail address go out when it is added.',
   request: { params, body: jsonBody(clientChangesSchema) },
-  responses: { 200: jsonContent('The client', clientSchema), ...problemResponses(400, 401, 404, 415, 422, 429) },
+  responses: { 200: jsonContent('The client', clientSchema), ...problemResponses('not_found', 'validation_failed') },
 })
 const remove = createRoute({
   method: 'delete',
@@ -60,13 +68,14 @@ const remove = createRoute({
   operationId: 'deleteClient',
   tags: ['Clients'],
   summary: 'Delete a client and everything that belongs to it',
+  description:
+    'Erases its letters with their pages, texts, PDFs and deadlines, and every kept scan that holds one of its pages. This cannot be undone.',
   request: { params },
-  responses: { 204: { description: 'Deleted' }, ...problemResponses(401, 404, 429) },
+  responses: { 204: { description: 'Deleted' }, ...problemResponses('not_found') },
 })
 
 export function clientRoutes() {
   const routes = newRoutes()
-  routes.get('/:id', etag())
   routes.openapi(list, async (c) => {
     const query = c.req.valid('query')
     const { clients, total } = await listClients(c.get('db'), c.get('caller').organizationId, query)
@@ -81,6 +90,7 @@ export function clientRoutes() {
       now: new Date(),
       organizationId: c.get('caller').organizationId,
       actor: actorOf(c.get('caller')),
+      id: await c.get('newId')('cl'),
       client: c.req.valid('json'),
     })
     return c.json(client, 201, { location: `/v1/clients/${client.id}` })

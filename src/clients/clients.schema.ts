@@ -8,18 +8,18 @@ export const clientIdSchema = z.string().openapi({ example: 'cl_01k9xk2v6h8m3q7r
 export const clientSchema = z
   .object({
     id: clientIdSchema,
-    name: z.string(),
-    companyNumber: z.string().nullable(),
-    email: z.string().nullable(),
-    registeredAddress: z.string().nullable(),
+    name: z.string().openapi({ example: 'Harrow Green Ltd' }),
+    companyNumber: z.string().nullable().openapi({ example: '08234567' }),
+    email: z.string().nullable().openapi({ example: 'post@harrow.example' }),
+    registeredAddress: z.string().nullable().openapi({ example: '1 High Street, London' }),
     createdAt: timestampSchema,
   })
   .openapi('Client')
 export type Client = z.infer<typeof clientSchema>
 
-const name = z.string().trim().min(1, 'must not be empty').max(200)
-const email = z.email('must be an e-mail address').max(254)
-const registeredAddress = z.string().trim().min(1).max(1000)
+const name = z.string().trim().min(1, 'must not be empty').max(200).openapi({ example: 'Harrow Green Ltd' })
+const email = z.email('must be an e-mail address').max(254).openapi({ example: 'post@harrow.example' })
+const registeredAddress = z.string().trim().min(1).max(1000).openapi({ example: '1 High Street, London' })
 const companyNumber = z.string().transform((input, context) => {
   const number = normalizeCompanyNumber(input)
   if (number === null) {

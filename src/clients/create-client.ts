@@ -2,29 +2,33 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
-import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
 import type { Client, NewClient } from './clients.schema.ts'
-import { sortNameOf } from './clients.store.ts'
+import { findClient, sortNameOf } from './clients.store.ts'
 import { clients } from './clients.table.ts'
 
-/** Throws `client_exists`, naming the other client, when the company number is taken: also when both are made at once. */
+/**
+ * Makes a client; one with this id was made by an earlier attempt of the same request and is given back. Throws
+ * `client_exists`, naming the other client, when the company number is taken: also when both are made at once.
+ */
 export async function createClient({
   db,
   now,
   organizationId,
   actor,
+  id,
   client,
 }: {
   db: Database
   now: Date
   organizationId: string
   actor: Actor
+  id: string
   client: NewClient
 }): Promise<Client> {
   const created = {
-    id: newId('cl', now),
+    id,
     name: client.name,
     companyNumber: client.companyNumber ?? null,
     email: client.email ?? null,
@@ -41,11 +45,13 @@ export async function createClient({
       actor,
       now,
       events: [{ action: 'client.created', entityId: created.id }],
-      when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${created.id})`,
+      when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${id} and created_at = ${created.createdAt})`,
     }),
   ])
-  if (written === 0) throw await clientExists(db, organizationId, created.companyNumber)
-  return created
+  if (written !== 0) return created
+  const earlier = await findClient(db, organizationId, id)
+  if (earlier) return earlier
+  throw await clientExists(db, organizationId, created.companyNumber)
 }
 
 async function clientExists(db: Database, organizationId: string, companyNumber: string | null) {

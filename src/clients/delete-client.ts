@@ -5,13 +5,14 @@ import { pages } from '../batches/batches.table.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
+import { deleteAnswersAbout } from '../idempotency/idempotency.store.ts'
 import { letters } from '../letters/letters.table.ts'
 import { letterKey, pageKeys, scanKey } from '../scans/scan-keys.ts'
 import { clients } from './clients.table.ts'
 
 /**
  * Erases a client: its letters with their texts, history and deliveries go with its row; the ledger keeps their pages as
- * `erased`; then the PDFs, page objects and every kept scan that holds one of the pages are removed.
+ * `erased`, and answers kept for replays are forgotten; then the PDFs, page objects and every kept scan that holds one of the pages are removed.
  */
 export async function deleteClient({
   db,
@@ -38,6 +39,7 @@ export async function deleteClient({
       events: [{ action: 'client.deleted', entityId: id }],
       when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${id})`,
     }),
+    deleteAnswersAbout(db, organizationId, id),
     db
       .update(pages)
       .set({ kind: 'erased', letterId: null })

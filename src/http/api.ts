@@ -1,14 +1,22 @@
+import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
 import { auditRoutes } from '../audit/audit.routes.ts'
 import { sealsWrites } from '../audit/wake-sealer.ts'
 import { batchRoutes } from '../batches/batches.routes.ts'
 import { calendarRoutes } from '../calendar/calendar.routes.ts'
 import { authenticateCalendar } from '../calendar/calendar-token.ts'
 import { clientRoutes } from '../clients/clients.routes.ts'
+import { idempotentRequests } from '../idempotency/idempotent-requests.ts'
 import { letterRoutes } from '../letters/letters.routes.ts'
 import { authenticate, KeyCache } from '../organizations/authenticate.ts'
 import { type AppEnv, newRoutes } from './app.ts'
+import { crossOrigin } from './cross-origin.ts'
+import { databaseSession } from './database-session.ts'
+import { limitJson } from './json-limit.ts'
+import { refuseUnknownParameters } from './known-parameters.ts'
 import { problem } from './problem.ts'
+import { limitRate, tellRatePolicy } from './rate-limit.ts'
 
 const keys = new KeyCache()
 
@@ -21,20 +29,12 @@ const requireKey = createMiddleware<AppEnv>(async (c, next) => {
   const caller = calendarToken
     ? await authenticateCalendar(c.get('db'), calendarToken)
     : scheme?.toLowerCase() === 'bearer' && token && rest.length === 0
-      ? await authenticate({ db: c.get('db'), cache: keys, token, now: new Date() })
+      ? // Before there is a session: a revoked key must not live on in a replica that hears of it late.
+        await authenticate({ db: c.get('db'), cache: keys, token, now: new Date() })
       : null
   if (!caller) throw problem('unauthorized', { headers: { 'www-authenticate': 'Bearer' } })
   c.set('caller', caller)
   await next()
-})
-
-const RATE_POLICY = '"key";q=600;w=60'
-
-const limitRate = createMiddleware<AppEnv>(async (c, next) => {
-  const { success } = await c.env.RATE_LIMIT.limit({ key: c.get('caller').keyId })
-  if (!success) throw problem('rate_limited', { headers: { 'retry-after': '60', 'ratelimit-policy': RATE_POLICY } })
-  await next()
-  c.res.headers.set('ratelimit-policy', RATE_POLICY)
 })
 
 const neverCached = createMiddleware<AppEnv>(async (c, next) => {
@@ -42,10 +42,16 @@ const neverCached = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
 })
 
+/** Where there is no operation, nothing else is looked at: no body, no header. */
+const operationsOnly = createMiddleware<AppEnv>(async (c, next) =>
+  matchedRoutes(c).some(({ method }) => method !== 'ALL') ? next() : c.notFound(),
+)
+
 /** Everything under `/v1`: one key, one organisation. */
 export function apiRoutes() {
   const v1 = newRoutes()
-  v1.use(requireKey, limitRate, neverCached, sealsWrites)
+  v1.use(crossOrigin, tellRatePolicy, neverCached, requireKey, limitRate, operationsOnly)
+  v1.use(databaseSession, refuseUnknownParameters(v1), limitJson, idempotentRequests, sealsWrites, etag())
   v1.route('/clients', clientRoutes())
   v1.route('/batches', batchRoutes())
   v1.route('/letters', letterRoutes())

@@ -2,14 +2,21 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { type Database, openDatabase } from '../db/database.ts'
-import { newId } from '../db/ids.ts'
+import { type Id, type IdPrefix, newId } from '../db/ids.ts'
 import type { ApiEnv } from '../env.ts'
 import type { Caller } from '../organizations/authenticate.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { Problem, problem, renderProblem, validationProblem } from './problem.ts'
 
 export interface AppEnv {
   Bindings: ApiEnv
-  Variables: { requestId: string; db: Database; caller: Caller }
+  Variables: {
+    requestId: string
+    db: Database
+    caller: Caller
+    /** For what a request creates: the same ids when the same request, by its `Idempotency-Key`, is done again. */
+    newId<P extends IdPrefix>(prefix: P): Promise<Id<P>>
+  }
 }
 
 /** A Hono app whose failed validations are problems like all others. Every domain's routes are one of these. */
@@ -26,17 +33,19 @@ export function newApp() {
   app.use(async (c, next) => {
     c.set('requestId', newId('req', new Date()))
     c.set('db', openDatabase(c.env.DB))
+    c.set('newId', async (prefix) => newId(prefix, new Date()))
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
-  app.onError((error, c) => {
-    const response = renderProblem(c, asProblem(error, c), c.get('requestId'))
-    response.headers.set('x-request-id', c.get('requestId'))
-    return response
+  app.onError((error, c) => renderProblem(c, asProblem(error, c), c.get('requestId')))
+  app.notFound((c) => {
+    const allowed = allowedMethods(app, c.req.path)
+    const missed =
+      allowed.length > 0
+        ? problem('method_not_allowed', { headers: { allow: allowed.join(', ') } })
+        : problem('not_found', { detail: 'There is nothing at this path.' })
+    return renderProblem(c, missed, c.get('requestId'))
   })
-  app.notFound((c) =>
-    renderProblem(c, problem('not_found', { detail: 'There is nothing at this path.' }), c.get('requestId')),
-  )
   return app
 }
 

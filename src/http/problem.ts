@@ -1,43 +1,119 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 
-/** Every error that the API answers with: its stable code, its status, its title. The documentation is made from it too. */
+/** Every error that the API answers with: its stable code, its status, its title, when it comes. The documentation is made from it too. */
 export const problems = {
-  malformed_request: { status: 400, title: 'The request cannot be parsed' },
-  unauthorized: { status: 401, title: 'A valid API key is required' },
-  link_invalid: { status: 403, title: 'The link is not valid' },
-  not_found: { status: 404, title: 'Not found' },
-  method_not_allowed: { status: 405, title: 'Method not allowed' },
-  conflict: { status: 409, title: 'The request conflicts with the present state' },
-  client_exists: { status: 409, title: 'A client with this company number exists' },
-  invalid_transition: { status: 409, title: 'The letter is not in a state that allows this' },
-  link_expired: { status: 410, title: 'The link has expired' },
-  file_too_large: { status: 413, title: 'The file is too large' },
-  not_a_pdf: { status: 415, title: 'The file is not a PDF' },
-  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
-  range_not_satisfiable: { status: 416, title: 'The range is not satisfiable' },
-  validation_failed: { status: 422, title: 'The request is not valid' },
-  file_required: { status: 422, title: 'A file is required' },
-  empty_file: { status: 422, title: 'The file is empty' },
-  rate_limited: { status: 429, title: 'Too many requests' },
-  internal_error: { status: 500, title: 'Internal error' },
-  unavailable: { status: 503, title: 'Temporarily unavailable' },
-} as const satisfies Record<string, { status: number; title: string }>
+  malformed_request: {
+    status: 400,
+    title: 'The request cannot be parsed',
+    when: 'The body is not the JSON or multipart form that its content type promises.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'A valid API key is required',
+    when: 'There is no API key, or it is unknown, expired or revoked. The answer is the same for all of these.',
+  },
+  link_invalid: {
+    status: 403,
+    title: 'The link is not valid',
+    when: 'The signature of a link from an e-mail does not fit the link.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    when: 'There is nothing at this path, or no record with this id in your organisation.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    when: 'The path exists, but not for this method. The header `Allow` lists those that it takes.',
+  },
+  conflict: {
+    status: 409,
+    title: 'The request conflicts with the present state',
+    when: 'Something else stands in the way, such as a request with the same `Idempotency-Key` that is still running.',
+  },
+  client_exists: {
+    status: 409,
+    title: 'A client with this company number exists',
+    when: 'Company numbers are unique in an organisation. `clientId` names the client that has it.',
+  },
+  invalid_transition: {
+    status: 409,
+    title: 'The letter is not in a state that allows this',
+    when: 'A letter that was sent keeps its client; one that waits for review cannot be sent.',
+  },
+  link_expired: { status: 410, title: 'The link has expired', when: 'Links in e-mails live for 30 days.' },
+  file_too_large: {
+    status: 413,
+    title: 'The body is too large',
+    when: 'A scan may have at most 104,857,600 bytes, a JSON body 1,048,576. Nothing of it is kept.',
+  },
+  not_a_pdf: {
+    status: 415,
+    title: 'The file is not a PDF',
+    when: 'There is no `%PDF-` in the first 1,024 bytes of the file.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    when: 'The `Content-Type` is not one that the operation takes.',
+  },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'The range is not satisfiable',
+    when: 'The `Range` begins after the end of the document. `Content-Range` tells its length.',
+  },
+  validation_failed: {
+    status: 422,
+    title: 'The request is not valid',
+    when: 'A parameter, header or field is missing, unknown or has a value that is not allowed. `errors` lists them all.',
+  },
+  file_required: { status: 422, title: 'A file is required', when: 'The form has no field `file`.' },
+  empty_file: { status: 422, title: 'The file is empty', when: 'The file has no bytes.' },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'The idempotency key belongs to another request',
+    when: 'The same `Idempotency-Key` came with another method, path or body in the last 24 hours.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    when: 'The API key has used up its requests. `Retry-After` tells for how many seconds to wait.',
+  },
+  internal_error: {
+    status: 500,
+    title: 'Internal error',
+    when: 'A fault of the service. Tell us the `requestId`.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    when: 'The service cannot do this at the moment. `Retry-After` tells for how many seconds to wait.',
+  },
+} as const satisfies Record<string, { status: number; title: string; when: string }>
 export type ProblemCode = keyof typeof problems
 
-export const fieldErrorSchema = z.object({ field: z.string(), code: z.string(), message: z.string() })
+export const fieldErrorSchema = z
+  .object({
+    field: z.string().openapi({ example: 'name' }),
+    code: z.string().openapi({ example: 'too_small' }),
+    message: z.string().openapi({ example: 'must not be empty' }),
+  })
+  .openapi('FieldError')
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** RFC 9457; `errors` only on 422. Some codes carry members of their own, e.g. the other client's id. */
+/** RFC 9457; `errors` only on 422. The members after it belong to single codes, as section 3.2 allows. */
 export const problemSchema = z
-  .looseObject({
-    type: z.url(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
-    requestId: z.string(),
+  .object({
+    type: z.url().openapi({ example: 'https://post.example/docs/errors#validation_failed' }),
+    title: z.string().openapi({ example: 'The request is not valid' }),
+    status: z.int().openapi({ example: 422 }),
+    detail: z.string().openapi({ example: 'name: must not be empty' }),
+    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]).openapi({ example: 'validation_failed' }),
+    requestId: z.string().openapi({ example: 'req_01k9xk2v6h8m3q7r5t1w4y0z2b' }),
     errors: z.array(fieldErrorSchema).optional(),
+    clientId: z.string().nullable().optional().openapi({ description: 'With `client_exists`: the client that has it' }),
   })
   .openapi('Problem')
 
@@ -45,8 +121,8 @@ interface ProblemDetails {
   detail?: string
   errors?: FieldError[]
   headers?: Record<string, string>
-  /** Members of this problem alone, as RFC 9457 section 3.2 allows. */
-  members?: Record<string, unknown>
+  /** Members of this code alone; they are documented in `problemSchema`. */
+  members?: Partial<z.infer<typeof problemSchema>>
 }
 
 export class Problem extends Error {

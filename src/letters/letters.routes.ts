@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { etag } from 'hono/etag'
 import { newRoutes } from '../http/app.ts'
 import { objectResponse } from '../http/object-response.ts'
-import { jsonBody, jsonContent, problemResponses } from '../http/openapi.ts'
+import { binaryContent, idParameter, jsonBody, jsonContent, problemResponses } from '../http/openapi.ts'
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
@@ -13,7 +12,7 @@ import { confirmBodySchema, letterDetailSchema, letterListQuery, letterListSchem
 import { findLetter, findLetterRow, listLetters, scanPageOfLetter } from './letters.store.ts'
 import { recordRead } from './record-read.ts'
 
-const params = z.object({ id: z.string() })
+const params = idParameter('letter', 'let_01k9xk2v6h8m3q7r5t1w4y0z2b')
 
 const list = createRoute({
   method: 'get',
@@ -21,8 +20,9 @@ const list = createRoute({
   operationId: 'listLetters',
   tags: ['Letters'],
   summary: 'List letters',
+  description: 'Newest first, by when they were received; filters can be combined.',
   request: { query: letterListQuery },
-  responses: { 200: jsonContent('Letters, newest first', letterListSchema), ...problemResponses(401, 422, 429) },
+  responses: { 200: jsonContent('Letters, newest first', letterListSchema), ...problemResponses('validation_failed') },
 })
 const get = createRoute({
   method: 'get',
@@ -30,8 +30,9 @@ const get = createRoute({
   operationId: 'getLetter',
   tags: ['Letters'],
   summary: 'Get a letter with its full classification',
+  description: 'With its text, the evidence for its client, its borders and deadlines, its delivery and its history.',
   request: { params },
-  responses: { 200: jsonContent('The letter', letterDetailSchema), ...problemResponses(401, 404, 429) },
+  responses: { 200: jsonContent('The letter', letterDetailSchema), ...problemResponses('not_found') },
 })
 const document = createRoute({
   method: 'get',
@@ -39,15 +40,17 @@ const document = createRoute({
   operationId: 'getLetterDocument',
   tags: ['Letters'],
   summary: "Get the letter's own PDF",
+  description:
+    'The pages of this letter alone, cut from the scan as they are. Takes `Range` (one range of bytes) and `If-None-Match`.',
   request: { params },
   responses: {
-    200: {
-      description: 'The PDF',
-      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-    206: { description: 'The part of it that `Range` asked for' },
-    ...problemResponses(401, 404, 416, 429),
+    200: { description: 'The PDF', content: binaryContent('application/pdf') },
+    206: { description: 'The part of it that `Range` asked for', content: binaryContent('application/pdf') },
+    ...problemResponses('not_found', 'range_not_satisfiable'),
   },
+})
+const pageParams = params.extend({
+  page: z.string().openapi({ param: { description: 'Number of the page in the letter, from 1' }, example: '1' }),
 })
 const pageImage = createRoute({
   method: 'get',
@@ -55,10 +58,11 @@ const pageImage = createRoute({
   operationId: 'getLetterPage',
   tags: ['Letters'],
   summary: "Get an image of the letter's n-th page, from 1",
-  request: { params: z.object({ id: z.string(), page: z.string() }) },
+  description: 'As it was read: turned upright.',
+  request: { params: pageParams },
   responses: {
-    200: { description: 'The image', content: { 'image/png': { schema: z.string().openapi({ format: 'binary' }) } } },
-    ...problemResponses(401, 404, 429),
+    200: { description: 'The image', content: binaryContent('image/png') },
+    ...problemResponses('not_found'),
   },
 })
 const confirm = createRoute({
@@ -67,16 +71,17 @@ const confirm = createRoute({
   operationId: 'confirmLetter',
   tags: ['Letters'],
   summary: 'Decide whose letter it is',
+  description:
+    'Decides a letter that waits for review, or moves a wrongly matched one that has not been sent. It is then delivered.',
   request: { params, body: jsonBody(confirmBodySchema) },
   responses: {
     200: jsonContent('The letter', letterDetailSchema),
-    ...problemResponses(400, 401, 404, 409, 415, 422, 429),
+    ...problemResponses('not_found', 'invalid_transition', 'validation_failed'),
   },
 })
 
 export function letterRoutes() {
   const routes = newRoutes()
-  routes.get('/:id', etag())
   routes.openapi(list, async (c) => {
     const query = c.req.valid('query')
     const { data, total } = await listLetters(c.get('db'), c.get('caller').organizationId, query)

@@ -21,14 +21,14 @@ export const letterSchema = z
     batchId: z.string().openapi({ example: 'bat_01k9xk2v6h8m3q7r5t1w4y0z2b' }),
     status: letterStatusSchema,
     clientId: clientIdSchema.nullable(),
-    clientName: z.string().nullable(),
-    sender: z.string(),
-    recipientCompany: z.string(),
-    companyNumber: z.string().nullable(),
+    clientName: z.string().nullable().openapi({ example: 'Harrow Green Ltd' }),
+    sender: z.string().openapi({ example: 'Companies House' }),
+    recipientCompany: z.string().openapi({ example: 'Harrow Green Ltd' }),
+    companyNumber: z.string().nullable().openapi({ example: '08234567' }),
     priority: prioritySchema,
     category: categorySchema,
-    subject: z.string(),
-    summary: z.string(),
+    subject: z.string().openapi({ example: 'Your confirmation statement is due' }),
+    summary: z.string().openapi({ example: 'Companies House asks for the confirmation statement by 5 April 2026.' }),
     deadlines: z.array(dateSchema),
     pages: z.int(),
     firstPage: z.int(),
@@ -48,19 +48,19 @@ export const letterDetailSchema = letterSchema
   .extend({
     text: pageTextsSchema,
     letterDate: dateSchema.nullable(),
-    language: z.string().nullable(),
+    language: z.string().nullable().openapi({ example: 'en' }),
     classification: classificationSchema,
     match: matchSchema,
     boundary: boundarySchema,
     deadlineDetails: z.array(deadlineDetailSchema),
     delivery: z
       .object({
-        to: z.string(),
+        to: z.string().openapi({ example: 'post@harrow.example' }),
         attempts: z.int(),
         lastAttemptAt: timestampSchema,
         sentAt: timestampSchema.nullable(),
-        messageId: z.string().nullable(),
-        error: z.string().nullable(),
+        messageId: z.string().nullable().openapi({ example: '<01k9xk2v6h8m3q7r5t1w4y0z2b@pigeonhole.example>' }),
+        error: z.string().nullable().openapi({ example: null }),
       })
       .nullable(),
     history: z.array(
@@ -78,16 +78,22 @@ export type LetterDetail = z.infer<typeof letterDetailSchema>
 
 const letterFilters = {
   ...rangeQuery,
-  status: letterStatusSchema.optional(),
-  clientId: z.string().optional(),
-  priority: prioritySchema.optional(),
-  category: categorySchema.optional(),
-  batchId: z.string().optional(),
+  status: letterStatusSchema.optional().openapi({ param: { description: 'Only letters in this state' } }),
+  clientId: z
+    .string()
+    .optional()
+    .openapi({ param: { description: 'Only letters of this client' } }),
+  priority: prioritySchema.optional().openapi({ param: { description: 'Only letters of this priority' } }),
+  category: categorySchema.optional().openapi({ param: { description: 'Only letters of this category' } }),
+  batchId: z
+    .string()
+    .optional()
+    .openapi({ param: { description: 'Only letters of this batch' } }),
   needsReview: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional()
-    .openapi({ type: 'boolean' }),
+    .openapi({ param: { description: 'Only letters that wait for review, or only the others' }, type: 'boolean' }),
 }
 export const letterListQuery = z.strictObject({ ...letterFilters, ...pageQuery }).superRefine(refuseReversedRange)
 export type LetterListQuery = z.infer<typeof letterListQuery>
@@ -96,4 +102,4 @@ export const letterListSchema = z
   .object({ data: z.array(letterSchema), pagination: paginationSchema })
   .openapi('LetterList')
 
-export const confirmBodySchema = z.strictObject({ clientId: z.string() }).openapi('LetterConfirmation')
+export const confirmBodySchema = z.strictObject({ clientId: clientIdSchema }).openapi('LetterConfirmation')

@@ -27,7 +27,7 @@ export interface ReceivedScan {
 
 /** Room for boundaries, part headers and fields around a file of the largest size. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
-const MAX_BODY_BYTES = MAX_SCAN_BYTES + FORM_OVERHEAD_BYTES
+export const MAX_BODY_BYTES = MAX_SCAN_BYTES + FORM_OVERHEAD_BYTES
 /** Above the longest that any field may have, in UTF-8. */
 const MAX_FIELD_BYTES = 4096
 const MAX_FILE_NAME_LENGTH = 255

@@ -305,7 +305,7 @@ describe('a calendar token', () => {
       expect((await callWith(`Bearer ${token}`, 'GET', path)).status).toBe(401)
     }
     expect((await callWith(`Bearer ${token}`, 'GET', '/v1/calendar.ics')).status).toBe(401)
-    expect((await callWith(undefined, 'POST', `/v1/calendar.ics?token=${token}`)).status).toBe(404)
+    expect((await callWith(undefined, 'POST', `/v1/calendar.ics?token=${token}`)).status).toBe(405)
   })
 
   it('is stored as its hash alone', async () => {

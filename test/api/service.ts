@@ -1,10 +1,11 @@
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { batches, pages } from '../../src/batches/batches.table.ts'
 import { clients } from '../../src/clients/clients.table.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { letters, letterTexts } from '../../src/letters/letters.table.ts'
 import { createOrganization } from '../../src/organizations/create-organization.ts'
+import { checkedFetch, ORIGIN } from './checked-fetch.ts'
 
 export const db = openDatabase(env.DB)
 
@@ -16,11 +17,12 @@ export interface Answer {
 }
 
 export interface Caller {
+  authorization: string
   organizationId: string
   call(
     method: string,
     path: string,
-    init?: { json?: unknown; body?: string; headers?: Record<string, string> },
+    init?: { json?: unknown; body?: string | undefined; headers?: Record<string, string> },
   ): Promise<Answer>
 }
 
@@ -28,16 +30,17 @@ export interface Caller {
 export async function newCaller(): Promise<Caller> {
   const email = `${crypto.randomUUID()}@acme.example`
   const { organizationId, apiKey } = await createOrganization({ db, now: new Date(), name: 'Acme Post', email })
-  return { organizationId, call: (method, path, init = {}) => callWith(`Bearer ${apiKey}`, method, path, init) }
+  const authorization = `Bearer ${apiKey}`
+  return { organizationId, authorization, call: (method, path, init) => callWith(authorization, method, path, init) }
 }
 
 export async function callWith(
   authorization: string | undefined,
   method: string,
   path: string,
-  { json, body, headers }: { json?: unknown; body?: string; headers?: Record<string, string> } = {},
+  { json, body, headers }: { json?: unknown; body?: string | undefined; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  const response = await exports.default.fetch(`https://post.example${path}`, {
+  const request = new Request(`${ORIGIN}${path}`, {
     method,
     headers: {
       ...(authorization ? { authorization } : {}),
@@ -46,7 +49,8 @@ export async function callWith(
     },
     body: json === undefined ? (body ?? null) : JSON.stringify(json),
   })
-  const text = await response.text()
+  const response = await checkedFetch(request)
+  const text = new TextDecoder().decode(await response.arrayBuffer())
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text }
 }

@@ -1,4 +1,4 @@
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../src/audit/audit-actions.ts'
@@ -10,6 +10,7 @@ import { scanKey } from '../../src/scans/scan-keys.ts'
 import { createBatch } from '../../src/uploads/create-batch.ts'
 import { sweepUploads } from '../../src/uploads/sweep-uploads.ts'
 import { uploadIntents } from '../../src/uploads/uploads.table.ts'
+import { checkedFetch } from './checked-fetch.ts'
 
 const db = openDatabase(env.DB)
 const MAX_BYTES = 104_857_600
@@ -366,8 +367,7 @@ function streamOf(pieces: Form['body']): ReadableStream<Uint8Array> {
   })
 }
 
-const upload = (body: Form, { key }: { key?: string } = {}): Promise<Response> =>
-  exports.default.fetch(requestOf(body, key))
+const upload = (body: Form, { key }: { key?: string } = {}): Promise<Response> => checkedFetch(requestOf(body, key))
 
 const uploadBy = (bucket: R2Bucket, request: Request, now = new Date()) =>
   createBatch({ db, bucket, now, organizationId, actor: SYSTEM, request, begin: async () => {} })

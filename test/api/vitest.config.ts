@@ -10,6 +10,8 @@ export default defineConfig({
       miniflare: {
         bindings: {
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
+          FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '',
+          FUZZ_SEED: process.env.FUZZ_SEED ?? '',
           OPERATOR_TOKEN: 'the operator token of the tests',
           PUBLIC_URL: 'https://post.example',
           LINK_SECRET: 'a secret of the tests, long enough to sign with',
