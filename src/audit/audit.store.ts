@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/database.ts'
@@ -19,46 +19,67 @@ export const toEntry = (row: EntryRow) => ({
   details: detailsSchema.parse(JSON.parse(row.details)),
 })
 
-/** Newest first. Reads as many rows as it shows, however long the trail is. */
+/** Newest first. */
 export async function listAuditEntries(
   db: Database,
   organizationId: string,
   query: AuditListQuery,
 ): Promise<{ data: AuditEntry[]; total: number }> {
   const kinds = kindsOf(query)
+  const { low, high } = rangeOf(organizationId, query)
   const where = and(
     eq(auditEntries.organizationId, organizationId),
     ...kinds.map(({ column, value }) => eq(column, value)),
-    ...rangeOf(organizationId, query),
+    low && gte(auditEntries.seq, low),
+    high && lte(auditEntries.seq, high),
   )
+  const page = pageOf(db, { organizationId, where, high, isWhole: kinds.length === 0, query })
   const previousSeals = alias(auditSeals, 'previous_seals')
   const [rows, total] = await Promise.all([
     db
-      .select({ entry: auditEntries, hash: auditSeals.hash, previousHash: previousSeals.hash })
-      .from(auditEntries)
-      .leftJoin(
-        auditSeals,
-        and(eq(auditSeals.organizationId, auditEntries.organizationId), eq(auditSeals.seq, auditEntries.seq)),
-      )
+      .select()
+      .from(page)
+      .leftJoin(auditSeals, and(eq(auditSeals.organizationId, organizationId), eq(auditSeals.seq, page.seq)))
       .leftJoin(
         previousSeals,
-        and(
-          eq(previousSeals.organizationId, auditEntries.organizationId),
-          eq(previousSeals.seq, sql`${auditEntries.seq} - 1`),
-        ),
+        and(eq(previousSeals.organizationId, organizationId), eq(previousSeals.seq, sql`${page.seq} - 1`)),
       )
-      .where(where)
-      .orderBy(desc(auditEntries.seq))
-      .limit(query.limit)
-      .offset(offsetOf(query)),
+      .orderBy(desc(page.seq)),
     countEntries(db, kinds, where),
   ])
-  const data = rows.map(({ entry, hash, previousHash }) => ({
+  const data = rows.map(({ page: entry, audit_seals: seal, previous_seals: previous }) => ({
     ...toEntry(entry),
-    hash,
-    previousHash: entry.seq === 1 ? CHAIN_START : previousHash,
+    hash: seal?.hash ?? null,
+    previousHash: entry.seq === 1 ? CHAIN_START : (previous?.hash ?? null),
   }))
   return { data, total }
+}
+
+interface PageOf {
+  organizationId: string
+  where: SQL | undefined
+  high: SQL | undefined
+  /** Whether all entries of the range are listed. */
+  isWhole: boolean
+  query: AuditListQuery
+}
+
+/**
+ * A page's entries, before anything is joined to them. Without gaps in the numbers, the page of a whole trail
+ * begins at a number that is known; a page of some kind of entries skips those before it on their index.
+ */
+function pageOf(db: Database, { organizationId, where, high, isWhole, query }: PageOf) {
+  const last =
+    high ??
+    sql`(select newest.seq from ${auditEntries} as newest where newest.organization_id = ${organizationId} order by newest.seq desc limit 1)`
+  return db
+    .select()
+    .from(auditEntries)
+    .where(isWhole ? and(where, lte(auditEntries.seq, sql`${last} - ${offsetOf(query)}`)) : where)
+    .orderBy(desc(auditEntries.seq))
+    .limit(query.limit)
+    .offset(isWhole ? 0 : offsetOf(query))
+    .as('page')
 }
 
 interface Kind {
@@ -77,17 +98,17 @@ function kindsOf({ action, entityId, actorId }: AuditListQuery): Kind[] {
 }
 
 /** `at` never decreases along `seq`, so a time is a place in the trail: one row by index finds it, and every other index goes on from there. */
-function rangeOf(organizationId: string, { from, to }: AuditListQuery): SQL[] {
-  const range: SQL[] = []
-  if (from !== undefined) {
-    range.push(sql`${auditEntries.seq} >= (select bound.seq from ${auditEntries} as bound
-      where bound.organization_id = ${organizationId} and bound.at >= ${from} order by bound.at, bound.seq limit 1)`)
+function rangeOf(
+  organizationId: string,
+  { from, to }: AuditListQuery,
+): { low: SQL | undefined; high: SQL | undefined } {
+  const bound = (condition: SQL, direction: SQL) =>
+    sql`(select bound.seq from ${auditEntries} as bound where bound.organization_id = ${organizationId} and ${condition}
+      order by bound.at ${direction}, bound.seq ${direction} limit 1)`
+  return {
+    low: from === undefined ? undefined : bound(sql`bound.at >= ${from}`, sql`asc`),
+    high: to === undefined ? undefined : bound(sql`bound.at <= ${to}`, sql`desc`),
   }
-  if (to !== undefined) {
-    range.push(sql`${auditEntries.seq} <= (select bound.seq from ${auditEntries} as bound
-      where bound.organization_id = ${organizationId} and bound.at <= ${to} order by bound.at desc, bound.seq desc limit 1)`)
-  }
-  return range
 }
 
 /** Of one kind, the numbers of the first and the last entry tell how many there are. Several kinds at once are counted. */

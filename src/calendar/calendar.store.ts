@@ -7,20 +7,6 @@ import { organizations } from '../organizations/organizations.table.ts'
 import type { CalendarQuery, Deadline, DeadlineFilters } from './calendar.schema.ts'
 import { deadlineCounts, deadlines } from './deadlines.table.ts'
 
-const columns = {
-  id: deadlines.id,
-  date: deadlines.date,
-  description: deadlines.description,
-  letterId: deadlines.letterId,
-  clientId: deadlines.clientId,
-  clientName: clients.name,
-  subject: letters.subject,
-  sender: letters.sender,
-  category: deadlines.category,
-  priority: deadlines.priority,
-  letterStatus: letters.status,
-}
-
 /** A deadline is a whole day: it lies in a range of time when any of its day does. */
 const dayOf = (instant: string): string => instant.slice(0, 10)
 
@@ -35,24 +21,56 @@ function listCondition(organizationId: string, query: DeadlineFilters): SQL | un
   )
 }
 
+interface PageOf {
+  where: SQL | undefined
+  order: typeof asc
+  limit: number
+  offset: number
+}
+
+/** What comes before the page is skipped on the index: only the deadlines that are shown are joined to their letters. */
+function deadlinePage(db: Database, { where, order, limit, offset }: PageOf) {
+  const page = db
+    .select()
+    .from(deadlines)
+    .where(where)
+    .orderBy(order(deadlines.date), order(deadlines.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return db
+    .select({
+      id: page.id,
+      date: page.date,
+      description: page.description,
+      letterId: page.letterId,
+      clientId: page.clientId,
+      clientName: clients.name,
+      subject: letters.subject,
+      sender: letters.sender,
+      category: page.category,
+      priority: page.priority,
+      letterStatus: letters.status,
+      updatedAt: page.updatedAt,
+    })
+    .from(page)
+    .innerJoin(letters, eq(letters.id, page.letterId))
+    .leftJoin(clients, eq(clients.id, page.clientId))
+    .orderBy(asc(page.date), asc(page.id))
+}
+
 /** Soonest first. */
 export async function listDeadlines(
   db: Database,
   organizationId: string,
   query: CalendarQuery,
 ): Promise<{ data: Deadline[]; total: number }> {
-  const [data, [counted]] = await db.batch([
-    db
-      .select(columns)
-      .from(deadlines)
-      .innerJoin(letters, eq(letters.id, deadlines.letterId))
-      .leftJoin(clients, eq(clients.id, deadlines.clientId))
-      .where(listCondition(organizationId, query))
-      .orderBy(asc(deadlines.date), asc(deadlines.id))
-      .limit(query.limit)
-      .offset(offsetOf(query)),
+  const where = listCondition(organizationId, query)
+  const [rows, [counted]] = await db.batch([
+    deadlinePage(db, { where, order: asc, limit: query.limit, offset: offsetOf(query) }),
     countDeadlines(db, organizationId, query),
   ])
+  const data = rows.map(({ updatedAt: _, ...deadline }) => deadline)
   return { data, total: Number(counted?.total ?? 0) }
 }
 
@@ -89,15 +107,7 @@ export async function deadlinesForFeed(
   db: Database,
   { organizationId, query, limit }: { organizationId: string; query: DeadlineFilters; limit: number },
 ): Promise<FeedDeadline[]> {
-  const rows = await db
-    .select({ ...columns, updatedAt: deadlines.updatedAt })
-    .from(deadlines)
-    .innerJoin(letters, eq(letters.id, deadlines.letterId))
-    .leftJoin(clients, eq(clients.id, deadlines.clientId))
-    .where(listCondition(organizationId, query))
-    .orderBy(desc(deadlines.date), desc(deadlines.id))
-    .limit(limit)
-  return rows.reverse()
+  return deadlinePage(db, { where: listCondition(organizationId, query), order: desc, limit, offset: 0 })
 }
 
 export async function organizationName(db: Database, organizationId: string): Promise<string> {
