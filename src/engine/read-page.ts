@@ -94,8 +94,8 @@ function layoutOf(image: GrayImage, dotsPerInch: number): Layout {
   const sideways = acrossShare(shown, dpi) < SIDEWAYS_BELOW ? 90 : 0
   const print = sideways === 0 ? shown : printOf(rotateImage(small, sideways), dpi)
   release(small.pixels)
-  const upsideDown = uprightness(print, dpi) < UPSIDE_DOWN_BELOW ? 180 : 0
   const skewDegrees = leanOf(print)
+  const upsideDown = uprightness(print, dpi, skewDegrees) < UPSIDE_DOWN_BELOW ? 180 : 0
   release(shown.ink)
   release(print.ink)
   return { rotation: turn(sideways, upsideDown), skewDegrees, marks }

@@ -129,19 +129,23 @@ function best(candidates: number[], scoreOf: (candidate: number) => number): num
 
 /**
  * How much more ink stands above the small letters of the lines than hangs below, from -1 to 1: in print the right way up
- * ascenders, capitals and digits outnumber descenders, so upside down it is negative. Wants lines that run across.
+ * ascenders, capitals and digits outnumber descenders, so upside down it is negative. Wants lines that run across, leaning by
+ * `leanDegrees` (see `leanOf`): rows are sheared by as much, else lines would run into each other's ascenders.
  * Source: R. S. Caprari, "Algorithm for text page up/down orientation determination", Pattern Recognition Letters 21, 2000.
  */
-export function uprightness({ width, height, ink }: InkMap, dotsPerInch: number): number {
+export function uprightness({ width, height, ink }: InkMap, dotsPerInch: number, leanDegrees: number): number {
+  const slope = Math.tan((leanDegrees * Math.PI) / 180)
+  const slack = Math.ceil(width * Math.abs(slope))
   const strip = Math.round(2 * STRIP_INCHES * dotsPerInch)
   const tallest = Math.round(0.3 * dotsPerInch)
   let above = 0
   let below = 0
   for (let left = 0; left < width; left += strip) {
     const right = Math.min(width, left + strip)
-    const sums = new Uint32Array(height)
-    for (let y = 0; y < height; y++) {
-      for (let at = y * width + left; at < y * width + right; at++) sums[y]! += ink[at]!
+    const sums = new Uint32Array(height + 2 * slack)
+    for (let x = left; x < right; x++) {
+      const shift = slack - Math.round(x * slope)
+      for (let y = 0; y < height; y++) sums[y + shift]! += ink[y * width + x]!
     }
     for (const line of linesOf(sums)) {
       if (line.length < 5 || line.length > tallest) continue

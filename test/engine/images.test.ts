@@ -99,8 +99,8 @@ describe('how a page lies', () => {
   })
 
   it('is told by ascenders that outnumber descenders', () => {
-    expect(uprightness(inkOf(), DPI)).toBeGreaterThan(0.2)
-    expect(uprightness(inkOf(rotateImage(print(...A4), 180)), DPI)).toBeLessThan(-0.2)
+    expect(uprightness(inkOf(), DPI, 0)).toBeGreaterThan(0.2)
+    expect(uprightness(inkOf(rotateImage(print(...A4), 180)), DPI, 0)).toBeLessThan(-0.2)
   })
 
   it.each([-3.2, -0.7, 0, 1.5, 4])('leans by %f degrees', (leanDegrees) => {
