@@ -41,7 +41,8 @@ try {
   const pages = await pagesOf(values.corpus, Number(values.every))
   await (await fetch(url)).text() // the runtime is there once it answers
   const pid = runtimePid()
-  await readEmbedded(url, pid, pages[0]) // starts what starts once; a process of its own starts for each page of native Tesseract
+  // An engine reads thousands of pages; native Tesseract starts for each. So all code is compiled and optimised before.
+  for (const page of pages) await readEmbedded(url, pid, page)
   const embedded = []
   const native = []
   for (const page of pages) {
