@@ -4,7 +4,7 @@ import { idParameter, jsonContent, locationHeader, problemResponses } from '../h
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
 import { letterListSchema } from '../letters/letters.schema.ts'
-import { listLettersOfBatch } from '../letters/letters.store.ts'
+import { listLettersOfBatch } from '../letters/list-letters.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { createBatch } from '../uploads/create-batch.ts'
 import { MAX_REFERENCE_LENGTH } from '../uploads/upload-fields.schema.ts'

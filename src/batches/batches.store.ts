@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { tallied, talliedIn } from '../analytics/tallies.store.ts'
 import { SYSTEM } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { offsetOf } from '../http/pagination.ts'
 import { lettersInScanOrder } from '../letters/letters.store.ts'
+import { organizations } from '../organizations/organizations.table.ts'
 import type { BatchFailure, LedgerPage } from './batch-progress.ts'
 import type { BatchStage, BatchStatus } from './batch-states.ts'
 import type { Batch, BatchDetail, BatchListQuery } from './batches.schema.ts'
@@ -120,23 +122,42 @@ export async function listBatches(
   organizationId: string,
   query: BatchListQuery,
 ): Promise<{ data: Batch[]; total: number }> {
-  const where = and(
-    eq(batches.organizationId, organizationId),
-    query.status ? eq(batches.status, query.status) : undefined,
-    query.from ? gte(batches.receivedAt, query.from) : undefined,
-    query.to ? lte(batches.receivedAt, query.to) : undefined,
-  )
   const [rows, totals] = await db.batch([
     db
       .select()
       .from(batches)
-      .where(where)
+      .where(listCondition(organizationId, query))
       .orderBy(desc(batches.receivedAt), desc(batches.id))
       .limit(query.limit)
       .offset(offsetOf(query)),
-    db.select({ total: count() }).from(batches).where(where),
+    db
+      .select({ total: totalOf(organizationId, query) })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId)),
   ])
   return { data: rows.map(toBatch), total: totals[0]?.total ?? 0 }
+}
+
+type BatchFilters = Omit<BatchListQuery, 'page' | 'limit'>
+
+const listCondition = (organizationId: string, { status, from, to }: BatchFilters): SQL | undefined =>
+  and(
+    eq(batches.organizationId, organizationId),
+    status ? eq(batches.status, status) : undefined,
+    from ? gte(batches.receivedAt, from) : undefined,
+    to ? lte(batches.receivedAt, to) : undefined,
+  )
+
+function totalOf(organizationId: string, filters: BatchFilters): SQL<number> {
+  const { status, from, to } = filters
+  const tally = status
+    ? { organizationId, dimension: 'batch_status' as const, value: status }
+    : { organizationId, dimension: 'batch' as const, value: '' }
+  if (from === undefined && to === undefined) return tallied(tally)
+  return talliedIn(tally, { from, to }, (part) => {
+    const inPart = listCondition(organizationId, { status, ...part })
+    return sql`select count(*) from ${batches} where ${inPart}`
+  })
 }
 
 export async function findBatch(db: Database, organizationId: string, id: string): Promise<BatchDetail | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { organizations } from '../organizations/organizations.table.ts'
 
 export const clients = sqliteTable(
@@ -17,6 +17,8 @@ export const clients = sqliteTable(
     registeredAddress: text('registered_address'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
+    /** The client's row in the search indexes, given by a trigger: those of one organisation stand together (`search-clients.ts`). */
+    searchKey: integer('search_key').unique(),
   },
   (table) => [
     index('clients_by_name').on(table.organizationId, table.sortName, table.id),

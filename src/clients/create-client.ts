@@ -4,8 +4,9 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
+import { sortNameOf } from './client-columns.ts'
 import type { Client, NewClient } from './clients.schema.ts'
-import { findClient, sortNameOf } from './clients.store.ts'
+import { findClient } from './clients.store.ts'
 import { clients } from './clients.table.ts'
 
 /**

@@ -5,8 +5,9 @@ import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
 import { lettersWaitingForAddress } from '../letters/letters.store.ts'
+import { sortNameOf } from './client-columns.ts'
 import type { Client, ClientChanges } from './clients.schema.ts'
-import { findClient, sortNameOf } from './clients.store.ts'
+import { findClient } from './clients.store.ts'
 import { clients } from './clients.table.ts'
 
 interface UpdateClient {

@@ -1,4 +1,5 @@
 /** All tables, for drizzle-kit and for the database handle. Each lives with its domain. */
+export * from '../analytics/tallies.table.ts'
 export * from '../audit/audit.table.ts'
 export * from '../batches/batches.table.ts'
 export * from '../calendar/deadlines.table.ts'

@@ -9,7 +9,8 @@ import { letterKey, pageKeys } from '../scans/scan-keys.ts'
 import { confirmLetter } from './confirm-letter.ts'
 import { documentFileName } from './document-name.ts'
 import { confirmBodySchema, letterDetailSchema, letterListQuery, letterListSchema } from './letters.schema.ts'
-import { findLetter, findLetterRow, listLetters, scanPageOfLetter } from './letters.store.ts'
+import { findLetter, findLetterRow, scanPageOfLetter } from './letters.store.ts'
+import { listLetters } from './list-letters.ts'
 import { recordRead } from './record-read.ts'
 
 const params = idParameter('letter', 'let_01k9xk2v6h8m3q7r5t1w4y0z2b')

@@ -94,6 +94,17 @@ const letterFilters = {
     .transform((text) => text === 'true')
     .optional()
     .openapi({ param: { description: 'Only letters that wait for review, or only the others' }, type: 'boolean' }),
+  q: z
+    .string()
+    .trim()
+    .max(500)
+    .optional()
+    .openapi({
+      param: {
+        description:
+          'Only letters in whose sender, subject, summary and text all of these words are, or words that begin with them; case and accents make no difference',
+      },
+    }),
 }
 export const letterListQuery = z.strictObject({ ...letterFilters, ...pageQuery }).superRefine(refuseReversedRange)
 export type LetterListQuery = z.infer<typeof letterListQuery>

@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pages } from '../batches/batches.table.ts'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { deliveryAttempts } from '../delivery/deliveries.table.ts'
-import { offsetOf, type PageRequest } from '../http/pagination.ts'
 import {
   boundarySchema,
   classificationSchema,
@@ -15,11 +14,11 @@ import {
   matchSchema,
   reviewReasonSchema,
 } from '../reading/letter-reading.schema.ts'
-import { type Letter, type LetterDetail, type LetterListQuery, pageTextsSchema } from './letters.schema.ts'
+import { type Letter, type LetterDetail, pageTextsSchema } from './letters.schema.ts'
 import { letterHistory, letters, letterTexts } from './letters.table.ts'
 
 const reviewReasonsColumn = z.array(reviewReasonSchema)
-const deadlinesColumn = z.array(deadlineDetailSchema)
+export const deadlinesColumn = z.array(deadlineDetailSchema)
 /** Stored candidates have no names: those are looked up when they are shown. */
 const matchColumn = matchSchema.extend({ candidates: z.array(matchCandidateSchema.omit({ name: true })) })
 type StoredMatch = z.infer<typeof matchColumn>
@@ -34,9 +33,9 @@ export const matchToColumn = (match: Match): string =>
 export const deadlineDates = (details: DeadlineDetail[]): string[] =>
   [...new Set(details.map(({ date }) => date))].sort()
 
-type LetterRow = typeof letters.$inferSelect
+export type LetterRow = typeof letters.$inferSelect
 
-function toLetter(row: LetterRow, clientName: string | null): Letter {
+export function toLetter(row: LetterRow, clientName: string | null): Letter {
   return {
     id: row.id,
     batchId: row.batchId,
@@ -61,37 +60,6 @@ function toLetter(row: LetterRow, clientName: string | null): Letter {
   }
 }
 
-function listCondition(organizationId: string, query: Omit<LetterListQuery, 'page' | 'limit'>): SQL | undefined {
-  return and(
-    eq(letters.organizationId, organizationId),
-    query.status ? eq(letters.status, query.status) : undefined,
-    query.clientId ? eq(letters.clientId, query.clientId) : undefined,
-    query.priority ? eq(letters.priority, query.priority) : undefined,
-    query.category ? eq(letters.category, query.category) : undefined,
-    query.batchId ? eq(letters.batchId, query.batchId) : undefined,
-    query.needsReview === undefined ? undefined : eq(letters.needsReview, query.needsReview),
-    query.from ? gte(letters.receivedAt, query.from) : undefined,
-    query.to ? lte(letters.receivedAt, query.to) : undefined,
-  )
-}
-
-export async function listLetters(
-  db: Database,
-  organizationId: string,
-  query: LetterListQuery,
-): Promise<{ data: Letter[]; total: number }> {
-  return readLetters(db, listCondition(organizationId, query), query)
-}
-
-export async function listLettersOfBatch(
-  db: Database,
-  organizationId: string,
-  batchId: string,
-  page: PageRequest,
-): Promise<{ data: Letter[]; total: number }> {
-  return readLetters(db, and(eq(letters.organizationId, organizationId), eq(letters.batchId, batchId)), page)
-}
-
 /** All letters of a batch, as they lie in the scan. */
 export async function lettersInScanOrder(db: Database, organizationId: string, batchId: string): Promise<Letter[]> {
   const rows = await db
@@ -101,26 +69,6 @@ export async function lettersInScanOrder(db: Database, organizationId: string, b
     .where(and(eq(letters.organizationId, organizationId), eq(letters.batchId, batchId)))
     .orderBy(asc(letters.firstPage))
   return rows.map(({ letter, clientName }) => toLetter(letter, clientName))
-}
-
-/** Newest first. */
-async function readLetters(
-  db: Database,
-  where: SQL | undefined,
-  page: PageRequest,
-): Promise<{ data: Letter[]; total: number }> {
-  const [rows, totals] = await db.batch([
-    db
-      .select({ letter: letters, clientName: clients.name })
-      .from(letters)
-      .leftJoin(clients, eq(clients.id, letters.clientId))
-      .where(where)
-      .orderBy(desc(letters.receivedAt), desc(letters.id))
-      .limit(page.limit)
-      .offset(offsetOf(page)),
-    db.select({ total: count() }).from(letters).where(where),
-  ])
-  return { data: rows.map(({ letter, clientName }) => toLetter(letter, clientName)), total: totals[0]?.total ?? 0 }
 }
 
 export async function findLetterRow(db: Database, organizationId: string, id: string): Promise<LetterRow | undefined> {

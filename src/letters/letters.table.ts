@@ -4,7 +4,7 @@ import { batches } from '../batches/batches.table.ts'
 import { clients } from '../clients/clients.table.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 import { categories, priorities } from '../reading/letter-reading.schema.ts'
-import { letterStatuses } from './letter-states.ts'
+import { letterDecisions, letterStatuses } from './letter-states.ts'
 
 /** JSON columns are parsed with their schemas where they are read (`letters.store.ts`). */
 export const letters = sqliteTable(
@@ -33,6 +33,12 @@ export const letters = sqliteTable(
     lastPage: integer('last_page').notNull(),
     receivedAt: text('received_at').notNull(),
     confirmedAt: text('confirmed_at'),
+    /** Who decided the client; null while nobody has. */
+    decision: text({ enum: letterDecisions }),
+    /** When the letter was first handed to mail. */
+    sentAt: text('sent_at'),
+    /** A new message is wanted: calls to mail up to this one were for earlier messages. Null when none is. */
+    resendAfter: integer('resend_after'),
     needsReview: integer('needs_review', { mode: 'boolean' }).notNull(),
     reviewReasons: text('review_reasons').notNull(),
     deadlineDetails: text('deadline_details').notNull(),
@@ -51,8 +57,9 @@ export const letters = sqliteTable(
     index('letters_by_priority').on(table.organizationId, table.priority, table.receivedAt, table.id),
     index('letters_by_category').on(table.organizationId, table.category, table.receivedAt, table.id),
     index('letters_by_review').on(table.organizationId, table.needsReview, table.receivedAt, table.id),
-    index('letters_by_batch').on(table.organizationId, table.batchId, table.firstPage),
-    // The sweep looks for letters that were confirmed and never handed to delivery.
+    index('letters_by_batch').on(table.organizationId, table.batchId, table.receivedAt, table.id),
+    // The sweep looks for letters that wait for delivery and were never handed to it.
+    index('letters_to_resend').on(table.id).where(sql`${table.resendAfter} is not null`),
     index('letters_confirmed').on(table.confirmedAt).where(sql`${table.status} = 'confirmed'`),
   ],
 )
@@ -64,6 +71,11 @@ export const letterTexts = sqliteTable('letter_texts', {
     .references(() => letters.id, { onDelete: 'cascade' }),
   organizationId: text('organization_id').notNull(),
   pages: text().notNull(),
+  /**
+   * The letter's row in the full-text index, given by a trigger: milliseconds of `receivedAt` and a number, so that the index
+   * itself has the letters in the order of the list. Up to 63 bits: never read into JavaScript.
+   */
+  searchKey: integer('search_key').unique(),
 })
 
 export const letterHistory = sqliteTable(

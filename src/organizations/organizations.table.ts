@@ -1,10 +1,12 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** Instants are ISO 8601 text in UTC with milliseconds everywhere: one form, so that text order is time order. */
 export const organizations = sqliteTable('organizations', {
   id: text().primaryKey(),
   name: text().notNull(),
   createdAt: text('created_at').notNull(),
+  /** Given by a trigger: the part of the clients' search indexes that is this organisation's. */
+  number: integer().unique(),
 })
 
 export const users = sqliteTable(
