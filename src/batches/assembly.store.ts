@@ -55,12 +55,12 @@ export async function commitAssembly(
     ...inChunks(letterRows).map(
       (rows) => sql`
         insert into ${letters} (id, organization_id, batch_id, client_id, status, sender, recipient_company, company_number, priority,
-          category, subject, summary, letter_date, language, pages, first_page, last_page, received_at, confirmed_at, needs_review,
+          category, subject, summary, letter_date, language, pages, first_page, last_page, received_at, confirmed_at, decision, needs_review,
           review_reasons, deadline_details, classification, match, boundary, change_id, document_bytes)
         select value ->> 'id', ${batch.organizationId}, ${batch.id}, value ->> 'clientId', value ->> 'status', value ->> 'sender',
           value ->> 'recipientCompany', value ->> 'companyNumber', value ->> 'priority', value ->> 'category', value ->> 'subject',
           value ->> 'summary', value ->> 'letterDate', value ->> 'language', value ->> 'pages', value ->> 'firstPage',
-          value ->> 'lastPage', ${batch.receivedAt}, value ->> 'confirmedAt', value ->> 'needsReview', value ->> 'reviewReasons',
+          value ->> 'lastPage', ${batch.receivedAt}, value ->> 'confirmedAt', value ->> 'decision', value ->> 'needsReview', value ->> 'reviewReasons',
           value ->> 'deadlineDetails', value ->> 'classification', value ->> 'match', value ->> 'boundary', ${assemblyId},
           value ->> 'documentBytes'
         from json_each(${rows}) where ${wins}`,
@@ -144,6 +144,7 @@ function letterRow(
     firstPage: Math.min(...letter.pages),
     lastPage: Math.max(...letter.pages),
     confirmedAt: clientId === null ? null : at,
+    decision: clientId === null ? null : 'automatic',
     needsReview: clientId === null ? 1 : 0,
     reviewReasons: JSON.stringify(reviewReasons),
     deadlineDetails: JSON.stringify(letter.deadlines),

@@ -34,15 +34,13 @@ export async function searchClients(
     .get()
   const total = counted?.total ?? 0
   if (total <= offsetOf(query)) return { clients: [], total }
+  const match = and(found, eq(clients.organizationId, organizationId), sql`${clients.searchKey} = ${index}.rowid`)
+  const select = db.select(clientColumns)
   // CROSS JOIN: SQLite keeps the order in which the tables stand.
-  const source =
-    total <= MOST_TO_SORT
-      ? sql`${index} cross join ${clients} on ${clients.searchKey} = ${index}.rowid`
-      : sql`${clients} cross join ${index} on ${index}.rowid = ${clients.searchKey}`
-  const rows = await db
-    .select(clientColumns)
-    .from(source)
-    .where(and(found, total <= MOST_TO_SORT ? ofOrganization : undefined, eq(clients.organizationId, organizationId)))
+  const rows = await (total <= MOST_TO_SORT
+    ? select.from(index).crossJoin(clients).where(and(match, ofOrganization))
+    : select.from(clients).crossJoin(index).where(match)
+  )
     .orderBy(asc(clients.sortName), asc(clients.id))
     .limit(query.limit)
     .offset(offsetOf(query))

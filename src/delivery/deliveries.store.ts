@@ -107,7 +107,10 @@ export async function recordAnswer(db: Database, answer: DeliveryAnswer): Promis
       when: sql`exists (select 1 from letters where ${changes})`,
     }),
     sql`
-      update letters set status = ${becomes.status}, change_id = ${newId('evt', answer.answeredAt)} where ${changes}`,
+      update letters
+      set status = ${becomes.status}, change_id = ${newId('evt', answer.answeredAt)},
+        sent_at = ${becomes.status === 'sent' ? sql`coalesce(sent_at, ${at})` : sql`sent_at`}
+      where ${changes}`,
     completeAttempt,
   ])
 }

@@ -56,7 +56,14 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
   const [confirmed] = await writeTogether(db, [
     db
       .update(letters)
-      .set({ status: letterTransitions.confirm.to, clientId, confirmedAt: at, needsReview: false, changeId })
+      .set({
+        status: letterTransitions.confirm.to,
+        clientId,
+        confirmedAt: at,
+        decision: 'reviewed',
+        needsReview: false,
+        changeId,
+      })
       .where(
         and(
           eq(letters.organizationId, organizationId),

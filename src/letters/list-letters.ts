@@ -11,7 +11,7 @@ import { toLetter } from './letters.store.ts'
 import { letters, letterTexts } from './letters.table.ts'
 import { searchExpression } from './search-terms.ts'
 
-type LetterFilters = Omit<LetterListQuery, 'page' | 'limit'>
+type LetterFilters = Omit<LetterListQuery, 'page' | 'limit' | 'q'>
 
 /** Newest first. */
 export async function listLetters(
@@ -19,10 +19,11 @@ export async function listLetters(
   organizationId: string,
   query: LetterListQuery,
 ): Promise<{ data: Letter[]; total: number }> {
-  const { q } = query
-  if (!q) return readLetters(db, organizationId, query, query)
+  const { page, limit, q, ...filters } = query
+  if (!q) return readLetters(db, organizationId, filters, { page, limit })
   const expression = searchExpression(organizationId, q)
-  return expression === null ? { data: [], total: 0 } : searchLetters(db, organizationId, query, expression)
+  if (expression === null) return { data: [], total: 0 }
+  return searchLetters(db, organizationId, { expression, filters, page: { page, limit } })
 }
 
 export async function listLettersOfBatch(
@@ -74,7 +75,7 @@ async function readLetters(
 /** The total from what the database keeps, where it is kept: without filters, and for each filter alone or with a range of time. */
 function totalOf(organizationId: string, filters: LetterFilters): SQL<number> {
   const { from, to, ...others } = filters
-  const given = Object.keys(others).filter((name) => others[name as keyof typeof others] !== undefined)
+  const given = Object.values(others).filter((value) => value !== undefined)
   const counted = sql<number>`(select count(*) from ${letters} where ${listCondition(organizationId, filters)})`
   const hasRange = from !== undefined || to !== undefined
   if (given.length > 1) return counted
@@ -109,29 +110,32 @@ function tallyOf({ status, clientId, priority, category, needsReview }: LetterFi
 async function searchLetters(
   db: Database,
   organizationId: string,
-  query: LetterListQuery,
-  expression: string,
+  { expression, filters, page }: { expression: string; filters: LetterFilters; page: PageRequest },
 ): Promise<{ data: Letter[]; total: number }> {
-  const { page, limit, q: _, ...filters } = query
   const found = sql`letter_search match ${expression}`
-  const withLetters = sql`letter_search
-    cross join ${letterTexts} on ${letterTexts.searchKey} = letter_search.rowid
-    cross join ${letters} on ${letters.id} = ${letterTexts.letterId}`
-  const where = and(found, listCondition(organizationId, filters))
+  // CROSS JOIN: SQLite keeps the order in which the tables stand.
+  const joined = and(
+    found,
+    sql`${letterTexts.searchKey} = letter_search.rowid`,
+    eq(letters.id, letterTexts.letterId),
+    listCondition(organizationId, filters),
+  )
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const [rows, totals] = await db.batch([
     db
       .select({ letter: letters, clientName: clients.name })
-      .from(withLetters)
+      .from(sql`letter_search`)
+      .crossJoin(letterTexts)
+      .crossJoin(letters)
       .leftJoin(clients, eq(clients.id, letters.clientId))
-      .where(where)
+      .where(joined)
       .orderBy(sql`letter_search.rowid desc`)
-      .limit(limit)
-      .offset(offsetOf({ page, limit })),
+      .limit(page.limit)
+      .offset(offsetOf(page)),
     db
       .select({
         total: isFiltered
-          ? sql<number>`(select count(*) from ${withLetters} where ${where})`
+          ? sql<number>`(select count(*) from letter_search cross join ${letterTexts} cross join ${letters} where ${joined})`
           : sql<number>`(select count(*) from letter_search where ${found})`,
       })
       .from(organizations)
