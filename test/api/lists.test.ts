@@ -169,7 +169,7 @@ function startsFromOrganization(detail: string): boolean {
       // Both search expressions begin with the organisation, as a term or as a range of rows.
       /^SCAN (letter_search|client_search|client_words) VIRTUAL TABLE INDEX \d+:/.test(detail) ||
       /^SEARCH \w+ USING (COVERING )?INDEX \w+ \((id|letter_id|search_key)=\?\)/.test(detail) ||
-      /^SCAN (CONSTANT ROW|json_each)/.test(detail)
+      /^SCAN (CONSTANT ROW|page)/.test(detail)
     )
   }
   return true
