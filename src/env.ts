@@ -2,6 +2,7 @@ import type { AuditSealer } from './audit/audit-sealer.ts'
 import type { AssembleMessage, DeliverMessage, ReadPageMessage, SplitMessage } from './batches/batch-messages.ts'
 import type { BatchTracker } from './batches/batch-tracker.ts'
 import type { EngineBinding } from './reading/engines/embedded-engine.ts'
+import type { WebhookSender } from './webhooks/webhook-sender.ts'
 
 /** Bindings and settings of the API Worker (`wrangler.toml`); README has the table. */
 export interface ApiEnv {
@@ -20,6 +21,7 @@ export interface ApiEnv {
   SCANS: R2Bucket
   BATCH_TRACKER: DurableObjectNamespace<BatchTracker>
   AUDIT_SEALER: DurableObjectNamespace<AuditSealer>
+  WEBHOOK_SENDER: DurableObjectNamespace<WebhookSender>
   SPLITTING: Queue<SplitMessage>
   PAGES: Queue<ReadPageMessage>
   ASSEMBLY: Queue<AssembleMessage>

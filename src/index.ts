@@ -12,9 +12,12 @@ import { sweepIdempotentRequests } from './idempotency/idempotency.store.ts'
 import { operatorRoutes } from './organizations/operator.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.tsx'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
+import { wakeSenders } from './webhooks/wake-senders.ts'
+import { sweepWebhookEvents } from './webhooks/webhook-deliveries.store.ts'
 
 export { AuditSealer } from './audit/audit-sealer.ts'
 export { BatchTracker } from './batches/batch-tracker.ts'
+export { WebhookSender } from './webhooks/webhook-sender.ts'
 
 const app = newApp()
 app.get('/health', (c) => c.json({ status: 'ok' }))
@@ -55,6 +58,8 @@ export default {
       deliver: async (batchId, letterIds) => env.BATCH_TRACKER.getByName(batchId).deliver(letterIds),
     })
     await sweepUnsealed(env)
+    await wakeSenders(env)
+    await sweepWebhookEvents(db, now)
     await sweepIdempotentRequests(db, now)
   },
 } satisfies ExportedHandler<ApiEnv>

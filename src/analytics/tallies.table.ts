@@ -26,11 +26,13 @@ export const tallyDimensions = [
   'batch_pages',
   /** Clients; no value. */
   'client',
+  /** Webhooks; no value. */
+  'webhook',
 ] as const
 export type TallyDimension = (typeof tallyDimensions)[number]
 
 /**
- * How many there are, by day and by what lists filter by: kept by triggers on letters, batches, pages and clients, so that no
+ * How many there are, by day and by what lists filter by: kept by triggers on letters, batches, pages, clients and webhooks, so that no
  * list and no statistic ever counts rows. A row without a day is the tally of all days.
  */
 export const tallies = sqliteTable(

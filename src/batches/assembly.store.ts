@@ -12,6 +12,8 @@ import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts
 import type { Classification, Match, ReviewReason } from '../reading/letter-reading.schema.ts'
 import type { ClientForMatching } from '../reading/matching/match-client.ts'
 import type { ReadLetter } from '../reading/read-letters.ts'
+import { recordLetterEvents } from '../webhooks/record-events.ts'
+import type { LetterEventType } from '../webhooks/webhook-events.ts'
 import type { LedgerPage } from './batch-progress.ts'
 import { batches, pages } from './batches.table.ts'
 
@@ -93,6 +95,12 @@ export async function commitAssembly(
       events: assembledLetters.flatMap((letter) => eventsOf(letter, batch.id)),
       when: wins,
     }),
+    ...recordLetterEvents({
+      organizationId: batch.organizationId,
+      now,
+      events: assembledLetters.flatMap(({ id, clientId }) => told(clientId).map((type) => ({ type, letterId: id }))),
+      when: wins,
+    }),
   ]
   await writeTogether(db, [
     db
@@ -122,6 +130,12 @@ function eventsOf({ id, letter, clientId }: AssembledLetter, batchId: string): A
     ? [classified]
     : [classified, { action: 'letter.confirmed', entityId: id, details: { clientId } }]
 }
+
+/** What webhooks are told of an assembled letter. */
+const told = (clientId: string | null): LetterEventType[] => [
+  'letter.classified',
+  clientId === null ? 'letter.needs_review' : 'letter.confirmed',
+]
 
 function letterRow(
   { id, letter, classification, match, clientId, reviewReasons, documentBytes }: AssembledLetter,

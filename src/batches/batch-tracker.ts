@@ -19,6 +19,7 @@ import { wakeSealer } from '../audit/wake-sealer.ts'
 import { openDatabase } from '../db/database.ts'
 import type { ApiEnv } from '../env.ts'
 import type { PageKind, Rotation } from '../reading/page-reading.schema.ts'
+import { wakeSenders } from '../webhooks/wake-senders.ts'
 import {
   type BatchFailure,
   GIVE_UP_AFTER_FAILURES,
@@ -471,7 +472,10 @@ export class BatchTracker extends DurableObject<ApiEnv> {
       completedAt: batch.completed_at,
       pages,
     })
-    if (batch.status !== 'processing' || batch.stage === 'delivering') await wakeSealer(this.env, batch.organization_id)
+    if (batch.status !== 'processing' || batch.stage === 'delivering') {
+      await wakeSealer(this.env, batch.organization_id)
+      await wakeSenders(this.env, batch.organization_id)
+    }
     // What changed while D1 answered stays marked as changed.
     for (const { page, status } of pages)
       this.sql.exec('UPDATE pages SET recorded = 1 WHERE page = ? AND status = ?', page, status)

@@ -7,6 +7,7 @@ import { writeTogether } from '../db/write-together.ts'
 import { offsetOf } from '../http/pagination.ts'
 import { lettersInScanOrder } from '../letters/letters.store.ts'
 import { organizations } from '../organizations/organizations.table.ts'
+import { recordBatchEvent } from '../webhooks/record-events.ts'
 import type { BatchFailure, LedgerPage } from './batch-progress.ts'
 import type { BatchStage, BatchStatus } from './batch-states.ts'
 import type { Batch, BatchDetail, BatchListQuery } from './batches.schema.ts'
@@ -32,15 +33,22 @@ export async function recordProgress(db: Database, progress: RecordedProgress): 
   const { organizationId, batchId } = progress
   const ledger = JSON.stringify(progress.pages)
   const unfinished = sql`${batches.organizationId} = ${organizationId} and ${batches.id} = ${batchId} and ${batches.status} in ('pending', 'processing')`
+  const ends = endOf(progress)
+  const endedAt = new Date(progress.completedAt ?? progress.startedAt)
+  const isUnfinished = sql`exists (select 1 from ${batches} where ${unfinished})`
+  const told = ends.map(({ action }) =>
+    recordBatchEvent({ organizationId, batchId, now: endedAt, type: action, when: isUnfinished }),
+  )
   await writeTogether(db, [
     // Before the change, under its condition: the one record that ends the batch is the one that tells of it.
-    ...endOf(progress).map((event) =>
+    ...told.flatMap(({ before }) => before),
+    ...ends.map((event) =>
       recordAudit({
         organizationId,
         actor: SYSTEM,
-        now: new Date(progress.completedAt ?? progress.startedAt),
+        now: endedAt,
         events: [{ ...event, entityId: batchId }],
-        when: sql`exists (select 1 from ${batches} where ${unfinished})`,
+        when: isUnfinished,
       }),
     ),
     db
@@ -63,6 +71,7 @@ export async function recordProgress(db: Database, progress: RecordedProgress): 
       from json_each(${ledger})
       where exists (select 1 from ${batches} where organization_id = ${organizationId} and id = ${batchId})
       on conflict do update set status = excluded.status, kind = excluded.kind, rotation = excluded.rotation`,
+    ...told.flatMap(({ after }) => after),
   ])
 }
 

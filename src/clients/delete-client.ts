@@ -8,11 +8,12 @@ import { problem } from '../http/problem.ts'
 import { deleteAnswersAbout } from '../idempotency/idempotency.store.ts'
 import { letters } from '../letters/letters.table.ts'
 import { letterKey, pageKeys, scanKey } from '../scans/scan-keys.ts'
+import { deleteEventsAbout } from '../webhooks/webhook-deliveries.store.ts'
 import { clients } from './clients.table.ts'
 
 /**
  * Erases a client: its letters with their texts, history and deliveries go with its row; the ledger keeps their pages as
- * `erased`, and answers kept for replays are forgotten; then the PDFs, page objects and every kept scan that holds one of the pages are removed.
+ * `erased`, answers kept for replays and what webhooks were told are forgotten; then the PDFs, page objects and every kept scan that holds one of the pages are removed.
  */
 export async function deleteClient({
   db,
@@ -40,6 +41,7 @@ export async function deleteClient({
       when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${id})`,
     }),
     deleteAnswersAbout(db, organizationId, id),
+    deleteEventsAbout(db, organizationId, id),
     db
       .update(pages)
       .set({ kind: 'erased', letterId: null })

@@ -3,6 +3,7 @@ import { deliverMessage } from '../batches/batch-messages.ts'
 import { openDatabase } from '../db/database.ts'
 import { outboxMailer } from '../dev/outbox.ts'
 import type { ApiEnv } from '../env.ts'
+import { wakeSenders } from '../webhooks/wake-senders.ts'
 import { type DeliverLetter, deliverLetter } from './deliver-letter.ts'
 import { type Mailer, mailServiceMailer } from './mailer.ts'
 import { linkSettings, signLink } from './signed-link.ts'
@@ -28,7 +29,10 @@ async function deliver(env: ApiEnv, message: Message): Promise<void> {
     console.log('delivery', JSON.stringify({ letterId, ...result }))
     const lookAgainAt = 'lookAgainAt' in result ? result.lookAgainAt : null
     await env.BATCH_TRACKER.getByName(batchId).deliveryReported(letterId, lookAgainAt)
-    if (result.kind === 'sent' || result.kind === 'refused') await wakeSealer(env, organizationId)
+    if (result.kind === 'sent' || result.kind === 'refused') {
+      await wakeSealer(env, organizationId)
+      await wakeSenders(env, organizationId)
+    }
     message.ack()
   } catch (error) {
     console.error('delivery', letterId, error)

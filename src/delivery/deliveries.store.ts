@@ -10,6 +10,7 @@ import { writeTogether } from '../db/write-together.ts'
 import { type LetterStatus, letterTransitions } from '../letters/letter-states.ts'
 import { letters } from '../letters/letters.table.ts'
 import { deadlineDetailSchema } from '../reading/letter-reading.schema.ts'
+import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { deliveryAttempts } from './deliveries.table.ts'
 import type { EarlierAttempt } from './delivery-plan.ts'
 import type { DeliveryOutcome } from './delivery-states.ts'
@@ -94,6 +95,7 @@ export async function recordAnswer(db: Database, answer: DeliveryAnswer): Promis
   const from: readonly LetterStatus[] = letterTransitions[becomes.status].from
   const changes = sql`organization_id = ${organizationId} and id = ${letterId} and status in ${[...from]}
     and exists (select 1 from delivery_attempts where letter_id = ${letterId} and attempt = ${attempt} and outcome is null)`
+  const changeId = newId('evt', answer.answeredAt)
   await writeTogether(db, [
     // Before the change, while the letter still shows the state that it leaves; both stand under the same condition.
     sql`
@@ -108,10 +110,16 @@ export async function recordAnswer(db: Database, answer: DeliveryAnswer): Promis
     }),
     sql`
       update letters
-      set status = ${becomes.status}, change_id = ${newId('evt', answer.answeredAt)},
+      set status = ${becomes.status}, change_id = ${changeId},
         sent_at = ${becomes.status === 'sent' ? sql`coalesce(sent_at, ${at})` : sql`sent_at`}
       where ${changes}`,
     completeAttempt,
+    ...recordLetterEvents({
+      organizationId,
+      now: answer.answeredAt,
+      events: [{ type: becomes.status === 'sent' ? 'letter.delivered' : 'letter.bounced', letterId }],
+      when: sql`exists (select 1 from letters where organization_id = ${organizationId} and id = ${letterId} and change_id = ${changeId})`,
+    }),
   ])
 }
 

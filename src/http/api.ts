@@ -10,6 +10,8 @@ import { clientRoutes } from '../clients/clients.routes.ts'
 import { idempotentRequests } from '../idempotency/idempotent-requests.ts'
 import { letterRoutes } from '../letters/letters.routes.ts'
 import { authenticate, KeyCache } from '../organizations/authenticate.ts'
+import { tellsWrites } from '../webhooks/wake-senders.ts'
+import { describeWebhooks, webhookRoutes } from '../webhooks/webhooks.routes.ts'
 import { type AppEnv, newRoutes } from './app.ts'
 import { crossOrigin } from './cross-origin.ts'
 import { databaseSession } from './database-session.ts'
@@ -51,11 +53,13 @@ const operationsOnly = createMiddleware<AppEnv>(async (c, next) =>
 export function apiRoutes() {
   const v1 = newRoutes()
   v1.use(crossOrigin, tellRatePolicy, neverCached, requireKey, limitRate, operationsOnly)
-  v1.use(databaseSession, refuseUnknownParameters(v1), limitJson, idempotentRequests, sealsWrites, etag())
+  v1.use(databaseSession, refuseUnknownParameters(v1), limitJson, idempotentRequests, sealsWrites, tellsWrites, etag())
   v1.route('/clients', clientRoutes())
   v1.route('/batches', batchRoutes())
   v1.route('/letters', letterRoutes())
   v1.route('/', calendarRoutes())
   v1.route('/audit', auditRoutes())
+  v1.route('/webhooks', webhookRoutes())
+  describeWebhooks(v1)
   return v1
 }

@@ -95,6 +95,7 @@ export const apiDocumentSchema = z.looseObject({
   servers: z.array(z.object({ url: z.string() })),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.partialRecord(z.enum(apiMethods), operationSchema)),
+  webhooks: z.record(z.string(), z.partialRecord(z.enum(apiMethods), operationSchema)),
   components: z.looseObject({ schemas: z.record(z.string(), documentedSchema) }),
 })
 export type ApiDocument = z.infer<typeof apiDocumentSchema>

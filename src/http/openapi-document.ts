@@ -93,7 +93,7 @@ export function describeApi(api: OpenAPIHono<AppEnv>, origin: string): ApiDocume
   )
   const operations = operationsOf(document)
   for (const each of operations) describeCommon(each)
-  for (const { operation } of operations) {
+  for (const { operation } of [...operations, ...operationsOf({ paths: document.webhooks })]) {
     const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((one) =>
       Object.entries(one?.content ?? {}),
     )

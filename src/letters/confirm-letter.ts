@@ -7,6 +7,7 @@ import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { deliveryAttempts } from '../delivery/deliveries.table.ts'
 import { fieldProblem, problem } from '../http/problem.ts'
+import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { letterTransitions } from './letter-states.ts'
 import type { LetterDetail } from './letters.schema.ts'
 import { findLetter, findLetterRow } from './letters.store.ts'
@@ -52,6 +53,7 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
         ),
       ),
   )
+  const decided = sql`exists (select 1 from ${letters} where id = ${letterId} and change_id = ${changeId})`
   const moved = letter.clientId !== null && letter.clientId !== clientId
   const [confirmed] = await writeTogether(db, [
     db
@@ -91,8 +93,9 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
             }
           : { action: 'letter.confirmed', entityId: letterId, details: { clientId } },
       ],
-      when: sql`exists (select 1 from ${letters} where id = ${letterId} and change_id = ${changeId})`,
+      when: decided,
     }),
+    ...recordLetterEvents({ organizationId, now, events: [{ type: 'letter.confirmed', letterId }], when: decided }),
   ])
   if (confirmed === 0) {
     const present = await findLetterRow(db, organizationId, letterId)

@@ -2,9 +2,12 @@ import { env } from 'cloudflare:workers'
 import { asc, eq } from 'drizzle-orm'
 import { batches, pages } from '../../src/batches/batches.table.ts'
 import { clients } from '../../src/clients/clients.table.ts'
+import { newId } from '../../src/db/ids.ts'
 import type { DocumentedParameter, Operation } from '../../src/http/openapi-document.schema.ts'
 import { letters, letterTexts } from '../../src/letters/letters.table.ts'
 import { letterKey, pageKeys } from '../../src/scans/scan-keys.ts'
+import { newSecret } from '../../src/webhooks/signature.ts'
+import { webhooks } from '../../src/webhooks/webhooks.table.ts'
 import { db, insertBatch, insertClient, insertLetter } from './service.ts'
 
 /** One record of each kind that has paths of its own, by the first segment of those paths. */
@@ -20,7 +23,20 @@ export async function insertRecords(organizationId: string, mark = 'Harrow'): Pr
   const letter = await insertLetter(organizationId, batch, { sender: mark, subject: `${mark} is due`, summary: mark })
   await env.SCANS.put(letterKey(organizationId, letter), `%PDF-1.7 ${mark}`)
   await env.SCANS.put(pageKeys(organizationId, batch, 1).image, mark)
-  return { clients: client, batches: batch, letters: letter }
+  const webhook = newId('whk', new Date())
+  const at = new Date().toISOString()
+  await db.insert(webhooks).values({
+    id: webhook,
+    organizationId,
+    url: `https://${mark.toLowerCase()}.example/hooks`,
+    events: '["webhook.test"]',
+    description: mark,
+    enabled: true,
+    secrets: JSON.stringify([{ secret: newSecret(), expiresAt: null }]),
+    createdAt: at,
+    updatedAt: at,
+  })
+  return { clients: client, batches: batch, letters: letter, webhooks: webhook }
 }
 
 /** All that an organisation has in the database. */
@@ -30,6 +46,11 @@ export const rowsOf = async (organizationId: string) => ({
   letters: await db.select().from(letters).where(eq(letters.organizationId, organizationId)).orderBy(asc(letters.id)),
   texts: await db.select().from(letterTexts).where(eq(letterTexts.organizationId, organizationId)),
   pages: await db.select().from(pages).where(eq(pages.organizationId, organizationId)).orderBy(asc(pages.page)),
+  webhooks: await db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.organizationId, organizationId))
+    .orderBy(asc(webhooks.id)),
 })
 
 /** The path of an operation with the ids of these records; parameters other than `id` get their example. */

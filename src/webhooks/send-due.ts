@@ -1,0 +1,88 @@
+import type { Database } from '../db/database.ts'
+import { type PostResult, settleAttempt } from './delivery-outcome.ts'
+import type { EventRequest } from './post-event.ts'
+import { signatureHeaders } from './signature.ts'
+import { bodyOf, dueDeliveries, nextAttemptAt, recordAttempt } from './webhook-deliveries.store.ts'
+import { findWebhookRow, secretsOf, type WebhookRow } from './webhooks.store.ts'
+
+/** Requests to one endpoint at a time; an invocation has six connections, of which the database needs some. */
+const LANES = 2
+const LOADED_AT_ONCE = 20
+
+interface SendDue {
+  db: Database
+  organizationId: string
+  webhookId: string
+  clock: () => Date
+  /** 0…1, for jitter. */
+  random: () => number
+  post(request: EventRequest): Promise<PostResult>
+  /** No new requests from then on: an alarm may run for 15 minutes. */
+  until: Date
+}
+
+type Due = Awaited<ReturnType<typeof dueDeliveries>>[number]
+
+/**
+ * Sends an endpoint all that is due, oldest first. Answers when to go on: null when nothing is planned, or when the
+ * endpoint is disabled or gone. An attempt is recorded after its answer: cut off between the two, the event is sent again
+ * under the same id.
+ */
+export async function sendDue(work: SendDue): Promise<Date | null> {
+  const { db, organizationId, webhookId, clock, until } = work
+  for (;;) {
+    const webhook = await findWebhookRow(db, organizationId, webhookId)
+    if (!webhook?.enabled) return null
+    const now = clock()
+    if (now >= until) return now
+    const due = await dueDeliveries(db, organizationId, webhookId, { now, limit: LOADED_AT_ONCE })
+    if (due.length === 0) return nextAttemptAt(db, organizationId, webhookId)
+    // The lanes share one iterator: each takes the next delivery when it is done with its last.
+    const waiting = due.values()
+    await Promise.all(Array.from({ length: LANES }, () => sendInTurn(work, webhook, waiting)))
+  }
+}
+
+async function sendInTurn(work: SendDue, webhook: WebhookRow, waiting: Iterable<Due>): Promise<void> {
+  for (const due of waiting) {
+    if (work.clock() >= work.until) return
+    const { disabled } = await sendOne(work, webhook, due)
+    if (disabled) return
+  }
+}
+
+async function sendOne(
+  { db, organizationId, webhookId, clock, random, post }: SendDue,
+  webhook: WebhookRow,
+  { delivery, event }: Due,
+): Promise<{ disabled: boolean }> {
+  const startedAt = clock()
+  const body = bodyOf(event)
+  const headers = await signatureHeaders({ id: delivery.eventId, sentAt: startedAt, body }, secretsOf(webhook))
+  const result = await post({ url: webhook.url, headers, body })
+  const endedAt = clock()
+  const attempts = delivery.attempts + 1
+  const outcome = settleAttempt({
+    result,
+    attempts,
+    failingSince: webhook.failingSince === null ? null : new Date(webhook.failingSince),
+    now: endedAt,
+    random: random(),
+  })
+  const attempt = { organizationId, webhookId, deliveryId: delivery.id, attempts, startedAt, endedAt, result, outcome }
+  await recordAttempt(db, attempt)
+  console.log(
+    'webhook',
+    JSON.stringify({
+      webhookId,
+      deliveryId: delivery.id,
+      eventId: delivery.eventId,
+      type: event.type,
+      attempts,
+      answer: result.kind === 'answered' ? result.status : result.error,
+      durationMs: endedAt.getTime() - startedAt.getTime(),
+      ...outcome,
+    }),
+  )
+  return { disabled: outcome.disable !== null }
+}

@@ -1,0 +1,248 @@
+import { and, asc, desc, eq, lte, min, type SQL, sql } from 'drizzle-orm'
+import { SYSTEM } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Database } from '../db/database.ts'
+import { writeTogether } from '../db/write-together.ts'
+import { offsetOf, type PageRequest } from '../http/pagination.ts'
+import type { AttemptOutcome, PostResult } from './delivery-outcome.ts'
+import type { WebhookDelivery } from './webhooks.schema.ts'
+import { ofWebhook } from './webhooks.store.ts'
+import { webhookDeliveries, webhookEvents, webhooks } from './webhooks.table.ts'
+
+type EventRow = Pick<typeof webhookEvents.$inferSelect, 'type' | 'at' | 'data'>
+type DeliveryRow = typeof webhookDeliveries.$inferSelect
+
+/** What is sent: the same bytes at every attempt and to every endpoint. */
+export const bodyOf = ({ type, at, data }: EventRow): string =>
+  `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(at)},"data":${data}}`
+
+/** No column of one name twice: D1 answers a batch with objects, in which one would be lost. */
+const withEvent = {
+  delivery: webhookDeliveries,
+  event: { type: webhookEvents.type, at: webhookEvents.at, data: webhookEvents.data },
+}
+
+const EXCERPT_CHARACTERS = 1024
+
+const toDelivery = ({ delivery, event }: { delivery: DeliveryRow; event: EventRow }): WebhookDelivery => ({
+  id: delivery.id,
+  eventId: delivery.eventId,
+  eventType: event.type,
+  status: delivery.status,
+  attempts: delivery.attempts,
+  createdAt: delivery.createdAt,
+  lastAttemptAt: delivery.lastAttemptAt,
+  nextAttemptAt: delivery.nextAttemptAt,
+  request: { body: bodyOf(event).slice(0, EXCERPT_CHARACTERS) },
+  response:
+    delivery.responseStatus === null
+      ? null
+      : {
+          status: delivery.responseStatus,
+          body: delivery.responseBody ?? '',
+          durationMs: delivery.durationMs ?? 0,
+        },
+  error: delivery.error,
+})
+
+const withEvents = (db: Database, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) => {
+  // Found on the index alone; only the rows that are shown are read.
+  const page = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(where)
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return db
+    .select(withEvent)
+    .from(page)
+    .innerJoin(webhookDeliveries, eq(webhookDeliveries.id, page.id))
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .orderBy(desc(page.id))
+}
+
+const ofEndpoint = (organizationId: string, webhookId: string) =>
+  and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.webhookId, webhookId))
+
+/** The log of an endpoint, newest first; undefined when the organisation has no such endpoint. */
+export async function listDeliveries(
+  db: Database,
+  organizationId: string,
+  webhookId: string,
+  page: PageRequest,
+): Promise<{ data: WebhookDelivery[]; total: number } | undefined> {
+  const [rows, [webhook]] = await db.batch([
+    withEvents(db, ofEndpoint(organizationId, webhookId), { limit: page.limit, offset: offsetOf(page) }),
+    db.select({ total: webhooks.deliveryCount }).from(webhooks).where(ofWebhook(organizationId, webhookId)),
+  ])
+  return webhook && { data: rows.map(toDelivery), total: webhook.total }
+}
+
+export async function findDelivery(
+  db: Database,
+  organizationId: string,
+  webhookId: string,
+  by: { id: string } | { eventId: string },
+): Promise<WebhookDelivery | undefined> {
+  const named = 'id' in by ? eq(webhookDeliveries.id, by.id) : eq(webhookDeliveries.eventId, by.eventId)
+  const [row] = await withEvents(db, and(ofEndpoint(organizationId, webhookId), named), { limit: 1, offset: 0 })
+  return row && toDelivery(row)
+}
+
+const isPending = eq(webhookDeliveries.status, 'pending')
+
+/** What an endpoint is to be sent now, oldest first. */
+export async function dueDeliveries(
+  db: Database,
+  organizationId: string,
+  webhookId: string,
+  { now, limit }: { now: Date; limit: number },
+) {
+  return db
+    .select(withEvent)
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(
+      and(ofEndpoint(organizationId, webhookId), isPending, lte(webhookDeliveries.nextAttemptAt, now.toISOString())),
+    )
+    .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.id))
+    .limit(limit)
+}
+
+/** When an endpoint is to be sent something next. */
+export async function nextAttemptAt(db: Database, organizationId: string, webhookId: string): Promise<Date | null> {
+  const row = await db
+    .select({ at: min(webhookDeliveries.nextAttemptAt) })
+    .from(webhookDeliveries)
+    .where(and(ofEndpoint(organizationId, webhookId), isPending))
+    .get()
+  return row?.at ? new Date(row.at) : null
+}
+
+export interface Attempt {
+  organizationId: string
+  webhookId: string
+  deliveryId: string
+  /** How many attempts there were, this one included. */
+  attempts: number
+  startedAt: Date
+  endedAt: Date
+  result: PostResult
+  outcome: AttemptOutcome
+}
+
+/** Records an attempt with what it means for its endpoint. A second record of the same attempt changes nothing. */
+export async function recordAttempt(db: Database, attempt: Attempt): Promise<void> {
+  const { organizationId, webhookId, deliveryId, attempts, startedAt, endedAt, result, outcome } = attempt
+  const at = endedAt.toISOString()
+  const answered = result.kind === 'answered' ? result : null
+  const endpoint = ofWebhook(organizationId, webhookId)
+  const disabled = sql`${webhooks.organizationId} = ${organizationId} and ${webhooks.id} = ${webhookId} and ${webhooks.enabled} = 1`
+  await writeTogether(db, [
+    db
+      .update(webhookDeliveries)
+      .set({
+        status: outcome.status,
+        attempts,
+        lastAttemptAt: startedAt.toISOString(),
+        nextAttemptAt: outcome.nextAttemptAt?.toISOString() ?? null,
+        responseStatus: answered?.status ?? null,
+        responseBody: answered?.body ?? null,
+        durationMs: endedAt.getTime() - startedAt.getTime(),
+        error: result.kind === 'unanswered' ? result.error : null,
+      })
+      .where(
+        and(
+          ofEndpoint(organizationId, webhookId),
+          eq(webhookDeliveries.id, deliveryId),
+          eq(webhookDeliveries.attempts, attempts - 1),
+        ),
+      ),
+    outcome.status === 'succeeded'
+      ? db
+          .update(webhooks)
+          .set({ failingSince: null })
+          .where(and(endpoint, sql`${webhooks.failingSince} is not null`))
+      : db
+          .update(webhooks)
+          .set({ failingSince: at })
+          .where(and(endpoint, sql`${webhooks.failingSince} is null`)),
+    ...(outcome.disable === null
+      ? []
+      : [
+          recordAudit({
+            organizationId,
+            actor: SYSTEM,
+            now: endedAt,
+            events: [
+              {
+                action: 'webhook.updated',
+                entityId: webhookId,
+                details: { fields: ['enabled'], enabled: false, reason: outcome.disable },
+              },
+            ],
+            when: sql`exists (select 1 from ${webhooks} where ${disabled})`,
+          }),
+          db.update(webhooks).set({ enabled: false, disabledReason: outcome.disable, updatedAt: at }).where(disabled),
+        ]),
+  ])
+}
+
+/** Makes a delivery due now, in the place of the attempt that was planned. Answers whether there is such a delivery. */
+export async function makeDue(
+  db: Database,
+  organizationId: string,
+  webhookId: string,
+  { deliveryId, now }: { deliveryId: string; now: Date },
+): Promise<boolean> {
+  const { meta } = await db
+    .update(webhookDeliveries)
+    .set({ status: 'pending', nextAttemptAt: now.toISOString() })
+    .where(and(ofEndpoint(organizationId, webhookId), eq(webhookDeliveries.id, deliveryId)))
+  return meta.changes > 0
+}
+
+/** Enabled endpoints that have something due by `now`: of one organisation, or of all. */
+export async function endpointsWithDue(
+  db: Database,
+  now: Date,
+  organizationId?: string,
+): Promise<{ organizationId: string; webhookId: string }[]> {
+  return db
+    .select({ organizationId: webhooks.organizationId, webhookId: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        organizationId === undefined ? undefined : eq(webhooks.organizationId, organizationId),
+        sql`${webhooks.enabled} = 1`,
+        sql`exists (select 1 from ${webhookDeliveries} where ${webhookDeliveries.webhookId} = ${webhooks.id}
+          and ${webhookDeliveries.status} = 'pending' and ${webhookDeliveries.nextAttemptAt} <= ${now.toISOString()})`,
+      ),
+    )
+}
+
+/** For the erasure of a client: deletes the events that tell of its letters, with all that was logged of them. */
+export const deleteEventsAbout = (db: Database, organizationId: string, clientId: string) =>
+  db.delete(webhookEvents).where(
+    and(
+      eq(webhookEvents.organizationId, organizationId),
+      sql`(${webhookEvents.clientId} = ${clientId} or ${webhookEvents.letterId} in (
+        select id from letters where organization_id = ${organizationId} and client_id = ${clientId}))`,
+    ),
+  )
+
+const KEPT_DAYS = 30
+const SWEPT_AT_ONCE = 1000
+
+/** Deletes events and their log after 30 days, at most 1,000 a run. */
+export async function sweepWebhookEvents(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString()
+  const old = db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(lte(webhookEvents.at, before))
+    .limit(SWEPT_AT_ONCE)
+  await db.delete(webhookEvents).where(sql`${webhookEvents.id} in ${old}`)
+}
