@@ -33,6 +33,7 @@ export function apiClient({ baseUrl, apiKey }) {
   return {
     get: (path) => call('GET', path),
     createClient: (client) => call('POST', '/clients', { json: client }),
+    createWebhook: (webhook) => call('POST', '/webhooks', { json: webhook }),
     uploadScan({ bytes, fileName, receivedAt }) {
       const form = new FormData()
       form.set('receivedAt', receivedAt)

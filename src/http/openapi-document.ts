@@ -123,7 +123,9 @@ function describeCommon({ path, method, operation }: Operation): void {
   const isSession = path.startsWith('/uploads')
   addCodes(responses, ['unauthorized', 'validation_failed', 'rate_limited', 'internal_error', 'unavailable'])
   if (path.includes('{')) addCodes(responses, ['not_found'])
-  if (takesJson) addCodes(responses, ['malformed_request', 'unsupported_media_type', 'file_too_large'])
+  if (takesJson) addCodes(responses, ['malformed_request', 'unsupported_media_type'])
+  // A body that is too large is refused before anybody looks whether one is wanted.
+  if (method !== 'get' && method !== 'head') addCodes(responses, ['file_too_large'])
   operation.parameters ??= []
   if (method === 'get') {
     operation.parameters.push(ifNoneMatch, bookmark)

@@ -6,13 +6,16 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import PostalMime from 'postal-mime'
+import { Webhook } from 'standardwebhooks'
 import { loadSample } from '../../scripts/demo/sample.mjs'
 import { apiClient, followBatch, messageUrl, outboxOf } from '../../scripts/stack/api-client.mjs'
 import { freePort, startService } from '../../scripts/stack/service-process.mjs'
 import { nodePath, projectRoot } from '../../scripts/stack/wrangler-dev.mjs'
+import { startReceiver } from './webhook-receiver.mjs'
 
 const START_MS = 120_000
 const BATCH_MS = 240_000
+const WEBHOOKS_MS = 60_000
 
 const sample = await loadSample()
 const trueLetters = sample.labels.letters
@@ -51,6 +54,9 @@ test('a scanned batch becomes delivered letters', { timeout: BATCH_MS }, async (
   const { stdout } = await script('org-create', '--name', 'Acme Post', '--email', 'ops@acme.example')
   const api = apiClient(JSON.parse(stdout))
   for (const client of sample.clients) await api.createClient(client)
+  const receiver = await startReceiver()
+  t.after(() => receiver.close())
+  const { secret } = await api.createWebhook({ url: receiver.url, events: ['*'] })
   const uploaded = await api.uploadScan(sample)
   const batch = await followBatch(api, uploaded.id, { timeoutMs: BATCH_MS })
   const letters = await api.lettersOfBatch(batch.id)
@@ -85,6 +91,23 @@ test('a scanned batch becomes delivered letters', { timeout: BATCH_MS }, async (
       const pdf = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
       assert.deepEqual(Buffer.from(pdf.content), await api.document(letter.id))
     }
+  })
+  await t.test('the webhook is told of each step, signed; what it refused comes again under its id', async () => {
+    const told = letters.flatMap(({ id, status }) =>
+      (status === 'sent' ? ['classified', 'confirmed', 'delivered'] : ['classified', 'needs_review']).map(
+        (step) => `letter.${step} ${id}`,
+      ),
+    )
+    const expected = [...told, `batch.completed ${batch.id}`].sort()
+    await receiver.until((received) => received.length > expected.length, WEBHOOKS_MS)
+    const verifier = new Webhook(secret)
+    const events = receiver.received.map(({ headers, body }) => {
+      const { type, data } = verifier.verify(body, headers)
+      return { id: headers['webhook-id'], told: `${type} ${data.id}` }
+    })
+    assert.deepEqual([...new Set(events.map((event) => event.told))].sort(), expected)
+    assert.equal(new Set(events.map(({ id }) => id)).size, expected.length)
+    assert.equal(events.filter(({ id }) => id === events[0].id).length, 2)
   })
   await t.test("a letter's document has its pages and no others", async () => {
     for (const letter of letters) {
