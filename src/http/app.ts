@@ -6,6 +6,7 @@ import { type Id, type IdPrefix, newId } from '../db/ids.ts'
 import type { ApiEnv } from '../env.ts'
 import type { Caller } from '../organizations/authenticate.ts'
 import { allowedMethods } from './allowed-methods.ts'
+import { discardUnreadBody } from './discard-body.ts'
 import { Problem, problem, renderProblem, validationProblem } from './problem.ts'
 
 export interface AppEnv {
@@ -37,6 +38,7 @@ export function newApp() {
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
+  app.use(discardUnreadBody)
   app.onError((error, c) => renderProblem(c, asProblem(error, c), c.get('requestId')))
   app.notFound((c) => {
     const allowed = allowedMethods(app, c.req.path)

@@ -1,4 +1,5 @@
 import { type MultipartError, make, type PartInfo } from 'multipasta'
+import { discardBody } from '../http/discard-body.ts'
 import { problem } from '../http/problem.ts'
 import { release } from '../scans/bytes.ts'
 
@@ -82,20 +83,20 @@ const partOf = (info: PartInfo): FormEvent => ({ kind: 'part', name: info.name, 
 async function* pieces(request: Request): AsyncGenerator<Uint8Array> {
   if (!request.body) throw malformed()
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
-  let isRead = false
+  let readBytes = 0
   try {
     while (true) {
       // A client that leaves makes the read throw.
       const next = await reader.read().catch(() => {
-        isRead = true
         throw malformed()
       })
-      if (next.done) break
+      if (next.done) return
+      readBytes += next.value.length
       yield next.value
     }
-    isRead = true
   } finally {
     // Whoever stops early wants no more of it.
-    if (!isRead) await reader.cancel().catch(() => {})
+    reader.releaseLock()
+    await discardBody(request, readBytes)
   }
 }

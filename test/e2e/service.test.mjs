@@ -123,6 +123,20 @@ test('a scanned batch becomes delivered letters', { timeout: BATCH_MS }, async (
   })
 })
 
+test('a refused upload takes no later request with it', async () => {
+  const { baseUrl, apiKey } = service.credentials
+  const statuses = []
+  for (const key of Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? apiKey : 'no key'))) {
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array(3_000_000)]), 'no-pdf.pdf')
+    const headers = { authorization: `Bearer ${key}` }
+    const response = await fetch(`${baseUrl}/batches`, { method: 'POST', headers, body })
+    await response.text()
+    statuses.push(response.status)
+  }
+  assert.deepEqual([...new Set(statuses)], [415, 401])
+})
+
 test('a second service on the same port ends with a message', async () => {
   await assert.rejects(
     script('start', '--state', `${stateDir}-other`),
