@@ -13,6 +13,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forEachLine, nodePath, projectRoot, startWranglerDev, wranglerEnv, wranglerPath } from './wrangler-dev.mjs'
+import { writeWhole } from './write-whole.mjs'
 
 const MOST_ENGINES = 4
 /** Engines use every core; the API still gets one when it needs one. */
@@ -155,7 +156,7 @@ async function requireUnusedState({ stateDir, port }) {
     if (isRunning(pid) && (await isHealthy(url)))
       throw new StartError(`The service already runs on these data, at ${url}.`)
   }
-  await writeFile(path, JSON.stringify({ pid: process.pid, url: `http://localhost:${port}` }))
+  await writeWhole(path, { pid: process.pid, url: `http://localhost:${port}` })
 }
 
 function isRunning(pid) {

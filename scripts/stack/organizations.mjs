@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { defaultStateDir } from './local-stack.mjs'
 import { projectRoot } from './wrangler-dev.mjs'
+import { writeWhole } from './write-whole.mjs'
 
 /**
  * Makes an organisation with its own user and API key through a running service.
@@ -29,7 +31,10 @@ async function callOperator({ url, operatorToken, path, body }) {
     body: JSON.stringify(body),
   })
   const answer = await response.json()
-  if (!response.ok) throw new Error(`The service refused (${response.status}): ${describeProblem(answer)}`)
+  if (!response.ok) {
+    const message = `The service refused (${response.status}): ${describeProblem(answer)}`
+    throw new Error(message, { cause: { status: response.status } })
+  }
   return answer
 }
 
@@ -48,26 +53,26 @@ export async function ensureDemoOrganization({ url, operatorToken, stateDir }) {
   const path = credentialsPath(stateDir)
   const keptPath = resolve(stateDir, 'demo-organization.json')
   if (!existsSync(keptPath)) {
-    const name = 'Demo Post Room'
-    const { organizationId, credentials } = await createOrganization({
-      url,
-      operatorToken,
-      name,
-      email: 'demo@pigeonhole.example',
-    })
+    const { organizationId, credentials } = await createDemoOrganization({ url, operatorToken })
     // The credentials first: after a crash between the two, the next start would otherwise never write them.
-    await writeJson(path, credentials)
-    await writeJson(keptPath, { organizationId, email: credentials.email, password: credentials.password })
+    await writeWhole(path, credentials)
+    await writeWhole(keptPath, { organizationId, email: credentials.email, password: credentials.password })
   } else if (!existsSync(path)) {
     const { organizationId, email, password } = JSON.parse(await readFile(keptPath, 'utf8'))
     const keysPath = `/operator/organizations/${organizationId}/keys`
     const { apiKey } = await callOperator({ url, operatorToken, path: keysPath, body: {} })
-    await writeJson(path, credentialsOf({ url, apiKey, email, password }))
+    await writeWhole(path, credentialsOf({ url, apiKey, email, password }))
   }
   return path
 }
 
-async function writeJson(path, value) {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+/** A first start that was killed may have made one whose password nobody knows: then it is another one. */
+async function createDemoOrganization(service) {
+  const demo = { ...service, name: 'Demo Post Room' }
+  try {
+    return await createOrganization({ ...demo, email: 'demo@pigeonhole.example' })
+  } catch (error) {
+    if (error.cause?.status !== 409) throw error
+    return createOrganization({ ...demo, email: `demo-${randomBytes(4).toString('hex')}@pigeonhole.example` })
+  }
 }

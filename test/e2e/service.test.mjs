@@ -171,5 +171,16 @@ test('lost credentials are written again, with a new key', { timeout: START_MS }
   await apiClient(service.credentials).get('/clients')
 })
 
+test('a first start that was killed before it wrote anything down keeps no later one from starting', {
+  timeout: START_MS,
+}, async () => {
+  await service.interrupt()
+  for (const name of ['credentials.json', 'demo-organization.json']) await rm(join(stateDir, name))
+
+  service = await startService({ port, stateDir })
+
+  await apiClient(service.credentials).get('/clients')
+})
+
 /** Page objects written in the clear, as the service writes them. */
 const pageCount = (pdf) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
