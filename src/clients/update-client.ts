@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
-import { lettersWaitingForAddress } from '../letters/letters.store.ts'
+import { confirmedLettersOfClient } from '../letters/letters.store.ts'
 import { sortNameOf } from './client-columns.ts'
 import type { Client, ClientChanges } from './clients.schema.ts'
 import { findClient } from './clients.store.ts'
@@ -21,7 +21,7 @@ interface UpdateClient {
   deliver(batchId: string, letterIds: string[]): Promise<void>
 }
 
-/** Changes the fields given. A new e-mail address sends the client's confirmed letters that were waiting for one. */
+/** Changes the fields given. A new e-mail address sends the client's confirmed letters. */
 export async function updateClient({
   db,
   now,
@@ -53,7 +53,7 @@ export async function updateClient({
   const client = await findClient(db, organizationId, id)
   if (!client) throw problem('not_found')
   if (changes.email) {
-    for (const { batchId, letterIds } of await lettersWaitingForAddress(db, organizationId, id))
+    for (const { batchId, letterIds } of await confirmedLettersOfClient(db, organizationId, id))
       await deliver(batchId, letterIds)
   }
   return client

@@ -40,11 +40,15 @@ export function planDelivery({ attempts, letterId, recipient, domain, now }: Pla
   const newMessage: DeliveryPlan = { kind: 'call', attempt, messageIdHeader: `<${letterId}.${attempt}@${domain}>` }
   if (!last) return newMessage
   if (last.outcome === 'accepted' || last.outcome === 'refused') return { kind: 'done' }
-  const lookAgainAt =
-    last.outcome === null ? Date.parse(last.intendedAt) + OPEN_FOR_MS : (deferredUntil(attempts, last) ?? now.getTime())
-  if (now.getTime() < lookAgainAt) return { kind: last.outcome === null ? 'open' : 'wait', lookAgainAt }
-  // Another recipient gets another message.
-  return last.recipient === recipient ? { kind: 'call', attempt, messageIdHeader: last.messageIdHeader } : newMessage
+  if (last.outcome === null) {
+    const lookAgainAt = Date.parse(last.intendedAt) + OPEN_FOR_MS
+    if (now.getTime() < lookAgainAt) return { kind: 'open', lookAgainAt }
+  }
+  // Another recipient gets another message, and waits for no pause of this one.
+  if (last.recipient !== recipient) return newMessage
+  const lookAgainAt = deferredUntil(attempts, last)
+  if (lookAgainAt !== null && now.getTime() < lookAgainAt) return { kind: 'wait', lookAgainAt }
+  return { kind: 'call', attempt, messageIdHeader: last.messageIdHeader }
 }
 
 function deferredUntil(attempts: EarlierAttempt[], last: EarlierAttempt): number | null {

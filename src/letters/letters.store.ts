@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { pages } from '../batches/batches.table.ts'
 import { clients } from '../clients/clients.table.ts'
@@ -154,21 +154,21 @@ function deliveryOf(attempts: (typeof deliveryAttempts.$inferSelect)[]): LetterD
   }
 }
 
-/** Confirmed letters of a client to which no mail was ever tried, by batch. */
-export async function lettersWaitingForAddress(
+/**
+ * Letters of a client that wait to be sent, by batch: also those that were put off, or whose call to mail is open, when the
+ * client had no address any more as their turn came. What is to be done for each is planned when it is delivered.
+ */
+export async function confirmedLettersOfClient(
   db: Database,
   organizationId: string,
   clientId: string,
 ): Promise<{ batchId: string; letterIds: string[] }[]> {
   const rows = await db
-    .select({ id: letters.id, batchId: letters.batchId, attempts: max(deliveryAttempts.attempt) })
+    .select({ id: letters.id, batchId: letters.batchId })
     .from(letters)
-    .leftJoin(deliveryAttempts, eq(deliveryAttempts.letterId, letters.id))
     .where(
       and(eq(letters.organizationId, organizationId), eq(letters.clientId, clientId), eq(letters.status, 'confirmed')),
     )
-    .groupBy(letters.id)
-    .having(sql`count(${deliveryAttempts.attempt}) = 0`)
   const byBatch = Map.groupBy(rows, ({ batchId }) => batchId)
   return [...byBatch].map(([batchId, some]) => ({ batchId, letterIds: some.map(({ id }) => id) }))
 }

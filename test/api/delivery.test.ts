@@ -4,8 +4,10 @@ import { asc, eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SYSTEM } from '../../src/audit/audit-actions.ts'
 import { batches } from '../../src/batches/batches.table.ts'
 import { clients } from '../../src/clients/clients.table.ts'
+import { updateClient } from '../../src/clients/update-client.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { composeMessage, type LetterToCompose } from '../../src/delivery/compose-message.ts'
@@ -197,15 +199,39 @@ describe('what the mail service answers', () => {
     ])
   })
 
-  it('a letter that was put off and moved to another client is another message', async () => {
+  it('a letter that was put off and moved to another client is another message, and goes out at once', async () => {
     const letter = await confirmedLetter()
     await deliver(letter.id, { mailer: answering({ kind: 'deferred', error: 'E_RATE_LIMIT_EXCEEDED' }) })
     const clientId = await client('other@client.example')
     await db.update(letters).set({ clientId }).where(eq(letters.id, letter.id))
-    await deliver(letter.id, { at: later(MINUTE) })
+    expect(await deliver(letter.id, { at: later(1000) })).toEqual({ kind: 'sent' })
     const [first, second] = await attemptsOf(letter.id)
     expect(second?.recipient).toBe('other@client.example')
     expect(second?.messageIdHeader).not.toBe(first?.messageIdHeader)
+  })
+
+  it('a letter that was put off, and whose client had no address as its turn came, goes out when there is one', async () => {
+    const letter = await confirmedLetter()
+    await deliver(letter.id, { mailer: answering({ kind: 'deferred', error: 'E_RATE_LIMIT_EXCEEDED' }) })
+    const clientId = await clientOf(letter.id)
+    const handedOver: string[] = []
+    const patch = (email: string | null) =>
+      updateClient({
+        db,
+        now: start,
+        organizationId,
+        actor: SYSTEM,
+        id: clientId,
+        changes: { email },
+        deliver: async (_, letterIds) => void handedOver.push(...letterIds),
+      })
+    await patch(null)
+    expect(await deliver(letter.id, { at: later(MINUTE) })).toEqual({ kind: 'no_address' })
+
+    await patch('new@client.example')
+
+    expect(handedOver).toEqual([letter.id])
+    expect(await deliver(letter.id, { at: later(2 * MINUTE) })).toEqual({ kind: 'sent' })
   })
 
   it.each([
@@ -487,6 +513,11 @@ const attemptsOf = (letterId: string) =>
     .from(deliveryAttempts)
     .where(eq(deliveryAttempts.letterId, letterId))
     .orderBy(asc(deliveryAttempts.attempt))
+
+async function clientOf(letterId: string): Promise<string> {
+  const row = await db.select({ clientId: letters.clientId }).from(letters).where(eq(letters.id, letterId)).get()
+  return row?.clientId ?? ''
+}
 
 async function stateOf(letterId: string) {
   const letter = await db.select({ status: letters.status }).from(letters).where(eq(letters.id, letterId)).get()
