@@ -46,20 +46,26 @@ export default {
   async scheduled(_controller, env) {
     const db = openDatabase(env.DB)
     const now = new Date()
-    await sweepUploads({
-      db,
-      bucket: env.SCANS,
-      now,
-      begin: async (batch) => env.BATCH_TRACKER.getByName(batch.batchId).begin(batch),
-    })
-    await sweepUndelivered({
-      db,
-      now,
-      deliver: async (batchId, letterIds) => env.BATCH_TRACKER.getByName(batchId).deliver(letterIds),
-    })
-    await sweepUnsealed(env)
-    await wakeSenders(env)
-    await sweepWebhookEvents(db, now)
-    await sweepIdempotentRequests(db, now)
+    const sweeps = [
+      () =>
+        sweepUploads({
+          db,
+          bucket: env.SCANS,
+          now,
+          begin: async (batch) => env.BATCH_TRACKER.getByName(batch.batchId).begin(batch),
+        }),
+      () =>
+        sweepUndelivered({
+          db,
+          now,
+          deliver: async (batchId, letterIds) => env.BATCH_TRACKER.getByName(batchId).deliver(letterIds),
+        }),
+      () => sweepUnsealed(env),
+      () => wakeSenders(env),
+      () => sweepWebhookEvents(db, now),
+      () => sweepIdempotentRequests(db, now),
+    ]
+    // One that fails keeps no other from its turn.
+    for (const sweep of sweeps) await sweep().catch((error) => console.error('sweeping', error))
   },
 } satisfies ExportedHandler<ApiEnv>

@@ -41,9 +41,7 @@ export async function sweepUndelivered({ db, now, deliver }: SweepUndelivered): 
     )
     .limit(LETTERS_AT_ONCE)
   for (const [batchId, some] of Map.groupBy(rows, (row) => row.batchId)) {
-    await deliver(
-      batchId,
-      some.map(({ id }) => id),
-    )
+    const letterIds = some.map(({ id }) => id)
+    await deliver(batchId, letterIds).catch((error) => console.error('delivering forgotten letters', batchId, error))
   }
 }

@@ -26,7 +26,9 @@ export async function sweepUploads({ db, bucket, now, begin }: SweepUploads): Pr
     .where(lt(uploadIntents.createdAt, before(DEAD_AFTER_MS)))
     .orderBy(asc(uploadIntents.createdAt))
     .limit(AT_ONCE)
-  for (const intent of dead) await removeUpload(db, bucket, intent)
+  for (const intent of dead) {
+    await removeUpload(db, bucket, intent).catch((error) => console.error('removing an upload', intent.batchId, error))
+  }
 
   const forgotten = await db
     .select({ organizationId: batches.organizationId, batchId: batches.id })
