@@ -113,14 +113,19 @@ interface StoreDocument {
   rotations: Map<number, LedgerPage['rotation']>
 }
 
-/** Cuts the letter's own PDF; answers its size. One that is there already, from a run that was cut off, is kept. */
+/**
+ * Cuts the letter's own PDF; answers its size. One of these very pages that is there already, from a run that was cut off, is
+ * kept. A run that was cut off by a new version may have found the letter's end elsewhere: its PDF would hold pages that are
+ * another client's.
+ */
 async function storeDocument(
   bucket: R2Bucket,
   { organizationId, batchId, letterId, letter, rotations }: StoreDocument,
 ): Promise<number> {
   const key = letterKey(organizationId, letterId)
+  const held = { pages: letter.pages.join(' ') }
   const stored = await bucket.head(key)
-  if (stored) return stored.size
+  if (stored?.customMetadata?.pages === held.pages) return stored.size
   const pages = letter.pages.map((page) => ({
     rotation: rotations.get(page) ?? (0 as const),
     open: () => r2Page(bucket, pageKeys(organizationId, batchId, page).pdf),
@@ -130,12 +135,25 @@ async function storeDocument(
     key,
     chunks: joinPages(pages, { title: documentTitle(letter) }),
     contentType: 'application/pdf',
+    customMetadata: held,
   })
 }
 
+/**
+ * D1 takes 2 MB a value, and the texts travel there as JSON in JSON. Some 400 full pages of small print have that much; what
+ * is beyond stands in the letter's PDF alone.
+ */
+const MOST_TEXT_BYTES = 1_800_000
+
 const textOf = ({ pages }: ReadLetter, scanned: ScannedPage[]): PageText[] => {
   const readings = new Map(scanned.map(({ page, reading }) => [page, reading]))
-  return pages.map((page) => ({ page, text: readings.get(page)?.text ?? '' }))
+  const encoder = new TextEncoder()
+  let roomBytes = MOST_TEXT_BYTES
+  return pages.map((page) => {
+    const text = readings.get(page)?.text ?? ''
+    roomBytes -= encoder.encode(JSON.stringify(JSON.stringify(text))).length
+    return { page, text: roomBytes < 0 ? '' : text }
+  })
 }
 
 /** What is worth telling a reviewer, but no reason by itself to hold a letter back whose client is certain. */

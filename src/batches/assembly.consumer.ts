@@ -3,6 +3,7 @@ import type { LetterClassifier } from '../reading/engines/workers-ai-classifier.
 import { assembleBatch } from './assemble-batch.ts'
 import { assembleMessage } from './batch-messages.ts'
 import type { BatchTracker } from './batch-tracker.ts'
+import { settleFailure } from './settle-failure.ts'
 
 interface AssemblyConsumer {
   db: Database
@@ -30,9 +31,10 @@ export async function consumeAssembly(
       message.ack()
     } catch (error) {
       console.error('assembling', batch.batchId, error)
-      const next = await tracker.stepFailed('assembling', { final: false })
-      if (next === 'again') message.retry({ delaySeconds: 2 * message.attempts })
-      else message.ack()
+      await settleFailure(message, {
+        tell: async () => tracker.stepFailed('assembling', { final: false }),
+        delaySeconds: 2 * message.attempts,
+      })
     }
   }
 }

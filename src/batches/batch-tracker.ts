@@ -139,8 +139,9 @@ export class BatchTracker extends DurableObject<ApiEnv> {
     await this.changed()
   }
 
-  /** The scan can't be processed at all: the batch ends here. */
+  /** The scan can't be processed at all: the batch ends here. Not once it was split: then a late repeat says so. */
   async splitRefused(failure: BatchFailure): Promise<void> {
+    if (this.batch()?.stage !== 'splitting') return
     this.fail(failure)
     await this.changed()
   }

@@ -70,7 +70,8 @@ export async function recordProgress(db: Database, progress: RecordedProgress): 
       select ${organizationId}, ${batchId}, value ->> 'page', value ->> 'status', value ->> 'kind', value ->> 'rotation'
       from json_each(${ledger})
       where exists (select 1 from ${batches} where organization_id = ${organizationId} and id = ${batchId})
-      on conflict do update set status = excluded.status, kind = excluded.kind, rotation = excluded.rotation`,
+      on conflict do update set status = excluded.status, kind = excluded.kind, rotation = excluded.rotation
+      where kind is not 'erased'`,
     ...told.flatMap(({ after }) => after),
   ])
 }

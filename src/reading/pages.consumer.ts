@@ -1,5 +1,6 @@
 import { readPageMessage } from '../batches/batch-messages.ts'
 import type { BatchTracker } from '../batches/batch-tracker.ts'
+import { settleFailure } from '../batches/settle-failure.ts'
 import type { ReadingEngine } from './engines/reading-engine.ts'
 import { readPage } from './read-page.ts'
 
@@ -21,16 +22,17 @@ export async function consumePages(
     messages.map(async (message) => {
       const page = readPageMessage.parse(message.body)
       const tracker = trackers.getByName(page.batchId)
-      if (!(await tracker.pageIsWanted(page.page))) return message.ack()
       try {
+        if (!(await tracker.pageIsWanted(page.page))) return message.ack()
         const { kind, rotation } = await readPage({ bucket, engine }, page)
         await tracker.pageRead({ page: page.page, kind, rotation })
         message.ack()
       } catch (error) {
         console.error('reading', page.batchId, page.page, error)
-        const next = await tracker.pageFailed(page.page, { final: false })
-        if (next === 'again') message.retry({ delaySeconds: retryDelaySeconds(message.attempts) })
-        else message.ack()
+        await settleFailure(message, {
+          tell: async () => tracker.pageFailed(page.page, { final: false }),
+          delaySeconds: retryDelaySeconds(message.attempts),
+        })
       }
     }),
   )

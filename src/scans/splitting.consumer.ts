@@ -1,6 +1,7 @@
 import { splitMessage } from '../batches/batch-messages.ts'
 import { MAX_PAGES } from '../batches/batch-states.ts'
 import type { BatchTracker } from '../batches/batch-tracker.ts'
+import { settleFailure } from '../batches/settle-failure.ts'
 import { pageKeys, scanKey } from './scan-keys.ts'
 import { r2Source } from './scan-source.ts'
 import { splitScan } from './split-scan.ts'
@@ -27,9 +28,10 @@ export async function consumeSplitting(
       message.ack()
     } catch (error) {
       console.error('splitting', batchId, error)
-      const next = await tracker.stepFailed('splitting', { final: false })
-      if (next === 'again') message.retry({ delaySeconds: 2 * message.attempts })
-      else message.ack()
+      await settleFailure(message, {
+        tell: async () => tracker.stepFailed('splitting', { final: false }),
+        delaySeconds: 2 * message.attempts,
+      })
     }
   }
 }

@@ -8,23 +8,31 @@ export interface StoreStream {
   key: string
   chunks: AsyncIterable<Uint8Array>
   contentType: string
+  /** Kept with the object, to be read without fetching it. */
+  customMetadata?: Record<string, string>
 }
 
 /**
  * Stores what `chunks` yields and returns its size in bytes: up to one part by a single put, more by a multipart upload,
  * holding one part in memory. Nothing is stored or left half done when `chunks` or storage throws.
  */
-export async function storeStream({ bucket, key, chunks, contentType }: StoreStream): Promise<number> {
-  const httpMetadata = { contentType }
+export async function storeStream({
+  bucket,
+  key,
+  chunks,
+  contentType,
+  customMetadata = {},
+}: StoreStream): Promise<number> {
+  const metadata = { httpMetadata: { contentType }, customMetadata }
   let sizeBytes = 0
   let upload: R2MultipartUpload | undefined
   const uploaded: R2UploadedPart[] = []
   try {
     for await (const { bytes, isLast } of intoParts(chunks)) {
       sizeBytes += bytes.length
-      if (isLast && !upload) await bucket.put(key, bytes, { httpMetadata })
+      if (isLast && !upload) await bucket.put(key, bytes, metadata)
       else {
-        upload ??= await bucket.createMultipartUpload(key, { httpMetadata })
+        upload ??= await bucket.createMultipartUpload(key, metadata)
         uploaded.push(await upload.uploadPart(uploaded.length + 1, bytes))
       }
     }

@@ -9,6 +9,7 @@ import { batches } from '../../src/batches/batches.table.ts'
 import { calendarQuery } from '../../src/calendar/calendar.schema.ts'
 import { listDeadlines } from '../../src/calendar/calendar.store.ts'
 import { findLetter } from '../../src/letters/letters.store.ts'
+import { letters as letterRows } from '../../src/letters/letters.table.ts'
 import { embeddedClassifier } from '../../src/reading/engines/workers-ai-classifier.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { letterKey, pageKeys } from '../../src/scans/scan-keys.ts'
@@ -120,6 +121,29 @@ describe('assembling', () => {
     expect(data).toMatchObject([{ date: '2026-04-30', letterId: letters[0]?.id }])
   })
 
+  it('cuts a PDF anew that a run which was cut off had made of other pages', async () => {
+    const batch = await readBatch([letterTo('Harrow Green Ltd'), letterTo('Nobody Known Ltd')])
+    await assemble(batch)
+    const key = letterKey(caller.organizationId, (await shown(batch.batchId)).letters[0]?.id ?? '')
+    const cut = await env.SCANS.get(key).then((object) => object?.text())
+    await env.SCANS.put(key, 'pages 1 and 2', { customMetadata: { pages: '1 2' } })
+    await forget(batch)
+
+    await assemble(batch)
+
+    expect(await env.SCANS.get(key).then((object) => object?.text())).toBe(cut)
+  })
+
+  it('keeps as much of a very long text as the database takes', async () => {
+    const text = '"Harrow Green" '.repeat(40_000)
+    const batch = await readBatch([letterTo('Harrow Green Ltd'), ...[1, 2, 3].map(() => ({ ...secondPage(), text }))])
+    await assemble(batch)
+    const { letters } = await shown(batch.batchId)
+    expect(letters).toMatchObject([{ pages: 4 }])
+    const detail = await findLetter(db, caller.organizationId, letters[0]?.id ?? '')
+    expect(detail?.text.map((page) => page.text.length)).toEqual([expect.any(Number), text.length, text.length, 0])
+  })
+
   it('makes no letters of blank pages', async () => {
     const batch = await readBatch([blankPage(), blankPage()])
     expect(await assemble(batch)).toEqual({ confirmed: [] })
@@ -147,6 +171,16 @@ const letterTo = (recipient: string, sentence = 'Please tell us if anything is m
     body: ['We enclose the draft accounts for the year ended 31 December 2025.', sentence],
     signedBy: ['Yours faithfully', 'Corbel & Rhodes LLP'],
   })
+
+/** A page that goes on with the letter before it. */
+const secondPage = (): PageReading =>
+  printLetter({ greeting: '', to: [], body: ['and whatever else is needed for the accounts of the year.'] })
+
+/** As if the run that made the letters had been cut off before it stored them. */
+async function forget({ batchId }: ReadBatch): Promise<void> {
+  await db.delete(letterRows).where(eq(letterRows.batchId, batchId))
+  await db.update(batches).set({ assemblyId: null }).where(eq(batches.id, batchId))
+}
 
 interface ReadBatch {
   batchId: string

@@ -1,9 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findBatch } from '../../src/batches/batches.store.ts'
-import { batches } from '../../src/batches/batches.table.ts'
+import { batches, pages } from '../../src/batches/batches.table.ts'
 import { consumeDeadLetters } from '../../src/batches/dead-letters.consumer.ts'
+import { settleFailure } from '../../src/batches/settle-failure.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { createOrganization } from '../../src/organizations/create-organization.ts'
@@ -82,6 +84,22 @@ describe('a batch', () => {
     })
   })
 
+  it('does not fail when a late repeat of splitting refuses its scan', async () => {
+    const { tracker, batchId } = await batchInReading(1)
+    await tracker.splitRefused({ code: 'pdf_damaged', message: 'The PDF is damaged.' })
+    expect(await recorded(batchId)).toMatchObject({ status: 'processing', stage: 'reading', error: null })
+  })
+
+  it('leaves pages erased that were erased meanwhile', async () => {
+    const { tracker, batchId } = await batchInReading(1)
+    await tracker.pageRead({ page: 1, kind: 'letter', rotation: 0 })
+    await recorded(batchId)
+    await db.update(pages).set({ kind: 'erased' }).where(eq(pages.batchId, batchId))
+    await makeDue(tracker, 'UPDATE pages SET recorded = 0')
+    await tracker.assembled([])
+    expect((await recorded(batchId)).pages).toMatchObject([{ page: 1, kind: 'erased' }])
+  })
+
   it('fails when splitting it failed five times', async () => {
     const { tracker, batchId } = await begunBatch()
     const answers = []
@@ -125,6 +143,24 @@ describe('a page', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('a message whose work failed', () => {
+  const settled = async (tell: () => Promise<'again' | 'given_up'>) => {
+    const outcomes: string[] = []
+    const failed = { ...message({}), ack: () => outcomes.push('ack'), retry: () => outcomes.push('retry') }
+    await settleFailure(failed, { tell, delaySeconds: 2 })
+    return outcomes
+  }
+
+  it('comes again until its page or step is given up on', async () => {
+    expect(await settled(async () => 'again')).toEqual(['retry'])
+    expect(await settled(async () => 'given_up')).toEqual(['ack'])
+  })
+
+  it('never ends among the dead letters because the tracker could not be told', async () => {
+    expect(await settled(() => Promise.reject(new Error('The object was reset')))).toEqual(['ack'])
   })
 })
 
