@@ -1,12 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { nodePath, wranglerPath } from '../stack/wrangler-dev.mjs'
 import { runCommand } from './run-command.mjs'
 
 /** The API Worker starts on every request that meets no warm one, so it stays small: without wasm, and this small. */
 const API_MOST_GZIP_KIB = 300
+/** And it starts with little work: twice what zod's schemas and the routes made of them took when this was set. */
+const API_MOST_STARTUP_CALLS = 60_000
+const countStartup = fileURLToPath(new URL('count-startup.mjs', import.meta.url))
 
 /**
  * Builds a Worker as a deployment would, without deploying it. Throws with wrangler's output when it does not build or
@@ -35,7 +39,7 @@ export async function buildForProduction(config, { check = async () => '' } = {}
   }
 }
 
-/** Gives the size as text; throws when the bundle holds wasm or is over the limit. */
+/** Gives size and start-up as text; throws when the bundle holds wasm, is over a limit, or can't start as a Worker does. */
 export async function checkApiBundle(folder) {
   const files = await readdir(folder)
   const wasm = files.filter((name) => name.endsWith('.wasm'))
@@ -45,5 +49,10 @@ export async function checkApiBundle(folder) {
   const kib = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1024)
   if (kib > API_MOST_GZIP_KIB)
     throw new Error(`The API Worker has ${kib} KiB gzipped; the limit is ${API_MOST_GZIP_KIB}.`)
-  return `${kib} of at most ${API_MOST_GZIP_KIB} KiB gzipped`
+  const startup = await runCommand(nodePath, ['--no-warnings', countStartup, join(folder, 'index.js')])
+  if (startup.code !== 0) throw new Error(startup.output)
+  const calls = Number(startup.output)
+  if (!(calls <= API_MOST_STARTUP_CALLS))
+    throw new Error(`The API Worker starts with ${calls} function calls; the limit is ${API_MOST_STARTUP_CALLS}.`)
+  return `${kib} of at most ${API_MOST_GZIP_KIB} KiB gzipped, ${calls} of at most ${API_MOST_STARTUP_CALLS} calls to start`
 }
