@@ -3,5 +3,5 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
-  test: { name: 'engines', include: ['**/*.test.ts'], root: import.meta.dirname },
+  test: { name: 'engines', include: ['**/*.test.ts'], root: import.meta.dirname, testTimeout: 30_000 },
 })
