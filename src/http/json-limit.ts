@@ -12,8 +12,14 @@ const limit = bodyLimit({
   },
 })
 
-/** Keeps JSON bodies small. It buffers bodies of unknown length, so uploads, which have their own limit, go past it. */
+export const isJson = ({ headers }: Request): boolean =>
+  /^application\/([\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? '')
+
+/**
+ * Keeps JSON bodies small. It buffers bodies of unknown length, so uploads, which have their own limit, go past it; a body
+ * that comes with a GET or DELETE is read by nobody.
+ */
 export const limitJson = createMiddleware<AppEnv>(async (c, next) => {
-  const isJson = /^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
-  return isJson ? limit(c, next) : next()
+  const hasBody = c.req.method === 'POST' || c.req.method === 'PATCH' || c.req.method === 'PUT'
+  return hasBody && isJson(c.req.raw) ? limit(c, next) : next()
 })

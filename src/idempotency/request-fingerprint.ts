@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
 import { type Batch, batchSchema } from '../batches/batches.schema.ts'
+import { isJson } from '../http/json-limit.ts'
 import { problem } from '../http/problem.ts'
 import { hashToken } from '../organizations/tokens.ts'
 import { readForm } from '../uploads/read-form.ts'
 import { MAX_BODY_BYTES } from '../uploads/receive-scan.ts'
 import { uploadFieldsSchema } from '../uploads/upload-fields.schema.ts'
 
-/** What makes two requests the same: method, path, query and, for JSON, the body to the byte. */
+/** What makes two requests the same: method, path, query and the JSON body to the byte; other bodies are of any size. */
 export async function fingerprintRequest(c: Context): Promise<string> {
   const { pathname, search } = new URL(c.req.url)
-  const body = isForm(c.req.raw) ? '' : await c.req.text()
+  const body = isJson(c.req.raw) ? await c.req.text() : ''
   return hashToken(JSON.stringify([c.req.method, pathname, search, body]))
 }
 

@@ -125,6 +125,12 @@ describe('a JSON body', () => {
     const { status, body } = await caller.call('POST', '/v1/clients', { json: { name: 'x'.repeat(1_100_000) } })
     expect([status, body.code]).toEqual([413, 'file_too_large'])
   })
+
+  it('of any size are nothing to an operation that takes none', async () => {
+    const id = await insertClient(caller.organizationId)
+    const json = { text: 'x'.repeat(2_000_000) }
+    expect((await caller.call('DELETE', `/v1/clients/${id}`, { json })).status).toBe(204)
+  })
 })
 
 describe('the reference', () => {
