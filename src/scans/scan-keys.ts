@@ -5,6 +5,7 @@
  * | key | content | written by |
  * |---|---|---|
  * | `scans/ORG/BATCH/scan.pdf` | the upload as it came | uploads |
+ * | `uploads/ORG/UPLOAD/tail-…` | bytes of a resumable upload after its last whole part | uploads |
  * | `scans/ORG/BATCH/pages/0001.pdf` | one page of it | splitting |
  * | `scans/ORG/BATCH/pages/0001.json` | what was read on it (`PageReading`) | reading |
  * | `scans/ORG/BATCH/pages/0001.png` | its image, upright | reading |
@@ -12,6 +13,12 @@
  */
 export const scanKey = (organizationId: string, batchId: string): string =>
   `scans/${organizationId}/${batchId}/scan.pdf`
+
+export const uploadPrefix = (organizationId: string, uploadId: string): string => `uploads/${organizationId}/${uploadId}/`
+
+/** A key for each tail: R2 takes about one write a second to a key. */
+export const tailKey = (organizationId: string, uploadId: string): string =>
+  `${uploadPrefix(organizationId, uploadId)}tail-${crypto.randomUUID()}`
 
 export function pageKeys(
   organizationId: string,

@@ -1,7 +1,7 @@
 import { type MultipartError, make, type PartInfo } from 'multipasta'
-import { discardBody } from '../http/discard-body.ts'
 import { problem } from '../http/problem.ts'
 import { release } from '../scans/bytes.ts'
+import { bodyPieces } from './body-pieces.ts'
 
 /** What a form consists of, in its order: each part's head, its bytes in pieces, its end. */
 export type FormEvent =
@@ -58,7 +58,7 @@ export async function* readForm(request: Request, { maxBytes }: { maxBytes: numb
 
   let sizeBytes = 0
   let previous: Uint8Array | undefined
-  for await (const piece of pieces(request)) {
+  for await (const piece of bodyPieces(request)) {
     sizeBytes += piece.length
     if (sizeBytes > maxBytes) throw problem('file_too_large')
     // What follows the closing boundary has no meaning (RFC 2046, section 5.1.1).
@@ -79,24 +79,3 @@ const malformed = () =>
   problem('malformed_request', { detail: 'The body is no complete multipart/form-data, or its connection was lost.' })
 
 const partOf = (info: PartInfo): FormEvent => ({ kind: 'part', name: info.name, fileName: info.filename })
-
-async function* pieces(request: Request): AsyncGenerator<Uint8Array> {
-  if (!request.body) throw malformed()
-  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
-  let readBytes = 0
-  try {
-    while (true) {
-      // A client that leaves makes the read throw.
-      const next = await reader.read().catch(() => {
-        throw malformed()
-      })
-      if (next.done) return
-      readBytes += next.value.length
-      yield next.value
-    }
-  } finally {
-    // Whoever stops early wants no more of it.
-    reader.releaseLock()
-    await discardBody(request, readBytes)
-  }
-}

@@ -1,12 +1,10 @@
 import { MAX_SCAN_BYTES } from '../batches/batch-states.ts'
 import { problem } from '../http/problem.ts'
 import { release } from '../scans/bytes.ts'
+import { HEADER_WITHIN, holdsPdfHeader, notAPdf } from './pdf-header.ts'
+import { hex } from './running-sha256.ts'
+import { PART_BYTES } from './upload-plan.ts'
 
-/** R2 wants parts of 5 MiB at least, and of one size, all but the last. */
-const PART_BYTES = 5 * 1024 * 1024
-/** PDF readers look for the header in the first 1,024 bytes: some files begin with a mail header or a byte order mark. */
-const HEADER_WITHIN = 1024
-const PDF_HEADER = new TextEncoder().encode('%PDF-')
 
 /** Told about the multipart upload in R2, so that a crash leaves a trace of it. */
 export interface UploadTrace {
@@ -46,8 +44,8 @@ export function openScanWriter({
   let isKnownPdf = false
 
   function checkHeader(): void {
-    isKnownPdf = holdsPdfHeader(part.subarray(0, Math.min(filled, HEADER_WITHIN)))
-    if (!isKnownPdf) throw problem('not_a_pdf', { detail: 'The file holds no %PDF- in its first 1,024 bytes.' })
+    isKnownPdf = holdsPdfHeader(part.subarray(0, filled))
+    if (!isKnownPdf) throw notAPdf()
   }
 
   async function storePart(): Promise<void> {
@@ -101,12 +99,3 @@ export function openScanWriter({
 
 export const tooLarge = () =>
   problem('file_too_large', { detail: `A scan may have at most ${MAX_SCAN_BYTES.toLocaleString('en-GB')} bytes.` })
-
-function holdsPdfHeader(bytes: Uint8Array): boolean {
-  for (let at = 0; at + PDF_HEADER.length <= bytes.length; at++) {
-    if (PDF_HEADER.every((byte, i) => bytes[at + i] === byte)) return true
-  }
-  return false
-}
-
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,58 @@
+import { findBatchRow } from '../batches/batches.store.ts'
+import type { Database } from '../db/database.ts'
+import { isUploadGone } from './free-upload.ts'
+import { insertBatch } from './insert-batch.ts'
+import { hex } from './running-sha256.ts'
+import { contiguousBytes, type Session, type UploadFailureCode } from './session-states.ts'
+
+interface FinishUpload {
+  db: Database
+  bucket: R2Bucket
+  session: Session
+  objectKey: string
+  multipartUploadId: string
+  /** Hex, when it was found on the way; otherwise the object is read once. */
+  knownSha256: string | null
+}
+
+/**
+ * Makes the object of a session whose bytes are all there, and its batch. Every step may come again after a crash: the
+ * object is completed once, the batch is one transaction. Throws when storage does; then this is to be repeated.
+ */
+export async function finishUpload({
+  db,
+  bucket,
+  session,
+  objectKey,
+  multipartUploadId,
+  knownSha256,
+}: FinishUpload): Promise<{ kind: 'completed' } | { kind: 'failed'; code: UploadFailureCode }> {
+  const { organizationId, batchId, parts } = session
+  if (await findBatchRow(db, organizationId, batchId)) return { kind: 'completed' }
+  const fileSize = contiguousBytes(parts)
+  if ((await bucket.head(objectKey))?.size !== fileSize) {
+    const upload = bucket.resumeMultipartUpload(objectKey, multipartUploadId)
+    try {
+      await upload.complete(parts.map(({ r2Part, etag }) => ({ partNumber: r2Part, etag })))
+    } catch (error) {
+      // R2 keeps unfinished uploads for a week; one that it has no more is not going to come back.
+      if (isUploadGone(error)) return { kind: 'failed', code: 'bytes_lost' }
+      throw error
+    }
+  }
+  const sha256 = knownSha256 ?? (await sha256Of(bucket, objectKey))
+  if (sha256 === null) return { kind: 'failed', code: 'bytes_lost' }
+  if (session.sha256 !== null && session.sha256 !== sha256) return { kind: 'failed', code: 'sha256_mismatch' }
+  const { actor, uploadId, openedAt, fileName, receivedAt, reference } = session
+  const file = { fileName, fileSize, sha256 }
+  await insertBatch(db, { organizationId, actor, batchId, openedAt, ...file, receivedAt, reference, uploadId })
+  return { kind: 'completed' }
+}
+
+async function sha256Of(bucket: R2Bucket, objectKey: string): Promise<string | null> {
+  const object = await bucket.get(objectKey)
+  if (!object) return null
+  const digest = new crypto.DigestStream('SHA-256')
+  await object.body.pipeTo(digest)
+  return hex(new Uint8Array(await digest.digest))
+}

@@ -1,0 +1,84 @@
+import type { Actor } from '../audit/audit-actions.ts'
+import { findBatchRow } from '../batches/batches.store.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { problem } from '../http/problem.ts'
+import type { Session, UploadFailureCode } from './session-states.ts'
+import type { UploadSession } from './upload-session.ts'
+
+export type UploadStub = DurableObjectStub<UploadSession>
+
+/** Ids are the organisation's own, so that another's is simply not there. */
+export const sessionStub = (
+  namespace: DurableObjectNamespace<UploadSession>,
+  organizationId: string,
+  id: string,
+): UploadStub => namespace.getByName(`${organizationId}/${id}`)
+
+/** Throws `not_found`, `upload_expired`. */
+export async function findSession(stub: UploadStub): Promise<Session> {
+  const session = await stub.look()
+  if (!session || session.status === 'aborted') throw problem('not_found', { detail: 'There is no such upload.' })
+  if (session.status === 'expired') throw problem('upload_expired')
+  return session
+}
+
+export interface OpenSession {
+  namespace: DurableObjectNamespace<UploadSession>
+  organizationId: string
+  actor: Actor
+  now: Date
+  /** As the client names it; null lets the service choose. */
+  id: string | null
+  file: { fileName: string; fileSize: number | null; sha256: string | null; receivedAt: string; reference: string | null }
+  /** What a tus client sent along. */
+  metadata?: string
+}
+
+/** The session, opened unless it is there. */
+export async function openSession({ namespace, organizationId, actor, now, id, file, metadata }: OpenSession) {
+  const uploadId = newId('upl', now)
+  const stub = sessionStub(namespace, organizationId, id ?? uploadId)
+  const session = await stub.open({
+    organizationId,
+    actor,
+    id: id ?? uploadId,
+    uploadId,
+    batchId: newId('bat', now),
+    ...file,
+    metadata: metadata ?? null,
+    openedAt: now.toISOString(),
+  })
+  return { stub, session }
+}
+
+/** The batch of a session whose bytes are all there. Throws `upload_incomplete` and what makes the file unfit. */
+export async function completeUpload(db: Database, organizationId: string, stub: UploadStub) {
+  const outcome = await stub.finish()
+  switch (outcome.kind) {
+    case 'completed': {
+      const batch = await findBatchRow(db, organizationId, outcome.batchId)
+      if (!batch) throw problem('not_found', { detail: 'The batch of this upload was deleted.' })
+      return batch
+    }
+    case 'incomplete':
+      throw problem('upload_incomplete', { members: { missing: outcome.missing, offset: outcome.offset } })
+    case 'failed':
+      throw failureOf(outcome.code)
+    case 'ended':
+      await findSession(stub)
+      throw problem('conflict')
+  }
+}
+
+function failureOf(code: UploadFailureCode) {
+  switch (code) {
+    case 'sha256_mismatch':
+      return problem('validation_failed', {
+        detail: 'sha256: is not that of the bytes that were uploaded',
+        errors: [{ field: 'sha256', code, message: 'is not that of the bytes that were uploaded' }],
+      })
+    case 'bytes_lost':
+      return problem('conflict', { detail: 'The stored bytes are gone. Upload the file again.' })
+  }
+}

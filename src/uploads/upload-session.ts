@@ -1,0 +1,339 @@
+/**
+ * The Durable Object of one upload session: it owns what must be serial (which bytes count, whose turn it is, the end),
+ * while the bytes go from the requests straight to R2. States: `session-states.ts`.
+ *
+ * A request asks before it stores something, and what it stored counts once this object has recorded it: each try to store
+ * a part has a number of its own in R2, each tail a key of its own, so that a request which was given up on, and goes on
+ * all the same, spoils nothing. Streams (chunks, tus) need a lease besides, which lapses when its holder falls silent.
+ *
+ * The alarm rings when the session expires, and soon after anything that a crash may have cut off: making the batch, and
+ * freeing what an ended session has stored. Both may be repeated.
+ */
+import { DurableObject } from 'cloudflare:workers'
+import { wakeSealer } from '../audit/wake-sealer.ts'
+import { openDatabase } from '../db/database.ts'
+import type { ApiEnv } from '../env.ts'
+import { scanKey } from '../scans/scan-keys.ts'
+import { finishUpload } from './finish-upload.ts'
+import { freeUpload, removeTails } from './free-upload.ts'
+import type { HashState } from './running-sha256.ts'
+import {
+  findRow,
+  hashOf,
+  insertRow,
+  listParts,
+  nextTry,
+  putPart,
+  type SessionRow,
+  tailOf,
+  toSession,
+} from './session-rows.ts'
+import {
+  type FinishOutcome,
+  type GrantOutcome,
+  missingParts,
+  type NewSession,
+  SESSION_HOURS,
+  type Session,
+  type SessionStatus,
+  type StoredPart,
+  type Tail,
+  type UploadFailureCode,
+} from './session-states.ts'
+import { placeChunk, r2PartNumber } from './upload-plan.ts'
+
+/** Longer than a request that is alive goes without a word (`scan-appender.ts`). */
+const LEASE_MS = 15_000
+/** What a crash cut off, or storage refused, is tried again after this time. */
+const RETRY_MS = 10_000
+
+/** Where a part is to be stored. */
+export interface PartPlace {
+  objectKey: string
+  multipartUploadId: string
+  r2Part: number
+}
+
+/** What a stream has stored. */
+export interface StreamProgress {
+  parts: StoredPart[]
+  offset: number
+  hash: HashState
+  tail: Tail | null
+  /** Gives the lease back. */
+  release: boolean
+  /** Hex; with it the file is whole. */
+  sha256: string | null
+}
+
+export class UploadSession extends DurableObject<ApiEnv> {
+  private readonly sql: SqlStorage
+  /** Of each of these one runs at a time. */
+  private finishing: Promise<void> | undefined
+  private opening: Promise<string> | undefined
+
+  constructor(ctx: DurableObjectState, env: ApiEnv) {
+    super(ctx, env)
+    this.sql = ctx.storage.sql
+  }
+
+  /** Null when nothing is known of the session. */
+  look(): Session | null {
+    const row = findRow(this.sql)
+    return row ? toSession(row, listParts(this.sql)) : null
+  }
+
+  /** Opens the session unless it is there; one that was aborted or has expired begins anew. */
+  async open(session: NewSession): Promise<Session> {
+    const row = findRow(this.sql)
+    if (!row || row.status === 'aborted' || row.status === 'expired') {
+      // Before its key is given to another upload, whatever the last one stored has to be gone.
+      if (row && row.freed === 0) await this.free()
+      insertRow(this.sql, session, lifeFrom(Date.now()))
+      await this.ctx.storage.setAlarm(lifeFrom(Date.now()))
+    }
+    await this.multipartUpload()
+    const opened = this.look()
+    if (!opened) throw new Error('The session is gone while it was opened.')
+    return opened
+  }
+
+  /** The place for one try to store a part; null when the session takes no (such) parts any more. */
+  async reservePart(part: number, lease: string | null): Promise<PartPlace | null> {
+    const row = findRow(this.sql)
+    if (row?.status !== 'open') return null
+    if (lease === null ? row.filled_by === 'stream' : row.lease !== lease) return null
+    const r2Part = r2PartNumber(part, nextTry(this.sql, part))
+    return { objectKey: objectKeyOf(row), multipartUploadId: await this.multipartUpload(), r2Part }
+  }
+
+  /** Counts a part that was stored; false when the session takes none any more. */
+  recordPart(stored: StoredPart): boolean {
+    const row = findRow(this.sql)
+    if (row?.status !== 'open' || row.filled_by === 'stream') return false
+    putPart(this.sql, stored)
+    this.sql.exec(`UPDATE session SET filled_by = 'parts', expires_at = ?`, lifeFrom(Date.now()))
+    return true
+  }
+
+  /**
+   * The turn to add `length` bytes at `start`, or from the first byte to the last of the whole file when `start` is null:
+   * that begins from nothing. `length` is null when it isn't known; `total` is the size of the file, if the client says.
+   */
+  grant({ start, length, total }: { start: number | null; length: number | null; total: number | null }): GrantOutcome {
+    const row = findRow(this.sql)
+    if (row?.status !== 'open') return { kind: 'ended' }
+    if (row.filled_by === 'parts') return { kind: 'other_way' }
+    if (start === null ? row.file_size !== null : total !== null && row.file_size !== total) return { kind: 'other_file' }
+    const now = Date.now()
+    if (row.lease_until !== null && row.lease_until > now) return { kind: 'locked' }
+    if (start !== null) {
+      const place = placeChunk({ start, length: length ?? 0, total: total ?? 0 }, row.stream_offset)
+      if (place === 'repeat') return { kind: 'repeat' }
+      if (place === 'misplaced') return { kind: 'offset_mismatch', offset: row.stream_offset }
+    } else {
+      this.sql.exec('DELETE FROM parts')
+      this.sql.exec('UPDATE session SET stream_offset = 0, hash = NULL, tail_key = NULL, tail_size = NULL')
+    }
+    const lease = crypto.randomUUID()
+    this.sql.exec(`UPDATE session SET filled_by = 'stream', lease = ?, lease_until = ?`, lease, now + LEASE_MS)
+    const fresh = start === null
+    return {
+      kind: 'granted',
+      grant: {
+        lease,
+        offset: fresh ? 0 : row.stream_offset,
+        fileSize: row.file_size,
+        hash: fresh ? null : hashOf(row),
+        tail: fresh ? null : tailOf(row),
+      },
+    }
+  }
+
+  /** Keeps the lease alive; false when it is another's by now. */
+  renew(lease: string): boolean {
+    if (findRow(this.sql)?.lease !== lease) return false
+    this.sql.exec('UPDATE session SET lease_until = ?', Date.now() + LEASE_MS)
+    return true
+  }
+
+  giveBack(lease: string): void {
+    if (findRow(this.sql)?.lease === lease) this.sql.exec('UPDATE session SET lease = NULL, lease_until = NULL')
+  }
+
+  /** What comes beside the file may stand after it in a form. */
+  describe(lease: string, fields: { receivedAt: string; reference: string | null }): void {
+    if (findRow(this.sql)?.lease !== lease) return
+    this.sql.exec('UPDATE session SET received_at = ?, reference = ?', fields.receivedAt, fields.reference)
+  }
+
+  /** Counts what a stream has stored; false when the lease is another's by now. With the last byte the batch is certain. */
+  async recordStream(lease: string, progress: StreamProgress): Promise<boolean> {
+    const row = findRow(this.sql)
+    if (row?.status !== 'open' || row.lease !== lease) return false
+    const now = Date.now()
+    const isWhole = progress.sha256 !== null
+    this.ctx.storage.transactionSync(() => {
+      for (const part of progress.parts) putPart(this.sql, part)
+      this.sql.exec(
+        `UPDATE session SET stream_offset = ?, hash = ?, tail_key = ?, tail_size = ?, expires_at = ?,
+           lease = ?, lease_until = ?, known_sha256 = ?, status = ?, file_size = ?`,
+        progress.offset,
+        JSON.stringify(progress.hash),
+        progress.tail?.key ?? null,
+        progress.tail?.sizeBytes ?? null,
+        lifeFrom(now),
+        progress.release ? null : lease,
+        progress.release ? null : now + LEASE_MS,
+        progress.sha256,
+        isWhole ? 'completing' : 'open',
+        isWhole ? progress.offset : row.file_size,
+      )
+    })
+    if (isWhole) await this.ctx.storage.setAlarm(now + RETRY_MS)
+    if (row.tail_key !== null && row.tail_key !== progress.tail?.key) {
+      await this.env.SCANS.delete(row.tail_key).catch(leaveToTheEnd)
+    }
+    return true
+  }
+
+  /** Makes the batch when all bytes are there. Throws when storage does; the alarm tries again. */
+  async finish(): Promise<FinishOutcome> {
+    const row = findRow(this.sql)
+    if (row?.status === 'open') {
+      const session = toSession(row, listParts(this.sql))
+      const missing = missingParts(session)
+      // A stream completes itself with its last byte.
+      if (row.filled_by === 'stream' || missing.length > 0) return { kind: 'incomplete', missing, offset: session.offset }
+      this.sql.exec(`UPDATE session SET status = 'completing'`)
+      await this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
+    }
+    await this.makeBatch()
+    return finishOutcome(findRow(this.sql))
+  }
+
+  /** Ends an open session and frees what it has stored; a lease is asked for where its holder found that this is no scan. */
+  async abort(lease: string | null): Promise<SessionStatus | null> {
+    const row = findRow(this.sql)
+    if (row?.status !== 'open' || (lease !== null && row.lease !== lease)) return row?.status ?? null
+    await this.end('aborted', null)
+    return 'aborted'
+  }
+
+  override async alarm(): Promise<void> {
+    try {
+      await this.goOn()
+    } catch (error) {
+      console.error('an upload session, tried again', String(error))
+      await this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
+    }
+  }
+
+  private async goOn(): Promise<void> {
+    const row = findRow(this.sql)
+    if (!row) return
+    if (row.status === 'completing') return this.makeBatch()
+    const isOver = row.expires_at <= Date.now()
+    if (row.status === 'open' && isOver) return this.end('expired', null)
+    if (row.status !== 'open' && row.freed === 0) return this.free()
+    if (!isOver) return this.ctx.storage.setAlarm(row.expires_at)
+    // Once more, for a request that stored a tail while the session ended.
+    await removeTails(this.env.SCANS, toSession(row, []))
+    await this.ctx.storage.deleteAll()
+  }
+
+  private async makeBatch(): Promise<void> {
+    this.finishing ??= this.finishOnce().finally(() => {
+      this.finishing = undefined
+    })
+    await this.finishing
+  }
+
+  private async finishOnce(): Promise<void> {
+    const row = findRow(this.sql)
+    if (row?.status !== 'completing') return
+    const session = toSession(row, listParts(this.sql))
+    const outcome = await finishUpload({
+      db: openDatabase(this.env.DB),
+      bucket: this.env.SCANS,
+      session,
+      objectKey: objectKeyOf(row),
+      multipartUploadId: await this.multipartUpload(),
+      knownSha256: row.known_sha256,
+    })
+    if (outcome.kind === 'failed') return this.end('failed', outcome.code)
+    this.sql.exec(`UPDATE session SET status = 'completed', expires_at = ?`, lifeFrom(Date.now()))
+    await this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
+    const { organizationId, batchId } = session
+    await this.env.BATCH_TRACKER.getByName(batchId)
+      .begin({ organizationId, batchId })
+      .catch((error) => console.error('beginning a batch, left to the sweep', batchId, error))
+    await wakeSealer(this.env, organizationId)
+  }
+
+  private async end(status: 'failed' | 'aborted' | 'expired', failure: UploadFailureCode | null): Promise<void> {
+    const now = Date.now()
+    this.sql.exec(
+      'UPDATE session SET status = ?, failure = ?, lease = NULL, lease_until = NULL, freed = 0, expires_at = ?',
+      status,
+      failure,
+      lifeFrom(now),
+    )
+    await this.ctx.storage.setAlarm(now + RETRY_MS)
+    await this.free()
+  }
+
+  /** Removes from R2 what an ended session has stored, but for the object of its batch. */
+  private async free(): Promise<void> {
+    const row = findRow(this.sql)
+    if (!row || row.freed === 1) return
+    const session = toSession(row, listParts(this.sql))
+    if (row.status === 'completed') await removeTails(this.env.SCANS, session)
+    else {
+      await freeUpload({
+        db: openDatabase(this.env.DB),
+        bucket: this.env.SCANS,
+        session,
+        objectKey: objectKeyOf(row),
+        multipartUploadId: row.multipart_id,
+        now: new Date(),
+      })
+      await wakeSealer(this.env, session.organizationId)
+    }
+    this.sql.exec('UPDATE session SET freed = 1')
+    await this.ctx.storage.setAlarm(row.expires_at)
+  }
+
+  /** The id of the upload in R2, which is opened with the first that asks for it. */
+  private async multipartUpload(): Promise<string> {
+    const known = findRow(this.sql)?.multipart_id
+    if (known) return known
+    this.opening ??= this.openMultipart().finally(() => {
+      this.opening = undefined
+    })
+    return this.opening
+  }
+
+  private async openMultipart(): Promise<string> {
+    const row = findRow(this.sql)
+    if (!row) throw new Error('There is no session to upload for.')
+    const { uploadId } = await this.env.SCANS.createMultipartUpload(objectKeyOf(row), {
+      httpMetadata: { contentType: 'application/pdf' },
+    })
+    this.sql.exec('UPDATE session SET multipart_id = ? WHERE upload_id = ?', uploadId, row.upload_id)
+    return uploadId
+  }
+}
+
+const lifeFrom = (now: number): number => now + SESSION_HOURS * 3_600_000
+
+const objectKeyOf = ({ organization_id, batch_id }: SessionRow): string => scanKey(organization_id, batch_id)
+
+/** A tail that is left behind goes when the session ends. */
+const leaveToTheEnd = (error: unknown): void => console.error('deleting a tail', String(error))
+
+function finishOutcome(row: SessionRow | undefined): FinishOutcome {
+  if (row?.status === 'completed') return { kind: 'completed', batchId: row.batch_id }
+  if (row?.status === 'failed') return { kind: 'failed', code: row.failure ?? 'bytes_lost' }
+  return { kind: 'ended' }
+}
