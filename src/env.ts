@@ -2,6 +2,7 @@ import type { AuditSealer } from './audit/audit-sealer.ts'
 import type { AssembleMessage, DeliverMessage, ReadPageMessage, SplitMessage } from './batches/batch-messages.ts'
 import type { BatchTracker } from './batches/batch-tracker.ts'
 import type { EngineBinding } from './reading/engines/embedded-engine.ts'
+import type { UploadSession } from './uploads/upload-session.ts'
 import type { WebhookSender } from './webhooks/webhook-sender.ts'
 
 /** Bindings and settings of the API Worker (`wrangler.toml`); README has the table. */
@@ -22,6 +23,7 @@ export interface ApiEnv {
   BATCH_TRACKER: DurableObjectNamespace<BatchTracker>
   AUDIT_SEALER: DurableObjectNamespace<AuditSealer>
   WEBHOOK_SENDER: DurableObjectNamespace<WebhookSender>
+  UPLOAD_SESSION: DurableObjectNamespace<UploadSession>
   SPLITTING: Queue<SplitMessage>
   PAGES: Queue<ReadPageMessage>
   ASSEMBLY: Queue<AssembleMessage>

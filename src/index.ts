@@ -17,6 +17,7 @@ import { sweepWebhookEvents } from './webhooks/webhook-deliveries.store.ts'
 
 export { AuditSealer } from './audit/audit-sealer.ts'
 export { BatchTracker } from './batches/batch-tracker.ts'
+export { UploadSession } from './uploads/upload-session.ts'
 export { WebhookSender } from './webhooks/webhook-sender.ts'
 
 const app = newApp()

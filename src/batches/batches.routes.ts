@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { openDatabase } from '../db/database.ts'
 import { newRoutes } from '../http/app.ts'
 import { idParameter, jsonContent, locationHeader, problemResponses } from '../http/openapi.ts'
 import { paginationOf } from '../http/pagination.ts'
@@ -7,7 +8,9 @@ import { letterListSchema } from '../letters/letters.schema.ts'
 import { listLettersOfBatch } from '../letters/list-letters.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { createBatch } from '../uploads/create-batch.ts'
+import { receiveChunk } from '../uploads/receive-chunk.ts'
 import { MAX_REFERENCE_LENGTH } from '../uploads/upload-fields.schema.ts'
+import { toUpload, uploadHeaders, uploadSchema } from '../uploads/uploads.schema.ts'
 import { batchDetailSchema, batchLettersQuery, batchListQuery, batchListSchema, batchSchema } from './batches.schema.ts'
 import { findBatch, findBatchRow, listBatches, toBatch } from './batches.store.ts'
 
@@ -46,11 +49,28 @@ const create = createRoute({
   tags: ['Batches'],
   summary: 'Upload a scanned PDF',
   description:
-    'Stores the scan and answers at once; splitting, reading, matching and delivery follow by themselves: see `status` and `stage`. A file that was uploaded before is taken with `duplicateOf`, and its letters wait for review.',
-  requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
+    'Stores the scan and answers at once; splitting, reading, matching and delivery follow by themselves: see `status` and `stage`. A file that was uploaded before is taken with `duplicateOf`, and its letters wait for review. `X-Upload-Id` makes it one step of an upload that can be resumed: a chunk with `Content-Range`, the whole file, or, without a body, the end of an upload in parts.',
+  request: { headers: uploadHeaders },
+  requestBody: {
+    content: {
+      'multipart/form-data': { schema: uploadForm },
+      'application/pdf': { schema: { type: 'string' as const, format: 'binary' } },
+    },
+  },
   responses: {
     201: { ...jsonContent('The batch', batchSchema), headers: locationHeader },
+    202: {
+      ...jsonContent('The upload, of which this was a chunk', uploadSchema),
+      headers: {
+        'Upload-Offset': { description: 'Bytes that are there', required: true, schema: { type: 'integer' as const } },
+      },
+    },
     ...problemResponses(
+      'not_found',
+      'conflict',
+      'offset_mismatch',
+      'upload_incomplete',
+      'upload_expired',
       'malformed_request',
       'file_too_large',
       'not_a_pdf',
@@ -93,17 +113,30 @@ export function batchRoutes() {
     return c.json({ data, pagination: paginationOf(query, total) }, 200)
   })
   routes.openapi(create, async (c) => {
-    const batch = toBatch(
-      await createBatch({
-        db: c.get('db'),
-        bucket: c.env.SCANS,
-        now: new Date(),
-        organizationId: c.get('caller').organizationId,
-        actor: actorOf(c.get('caller')),
-        request: c.req.raw,
-        begin: async (started) => c.env.BATCH_TRACKER.getByName(started.batchId).begin(started),
-      }),
-    )
+    const { organizationId } = c.get('caller')
+    const upload = {
+      bucket: c.env.SCANS,
+      now: new Date(),
+      organizationId,
+      actor: actorOf(c.get('caller')),
+      request: c.req.raw,
+    }
+    const uploadId = c.req.header('x-upload-id')
+    if (uploadId !== undefined) {
+      // The session writes the batch: it is read from where it was written.
+      const db = openDatabase(c.env.DB)
+      const receiving = receiveChunk({ ...upload, db, namespace: c.env.UPLOAD_SESSION, uploadId })
+      // The client may be gone while what came of its body is stored.
+      c.executionCtx.waitUntil(receiving.catch(() => {}))
+      const outcome = await receiving
+      if (outcome.kind === 'stored') {
+        return c.json(toUpload(outcome.session), 202, { 'upload-offset': String(outcome.session.offset) })
+      }
+      return c.json(toBatch(outcome.batch), 201, { location: `/v1/batches/${outcome.batch.id}` })
+    }
+    const begin = async (started: { organizationId: string; batchId: string }) =>
+      c.env.BATCH_TRACKER.getByName(started.batchId).begin(started)
+    const batch = toBatch(await createBatch({ ...upload, db: c.get('db'), begin }))
     return c.json(batch, 201, { location: `/v1/batches/${batch.id}` })
   })
   routes.openapi(get, async (c) => {

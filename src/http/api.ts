@@ -10,6 +10,8 @@ import { clientRoutes } from '../clients/clients.routes.ts'
 import { idempotentRequests } from '../idempotency/idempotent-requests.ts'
 import { letterRoutes } from '../letters/letters.routes.ts'
 import { authenticate, KeyCache } from '../organizations/authenticate.ts'
+import { tusRoutes } from '../uploads/tus.routes.ts'
+import { uploadRoutes } from '../uploads/uploads.routes.ts'
 import { tellsWrites } from '../webhooks/wake-senders.ts'
 import { describeWebhooks, webhookRoutes } from '../webhooks/webhooks.routes.ts'
 import { type AppEnv, newRoutes } from './app.ts'
@@ -56,6 +58,8 @@ export function apiRoutes() {
   v1.use(databaseSession, refuseUnknownParameters(v1), limitJson, idempotentRequests, sealsWrites, tellsWrites, etag())
   v1.route('/clients', clientRoutes())
   v1.route('/batches', batchRoutes())
+  v1.route('/uploads/tus', tusRoutes())
+  v1.route('/uploads', uploadRoutes())
   v1.route('/letters', letterRoutes())
   v1.route('/', calendarRoutes())
   v1.route('/audit', auditRoutes())

@@ -43,6 +43,36 @@ export const problems = {
     title: 'The letter is not in a state that allows this',
     when: 'A letter that was sent keeps its client; one that waits for review cannot be sent.',
   },
+  offset_mismatch: {
+    status: 409,
+    title: 'The bytes do not follow those that are there',
+    when: 'A chunk leaves a gap or overlaps in part. `offset` tells where to go on.',
+  },
+  upload_incomplete: {
+    status: 409,
+    title: 'The upload is not complete',
+    when: 'Parts are missing. `missing` lists them.',
+  },
+  upload_expired: {
+    status: 410,
+    title: 'The upload has expired',
+    when: 'Nothing was uploaded for 24 hours. Begin again.',
+  },
+  tus_version_unsupported: {
+    status: 412,
+    title: 'The version of tus is not supported',
+    when: 'A tus request says `Tus-Resumable: 1.0.0`.',
+  },
+  upload_locked: {
+    status: 423,
+    title: 'The upload is being continued by another request',
+    when: 'One request at a time may add bytes to a tus upload.',
+  },
+  checksum_mismatch: {
+    status: 460,
+    title: 'The checksum does not fit',
+    when: 'The bytes of a tus request are not those that `Upload-Checksum` was made of. None of them is kept.',
+  },
   link_expired: { status: 410, title: 'The link has expired', when: 'Links in e-mails live for 30 days.' },
   file_too_large: {
     status: 413,
@@ -114,6 +144,14 @@ export const problemSchema = z
     requestId: z.string().openapi({ example: 'req_01k9xk2v6h8m3q7r5t1w4y0z2b' }),
     errors: z.array(fieldErrorSchema).optional(),
     clientId: z.string().nullable().optional().openapi({ description: 'With `client_exists`: the client that has it' }),
+    offset: z
+      .int()
+      .optional()
+      .openapi({ description: 'With `offset_mismatch`, `upload_incomplete`: bytes that are there' }),
+    missing: z
+      .array(z.int())
+      .optional()
+      .openapi({ description: 'With `upload_incomplete`: numbers of the parts that are missing' }),
   })
   .openapi('Problem')
 

@@ -4,7 +4,7 @@ import { derivedId } from '../db/ids.ts'
 import type { AppEnv } from '../http/app.ts'
 import { fieldProblem, problem } from '../http/problem.ts'
 import { hashToken } from '../organizations/tokens.ts'
-import { UPLOAD_MAX_MINUTES } from '../uploads/create-batch.ts'
+import { UPLOAD_MAX_MINUTES } from '../uploads/insert-batch.ts'
 import { abandonClaim, claimRequest, type KeptAnswer, keepAnswer, releaseClaim } from './idempotency.store.ts'
 import { fingerprintOfBatch, fingerprintRequest, fingerprintUpload, isForm } from './request-fingerprint.ts'
 

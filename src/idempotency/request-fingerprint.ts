@@ -4,7 +4,7 @@ import { isJson } from '../http/json-limit.ts'
 import { problem } from '../http/problem.ts'
 import { hashToken } from '../organizations/tokens.ts'
 import { readForm } from '../uploads/read-form.ts'
-import { MAX_BODY_BYTES } from '../uploads/receive-scan.ts'
+import { MAX_BODY_BYTES } from '../uploads/take-form.ts'
 import { uploadFieldsSchema } from '../uploads/upload-fields.schema.ts'
 
 /** What makes two requests the same: method, path, query and the JSON body to the byte; other bodies are of any size. */

@@ -14,7 +14,8 @@
 export const scanKey = (organizationId: string, batchId: string): string =>
   `scans/${organizationId}/${batchId}/scan.pdf`
 
-export const uploadPrefix = (organizationId: string, uploadId: string): string => `uploads/${organizationId}/${uploadId}/`
+export const uploadPrefix = (organizationId: string, uploadId: string): string =>
+  `uploads/${organizationId}/${uploadId}/`
 
 /** A key for each tail: R2 takes about one write a second to a key. */
 export const tailKey = (organizationId: string, uploadId: string): string =>

@@ -1,31 +1,80 @@
-import { Problem } from '../http/problem.ts'
-import type { ScanAppender } from './scan-appender.ts'
-import type { UploadSession } from './upload-session.ts'
+import { Problem, problem } from '../http/problem.ts'
+import { openAppender, type ScanAppender } from './scan-appender.ts'
+import type { GrantOutcome, Session } from './session-states.ts'
+import type { UploadStub } from './sessions.ts'
 
-interface AppendBody {
-  session: DurableObjectStub<UploadSession>
-  appender: ScanAppender
+/** A request's turn to add bytes. */
+export interface Turn {
+  stub: UploadStub
   lease: string
-  /** Writes the body to the appender, to its end. */
-  take(appender: ScanAppender): Promise<void>
+  appender: ScanAppender
+}
+
+interface TakeTurn {
+  stub: UploadStub
+  session: Session
+  bucket: R2Bucket
+  start: number | null
+  length: number | null
+  total: number | null
+  countsOnTheWay: boolean
+  /** 423 is a status of tus alone. */
+  lockedAs: 'conflict' | 'upload_locked'
+}
+
+/** Throws `conflict`, `upload_locked`, `offset_mismatch`; says `repeat` when the bytes are there already. */
+export async function takeTurn(request: TakeTurn): Promise<Turn | 'repeat'> {
+  const { stub, session, bucket, start, length, total, countsOnTheWay } = request
+  const outcome = await stub.grant({ start, length, total })
+  if (outcome.kind === 'repeat') return 'repeat'
+  if (outcome.kind === 'locked') {
+    const detail = 'Another request is adding to this upload.'
+    throw problem(request.lockedAs, { detail, headers: { 'retry-after': '1' } })
+  }
+  if (outcome.kind !== 'granted') throw refusalOf(outcome)
+  const { grant } = outcome
+  const appender = await openAppender({ session: stub, bucket, of: session, grant, countsOnTheWay })
+  return { stub, lease: grant.lease, appender }
+}
+
+function refusalOf(outcome: Exclude<GrantOutcome, { kind: 'granted' | 'repeat' | 'locked' }>): Problem {
+  switch (outcome.kind) {
+    case 'offset_mismatch':
+      return problem('offset_mismatch', { members: { offset: outcome.offset } })
+    case 'other_file':
+      return problem('conflict', { detail: 'This id belongs to an upload of another size.' })
+    case 'other_way':
+      return problem('conflict', { detail: 'This upload was begun in parts.' })
+    case 'ended':
+      return problem('conflict', { detail: 'The upload takes no bytes any more.' })
+  }
 }
 
 /**
- * Takes the bytes of one request. When its connection breaks, or anything else goes wrong, what came until then is kept,
- * and the error is thrown on; when the bytes turn out to be no scan, the whole session ends and nothing is kept.
+ * Takes the bytes of one request, whose turn `take` begins. When its connection breaks, or anything else goes wrong, what
+ * came until then is kept, and the error is thrown on; when the bytes turn out to be no scan, the whole session ends and
+ * nothing is kept.
  */
-export async function appendBody({ session, appender, lease, take }: AppendBody): Promise<void> {
+export async function keepingWhatCame<T>(take: (begin: (turn: Turn) => void) => Promise<T>): Promise<T> {
+  let turn: Turn | undefined
   try {
-    await take(appender)
+    return await take((begun) => {
+      turn = begun
+    })
   } catch (cause) {
-    try {
-      if (isNoScan(cause)) await session.abort(lease)
-      else await appender.keep()
-    } catch (error) {
-      // What can't be kept was not acknowledged; the lease lapses by itself.
-      console.error('keeping what came of an upload', String(error))
-    }
+    if (turn) await keepOrEnd(turn, cause)
     throw cause
+  }
+}
+
+async function keepOrEnd({ stub, lease, appender }: Turn, cause: unknown): Promise<void> {
+  try {
+    if (isNoScan(cause)) await stub.abort(lease)
+    else if (cause instanceof Problem && cause.code === 'checksum_mismatch') await appender.discard()
+    else await appender.keep()
+  } catch (error) {
+    // What can't be kept was not acknowledged; the lease lapses by itself.
+    console.error('keeping what came of an upload', String(error))
   }
 }
 

@@ -34,7 +34,8 @@ export async function freeUpload({
   multipartUploadId,
   now,
 }: FreeUpload): Promise<void> {
-  if (multipartUploadId !== null) await bucket.resumeMultipartUpload(objectKey, multipartUploadId).abort().catch(unlessGone)
+  if (multipartUploadId !== null)
+    await bucket.resumeMultipartUpload(objectKey, multipartUploadId).abort().catch(unlessGone)
   await bucket.delete(objectKey)
   await removeTails(bucket, session)
   const { organizationId, uploadId, status, failure } = session

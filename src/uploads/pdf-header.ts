@@ -12,5 +12,4 @@ export function holdsPdfHeader(bytes: Uint8Array): boolean {
   return false
 }
 
-export const notAPdf = () =>
-  problem('not_a_pdf', { detail: 'The file holds no %PDF- in its first 1,024 bytes.' })
+export const notAPdf = () => problem('not_a_pdf', { detail: 'The file holds no %PDF- in its first 1,024 bytes.' })

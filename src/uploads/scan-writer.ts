@@ -5,7 +5,6 @@ import { HEADER_WITHIN, holdsPdfHeader, notAPdf } from './pdf-header.ts'
 import { hex } from './running-sha256.ts'
 import { PART_BYTES } from './upload-plan.ts'
 
-
 /** Told about the multipart upload in R2, so that a crash leaves a trace of it. */
 export interface UploadTrace {
   /** Before the first byte is stored. */

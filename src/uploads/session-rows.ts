@@ -95,7 +95,13 @@ export const listParts = (sql: SqlStorage): StoredPart[] =>
     .toArray()
 
 export const putPart = (sql: SqlStorage, { part, r2Part, sizeBytes, etag }: StoredPart): void =>
-  void sql.exec('INSERT OR REPLACE INTO parts (part, r2_part, size, etag) VALUES (?, ?, ?, ?)', part, r2Part, sizeBytes, etag)
+  void sql.exec(
+    'INSERT OR REPLACE INTO parts (part, r2_part, size, etag) VALUES (?, ?, ?, ?)',
+    part,
+    r2Part,
+    sizeBytes,
+    etag,
+  )
 
 /** How often it was tried to store this part before. */
 export function nextTry(sql: SqlStorage, part: number): number {

@@ -28,16 +28,31 @@ export interface OpenSession {
   organizationId: string
   actor: Actor
   now: Date
-  /** As the client names it; null lets the service choose. */
+  uploadId: string
+  /** As the client names it; null leaves it at `uploadId`. */
   id: string | null
-  file: { fileName: string; fileSize: number | null; sha256: string | null; receivedAt: string; reference: string | null }
+  file: {
+    fileName: string
+    fileSize: number | null
+    sha256: string | null
+    receivedAt: string
+    reference: string | null
+  }
   /** What a tus client sent along. */
   metadata?: string
 }
 
 /** The session, opened unless it is there. */
-export async function openSession({ namespace, organizationId, actor, now, id, file, metadata }: OpenSession) {
-  const uploadId = newId('upl', now)
+export async function openSession({
+  namespace,
+  organizationId,
+  actor,
+  now,
+  uploadId,
+  id,
+  file,
+  metadata,
+}: OpenSession) {
   const stub = sessionStub(namespace, organizationId, id ?? uploadId)
   const session = await stub.open({
     organizationId,
@@ -52,15 +67,12 @@ export async function openSession({ namespace, organizationId, actor, now, id, f
   return { stub, session }
 }
 
-/** The batch of a session whose bytes are all there. Throws `upload_incomplete` and what makes the file unfit. */
-export async function completeUpload(db: Database, organizationId: string, stub: UploadStub) {
+/** The id of the batch of a session whose bytes are all there. Throws `upload_incomplete`, and what makes the file unfit. */
+export async function finishUpload(stub: UploadStub): Promise<string> {
   const outcome = await stub.finish()
   switch (outcome.kind) {
-    case 'completed': {
-      const batch = await findBatchRow(db, organizationId, outcome.batchId)
-      if (!batch) throw problem('not_found', { detail: 'The batch of this upload was deleted.' })
-      return batch
-    }
+    case 'completed':
+      return outcome.batchId
     case 'incomplete':
       throw problem('upload_incomplete', { members: { missing: outcome.missing, offset: outcome.offset } })
     case 'failed':
@@ -69,6 +81,13 @@ export async function completeUpload(db: Database, organizationId: string, stub:
       await findSession(stub)
       throw problem('conflict')
   }
+}
+
+/** The batch itself, which the session has just written: `db` has to be the primary. */
+export async function completeUpload(db: Database, organizationId: string, stub: UploadStub) {
+  const batch = await findBatchRow(db, organizationId, await finishUpload(stub))
+  if (!batch) throw problem('not_found', { detail: 'The batch of this upload was deleted.' })
+  return batch
 }
 
 function failureOf(code: UploadFailureCode) {

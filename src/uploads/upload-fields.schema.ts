@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timestampInput } from '../http/instants.ts'
+import { validationProblem } from '../http/problem.ts'
 
 /** What travels beside the file. */
 export const uploadFieldNames = ['receivedAt', 'reference'] as const
@@ -24,3 +25,10 @@ export const uploadFieldsSchema = (now: Date) =>
       .default(null),
   })
 export type UploadFields = z.infer<ReturnType<typeof uploadFieldsSchema>>
+
+/** Throws `validation_failed`. */
+export function parseUploadFields(given: { [name in UploadFieldName]?: string | undefined }, now: Date): UploadFields {
+  const fields = uploadFieldsSchema(now).safeParse(given)
+  if (!fields.success) throw validationProblem(fields.error)
+  return fields.data
+}

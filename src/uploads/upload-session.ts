@@ -14,8 +14,8 @@ import { wakeSealer } from '../audit/wake-sealer.ts'
 import { openDatabase } from '../db/database.ts'
 import type { ApiEnv } from '../env.ts'
 import { scanKey } from '../scans/scan-keys.ts'
-import { finishUpload } from './finish-upload.ts'
 import { freeUpload, removeTails } from './free-upload.ts'
+import { makeBatch } from './make-batch.ts'
 import type { HashState } from './running-sha256.ts'
 import {
   findRow,
@@ -124,7 +124,8 @@ export class UploadSession extends DurableObject<ApiEnv> {
     const row = findRow(this.sql)
     if (row?.status !== 'open') return { kind: 'ended' }
     if (row.filled_by === 'parts') return { kind: 'other_way' }
-    if (start === null ? row.file_size !== null : total !== null && row.file_size !== total) return { kind: 'other_file' }
+    if (start === null ? row.file_size !== null : total !== null && row.file_size !== total)
+      return { kind: 'other_file' }
     const now = Date.now()
     if (row.lease_until !== null && row.lease_until > now) return { kind: 'locked' }
     if (start !== null) {
@@ -161,10 +162,14 @@ export class UploadSession extends DurableObject<ApiEnv> {
     if (findRow(this.sql)?.lease === lease) this.sql.exec('UPDATE session SET lease = NULL, lease_until = NULL')
   }
 
-  /** What comes beside the file may stand after it in a form. */
-  describe(lease: string, fields: { receivedAt: string; reference: string | null }): void {
+  /** What comes beside the file may stand after it in a form; null leaves it as it is. */
+  describe(lease: string, { receivedAt, reference }: { receivedAt: string | null; reference: string | null }): void {
     if (findRow(this.sql)?.lease !== lease) return
-    this.sql.exec('UPDATE session SET received_at = ?, reference = ?', fields.receivedAt, fields.reference)
+    this.sql.exec(
+      'UPDATE session SET received_at = coalesce(?, received_at), reference = coalesce(?, reference)',
+      receivedAt,
+      reference,
+    )
   }
 
   /** Counts what a stream has stored; false when the lease is another's by now. With the last byte the batch is certain. */
@@ -204,11 +209,12 @@ export class UploadSession extends DurableObject<ApiEnv> {
       const session = toSession(row, listParts(this.sql))
       const missing = missingParts(session)
       // A stream completes itself with its last byte.
-      if (row.filled_by === 'stream' || missing.length > 0) return { kind: 'incomplete', missing, offset: session.offset }
+      if (row.filled_by === 'stream' || missing.length > 0)
+        return { kind: 'incomplete', missing, offset: session.offset }
       this.sql.exec(`UPDATE session SET status = 'completing'`)
       await this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
     }
-    await this.makeBatch()
+    await this.complete()
     return finishOutcome(findRow(this.sql))
   }
 
@@ -232,7 +238,7 @@ export class UploadSession extends DurableObject<ApiEnv> {
   private async goOn(): Promise<void> {
     const row = findRow(this.sql)
     if (!row) return
-    if (row.status === 'completing') return this.makeBatch()
+    if (row.status === 'completing') return this.complete()
     const isOver = row.expires_at <= Date.now()
     if (row.status === 'open' && isOver) return this.end('expired', null)
     if (row.status !== 'open' && row.freed === 0) return this.free()
@@ -242,7 +248,7 @@ export class UploadSession extends DurableObject<ApiEnv> {
     await this.ctx.storage.deleteAll()
   }
 
-  private async makeBatch(): Promise<void> {
+  private async complete(): Promise<void> {
     this.finishing ??= this.finishOnce().finally(() => {
       this.finishing = undefined
     })
@@ -253,7 +259,7 @@ export class UploadSession extends DurableObject<ApiEnv> {
     const row = findRow(this.sql)
     if (row?.status !== 'completing') return
     const session = toSession(row, listParts(this.sql))
-    const outcome = await finishUpload({
+    const outcome = await makeBatch({
       db: openDatabase(this.env.DB),
       bucket: this.env.SCANS,
       session,

@@ -5,7 +5,7 @@ import { insertBatch } from './insert-batch.ts'
 import { hex } from './running-sha256.ts'
 import { contiguousBytes, type Session, type UploadFailureCode } from './session-states.ts'
 
-interface FinishUpload {
+interface MakeBatch {
   db: Database
   bucket: R2Bucket
   session: Session
@@ -19,14 +19,14 @@ interface FinishUpload {
  * Makes the object of a session whose bytes are all there, and its batch. Every step may come again after a crash: the
  * object is completed once, the batch is one transaction. Throws when storage does; then this is to be repeated.
  */
-export async function finishUpload({
+export async function makeBatch({
   db,
   bucket,
   session,
   objectKey,
   multipartUploadId,
   knownSha256,
-}: FinishUpload): Promise<{ kind: 'completed' } | { kind: 'failed'; code: UploadFailureCode }> {
+}: MakeBatch): Promise<{ kind: 'completed' } | { kind: 'failed'; code: UploadFailureCode }> {
   const { organizationId, batchId, parts } = session
   if (await findBatchRow(db, organizationId, batchId)) return { kind: 'completed' }
   const fileSize = contiguousBytes(parts)
