@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { asc, eq } from 'drizzle-orm'
+import { SYSTEM } from '../../src/audit/audit-actions.ts'
 import { batches, pages } from '../../src/batches/batches.table.ts'
 import { clients } from '../../src/clients/clients.table.ts'
 import { newId } from '../../src/db/ids.ts'
@@ -8,6 +9,7 @@ import { letters, letterTexts } from '../../src/letters/letters.table.ts'
 import { letterKey, pageKeys } from '../../src/scans/scan-keys.ts'
 import { newSecret } from '../../src/webhooks/signature.ts'
 import { webhooks } from '../../src/webhooks/webhooks.table.ts'
+import { openSession } from '../../src/uploads/sessions.ts'
 import { db, insertBatch, insertClient, insertLetter } from './service.ts'
 
 /** One record of each kind that has paths of its own, by the first segment of those paths. */
@@ -37,6 +39,17 @@ export async function insertRecords(organizationId: string, mark = 'Harrow'): Pr
     updatedAt: at,
   })
   return { clients: client, batches: batch, letters: letter, webhooks: webhook }
+  const now = new Date()
+  const { session } = await openSession({
+    namespace: env.UPLOAD_SESSION,
+    organizationId,
+    actor: SYSTEM,
+    now,
+    uploadId: newId('upl', now),
+    id: null,
+    file: { fileName: `${mark}.pdf`, fileSize: 1000, sha256: null, receivedAt: now.toISOString(), reference: mark },
+  })
+  return { clients: client, batches: batch, letters: letter, uploads: session.id }
 }
 
 /** All that an organisation has in the database. */
