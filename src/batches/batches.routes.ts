@@ -49,14 +49,10 @@ const create = createRoute({
   tags: ['Batches'],
   summary: 'Upload a scanned PDF',
   description:
-    'Stores the scan and answers at once; splitting, reading, matching and delivery follow by themselves: see `status` and `stage`. A file that was uploaded before is taken with `duplicateOf`, and its letters wait for review. `X-Upload-Id` makes it one step of an upload that can be resumed: a chunk with `Content-Range`, the whole file, or, without a body, the end of an upload in parts.',
+    'Stores the scan and answers at once; splitting, reading, matching and delivery follow by themselves: see `status` and `stage`. A file that was uploaded before is taken with `duplicateOf`, and its letters wait for review. `X-Upload-Id` makes it one step of an upload that can be resumed: a chunk with `Content-Range` (as `file`, or as a body of the type application/pdf), the whole file, or, without a body, the end of an upload in parts.',
   request: { headers: uploadHeaders },
-  requestBody: {
-    content: {
-      'multipart/form-data': { schema: uploadForm },
-      'application/pdf': { schema: { type: 'string' as const, format: 'binary' } },
-    },
-  },
+  // One content type that must be there, so that typed clients know its fields; the description tells of the others.
+  requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
   responses: {
     201: { ...jsonContent('The batch', batchSchema), headers: locationHeader },
     202: {

@@ -7,9 +7,9 @@ import { newId } from '../../src/db/ids.ts'
 import type { DocumentedParameter, Operation } from '../../src/http/openapi-document.schema.ts'
 import { letters, letterTexts } from '../../src/letters/letters.table.ts'
 import { letterKey, pageKeys } from '../../src/scans/scan-keys.ts'
+import { openSession } from '../../src/uploads/sessions.ts'
 import { newSecret } from '../../src/webhooks/signature.ts'
 import { webhooks } from '../../src/webhooks/webhooks.table.ts'
-import { openSession } from '../../src/uploads/sessions.ts'
 import { db, insertBatch, insertClient, insertLetter } from './service.ts'
 
 /** One record of each kind that has paths of its own, by the first segment of those paths. */
@@ -38,7 +38,6 @@ export async function insertRecords(organizationId: string, mark = 'Harrow'): Pr
     createdAt: at,
     updatedAt: at,
   })
-  return { clients: client, batches: batch, letters: letter, webhooks: webhook }
   const now = new Date()
   const { session } = await openSession({
     namespace: env.UPLOAD_SESSION,
@@ -49,7 +48,7 @@ export async function insertRecords(organizationId: string, mark = 'Harrow'): Pr
     id: null,
     file: { fileName: `${mark}.pdf`, fileSize: 1000, sha256: null, receivedAt: now.toISOString(), reference: mark },
   })
-  return { clients: client, batches: batch, letters: letter, uploads: session.id }
+  return { clients: client, batches: batch, letters: letter, webhooks: webhook, uploads: session.id }
 }
 
 /** All that an organisation has in the database. */
