@@ -15,8 +15,6 @@ export const tallyDimensions = [
   'letter_sender',
   /** Who decided the client: `automatic`, `reviewed`, or `pending` while nobody has. */
   'letter_decision',
-  /** Pages of letters; no value. */
-  'letter_pages',
   /** Seconds from the upload to the first mail, in three significant digits. */
   'letter_wait',
   /** Batches; no value. */

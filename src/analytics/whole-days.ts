@@ -28,8 +28,8 @@ export function wholeDays({ from, to }: { from?: string | undefined; to?: string
 } {
   const startsDay = from === undefined || from.endsWith(START)
   const endsDay = to === undefined || to.endsWith(END)
-  const first = from === undefined ? FIRST_DAY : startsDay ? dayOf(from) : dayAfter(dayOf(from))
-  const last = to === undefined ? LAST_DAY : endsDay ? dayOf(to) : dayBefore(dayOf(to))
+  const first = from === undefined ? FIRST_DAY : startsDay ? dayOf(from) : dayAfter(dayOf(from), 1)
+  const last = to === undefined ? LAST_DAY : endsDay ? dayOf(to) : dayAfter(dayOf(to), -1)
   const rest: InstantRange[] = []
   if (from !== undefined && to !== undefined && dayOf(from) === dayOf(to) && !(startsDay && endsDay)) {
     rest.push({ from, to })
@@ -41,7 +41,10 @@ export function wholeDays({ from, to }: { from?: string | undefined; to?: string
 }
 
 const DAY_MS = 86_400_000
-const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(day + START) + days * DAY_MS).toISOString().slice(0, 10)
-export const dayAfter = (day: string, days = 1): string => (day === '9999-12-31' ? LAST_DAY : shifted(day, days))
-export const dayBefore = (day: string, days = 1): string => (day === '0000-01-01' ? FIRST_DAY : shifted(day, -days))
+
+/** The day so many days after (negative: before) another; past the years that have four digits, their first or last day. */
+export function dayAfter(day: string, days: number): string {
+  const text = new Date(Date.parse(day + START) + days * DAY_MS).toISOString()
+  if (text.startsWith('+')) return LAST_DAY
+  return text.startsWith('-') ? FIRST_DAY : dayOf(text)
+}

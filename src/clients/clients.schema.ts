@@ -20,7 +20,8 @@ export type Client = z.infer<typeof clientSchema>
 const name = z.string().trim().min(1, 'must not be empty').max(200).openapi({ example: 'Harrow Green Ltd' })
 const email = z.email('must be an e-mail address').max(254).openapi({ example: 'post@harrow.example' })
 const registeredAddress = z.string().trim().min(1).max(1000).openapi({ example: '1 High Street, London' })
-const companyNumber = z.string().transform((input, context) => {
+/** Any way to write a company number; it becomes the one that is kept. */
+export const companyNumberInput = z.string().transform((input, context) => {
   const number = normalizeCompanyNumber(input)
   if (number === null) {
     context.addIssue({ code: 'custom', message: 'must be a company registration number of up to 8 letters and digits' })
@@ -32,7 +33,7 @@ const companyNumber = z.string().transform((input, context) => {
 export const newClientSchema = z
   .strictObject({
     name,
-    companyNumber: companyNumber.nullish().openapi({ type: ['string', 'null'], example: '08234567' }),
+    companyNumber: companyNumberInput.nullish().openapi({ type: ['string', 'null'], example: '08234567' }),
     email: email.nullish(),
     registeredAddress: registeredAddress.nullish(),
   })

@@ -33,7 +33,7 @@ export type DeliveryResult =
 export const MAX_ATTACHED_BYTES = 3_500_000
 
 /**
- * Sends a confirmed letter to its client, once, however often it is asked to. Before the call to mail an intent is
+ * Sends a letter to its client that is confirmed, or wanted once more: once, however often it is asked to. Before the call to mail an intent is
  * recorded, which only one of two consumers can; after it the answer, with the letter's new state. A crash anywhere else
  * than between the two repeats nothing. A crash between them leaves the call open: after 15 minutes the message is sent
  * again, with the same `Message-ID`, and the letter's history says so.
@@ -43,13 +43,14 @@ export async function deliverLetter(
   { organizationId, letterId }: { organizationId: string; letterId: string },
 ): Promise<DeliveryResult> {
   const found = await findDelivery(db, organizationId, letterId)
-  if (found?.letter.status !== 'confirmed') return { kind: 'not_wanted' }
+  if (!found || !isWanted(found.letter)) return { kind: 'not_wanted' }
   const { letter, client, attempts } = found
+  const { resendAfter } = letter
   const { email } = client
   if (email === null) return { kind: 'no_address' }
 
   const now = clock()
-  const plan = planDelivery({ attempts, letterId, recipient: email, domain: domainOf(from), now })
+  const plan = planDelivery({ attempts, resendAfter, letterId, recipient: email, domain: domainOf(from), now })
   if (plan.kind === 'done') return { kind: 'not_wanted' }
   if (plan.kind === 'open') return plan
   if (plan.kind === 'wait') return { kind: 'deferred', lookAgainAt: plan.lookAgainAt }
@@ -69,6 +70,7 @@ export async function deliverLetter(
     organizationId,
     letterId,
     clientId: letter.clientId,
+    resendAfter,
     attempt: plan.attempt,
     recipient: email,
     messageIdHeader: plan.messageIdHeader,
@@ -79,15 +81,29 @@ export async function deliverLetter(
   const answer = await mailer(message)
   const answeredAt = clock()
   const call = { organizationId, letterId, attempt: plan.attempt, answeredAt }
-  const next = settle(answer, attempts, plan.messageIdHeader)
+  const next = settle(answer, {
+    earlier: attempts,
+    messageIdHeader: plan.messageIdHeader,
+    isResent: resendAfter !== null,
+  })
   await recordAnswer(db, { ...call, ...next.record })
   return next.kind === 'deferred'
     ? { kind: 'deferred', lookAgainAt: answeredAt.getTime() + next.pauseSeconds * 1000 }
     : { kind: next.kind }
 }
 
-/** What the answer makes of the letter. `earlier`: the calls before this one. */
-function settle(answer: MailAnswer, earlier: EarlierAttempt[], messageIdHeader: string) {
+const isWanted = ({ status, resendAfter }: Letter): boolean => status === 'confirmed' || resendAfter !== null
+
+interface Call {
+  /** The calls before this one. */
+  earlier: EarlierAttempt[]
+  messageIdHeader: string
+  /** Whether a person had the letter sent once more. */
+  isResent: boolean
+}
+
+/** What the answer makes of the letter. */
+function settle(answer: MailAnswer, { earlier, messageIdHeader, isResent }: Call) {
   switch (answer.kind) {
     case 'accepted':
       return {
@@ -96,7 +112,10 @@ function settle(answer: MailAnswer, earlier: EarlierAttempt[], messageIdHeader: 
           outcome: 'accepted' as const,
           providerMessageId: answer.messageId,
           error: null,
-          becomes: { status: 'sent' as const, note: noteOnCopies(earlier) },
+          becomes: {
+            status: 'sent' as const,
+            note: noteOnCopies(earlier) ?? (isResent ? 'Sent again on request.' : null),
+          },
         },
       }
     case 'refused':

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { SYSTEM } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { letterDeadlines } from '../calendar/letter-deadlines.ts'
@@ -8,14 +7,12 @@ import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { type LetterStatus, letterTransitions } from '../letters/letter-states.ts'
+import { deadlinesOf } from '../letters/letters.store.ts'
 import { letters } from '../letters/letters.table.ts'
-import { deadlineDetailSchema } from '../reading/letter-reading.schema.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { deliveryAttempts } from './deliveries.table.ts'
 import type { EarlierAttempt } from './delivery-plan.ts'
 import type { DeliveryOutcome } from './delivery-states.ts'
-
-const deadlinesColumn = z.array(deadlineDetailSchema)
 
 /** A letter that has a client, with all that delivery needs: the client's address, and what was tried already. */
 export async function findDelivery(db: Database, organizationId: string, letterId: string) {
@@ -33,7 +30,7 @@ export async function findDelivery(db: Database, organizationId: string, letterI
       .orderBy(asc(deliveryAttempts.attempt)),
   ])
   if (!found) return undefined
-  const details = deadlinesColumn.parse(JSON.parse(found.letter.deadlineDetails))
+  const details = deadlinesOf(found.letter)
   const deadlines = await letterDeadlines(letterId, details)
   return { letter: { ...found.letter, deadlines }, client: found.client, attempts }
 }
@@ -46,6 +43,8 @@ export interface DeliveryIntent {
   organizationId: string
   letterId: string
   clientId: string | null
+  /** As the letter stood when the call was planned. */
+  resendAfter: number | null
   attempt: number
   recipient: string
   messageIdHeader: string
@@ -62,7 +61,9 @@ export async function recordIntent(db: Database, intent: DeliveryIntent): Promis
     select letters.organization_id, letters.id, ${intent.attempt}, clients.email, ${intent.messageIdHeader}, ${intent.intendedAt}
     from letters join clients on clients.id = letters.client_id
     where letters.organization_id = ${intent.organizationId} and letters.id = ${intent.letterId}
-      and letters.status = ${letterTransitions.confirm.to}
+      and letters.status in ${[...letterTransitions.sent.from]}
+      and (letters.status = ${letterTransitions.confirm.to} or letters.resend_after is not null)
+      and letters.resend_after is ${intent.resendAfter}
       and clients.id = ${intent.clientId} and clients.email = ${intent.recipient}
     on conflict do nothing`)
   return written.meta.changes === 1
@@ -113,6 +114,11 @@ export async function recordAnswer(db: Database, answer: DeliveryAnswer): Promis
       set status = ${becomes.status}, change_id = ${changeId},
         sent_at = ${becomes.status === 'sent' ? sql`coalesce(sent_at, ${at})` : sql`sent_at`}
       where ${changes}`,
+    // The message that was wanted has come to its end, whatever it was.
+    sql`
+      update letters set resend_after = null
+      where organization_id = ${organizationId} and id = ${letterId} and resend_after < ${attempt}
+        and exists (select 1 from delivery_attempts where letter_id = ${letterId} and attempt = ${attempt} and outcome is null)`,
     completeAttempt,
     ...recordLetterEvents({
       organizationId,

@@ -26,6 +26,8 @@ export const RETRY_DELAYS_SECONDS = [60, 300, 900, 1_800, 3_600, 7_200, 14_400, 
 interface PlanDelivery {
   /** All calls for the letter, ascending. */
   attempts: EarlierAttempt[]
+  /** Calls up to this one were for messages before the one that is wanted; null when there is one message. */
+  resendAfter: number | null
   letterId: string
   recipient: string
   /** Of the sender's address; the right-hand side of the `Message-ID`. */
@@ -33,10 +35,18 @@ interface PlanDelivery {
   now: Date
 }
 
-/** What to do next for a confirmed letter. */
-export function planDelivery({ attempts, letterId, recipient, domain, now }: PlanDelivery): DeliveryPlan {
+/** What to do next for a letter that is to go out. */
+export function planDelivery({
+  attempts: all,
+  resendAfter,
+  letterId,
+  recipient,
+  domain,
+  now,
+}: PlanDelivery): DeliveryPlan {
+  const attempts = all.filter((some) => some.attempt > (resendAfter ?? 0))
   const last = attempts.at(-1)
-  const attempt = (last?.attempt ?? 0) + 1
+  const attempt = (all.at(-1)?.attempt ?? 0) + 1
   const newMessage: DeliveryPlan = { kind: 'call', attempt, messageIdHeader: `<${letterId}.${attempt}@${domain}>` }
   if (!last) return newMessage
   if (last.outcome === 'accepted' || last.outcome === 'refused') return { kind: 'done' }

@@ -1,4 +1,4 @@
-import { and, between, eq, isNotNull, notExists } from 'drizzle-orm'
+import { and, between, eq, gt, isNotNull, notExists } from 'drizzle-orm'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { letters } from '../letters/letters.table.ts'
@@ -16,7 +16,7 @@ const LOST_AFTER_MS = 2 * 60_000
 const LOOK_BACK_MS = 7 * 24 * 3_600_000
 const LETTERS_AT_ONCE = 100
 
-/** Finds confirmed letters with an address to which nothing was ever sent, because a crash fell just after they were confirmed. */
+/** Finds letters with an address that were confirmed, or wanted once more, and never sent, because a crash fell just after that. */
 export async function sweepUndelivered({ db, now, deliver }: SweepUndelivered): Promise<void> {
   const rows = await db
     .select({ id: letters.id, batchId: letters.batchId })
@@ -40,7 +40,24 @@ export async function sweepUndelivered({ db, now, deliver }: SweepUndelivered): 
       ),
     )
     .limit(LETTERS_AT_ONCE)
-  for (const [batchId, some] of Map.groupBy(rows, (row) => row.batchId)) {
+  const wantedAgain = await db
+    .select({ id: letters.id, batchId: letters.batchId })
+    .from(letters)
+    .innerJoin(clients, eq(clients.id, letters.clientId))
+    .where(
+      and(
+        isNotNull(letters.resendAfter),
+        isNotNull(clients.email),
+        notExists(
+          db
+            .select({ letterId: deliveryAttempts.letterId })
+            .from(deliveryAttempts)
+            .where(and(eq(deliveryAttempts.letterId, letters.id), gt(deliveryAttempts.attempt, letters.resendAfter))),
+        ),
+      ),
+    )
+    .limit(LETTERS_AT_ONCE)
+  for (const [batchId, some] of Map.groupBy([...rows, ...wantedAgain], (row) => row.batchId)) {
     const letterIds = some.map(({ id }) => id)
     await deliver(batchId, letterIds).catch((error) => console.error('delivering forgotten letters', batchId, error))
   }

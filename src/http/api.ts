@@ -1,6 +1,7 @@
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
+import { analyticsRoutes } from '../analytics/analytics.routes.ts'
 import { auditRoutes } from '../audit/audit.routes.ts'
 import { sealsWrites } from '../audit/wake-sealer.ts'
 import { batchRoutes } from '../batches/batches.routes.ts'
@@ -63,6 +64,7 @@ export function apiRoutes() {
   v1.route('/letters', letterRoutes())
   v1.route('/', calendarRoutes())
   v1.route('/audit', auditRoutes())
+  v1.route('/analytics', analyticsRoutes())
   v1.route('/webhooks', webhookRoutes())
   describeWebhooks(v1)
   return v1

@@ -7,11 +7,19 @@ import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { letterKey, pageKeys } from '../scans/scan-keys.ts'
 import { confirmLetter } from './confirm-letter.ts'
+import { correctLetter } from './correct-letter.ts'
 import { documentFileName } from './document-name.ts'
-import { confirmBodySchema, letterDetailSchema, letterListQuery, letterListSchema } from './letters.schema.ts'
+import {
+  confirmBodySchema,
+  letterCorrectionSchema,
+  letterDetailSchema,
+  letterListQuery,
+  letterListSchema,
+} from './letters.schema.ts'
 import { findLetter, findLetterRow, scanPageOfLetter } from './letters.store.ts'
 import { listLetters } from './list-letters.ts'
 import { recordRead } from './record-read.ts'
+import { resendLetter } from './resend-letter.ts'
 
 const params = idParameter('letter', 'let_01k9xk2v6h8m3q7r5t1w4y0z2b')
 
@@ -80,6 +88,34 @@ const confirm = createRoute({
     ...problemResponses('not_found', 'invalid_transition', 'validation_failed'),
   },
 })
+const correct = createRoute({
+  method: 'patch',
+  path: '/{id}',
+  operationId: 'correctLetter',
+  tags: ['Letters'],
+  summary: 'Correct what was read of a letter',
+  description:
+    'Changes the fields that are sent, at least one, in whatever state the letter is; its client is decided by `confirm`. `deadlines` is the whole list: what was read about a date that stays is kept in `deadlineDetails`, a new date has no source text and stands at the first page.',
+  request: { params, body: jsonBody(letterCorrectionSchema) },
+  responses: {
+    200: jsonContent('The letter', letterDetailSchema),
+    ...problemResponses('not_found', 'validation_failed'),
+  },
+})
+const resend = createRoute({
+  method: 'post',
+  path: '/{id}/resend',
+  operationId: 'resendLetter',
+  tags: ['Letters'],
+  summary: 'Send a letter once more',
+  description:
+    'A new message to the address that its client has now, for a letter that was sent, bounced, or could not be delivered yet. Its state stays until the message was accepted. While a message is under way, no other is added.',
+  request: { params },
+  responses: {
+    202: jsonContent('The letter, on its way', letterDetailSchema),
+    ...problemResponses('not_found', 'invalid_transition'),
+  },
+})
 
 export function letterRoutes() {
   const routes = newRoutes()
@@ -140,6 +176,30 @@ export function letterRoutes() {
     })
     await c.env.BATCH_TRACKER.getByName(letter.batchId).deliver([letter.id])
     return c.json(letter, 200)
+  })
+  routes.openapi(correct, async (c) => {
+    const caller = c.get('caller')
+    const letter = await correctLetter({
+      db: c.get('db'),
+      now: new Date(),
+      organizationId: caller.organizationId,
+      letterId: c.req.valid('param').id,
+      actor: actorOf(caller),
+      correction: c.req.valid('json'),
+    })
+    return c.json(letter, 200)
+  })
+  routes.openapi(resend, async (c) => {
+    const caller = c.get('caller')
+    const letter = await resendLetter({
+      db: c.get('db'),
+      now: new Date(),
+      organizationId: caller.organizationId,
+      letterId: c.req.valid('param').id,
+      actor: actorOf(caller),
+    })
+    await c.env.BATCH_TRACKER.getByName(letter.batchId).deliver([letter.id])
+    return c.json(letter, 202)
   })
   return routes
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { clientIdSchema } from '../clients/clients.schema.ts'
-import { dateSchema, rangeQuery, refuseReversedRange, timestampSchema } from '../http/instants.ts'
+import { clientIdSchema, companyNumberInput } from '../clients/clients.schema.ts'
+import { dateInput, dateSchema, rangeQuery, refuseReversedRange, timestampSchema } from '../http/instants.ts'
 import { pageQuery, paginationSchema } from '../http/pagination.ts'
 import {
   boundarySchema,
@@ -114,3 +114,23 @@ export const letterListSchema = z
   .openapi('LetterList')
 
 export const confirmBodySchema = z.strictObject({ clientId: clientIdSchema }).openapi('LetterConfirmation')
+
+const correctedText = (most: number) => z.string().trim().max(most).optional()
+export const letterCorrectionSchema = z
+  .strictObject({
+    sender: correctedText(300).openapi({ example: 'Companies House' }),
+    recipientCompany: correctedText(300).openapi({ example: 'Harrow Green Ltd' }),
+    companyNumber: companyNumberInput
+      .nullable()
+      .optional()
+      .openapi({ type: ['string', 'null'], example: '08234567' }),
+    subject: correctedText(500).openapi({ example: 'Your confirmation statement is due' }),
+    summary: correctedText(2000).openapi({ example: 'Companies House asks for the confirmation statement.' }),
+    category: categorySchema.optional(),
+    priority: prioritySchema.optional(),
+    deadlines: z.array(dateInput).max(100).optional(),
+    letterDate: dateInput.nullable().optional(),
+  })
+  .refine((correction) => Object.keys(correction).length > 0, 'must correct something')
+  .openapi('LetterCorrection')
+export type LetterCorrection = z.infer<typeof letterCorrectionSchema>

@@ -18,7 +18,7 @@ import { type Letter, type LetterDetail, pageTextsSchema } from './letters.schem
 import { letterHistory, letters, letterTexts } from './letters.table.ts'
 
 const reviewReasonsColumn = z.array(reviewReasonSchema)
-export const deadlinesColumn = z.array(deadlineDetailSchema)
+const deadlinesColumn = z.array(deadlineDetailSchema)
 /** Stored candidates have no names: those are looked up when they are shown. */
 const matchColumn = matchSchema.extend({ candidates: z.array(matchCandidateSchema.omit({ name: true })) })
 type StoredMatch = z.infer<typeof matchColumn>
@@ -35,6 +35,10 @@ export const deadlineDates = (details: DeadlineDetail[]): string[] =>
 
 export type LetterRow = typeof letters.$inferSelect
 
+/** A letter's deadlines with where and how they were found. */
+export const deadlinesOf = (row: Pick<LetterRow, 'deadlineDetails'>): DeadlineDetail[] =>
+  deadlinesColumn.parse(JSON.parse(row.deadlineDetails))
+
 export function toLetter(row: LetterRow, clientName: string | null): Letter {
   return {
     id: row.id,
@@ -49,7 +53,7 @@ export function toLetter(row: LetterRow, clientName: string | null): Letter {
     category: row.category,
     subject: row.subject,
     summary: row.summary,
-    deadlines: deadlineDates(deadlinesColumn.parse(JSON.parse(row.deadlineDetails))),
+    deadlines: deadlineDates(deadlinesOf(row)),
     pages: row.pages,
     firstPage: row.firstPage,
     lastPage: row.lastPage,
@@ -118,7 +122,7 @@ export async function findLetter(db: Database, organizationId: string, id: strin
     classification: classificationSchema.parse(JSON.parse(letter.classification)),
     match: await withNames(db, organizationId, matchColumn.parse(JSON.parse(letter.match))),
     boundary: boundarySchema.parse(JSON.parse(letter.boundary)),
-    deadlineDetails: deadlinesColumn.parse(JSON.parse(letter.deadlineDetails)),
+    deadlineDetails: deadlinesOf(letter),
     delivery: deliveryOf(attempts),
     history,
   }

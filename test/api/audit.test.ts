@@ -123,7 +123,14 @@ describe('the audit trail', () => {
     const letter = await insertLetter(organizationId, batch, { clientId, status: 'confirmed' })
     const call = { organizationId, letterId: letter, attempt: 1 }
     const recipient = 'post@harrow.example'
-    await recordIntent(db, { ...call, clientId, recipient, messageIdHeader: '<a@b>', intendedAt: '2026-03-02' })
+    await recordIntent(db, {
+      ...call,
+      clientId,
+      resendAfter: null,
+      recipient,
+      messageIdHeader: '<a@b>',
+      intendedAt: '2026-03-02',
+    })
     const answer = {
       ...call,
       answeredAt: new Date(),

@@ -198,7 +198,7 @@ describe('totals', () => {
   const kept = async (organization: string, days: 'all' | 'each') => {
     const rows = await db.all<{ dimension: string; value: string; n: number }>(sql`
       select dimension, value, sum(n) as n from ${tallies}
-      where organization_id = ${organization} and dimension like 'letter%' and dimension not in ('letter_decision', 'letter_pages', 'letter_wait')
+      where organization_id = ${organization} and dimension like 'letter%' and dimension not in ('letter_decision', 'letter_wait')
         and (day = '') = ${days === 'all' ? 1 : 0}
       group by 1, 2 having sum(n) <> 0 order by 1, 2`)
     return rows
