@@ -17,6 +17,7 @@ export const dateInput = z
   .string()
   .regex(DATE, 'must be a date such as 2026-11-21')
   .refine(isRealDate, 'is no date of the calendar')
+  .openapi({ format: 'date', example: '2026-11-21' })
 
 const rangeStart = z.union([dateInput.transform((date) => `${date}T00:00:00.000Z`), timestampInput], {
   error: 'must be an ISO 8601 date or timestamp',
