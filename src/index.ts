@@ -3,6 +3,7 @@ import { consumeDeadLetters } from './batches/dead-letters.consumer.ts'
 import { openDatabase } from './db/database.ts'
 import { consumeDeliveries } from './delivery/deliveries.consumer.ts'
 import { letterLinkRoutes } from './delivery/letter-link.routes.ts'
+import { consumeMailEvents } from './delivery/mail-events.consumer.ts'
 import { sweepUndelivered } from './delivery/sweep-undelivered.ts'
 import { outboxRoutes } from './dev/outbox.routes.ts'
 import type { ApiEnv } from './env.ts'
@@ -36,6 +37,8 @@ export default {
     switch (batch.queue) {
       case 'pigeonhole-deliveries':
         return consumeDeliveries(env, batch.messages)
+      case 'pigeonhole-mail-events':
+        return consumeMailEvents(env, batch.messages)
       case 'pigeonhole-dead-letters':
         return consumeDeadLetters(env.BATCH_TRACKER, batch.messages)
       default:

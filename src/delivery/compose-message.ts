@@ -74,7 +74,8 @@ function calendarOf(letter: LetterToCompose, now: Date): MailMessage['attachment
   return [{ fileName: 'deadlines.ics', contentType: 'text/calendar', bytes }]
 }
 
-function subjectOf(letter: LetterToCompose): string {
+/** The message's subject line. The mail service's events bear it, so that a call without an answer is known by it. */
+export function subjectOf(letter: Pick<LetterToCompose, 'sender' | 'subject' | 'priority'>): string {
   const mark = letter.priority === 'critical' || letter.priority === 'high' ? `[${letter.priority}] ` : ''
   const what = [letter.sender, letter.subject].filter((some) => some !== '').join(': ') || 'A letter for you'
   // A line break in a subject would begin a header of its own (RFC 5322, section 2.2).

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { letters } from '../letters/letters.table.ts'
 import { deliveryOutcomes } from './delivery-states.ts'
@@ -29,5 +30,7 @@ export const deliveryAttempts = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.letterId, table.attempt] }),
     index('delivery_attempts_by_message').on(table.providerMessageId),
+    // Events of the mail service settle calls without an answer.
+    index('delivery_attempts_open').on(table.intendedAt).where(sql`${table.outcome} is null`),
   ],
 )

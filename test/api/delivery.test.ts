@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { auditEntries } from '../../src/audit/audit.table.ts'
 import { SYSTEM } from '../../src/audit/audit-actions.ts'
 import { batches } from '../../src/batches/batches.table.ts'
 import { clients } from '../../src/clients/clients.table.ts'
@@ -15,6 +16,7 @@ import { type DeliverLetter, deliverLetter, MAX_ATTACHED_BYTES } from '../../src
 import { deliveryAttempts } from '../../src/delivery/deliveries.table.ts'
 import { RETRY_DELAYS_SECONDS } from '../../src/delivery/delivery-plan.ts'
 import { letterLinkRoutes } from '../../src/delivery/letter-link.routes.ts'
+import { mailEvents } from '../../src/delivery/mail-events.table.ts'
 import {
   answerOfMailError,
   type MailAnswer,
@@ -247,6 +249,160 @@ describe('what the mail service answers', () => {
 
   it('a failure of the network is temporary', () => {
     expect(answerOfMailError(new TypeError('Network connection lost.')).kind).toBe('deferred')
+  })
+})
+
+describe('an event of the mail service', () => {
+  /** The documented shape of Email Sending's events, event schema 1. */
+  const event = (
+    kind: string,
+    { messageId = 'm', eventId = newId('evt', new Date()), subject = 'Your letter' } = {},
+  ) => ({
+    type: `cf.email.sending.message.${kind}`,
+    source: { type: 'email.sending', zoneId: 'z', domain: 'pigeonhole.example' },
+    payload: {
+      eventId,
+      messageId,
+      sender: 'post@pigeonhole.example',
+      recipient: 'office@client.example',
+      subject,
+      terminal: kind !== 'deferred',
+      delivery: { status: kind, smtpStatusCode: '550', smtpEnhancedStatusCode: '5.1.1', smtpResponse: 'no such user' },
+      ...(kind === 'bounced' && {
+        bounce: { type: 'hard', classification: 'permanent_failure', reason: 'unknown user' },
+      }),
+      ...(kind === 'rejected' && { rejection: { reason: 'suppressed' } }),
+      ...(kind === 'failed' && { failure: { reason: 'no route' } }),
+      ...(kind === 'complained' && { complaint: { type: 'abuse' } }),
+    },
+    metadata: {
+      accountId: 'a',
+      eventSubscriptionId: 's',
+      eventSchemaVersion: 1,
+      eventTimestamp: later(1000).toISOString(),
+    },
+  })
+  const arrive = async (body: unknown, attempts = 1) => {
+    const batch = createMessageBatch<unknown>('pigeonhole-mail-events', [{ id: '1', timestamp: start, attempts, body }])
+    await worker.queue(batch, env)
+    return getQueueResult(batch, createExecutionContext())
+  }
+  const eventsOf = (messageId: string) => db.select().from(mailEvents).where(eq(mailEvents.messageId, messageId))
+  const bouncesInAudit = async (letterId: string) =>
+    (await db.select().from(auditEntries).where(eq(auditEntries.entityId, letterId))).filter(
+      ({ action }) => action === 'letter.bounced',
+    ).length
+  const sentLetter = async (messageId = newId('dlv', new Date())) => {
+    const letter = await confirmedLetter()
+    await deliver(letter.id, { mailer: answering({ kind: 'accepted', messageId }) })
+    return { ...letter, messageId }
+  }
+
+  it.each([
+    ['bounced', 'bounced: permanent_failure: unknown user: 550 5.1.1 no such user'],
+    ['rejected', 'rejected: suppressed: 550 5.1.1 no such user'],
+    ['failed', 'failed: no route: 550 5.1.1 no such user'],
+    ['complained', 'complained: abuse: 550 5.1.1 no such user'],
+  ])('%s makes the letter bounced with its reason, once however often it comes', async (kind, reason) => {
+    const { id, messageId } = await sentLetter()
+    const told = event(kind, { messageId })
+
+    expect((await arrive(told)).explicitAcks).toEqual(['1'])
+    await arrive(told)
+
+    expect(await stateOf(id)).toEqual({
+      status: 'bounced',
+      history: [
+        ['confirmed', 'sent', null],
+        ['sent', 'bounced', reason],
+      ],
+    })
+    expect(await attemptsOf(id)).toMatchObject([{ outcome: 'accepted', error: reason }])
+    expect(await eventsOf(messageId)).toMatchObject([{ letterId: id, kind, reason }])
+    expect(await bouncesInAudit(id)).toBe(1)
+  })
+
+  it('delivered or deferred is recorded, in any order, and changes nothing', async () => {
+    const { id, messageId } = await sentLetter()
+    for (const kind of ['delivered', 'deferred']) await arrive(event(kind, { messageId }))
+    expect((await stateOf(id)).status).toBe('sent')
+    await arrive(event('bounced', { messageId }))
+    await arrive(event('delivered', { messageId }))
+    expect((await stateOf(id)).status).toBe('bounced')
+    expect((await eventsOf(messageId)).map(({ kind }) => kind).toSorted()).toEqual([
+      'bounced',
+      'deferred',
+      'delivered',
+      'delivered',
+    ])
+  })
+
+  it('of an earlier message leaves a letter alone that was sent again since', async () => {
+    const { id, messageId } = await sentLetter()
+    await db.insert(deliveryAttempts).values({
+      organizationId,
+      letterId: id,
+      attempt: 2,
+      recipient: 'office@client.example',
+      messageIdHeader: '<2>',
+      intendedAt: later(MINUTE).toISOString(),
+    })
+    await arrive(event('bounced', { messageId }))
+    expect((await stateOf(id)).status).toBe('sent')
+    expect(await eventsOf(messageId)).toHaveLength(1)
+  })
+
+  it.each([
+    ['delivered', 'sent'],
+    ['bounced', 'bounced'],
+    ['rejected', 'bounced'],
+  ])('%s settles a call whose answer was lost: the letter is %s, and goes out no second time', async (kind, status) => {
+    const subject = `About ${crypto.randomUUID()}`
+    const letter = await confirmedLetter({ subject })
+    const lost: Mailer = async () => {
+      throw new Error('the process ended')
+    }
+    await expect(deliver(letter.id, { mailer: lost })).rejects.toThrow('the process ended')
+    const messageId = crypto.randomUUID()
+
+    await arrive(event(kind, { messageId, subject: `[high] Companies House: ${subject}` }))
+
+    expect((await stateOf(letter.id)).status).toBe(status)
+    expect(await attemptsOf(letter.id)).toMatchObject([{ providerMessageId: messageId }])
+    expect(await deliver(letter.id, { at: later(20 * MINUTE) })).toEqual({ kind: 'not_wanted' })
+    expect(await outboxOf(letter.id)).toEqual([])
+  })
+
+  it('settles nothing where two open calls fit', async () => {
+    const subject = `About ${crypto.randomUUID()}`
+    const two = [await confirmedLetter({ subject }), await confirmedLetter({ subject })]
+    const lost: Mailer = async () => {
+      throw new Error('the process ended')
+    }
+    for (const { id } of two) await expect(deliver(id, { mailer: lost })).rejects.toThrow('the process ended')
+    const result = await arrive(
+      event('delivered', { messageId: 'ambiguous', subject: `[high] Companies House: ${subject}` }),
+    )
+    expect(result.retryMessages).toMatchObject([{ msgId: '1' }])
+    for (const { id } of two) expect((await stateOf(id)).status).toBe('confirmed')
+  })
+
+  it('of an unknown message comes again, counts when its call is known, and is kept in the end without its reason', async () => {
+    const messageId = newId('dlv', new Date())
+    const early = event('bounced', { messageId })
+    expect((await arrive(early)).retryMessages).toMatchObject([{ msgId: '1' }])
+    expect(await eventsOf(messageId)).toEqual([])
+    const { id } = await sentLetter(messageId)
+    expect((await arrive(early, 2)).explicitAcks).toEqual(['1'])
+    expect((await stateOf(id)).status).toBe('bounced')
+
+    const never = event('bounced', { messageId: 'never' })
+    expect((await arrive(never, 8)).explicitAcks).toEqual(['1'])
+    expect(await eventsOf('never')).toMatchObject([{ letterId: null, kind: 'bounced', reason: null }])
+  })
+
+  it('of a shape that nobody knows is acknowledged and logged', async () => {
+    expect((await arrive({ type: 'cf.email.sending.message.pondered' })).explicitAcks).toEqual(['1'])
   })
 })
 
