@@ -7,6 +7,7 @@ import { consumeMailEvents } from './delivery/mail-events.consumer.ts'
 import { sweepUndelivered } from './delivery/sweep-undelivered.ts'
 import { outboxRoutes } from './dev/outbox.routes.ts'
 import type { ApiEnv } from './env.ts'
+import { eraseObjects } from './erasure/erase-letters.ts'
 import { apiRoutes } from './http/api.ts'
 import { newApp } from './http/app.ts'
 import { sweepIdempotentRequests } from './idempotency/idempotency.store.ts'
@@ -64,6 +65,7 @@ export default {
           now,
           deliver: async (batchId, letterIds) => env.BATCH_TRACKER.getByName(batchId).deliver(letterIds),
         }),
+      () => eraseObjects({ db, bucket: env.SCANS, now, keepsOutbox: env.ENVIRONMENT !== 'production' }),
       () => sweepUnsealed(env),
       () => wakeSenders(env),
       () => sweepWebhookEvents(db, now),

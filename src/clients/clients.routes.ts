@@ -118,6 +118,7 @@ export function clientRoutes() {
     await deleteClient({
       db: c.get('db'),
       bucket: c.env.SCANS,
+      keepsOutbox: c.env.ENVIRONMENT !== 'production',
       now: new Date(),
       organizationId: c.get('caller').organizationId,
       actor: actorOf(c.get('caller')),

@@ -65,5 +65,14 @@ export async function listOutbox(bucket: R2Bucket): Promise<OutboxEntry[]> {
   return entries
 }
 
+/** Deletes all messages that were made of these letters. */
+export async function deleteOutboxEntries(bucket: R2Bucket, letterIds: ReadonlySet<string>): Promise<void> {
+  const keys = (await listOutbox(bucket))
+    .filter((entry) => letterIds.has(entry.letterId))
+    .map(({ messageId }) => keyOf(messageId))
+  // R2 deletes at most 1,000 keys a call.
+  for (let i = 0; i < keys.length; i += 1000) await bucket.delete(keys.slice(i, i + 1000))
+}
+
 export const openOutboxEntry = (bucket: R2Bucket, messageId: string): Promise<R2ObjectBody | null> =>
   bucket.get(keyOf(messageId))

@@ -124,5 +124,16 @@ export const deleteAnswersAbout = (db: Database, organizationId: string, clientI
     ),
   )
 
+/** Deletes the kept answers in which one of these ids stands, e.g. one that was on its way while its letter was erased. */
+export const deleteAnswersNaming = (db: Database, organizationId: string, ids: string[]) =>
+  db
+    .delete(idempotentRequests)
+    .where(
+      and(
+        eq(idempotentRequests.organizationId, organizationId),
+        sql`exists (select 1 from json_each(${JSON.stringify(ids)}) where instr(${idempotentRequests.body}, value) > 0)`,
+      ),
+    )
+
 const ofKey = (organizationId: string, keyHash: string) =>
   and(eq(idempotentRequests.organizationId, organizationId), eq(idempotentRequests.keyHash, keyHash))
