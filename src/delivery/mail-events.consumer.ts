@@ -1,6 +1,7 @@
 import { wakeSealer } from '../audit/wake-sealer.ts'
 import { openDatabase } from '../db/database.ts'
 import type { ApiEnv } from '../env.ts'
+import { wakeSenders } from '../webhooks/wake-senders.ts'
 import { mailEventSchema } from './mail-event.schema.ts'
 import { keepUnknownEvent } from './mail-events.store.ts'
 import { takeMailEvent } from './take-mail-event.ts'
@@ -29,6 +30,7 @@ async function consume(env: ApiEnv, message: Message): Promise<void> {
     console.log('mail event', JSON.stringify({ eventId, messageId, event: kind, ...result }))
     if (result.kind !== 'unknown') {
       await wakeSealer(env, result.organizationId)
+      await wakeSenders(env, result.organizationId)
     } else if (message.attempts < ATTEMPTS) {
       message.retry({ delaySeconds: retryDelaySeconds(message.attempts) })
       return

@@ -6,6 +6,7 @@ import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { type LetterStatus, letterTransitions } from '../letters/letter-states.ts'
 import { letters } from '../letters/letters.table.ts'
+import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { deliveryAttempts } from './deliveries.table.ts'
 import type { MailEvent } from './mail-event.schema.ts'
 import { mailEvents } from './mail-events.table.ts'
@@ -82,6 +83,7 @@ export async function recordMailEvent(db: Database, { event, call, bounces, now 
   const from: readonly LetterStatus[] = letterTransitions.bounced.from
   const changes = sql`organization_id = ${organizationId} and id = ${letterId} and status in ${[...from]} and ${isNew}
     and not exists (select 1 from delivery_attempts where letter_id = ${letterId} and attempt > ${attempt})`
+  const changeId = newId('evt', now)
   const [, , changed] = await writeTogether(db, [
     // Before the change, while the letter still shows the state that it leaves; all stand under the same condition.
     sql`
@@ -94,7 +96,13 @@ export async function recordMailEvent(db: Database, { event, call, bounces, now 
       events: [{ action: 'letter.bounced', entityId: letterId, details: { attempt, event: event.kind } }],
       when: sql`exists (select 1 from letters where ${changes})`,
     }),
-    sql`update letters set status = 'bounced', change_id = ${newId('evt', now)} where ${changes}`,
+    sql`update letters set status = 'bounced', change_id = ${changeId} where ${changes}`,
+    ...recordLetterEvents({
+      organizationId,
+      now,
+      events: [{ type: 'letter.bounced', letterId }],
+      when: sql`change_id = ${changeId}`,
+    }),
     sql`
       update delivery_attempts set error = ${event.reason}
       where organization_id = ${organizationId} and letter_id = ${letterId} and attempt = ${attempt} and ${isNew}`,
