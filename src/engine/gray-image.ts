@@ -87,8 +87,13 @@ export function straightenImage(image: GrayImage, leanDegrees: number): GrayImag
       const top = fromY | 0
       const right = fromX - left
       const corner = top * width + left
-      const upper = pixels[corner]! * (1 - right) + pixels[corner + 1]! * right
-      const lower = pixels[corner + width]! * (1 - right) + pixels[corner + width + 1]! * right
+      const upperLeft = pixels[corner]!
+      const upperRight = pixels[corner + 1]!
+      const lowerLeft = pixels[corner + width]!
+      const lowerRight = pixels[corner + width + 1]!
+      if ((upperLeft & upperRight & lowerLeft & lowerRight) === 255) continue // paper, which is most of a page
+      const upper = upperLeft * (1 - right) + upperRight * right
+      const lower = lowerLeft * (1 - right) + lowerRight * right
       straight.pixels[at] = upper + (lower - upper) * (fromY - top)
     }
   }

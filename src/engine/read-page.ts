@@ -49,7 +49,7 @@ export async function readPage(chunks: Uint8Array[], { text = true } = {}): Prom
   const result = async (found: Partial<PageReading>, rotation: Rotation): Promise<EngineResult> => {
     release(image.pixels)
     const upright = rotateImage(picture, rotation)
-    const preview = await pngFile(upright)
+    const preview = pngFile(upright)
     release(picture.pixels)
     release(upright.pixels)
     const size = rotation % 180 === 0 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt }
