@@ -8,8 +8,11 @@ import { clients } from './clients.table.ts'
 
 /** An organisation's rows of the search indexes begin at its number times this; see the migration that makes them. */
 const ROWS_OF_AN_ORGANIZATION = 2 ** 32
-/** Fewer than these are sorted; of more, the list is walked by name and those that match are picked: they come soon. */
-const MOST_TO_SORT = 1000
+/**
+ * So many are sorted; of more, the list is walked by name and those that match are picked: they come soon. At 100,000 clients
+ * each takes less time than the other on its side of this (a probe of the index for each client that is passed takes minutes).
+ */
+const MOST_TO_SORT = 10_000
 
 /**
  * Clients in whose name, company number or e-mail the search stands, anywhere; one or two characters at the start of a
@@ -34,12 +37,20 @@ export async function searchClients(
     .get()
   const total = counted?.total ?? 0
   if (total <= offsetOf(query)) return { clients: [], total }
-  const match = and(found, eq(clients.organizationId, organizationId), sql`${clients.searchKey} = ${index}.rowid`)
+  const own = eq(clients.organizationId, organizationId)
   const select = db.select(clientColumns)
-  // CROSS JOIN: SQLite keeps the order in which the tables stand.
   const rows = await (total <= MOST_TO_SORT
-    ? select.from(index).crossJoin(clients).where(and(match, ofOrganization))
-    : select.from(clients).crossJoin(index).where(match)
+    ? // CROSS JOIN: SQLite keeps the order in which the tables stand.
+      select
+        .from(index)
+        .crossJoin(clients)
+        .where(and(found, ofOrganization, own, sql`${clients.searchKey} = ${index}.rowid`))
+    : // With a plus SQLite takes no index for the search key, but walks by name and looks each up among those found.
+      select
+        .from(clients)
+        .where(
+          and(own, sql`+${clients.searchKey} in (select rowid from ${index} where ${found} and ${ofOrganization})`),
+        )
   )
     .orderBy(asc(clients.sortName), asc(clients.id))
     .limit(query.limit)

@@ -174,16 +174,16 @@ describe('searching clients', () => {
     const many = await newCaller()
     await db.run(sql`
       insert into clients (id, organization_id, name, sort_name, company_number, created_at, updated_at)
-      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1500)
-      select 'cl_' || ${many.organizationId} || n, ${many.organizationId}, printf('Acre %04d', 1501 - n), printf('acre %04d', 1501 - n), printf('%08d', n), '2026-03-01T09:00:00.000Z', '' from numbers`)
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 10500)
+      select 'cl_' || ${many.organizationId} || n, ${many.organizationId}, printf('Acre %05d', 10501 - n), printf('acre %05d', 10501 - n), printf('%08d', n), '2026-03-01T09:00:00.000Z', '' from numbers`)
     const page = async (query: string) => {
       const { body } = await many.call('GET', `/v1/clients?limit=3&${query}`)
       return [body.total, ...body.clients.map(({ name }: { name: string }) => name)]
     }
-    expect(await page('search=acre')).toEqual([1500, 'Acre 0001', 'Acre 0002', 'Acre 0003'])
-    expect(await page('search=ac&page=2')).toEqual([1500, 'Acre 0004', 'Acre 0005', 'Acre 0006'])
-    expect(await page('search=cre 01')).toEqual([100, 'Acre 0100', 'Acre 0101', 'Acre 0102'])
-    expect(await page('search=00000042')).toEqual([1, 'Acre 1459'])
-    expect(await page('search=acre&page=501')).toEqual([1500])
+    expect(await page('search=acre')).toEqual([10500, 'Acre 00001', 'Acre 00002', 'Acre 00003'])
+    expect(await page('search=ac&page=2')).toEqual([10500, 'Acre 00004', 'Acre 00005', 'Acre 00006'])
+    expect(await page('search=cre 001')).toEqual([100, 'Acre 00100', 'Acre 00101', 'Acre 00102'])
+    expect(await page('search=00000042')).toEqual([1, 'Acre 10459'])
+    expect(await page('search=acre&page=3501')).toEqual([10500])
   })
 })
