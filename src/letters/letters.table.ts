@@ -57,6 +57,8 @@ export const letters = sqliteTable(
     index('letters_by_priority').on(table.organizationId, table.priority, table.receivedAt, table.id),
     index('letters_by_category').on(table.organizationId, table.category, table.receivedAt, table.id),
     index('letters_by_review').on(table.organizationId, table.needsReview, table.receivedAt, table.id),
+    // Alone, because what goes with a deleted client is looked for by its id alone.
+    index('letters_of_client').on(table.clientId),
     index('letters_by_batch').on(table.organizationId, table.batchId, table.receivedAt, table.id),
     // The sweep looks for letters that wait for delivery and were never handed to it.
     index('letters_to_resend').on(table.id).where(sql`${table.resendAfter} is not null`),
@@ -93,5 +95,5 @@ export const letterHistory = sqliteTable(
     by: text().notNull(),
     note: text(),
   },
-  (table) => [index('letter_history_by_letter').on(table.organizationId, table.letterId, table.id)],
+  (table) => [index('letter_history_by_letter').on(table.letterId, table.id)],
 )

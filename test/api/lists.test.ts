@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, is, sql } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tallies } from '../../src/analytics/tallies.table.ts'
 import { auditListQuery } from '../../src/audit/audit.schema.ts'
@@ -13,9 +14,11 @@ import { listClients } from '../../src/clients/clients.store.ts'
 import { clients } from '../../src/clients/clients.table.ts'
 import type { Database } from '../../src/db/database.ts'
 import { newId } from '../../src/db/ids.ts'
+import * as schema from '../../src/db/schema.ts'
 import { letterListQuery } from '../../src/letters/letters.schema.ts'
 import { letters } from '../../src/letters/letters.table.ts'
 import { listLetters, listLettersOfBatch } from '../../src/letters/list-letters.ts'
+import { webhookEvents, webhooks } from '../../src/webhooks/webhooks.table.ts'
 import { rowsRead, statementsOf } from './rows-read.ts'
 import { type Caller, db, insertBatch, insertClient, insertLetter, newCaller } from './service.ts'
 
@@ -158,6 +161,29 @@ describe('a page of a list', () => {
       }
     }
     expect(strange).toEqual([])
+  })
+})
+
+describe('a record that is deleted', () => {
+  it('takes along what hangs on it, found by index: SQLite looks for that by the key alone', () => {
+    const unindexed = Object.values(schema)
+      .filter((table) => is(table, SQLiteTable))
+      .flatMap((table) => {
+        const { name, columns, foreignKeys, indexes, primaryKeys } = getTableConfig(table)
+        const indexed = [
+          ...columns.filter(({ primary, isUnique }) => primary || isUnique),
+          ...primaryKeys.flatMap((key) => key.columns.slice(0, 1)),
+          ...indexes.flatMap(({ config }) => config.columns.slice(0, 1)),
+        ]
+        return foreignKeys.flatMap((key) => {
+          const { columns: keyColumns, foreignTable } = key.reference()
+          // Nothing deletes batches or organisations.
+          const isDeleted = [clients, letters, webhooks, webhookEvents].some((deleted) => deleted === foreignTable)
+          const [column] = keyColumns
+          return isDeleted && column && !indexed.includes(column) ? [`${name}.${column.name}`] : []
+        })
+      })
+    expect(unindexed).toEqual([])
   })
 })
 
