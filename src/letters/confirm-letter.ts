@@ -26,7 +26,8 @@ interface ConfirmLetter {
 /**
  * A person decides whose letter this is: a pending one, or one that was matched wrongly and has not been sent. Throws
  * `not_found`, `validation_failed` for a client that isn't the organisation's, `invalid_transition` once the letter
- * was handed to mail: from then on a copy may be with the other client.
+ * was handed to mail: from then on a copy may be with the other client. What a person has decided already is not decided
+ * again: a repeated request changes nothing and tells nobody.
  */
 export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDetail> {
   const { db, now, organizationId, letterId, clientId, actor } = decision
@@ -38,6 +39,10 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
     .where(and(eq(clients.organizationId, organizationId), eq(clients.id, clientId)))
     .get()
   if (!client) throw fieldProblem('clientId', 'unknown_client', 'is no client of this organisation')
+
+  if (letter.status === 'confirmed' && letter.decision === 'reviewed' && letter.clientId === clientId) {
+    return confirmedLetter(db, organizationId, letterId)
+  }
 
   const changeId = newId('evt', now)
   const at = now.toISOString()
@@ -103,6 +108,10 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
     if (present?.changeId !== letter.changeId) return confirmLetter(decision)
     throw problem('invalid_transition', { detail: 'A letter that was sent, or is being sent, keeps its client.' })
   }
+  return confirmedLetter(db, organizationId, letterId)
+}
+
+async function confirmedLetter(db: Database, organizationId: string, letterId: string): Promise<LetterDetail> {
   const detail = await findLetter(db, organizationId, letterId)
   if (!detail) throw problem('not_found')
   return detail
