@@ -116,6 +116,27 @@ describe('a request with an Idempotency-Key', () => {
     expect([await rowOf('old'), await rowOf('older')]).toMatchObject([{ status: 201 }, undefined])
   })
 
+  it('is replayed without the secret that its first answer showed, because nobody keeps that', async () => {
+    const register = (key: string) =>
+      caller.call('POST', '/v1/webhooks', {
+        json: { url: 'https://acme.example/hooks', events: ['*'] },
+        headers: { 'idempotency-key': key },
+      })
+    const rotate = (id: string) =>
+      caller.call('POST', `/v1/webhooks/${id}/rotate-secret`, { headers: { 'idempotency-key': 'rotate' } })
+    const [made, madeAgain] = [await register('webhook'), await register('webhook')]
+    const [turned, turnedAgain] = [await rotate(made.body.id), await rotate(made.body.id)]
+    for (const [key, first, again] of [
+      ['webhook', made, madeAgain],
+      ['rotate', turned, turnedAgain],
+    ] as const) {
+      expect(first.body.secret).toMatch(/^whsec_/)
+      expect(again).toMatchObject({ status: first.status, body: { ...first.body, secret: null } })
+      expect(again.headers.get('idempotent-replayed')).toBe('true')
+      expect(JSON.stringify(await rowOf(key))).not.toContain('whsec_')
+    }
+  })
+
   it('leaves no copy of a client that is deleted', async () => {
     const { body } = await create('deleted', { name: 'Deleted Ltd' })
     expect((await rowOf('deleted'))?.body).toContain('Deleted Ltd')
