@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { idFilter } from '../http/inputs.ts'
 import { rangeQuery, refuseReversedRange, timestampSchema } from '../http/instants.ts'
 import { pageQuery, paginationSchema } from '../http/pagination.ts'
 import { actorTypes, auditActions } from './audit-actions.ts'
@@ -42,14 +43,8 @@ export const auditListQuery = z
       .enum(auditActions)
       .optional()
       .openapi({ param: { description: 'Only entries of this action' } }),
-    entityId: z
-      .string()
-      .optional()
-      .openapi({ param: { description: 'Only entries about this record' } }),
-    actorId: z
-      .string()
-      .optional()
-      .openapi({ param: { description: 'Only entries by this user or key' } }),
+    entityId: idFilter('Only entries about this record'),
+    actorId: idFilter('Only entries by this user or key'),
     ...pageQuery,
   })
   .superRefine(refuseReversedRange)

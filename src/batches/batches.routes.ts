@@ -93,7 +93,8 @@ const listLetters = createRoute({
   operationId: 'listBatchLetters',
   tags: ['Batches'],
   summary: 'List the letters of a batch',
-  description: 'The letters that were found in the scan, in its order.',
+  description:
+    'The letters that were found in the scan, in the order of all lists: those of its last pages first. `GET /batches/{id}` has them from the first page on.',
   request: { params, query: batchLettersQuery },
   responses: {
     200: jsonContent('Letters of the batch', letterListSchema),

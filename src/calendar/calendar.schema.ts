@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { clientIdSchema } from '../clients/clients.schema.ts'
+import { idFilter } from '../http/inputs.ts'
 import { dateSchema, rangeQuery, refuseReversedRange } from '../http/instants.ts'
 import { pageQuery, paginationSchema } from '../http/pagination.ts'
 import { letterStatusSchema } from '../letters/letters.schema.ts'
@@ -25,10 +26,7 @@ export type Deadline = z.infer<typeof deadlineSchema>
 const deadlineFilters = {
   from: rangeQuery.from.openapi({ param: { description: 'Due on or after the day of this date or timestamp' } }),
   to: rangeQuery.to.openapi({ param: { description: 'Due on or before the day of this date or timestamp' } }),
-  clientId: z
-    .string()
-    .optional()
-    .openapi({ param: { description: 'Only deadlines of this client' } }),
+  clientId: idFilter('Only deadlines of this client'),
   priority: prioritySchema.optional().openapi({ param: { description: 'Only those of letters of this priority' } }),
   category: categorySchema.optional().openapi({ param: { description: 'Only those of letters of this category' } }),
 }

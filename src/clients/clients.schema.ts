@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { lineInput, textInput } from '../http/inputs.ts'
 import { timestampSchema } from '../http/instants.ts'
 import { pageQuery } from '../http/pagination.ts'
 import { normalizeCompanyNumber } from './company-number.ts'
@@ -17,9 +18,9 @@ export const clientSchema = z
   .openapi('Client')
 export type Client = z.infer<typeof clientSchema>
 
-const name = z.string().trim().min(1, 'must not be empty').max(200).openapi({ example: 'Harrow Green Ltd' })
+const name = lineInput(200).min(1, 'must not be empty').openapi({ example: 'Harrow Green Ltd' })
 const email = z.email('must be an e-mail address').max(254).openapi({ example: 'post@harrow.example' })
-const registeredAddress = z.string().trim().min(1).max(1000).openapi({ example: '1 High Street, London' })
+const registeredAddress = textInput(1000).min(1, 'must not be empty').openapi({ example: '1 High Street, London' })
 /** Any way to write a company number; it becomes the one that is kept. */
 export const companyNumberInput = z.string().transform((input, context) => {
   const number = normalizeCompanyNumber(input)

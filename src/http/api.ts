@@ -22,12 +22,13 @@ import { limitJson } from './json-limit.ts'
 import { refuseUnknownParameters } from './known-parameters.ts'
 import { problem } from './problem.ts'
 import { limitRate, tellRatePolicy } from './rate-limit.ts'
+import { refuseUnwantedBodies } from './unwanted-bodies.ts'
 
 const keys = new KeyCache()
 
 const requireKey = createMiddleware<AppEnv>(async (c, next) => {
   const authorization = c.req.header('authorization')
-  const [scheme, token, ...rest] = (authorization ?? '').split(' ')
+  const [scheme, token, ...rest] = (authorization ?? '').split(/ +/)
   // Calendar programs can't send headers: they have a token in the address, which opens this path alone.
   const calendarToken =
     authorization === undefined && c.req.path === '/v1/calendar.ics' ? c.req.query('token') : undefined
@@ -56,7 +57,8 @@ const operationsOnly = createMiddleware<AppEnv>(async (c, next) =>
 export function apiRoutes() {
   const v1 = newRoutes()
   v1.use(crossOrigin, tellRatePolicy, neverCached, requireKey, limitRate, operationsOnly)
-  v1.use(databaseSession, refuseUnknownParameters(v1), limitJson, idempotentRequests, sealsWrites, tellsWrites, etag())
+  v1.use(databaseSession, refuseUnknownParameters(v1), limitJson, refuseUnwantedBodies(v1), idempotentRequests)
+  v1.use(sealsWrites, tellsWrites, etag())
   v1.route('/clients', clientRoutes())
   v1.route('/batches', batchRoutes())
   v1.route('/uploads/tus', tusRoutes())

@@ -12,10 +12,12 @@ export const timestampInput = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 timestamp with a time zone' })
   .refine((text) => isRealDate(text.slice(0, 10)), 'is no date of the calendar')
   .transform((text) => new Date(text).toISOString())
+  // Other years are written longer, and texts of one length are what is compared.
+  .refine((instant) => instant.length === 'YYYY-MM-DDTHH:MM:SS.000Z'.length, 'must be in the years 0000 to 9999 (UTC)')
 
 export const dateInput = z
   .string()
-  .regex(DATE, 'must be a date such as 2026-11-21')
+  .regex(DATE, { error: 'must be a date such as 2026-11-21', abort: true })
   .refine(isRealDate, 'is no date of the calendar')
   .openapi({ format: 'date', example: '2026-11-21' })
 

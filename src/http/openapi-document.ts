@@ -17,7 +17,7 @@ const DESCRIPTION = `Scanned post in, delivered and classified letters out.
 
 **Authentication.** Every request bears an API key of your organisation: \`Authorization: Bearer pgh_…\`. It sees and changes what belongs to that organisation, and nothing else.
 
-**Formats.** JSON in UTF-8. Timestamps are \`2026-11-21T09:30:00.000Z\`, dates \`2026-11-21\`. What is absent is \`null\`, never missing. Unknown fields and parameters are refused.
+**Formats.** JSON in UTF-8. Timestamps are \`2026-11-21T09:30:00.000Z\`, dates \`2026-11-21\`. What is absent is \`null\`, never missing. Unknown fields and parameters are refused, and so is a body where none is wanted. Text has no control characters; names, subjects and references are of one line.
 
 **Errors** are \`application/problem+json\` (RFC 9457) with a stable \`code\`; their \`type\` leads to its documentation. Quote the \`requestId\`, which is \`X-Request-Id\` of the answer too, when you ask for help.
 
@@ -119,11 +119,13 @@ export function describeApi(api: OpenAPIHono<AppEnv>, origin: string): ApiDocume
 
 function describeCommon({ path, method, operation }: Operation): void {
   const { responses } = operation
+  // A POST that takes no body refuses one, and so answers what one that takes JSON answers.
   const takesJson = operation.requestBody?.content['application/json'] !== undefined
+  const takesNothing = method === 'post' && operation.requestBody === undefined
   const isSession = path.startsWith('/uploads')
   addCodes(responses, ['unauthorized', 'validation_failed', 'rate_limited', 'internal_error', 'unavailable'])
   if (path.includes('{')) addCodes(responses, ['not_found'])
-  if (takesJson) addCodes(responses, ['malformed_request', 'unsupported_media_type'])
+  if (takesJson || takesNothing) addCodes(responses, ['malformed_request', 'unsupported_media_type'])
   // A body that is too large is refused before anybody looks whether one is wanted.
   if (method !== 'get' && method !== 'head') addCodes(responses, ['file_too_large'])
   operation.parameters ??= []

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 const wholeNumber = z
   .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .regex(/^\d{1,15}$/, 'must be a whole number')
   .transform(Number)
 
 /** Query parameters of every list. */
@@ -33,4 +33,5 @@ export const paginationOf = ({ page, limit }: PageRequest, total: number) => ({
   totalPages: Math.ceil(total / limit),
 })
 
-export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit
+/** How many records come before a page; no list has as many as a number can count. */
+export const offsetOf = ({ page, limit }: PageRequest): number => Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)

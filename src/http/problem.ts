@@ -179,16 +179,19 @@ export const problem = (code: ProblemCode, details: ProblemDetails = {}): Proble
 export const fieldProblem = (field: string, code: string, message: string): Problem =>
   problem('validation_failed', { detail: `${field}: ${message}`, errors: [{ field, code, message }] })
 
+/** For fields or parameters that nobody knows. */
+export function unknownFields(fields: string[]): Problem {
+  return problem('validation_failed', { detail: `${fields[0]}: is not known`, errors: fields.map(unknownField) })
+}
+
+const unknownField = (field: string): FieldError => ({ field, code: 'unknown_field', message: 'is not known' })
+
 /** Zod's issues as field errors; `source` tells where the value stood when that is not the body. */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.join('.')
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        field: [...issue.path, key].join('.'),
-        code: 'unknown_field',
-        message: 'is not known',
-      }))
+      return issue.keys.map((key) => unknownField([...issue.path, key].join('.')))
     }
     return [{ field: path, code: issue.code, message: issue.message }]
   })

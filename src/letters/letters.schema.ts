@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { clientIdSchema, companyNumberInput } from '../clients/clients.schema.ts'
+import { idFilter, lineInput, textInput } from '../http/inputs.ts'
 import { dateInput, dateSchema, rangeQuery, refuseReversedRange, timestampSchema } from '../http/instants.ts'
 import { pageQuery, paginationSchema } from '../http/pagination.ts'
 import {
@@ -79,16 +80,10 @@ export type LetterDetail = z.infer<typeof letterDetailSchema>
 const letterFilters = {
   ...rangeQuery,
   status: letterStatusSchema.optional().openapi({ param: { description: 'Only letters in this state' } }),
-  clientId: z
-    .string()
-    .optional()
-    .openapi({ param: { description: 'Only letters of this client' } }),
+  clientId: idFilter('Only letters of this client'),
   priority: prioritySchema.optional().openapi({ param: { description: 'Only letters of this priority' } }),
   category: categorySchema.optional().openapi({ param: { description: 'Only letters of this category' } }),
-  batchId: z
-    .string()
-    .optional()
-    .openapi({ param: { description: 'Only letters of this batch' } }),
+  batchId: idFilter('Only letters of this batch'),
   needsReview: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
@@ -115,17 +110,16 @@ export const letterListSchema = z
 
 export const confirmBodySchema = z.strictObject({ clientId: clientIdSchema }).openapi('LetterConfirmation')
 
-const correctedText = (most: number) => z.string().trim().max(most).optional()
 export const letterCorrectionSchema = z
   .strictObject({
-    sender: correctedText(300).openapi({ example: 'Companies House' }),
-    recipientCompany: correctedText(300).openapi({ example: 'Harrow Green Ltd' }),
+    sender: lineInput(300).optional().openapi({ example: 'Companies House' }),
+    recipientCompany: lineInput(300).optional().openapi({ example: 'Harrow Green Ltd' }),
     companyNumber: companyNumberInput
       .nullable()
       .optional()
       .openapi({ type: ['string', 'null'], example: '08234567' }),
-    subject: correctedText(500).openapi({ example: 'Your confirmation statement is due' }),
-    summary: correctedText(2000).openapi({ example: 'Companies House asks for the confirmation statement.' }),
+    subject: lineInput(500).optional().openapi({ example: 'Your confirmation statement is due' }),
+    summary: textInput(2000).optional().openapi({ example: 'Companies House asks for the confirmation statement.' }),
     category: categorySchema.optional(),
     priority: prioritySchema.optional(),
     deadlines: z.array(dateInput).max(100).optional(),

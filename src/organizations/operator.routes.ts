@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { type AppEnv, newRoutes } from '../http/app.ts'
+import { lineInput } from '../http/inputs.ts'
 import { problem, validationProblem } from '../http/problem.ts'
 import { createApiKey, createOrganization } from './create-organization.ts'
 import { hashToken } from './tokens.ts'
 
 const newOrganizationBody = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: lineInput(200).min(1, 'must not be empty'),
   email: z.email().max(254).toLowerCase(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineInput } from '../http/inputs.ts'
 import { timestampInput } from '../http/instants.ts'
 import { validationProblem } from '../http/problem.ts'
 
@@ -17,10 +18,7 @@ export const uploadFieldsSchema = (now: Date) =>
     receivedAt: timestampInput
       .refine((text) => Date.parse(text) <= now.getTime() + CLOCK_TOLERANCE_MS, 'is more than 24 hours in the future')
       .default(now.toISOString()),
-    reference: z
-      .string()
-      .trim()
-      .max(MAX_REFERENCE_LENGTH)
+    reference: lineInput(MAX_REFERENCE_LENGTH)
       .transform((text) => (text === '' ? null : text))
       .default(null),
   })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { batchSchema } from '../batches/batches.schema.ts'
+import { textInput } from '../http/inputs.ts'
 import { timestampSchema } from '../http/instants.ts'
 import { pageQuery, paginationSchema } from '../http/pagination.ts'
 import { letterSchema } from '../letters/letters.schema.ts'
@@ -29,7 +30,7 @@ const events = webhookEventsSchema
     description: 'Names of events, or `["*"]` for all, also those that are added later',
     example: ['letter.classified', 'letter.delivered'],
   })
-const description = z.string().trim().max(500).openapi({ example: 'Case management' })
+const description = textInput(500).openapi({ example: 'Case management' })
 
 export const webhookSchema = z
   .object({
