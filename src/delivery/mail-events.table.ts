@@ -19,5 +19,5 @@ export const mailEvents = sqliteTable(
     at: text().notNull(),
     reason: text(),
   },
-  (table) => [index('mail_events_by_letter').on(table.letterId)],
+  (table) => [index('mail_events_by_letter').on(table.letterId, table.organizationId)],
 )

@@ -57,7 +57,7 @@ export const letters = sqliteTable(
     index('letters_by_priority').on(table.organizationId, table.priority, table.receivedAt, table.id),
     index('letters_by_category').on(table.organizationId, table.category, table.receivedAt, table.id),
     index('letters_by_review').on(table.organizationId, table.needsReview, table.receivedAt, table.id),
-    // Alone, because what goes with a deleted client is looked for by its id alone.
+    // What goes with a deleted client is looked for by its id alone.
     index('letters_of_client').on(table.clientId),
     index('letters_by_batch').on(table.organizationId, table.batchId, table.receivedAt, table.id),
     // The sweep looks for letters that wait for delivery and were never handed to it.
@@ -95,5 +95,5 @@ export const letterHistory = sqliteTable(
     by: text().notNull(),
     note: text(),
   },
-  (table) => [index('letter_history_by_letter').on(table.letterId, table.id)],
+  (table) => [index('letter_history_by_letter').on(table.letterId, table.organizationId, table.id)],
 )

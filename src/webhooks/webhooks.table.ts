@@ -82,7 +82,7 @@ export const webhookDeliveries = sqliteTable(
   },
   (table) => [
     uniqueIndex('webhook_deliveries_by_event').on(table.eventId, table.webhookId),
-    index('webhook_deliveries_by_webhook').on(table.organizationId, table.webhookId, table.id),
+    index('webhook_deliveries_by_webhook').on(table.webhookId, table.organizationId, table.id),
     index('webhook_deliveries_due')
       .on(table.webhookId, table.nextAttemptAt, table.id)
       .where(sql`${table.status} = 'pending'`),
