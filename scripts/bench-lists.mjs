@@ -21,6 +21,9 @@ import { listClients } from '../src/clients/clients.store.ts'
 import { pageQuery } from '../src/http/pagination.ts'
 import { letterListQuery } from '../src/letters/letters.schema.ts'
 import { listLetters, listLettersOfBatch } from '../src/letters/list-letters.ts'
+import { listDeliveries } from '../src/webhooks/webhook-deliveries.store.ts'
+import { webhookListQuery } from '../src/webhooks/webhooks.schema.ts'
+import { listWebhooks } from '../src/webhooks/webhooks.store.ts'
 import { generatePost } from './bench/generate-post.mjs'
 import { apiClient } from './stack/api-client.mjs'
 import { freePort, startService } from './stack/service-process.mjs'
@@ -52,7 +55,11 @@ const lists = {
   clients: [clientListQuery, listClients],
   calendar: [calendarQuery, listDeadlines],
   audit: [auditListQuery, listAuditEntries],
+  webhooks: [webhookListQuery, listWebhooks],
 }
+
+/** Lists of what belongs to one record. */
+const listsWithin = { batches: listLettersOfBatch, webhooks: listDeliveries }
 
 const folder = await mkdtemp(join(tmpdir(), 'pigeonhole-lists-'))
 try {
@@ -82,7 +89,7 @@ function seconds(startedAt) {
 }
 
 /** `days`: of the range, for the budget; `parts`: letters on the days at its ends; null for what has no budget. */
-function requestsFor({ client, batch }) {
+function requestsFor({ client, batch, webhook }) {
   const range = 'from=2024-03-01&to=2024-03-30'
   const parts = 'from=2024-03-01T10:00:00Z&to=2024-03-30T09:00:00Z'
   const lettersADay = Math.ceil(LARGE.letters / 1000) + 50
@@ -100,7 +107,8 @@ function requestsFor({ client, batch }) {
     batches: ['', 'status=failed'],
     clients: [''],
     calendar: ['', `clientId=${client}`, 'priority=critical', 'category=legal'],
-    audit: ['', 'action=key.created', 'entityId=let_00000001', 'actorId=system'],
+    audit: ['', 'action=letter.sent', 'entityId=let_00000001', 'actorId=key_00000001'],
+    webhooks: [''],
   }
   const bounded = Object.entries(filters).flatMap(([list, queries]) =>
     queries.map((query) => ({ list, query, budget: BUDGET })),
@@ -108,7 +116,9 @@ function requestsFor({ client, batch }) {
   for (const list of ['letters', 'batches', 'calendar']) bounded.push({ list, query: range, budget: BUDGET + 30 })
   bounded.push({ list: 'letters', query: parts, budget: BUDGET + 30 + 2 * lettersADay })
   bounded.push({ list: 'letters', query: 'from=2024-03-01', budget: BUDGET + 1000 })
+  for (const query of [range, parts, 'from=2024-03-01']) bounded.push({ list: 'audit', query, budget: BUDGET })
   bounded.push({ list: `batches/${batch}/letters`, query: '', budget: BUDGET })
+  bounded.push({ list: `webhooks/${webhook}/deliveries`, query: '', budget: BUDGET })
   const shown = [
     ['letters', 'page=1000'],
     ['letters', 'status=sent&priority=low'],
@@ -126,6 +136,10 @@ function requestsFor({ client, batch }) {
     ['clients', 'search=4242'],
     ['clients', 'search=k'],
     ['calendar', 'page=1000'],
+    ['audit', 'page=1000'],
+    ['audit', 'action=letter.sent&page=1000'],
+    ['audit', `action=letter.sent&${range}`],
+    [`webhooks/${webhook}/deliveries`, 'page=1000'],
   ].map(([list, query]) => ({ list, query, budget: null }))
   return [...bounded, ...shown].map((request) => ({
     ...request,
@@ -144,10 +158,10 @@ async function readRows({ stateDir, organizationId }, requests) {
       let rows = 0
       const db = drizzle(countingRows(env.DB, (read) => (rows += read)))
       const parameters = Object.fromEntries(new URLSearchParams(query))
-      const [, batchId] = list.split('/')
-      if (batchId) {
-        const page = { page: pageQuery.page.parse(undefined), limit: pageQuery.limit.parse(undefined) }
-        await listLettersOfBatch(db, organizationId, batchId, page)
+      const [kind, recordId] = list.split('/')
+      if (recordId) {
+        const page = { page: pageQuery.page.parse(parameters.page), limit: pageQuery.limit.parse(parameters.limit) }
+        await listsWithin[kind](db, organizationId, recordId, page)
       } else {
         const [schema, run] = lists[list]
         await run(db, organizationId, schema.parse(parameters))

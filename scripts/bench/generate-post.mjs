@@ -6,11 +6,15 @@ import { projectRoot } from '../stack/wrangler-dev.mjs'
 const LETTERS_A_BATCH = 50
 const DAYS = 1000
 const FIRST_DAY = '2023-06-01'
+const WEBHOOKS = 500
+/** Of the first endpoint. */
+const MOST_DELIVERIES = 100_000
 /** The migrations from here on keep tallies and search indexes, and fill them from what is there. */
 const FIRST_DERIVED = '0008'
 
 /**
- * Gives the organisation of a local database so many letters, clients, batches and deadlines over 1,000 days. Row by row the
+ * Gives the organisation of a local database so many letters, clients, batches and deadlines over 1,000 days, as many audit entries as
+ * letters, and webhooks of which one has a long log. Row by row the
  * triggers would take an hour: they are put away, and what they keep is filled by the statements with which the migrations fill
  * it for what was there before them. The service must not run meanwhile.
  */
@@ -27,6 +31,8 @@ export function generatePost({ stateDir, letters, clients }) {
     for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`)
     database.exec('BEGIN')
     fill(database, { organizationId, letters, clients })
+    fillAudit(database, { organizationId, entries: letters })
+    fillWebhooks(database, { organizationId, deliveries: Math.min(letters, MOST_DELIVERIES) })
     for (const statement of fillingStatements()) database.exec(statement)
     for (const { sql } of triggers) database.exec(sql)
     database.exec('COMMIT')
@@ -37,11 +43,11 @@ export function generatePost({ stateDir, letters, clients }) {
   }
 }
 
+const numbers = (n) => `WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ${n})`
+const pick = (values, n) => `json_extract('${JSON.stringify(values)}', '$[' || (${n}) || ']')`
+
 function fill(database, { organizationId, letters, clients }) {
   const batches = Math.ceil(letters / LETTERS_A_BATCH)
-  const numbers = (n) =>
-    `WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ${n})`
-  const pick = (values, n) => `json_extract('${JSON.stringify(values)}', '$[' || (${n}) || ']')`
   // Spread by a multiplier without a factor in common with the counts: no filter finds its rows side by side.
   const mixed = (n, of) => `((${n}) * 7919 % ${of})`
   const at = (batch) =>
@@ -90,6 +96,41 @@ function fill(database, { organizationId, letters, clients }) {
     UNION ALL SELECT organization_id, 'client', client_id, count(*) FROM deadlines WHERE client_id IS NOT NULL GROUP BY 1, 3;`)
 }
 
+/**
+ * After the entries that are there. Their hashes are made up, so that no sealer is busy while requests are timed; times go on from
+ * the first day, because nothing is told of them but their order.
+ */
+function fillAudit(database, { organizationId, entries }) {
+  const actions = ['letter.classified', 'letter.confirmed', 'letter.sent', 'letter.document_read']
+  database.exec(`
+    UPDATE audit_entries SET at = '${FIRST_DAY}T00:00:00.000Z' WHERE organization_id = '${organizationId}';
+    ${numbers(entries)}
+    INSERT INTO audit_entries (organization_id, seq, id, at, actor_type, actor_id, action, entity_type, entity_id, details, action_ordinal, entity_ordinal, actor_ordinal)
+    SELECT '${organizationId}', known + n + 1, printf('aud_%08d', n), strftime('%Y-%m-%dT%H:%M:%S.000Z', '${FIRST_DAY}', '+' || (n * ${DAYS} / ${entries}) || ' days', '+' || (n * ${DAYS} % ${entries} * 86400 / ${entries}) || ' seconds'),
+      'api_key', printf('key_%08d', n % 5), ${pick(actions, 'n % 4')}, 'letter', printf('let_%08d', n / 4), '{}', n / 4 + 1, n % 4 + 1, n / 5 + 1
+    FROM numbers, (SELECT max(seq) AS known FROM audit_entries WHERE organization_id = '${organizationId}');
+    INSERT INTO audit_seals (organization_id, seq, hash)
+    SELECT organization_id, seq, printf('%064d', seq) FROM audit_entries
+    WHERE organization_id = '${organizationId}' AND seq > coalesce((SELECT max(seq) FROM audit_seals WHERE organization_id = '${organizationId}'), 0);
+    INSERT OR REPLACE INTO audit_chains (organization_id, entries, sealed)
+    SELECT organization_id, max(seq), max(seq) FROM audit_entries WHERE organization_id = '${organizationId}' GROUP BY 1;`)
+}
+
+/** Disabled, and with nothing left to be sent; of today, because older events are swept. */
+function fillWebhooks(database, { organizationId, deliveries }) {
+  const now = new Date().toISOString()
+  database.exec(`
+    ${numbers(WEBHOOKS)}
+    INSERT INTO webhooks (id, organization_id, url, events, enabled, secrets, delivery_count, created_at, updated_at)
+    SELECT printf('whk_%08d', n), '${organizationId}', 'https://acme.example/hooks', '["*"]', 0, '[]', iif(n, 0, ${deliveries}), '${now}', '${now}' FROM numbers;
+    ${numbers(deliveries)}
+    INSERT INTO webhook_events (id, organization_id, type, at, letter_id, data)
+    SELECT printf('evt_%08d', n), '${organizationId}', 'letter.classified', '${now}', printf('let_%08d', n), '{}' FROM numbers;
+    INSERT INTO webhook_deliveries (id, organization_id, webhook_id, event_id, status, attempts, created_at, last_attempt_at, response_status, response_body, duration_ms)
+    SELECT replace(id, 'evt_', 'dlv_'), organization_id, 'whk_00000000', id, 'succeeded', 1, at, at, 200, 'ok', 100 FROM webhook_events WHERE organization_id = '${organizationId}';
+    INSERT INTO tallies (organization_id, dimension, day, value, n, ever) VALUES ('${organizationId}', 'webhook', '', '', ${WEBHOOKS}, ${WEBHOOKS})`)
+}
+
 function fillingStatements() {
   const folder = join(projectRoot, 'migrations')
   return readdirSync(folder)
@@ -109,5 +150,5 @@ function samples(database, organizationId) {
   const { batch } = database
     .prepare('SELECT id AS batch FROM batches WHERE organization_id = ? LIMIT 1')
     .get(organizationId)
-  return { client, batch }
+  return { client, batch, webhook: 'whk_00000000' }
 }
