@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { lineInput, textInput } from '../http/inputs.ts'
+import { changing, lineInput, textInput } from '../http/inputs.ts'
 import { timestampSchema } from '../http/instants.ts'
 import { pageQuery } from '../http/pagination.ts'
 import { normalizeCompanyNumber } from './company-number.ts'
@@ -41,14 +41,11 @@ export const newClientSchema = z
   .openapi('NewClient')
 export type NewClient = z.infer<typeof newClientSchema>
 
-export const clientChangesSchema = z
-  .strictObject({
-    name: name.optional(),
-    email: email.nullable().optional(),
-    registeredAddress: registeredAddress.nullable().optional(),
-  })
-  .refine((changes) => Object.keys(changes).length > 0, 'must change something')
-  .openapi('ClientChanges')
+export const clientChangesSchema = changing({
+  name: name.optional(),
+  email: email.nullable().optional(),
+  registeredAddress: registeredAddress.nullable().optional(),
+}).openapi('ClientChanges')
 export type ClientChanges = z.infer<typeof clientChangesSchema>
 
 export const clientListQuery = z.strictObject({

@@ -23,6 +23,13 @@ export const textInput = (most: number) =>
     .max(most)
     .refine((text) => !NOT_OF_A_TEXT.test(text), 'must not contain control characters')
 
+/** A PATCH's body: the fields to be changed, at least one. What is unknown is told of alone. */
+export const changing = <S extends z.ZodRawShape>(fields: S) =>
+  z.strictObject(fields).refine((changes) => Object.keys(changes).length > 0, {
+    error: 'must change something',
+    when: ({ issues }) => issues.length === 0,
+  })
+
 /** A filter by the id of a record. An empty one is a mistake of the caller's: taken as no filter, it would show everything. */
 export const idFilter = (description: string) =>
   z.string().min(1, 'must not be empty').optional().openapi({ param: { description } })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { clientIdSchema, companyNumberInput } from '../clients/clients.schema.ts'
-import { idFilter, lineInput, textInput } from '../http/inputs.ts'
+import { changing, idFilter, lineInput, textInput } from '../http/inputs.ts'
 import { dateInput, dateSchema, rangeQuery, refuseReversedRange, timestampSchema } from '../http/instants.ts'
 import { pageQuery, paginationSchema } from '../http/pagination.ts'
 import {
@@ -110,21 +110,18 @@ export const letterListSchema = z
 
 export const confirmBodySchema = z.strictObject({ clientId: clientIdSchema }).openapi('LetterConfirmation')
 
-export const letterCorrectionSchema = z
-  .strictObject({
-    sender: lineInput(300).optional().openapi({ example: 'Companies House' }),
-    recipientCompany: lineInput(300).optional().openapi({ example: 'Harrow Green Ltd' }),
-    companyNumber: companyNumberInput
-      .nullable()
-      .optional()
-      .openapi({ type: ['string', 'null'], example: '08234567' }),
-    subject: lineInput(500).optional().openapi({ example: 'Your confirmation statement is due' }),
-    summary: textInput(2000).optional().openapi({ example: 'Companies House asks for the confirmation statement.' }),
-    category: categorySchema.optional(),
-    priority: prioritySchema.optional(),
-    deadlines: z.array(dateInput).max(100).optional(),
-    letterDate: dateInput.nullable().optional(),
-  })
-  .refine((correction) => Object.keys(correction).length > 0, 'must correct something')
-  .openapi('LetterCorrection')
+export const letterCorrectionSchema = changing({
+  sender: lineInput(300).optional().openapi({ example: 'Companies House' }),
+  recipientCompany: lineInput(300).optional().openapi({ example: 'Harrow Green Ltd' }),
+  companyNumber: companyNumberInput
+    .nullable()
+    .optional()
+    .openapi({ type: ['string', 'null'], example: '08234567' }),
+  subject: lineInput(500).optional().openapi({ example: 'Your confirmation statement is due' }),
+  summary: textInput(2000).optional().openapi({ example: 'Companies House asks for the confirmation statement.' }),
+  category: categorySchema.optional(),
+  priority: prioritySchema.optional(),
+  deadlines: z.array(dateInput).max(100).optional(),
+  letterDate: dateInput.nullable().optional(),
+}).openapi('LetterCorrection')
 export type LetterCorrection = z.infer<typeof letterCorrectionSchema>

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { batchSchema } from '../batches/batches.schema.ts'
-import { textInput } from '../http/inputs.ts'
+import { changing, textInput } from '../http/inputs.ts'
 import { timestampSchema } from '../http/instants.ts'
 import { pageQuery, paginationSchema } from '../http/pagination.ts'
 import { letterSchema } from '../letters/letters.schema.ts'
@@ -64,15 +64,12 @@ export const newWebhookSchema = z
   .openapi('NewWebhook')
 export type NewWebhook = z.infer<typeof newWebhookSchema>
 
-export const webhookChangesSchema = z
-  .strictObject({
-    url: url.optional(),
-    events: events.optional(),
-    description: description.nullable().optional(),
-    enabled: z.boolean().optional().openapi({ example: true }),
-  })
-  .refine((changes) => Object.keys(changes).length > 0, 'must change something')
-  .openapi('WebhookChanges')
+export const webhookChangesSchema = changing({
+  url: url.optional(),
+  events: events.optional(),
+  description: description.nullable().optional(),
+  enabled: z.boolean().optional().openapi({ example: true }),
+}).openapi('WebhookChanges')
 export type WebhookChanges = z.infer<typeof webhookChangesSchema>
 
 export const webhookListQuery = z.strictObject(pageQuery)

@@ -116,6 +116,17 @@ describe('an instant', () => {
   })
 })
 
+describe('a change', () => {
+  it('of nothing is refused, and one of something unknown for that alone', async () => {
+    for (const path of ['clients', 'letters', 'webhooks'].map((kind) => `/v1/${kind}/${records[kind]}`)) {
+      const nothing = await caller.call('PATCH', path, { json: {} })
+      expect([nothing.status, nothing.body.detail]).toEqual([422, 'body: must change something'])
+      const unknown = await caller.call('PATCH', path, { json: { colour: 'blue' } })
+      expect(unknown.body.errors).toEqual([{ field: 'colour', code: 'unknown_field', message: 'is not known' }])
+    }
+  })
+})
+
 it('a credential may stand any number of blanks behind its scheme (RFC 9110, section 11.4)', async () => {
   expect((await callWith(caller.authorization.replace(' ', '  '), 'GET', '/v1/clients')).status).toBe(200)
 })
