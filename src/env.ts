@@ -1,5 +1,11 @@
 import type { AuditSealer } from './audit/audit-sealer.ts'
-import type { AssembleMessage, DeliverMessage, ReadPageMessage, SplitMessage } from './batches/batch-messages.ts'
+import type {
+  AssembleMessage,
+  DeliverMessage,
+  ReadPageMessage,
+  RecutMessage,
+  SplitMessage,
+} from './batches/batch-messages.ts'
 import type { BatchTracker } from './batches/batch-tracker.ts'
 import type { EngineBinding } from './reading/engines/embedded-engine.ts'
 import type { UploadSession } from './uploads/upload-session.ts'
@@ -26,7 +32,7 @@ export interface ApiEnv {
   UPLOAD_SESSION: DurableObjectNamespace<UploadSession>
   SPLITTING: Queue<SplitMessage>
   PAGES: Queue<ReadPageMessage>
-  ASSEMBLY: Queue<AssembleMessage>
+  ASSEMBLY: Queue<AssembleMessage | RecutMessage>
   DELIVERIES: Queue<DeliverMessage>
   MAIL: SendEmail
   RATE_LIMIT: RateLimit

@@ -13,6 +13,8 @@ import { newApp } from './http/app.ts'
 import { sweepIdempotentRequests } from './idempotency/idempotency.store.ts'
 import { operatorRoutes } from './organizations/operator.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.tsx'
+import { sweepDiscardedDocuments } from './review/discarded-documents.store.ts'
+import { sweepRecuts } from './review/sweep-recuts.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
 import { wakeSenders } from './webhooks/wake-senders.ts'
 import { sweepWebhookEvents } from './webhooks/webhook-deliveries.store.ts'
@@ -65,6 +67,8 @@ export default {
           now,
           deliver: async (batchId, letterIds) => env.BATCH_TRACKER.getByName(batchId).deliver(letterIds),
         }),
+      () => sweepRecuts({ db, now, recut: async (batchId, some) => env.BATCH_TRACKER.getByName(batchId).recut(some) }),
+      () => sweepDiscardedDocuments(db, env.SCANS, now),
       () => eraseObjects({ db, bucket: env.SCANS, now, keepsOutbox: env.ENVIRONMENT !== 'production' }),
       () => sweepUnsealed(env),
       () => wakeSenders(env),

@@ -1,33 +1,16 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { SYSTEM } from '../audit/audit-actions.ts'
-import { type AuditEvent, recordAudit } from '../audit/record-audit.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { insertDeadlines, letterDeadlines } from '../calendar/letter-deadlines.ts'
-import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { inChunks } from '../db/json-chunks.ts'
 import { writeTogether } from '../db/write-together.ts'
-import type { PageText } from '../letters/letters.schema.ts'
-import { matchToColumn } from '../letters/letters.store.ts'
-import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
-import type { Classification, Match, ReviewReason } from '../reading/letter-reading.schema.ts'
-import type { ClientForMatching } from '../reading/matching/match-client.ts'
-import type { ReadLetter } from '../reading/read-letters.ts'
+import { type AssembledLetter, insertLetters } from '../letters/insert-letters.ts'
+import { letterHistory, letters } from '../letters/letters.table.ts'
+import { readingEvents, readingNews } from '../letters/reading-events.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
-import type { LetterEventType } from '../webhooks/webhook-events.ts'
 import type { LedgerPage } from './batch-progress.ts'
 import { batches, pages } from './batches.table.ts'
-
-export interface AssembledLetter {
-  id: string
-  letter: ReadLetter
-  classification: Classification
-  match: Match
-  /** The client that the letter goes out to without a person's look; null when it waits for one. */
-  clientId: string | null
-  reviewReasons: ReviewReason[]
-  documentBytes: number
-  text: PageText[]
-}
 
 interface Assembly {
   /** Marks this run; the run whose mark the batch bears is the one that writes. */
@@ -47,31 +30,21 @@ export async function commitAssembly(
   const letterOfPage = new Map(
     assembledLetters.flatMap(({ id, letter }) => letter.pages.map((page) => [page, id] as const)),
   )
-  const letterRows = assembledLetters.map((assembledLetter) => letterRow(assembledLetter, at))
-  const textRows = assembledLetters.map(({ id, text }) => ({ id, pages: JSON.stringify(text) }))
   const pageRows = ledger.map((row) => ({ ...row, letterId: letterOfPage.get(row.page) ?? null }))
   const deadlines = await Promise.all(assembledLetters.map(({ id, letter }) => letterDeadlines(id, letter.deadlines)))
   const wins = sql`exists (select 1 from ${batches} where organization_id = ${batch.organizationId} and id = ${batch.id} and assembly_id = ${assemblyId})`
 
   const statements: SQL[] = [
-    ...inChunks(letterRows).map(
-      (rows) => sql`
-        insert into ${letters} (id, organization_id, batch_id, client_id, status, sender, recipient_company, company_number, priority,
-          category, subject, summary, letter_date, language, pages, first_page, last_page, received_at, confirmed_at, decision, needs_review,
-          review_reasons, deadline_details, classification, match, boundary, change_id, document_bytes)
-        select value ->> 'id', ${batch.organizationId}, ${batch.id}, value ->> 'clientId', value ->> 'status', value ->> 'sender',
-          value ->> 'recipientCompany', value ->> 'companyNumber', value ->> 'priority', value ->> 'category', value ->> 'subject',
-          value ->> 'summary', value ->> 'letterDate', value ->> 'language', value ->> 'pages', value ->> 'firstPage',
-          value ->> 'lastPage', ${batch.receivedAt}, value ->> 'confirmedAt', value ->> 'decision', value ->> 'needsReview', value ->> 'reviewReasons',
-          value ->> 'deadlineDetails', value ->> 'classification', value ->> 'match', value ->> 'boundary', ${assemblyId},
-          value ->> 'documentBytes'
-        from json_each(${rows}) where ${wins}`,
-    ),
-    ...inChunks(textRows).map(
-      (rows) => sql`
-        insert into ${letterTexts} (letter_id, organization_id, pages)
-        select value ->> 'id', ${batch.organizationId}, value ->> 'pages' from json_each(${rows}) where ${wins}`,
-    ),
+    ...insertLetters({
+      organizationId: batch.organizationId,
+      batchId: batch.id,
+      receivedAt: batch.receivedAt,
+      now,
+      changeId: assemblyId,
+      recutId: null,
+      letters: assembledLetters,
+      when: wins,
+    }),
     ...inChunks(pageRows).map(
       (rows) => sql`
         insert into ${pages} (organization_id, batch_id, page, kind, letter_id, status, rotation)
@@ -92,13 +65,15 @@ export async function commitAssembly(
       organizationId: batch.organizationId,
       actor: SYSTEM,
       now,
-      events: assembledLetters.flatMap((letter) => eventsOf(letter, batch.id)),
+      events: assembledLetters.flatMap((letter) => readingEvents({ ...letter, batchId: batch.id })),
       when: wins,
     }),
     ...recordLetterEvents({
       organizationId: batch.organizationId,
       now,
-      events: assembledLetters.flatMap(({ id, clientId }) => told(clientId).map((type) => ({ type, letterId: id }))),
+      events: assembledLetters.flatMap(({ id, clientId }) =>
+        readingNews(clientId).map((type) => ({ type, letterId: id })),
+      ),
       when: wins,
     }),
   ]
@@ -119,56 +94,6 @@ export async function commitAssembly(
   ])
 }
 
-function eventsOf({ id, letter, clientId }: AssembledLetter, batchId: string): AuditEvent[] {
-  const { category, priority } = letter
-  const classified: AuditEvent = {
-    action: 'letter.classified',
-    entityId: id,
-    details: { batchId, category, priority, needsReview: clientId === null },
-  }
-  return clientId === null
-    ? [classified]
-    : [classified, { action: 'letter.confirmed', entityId: id, details: { clientId } }]
-}
-
-/** What webhooks are told of an assembled letter. */
-const told = (clientId: string | null): LetterEventType[] => [
-  'letter.classified',
-  clientId === null ? 'letter.needs_review' : 'letter.confirmed',
-]
-
-function letterRow(
-  { id, letter, classification, match, clientId, reviewReasons, documentBytes }: AssembledLetter,
-  at: string,
-) {
-  return {
-    id,
-    clientId,
-    status: clientId === null ? 'pending' : 'confirmed',
-    sender: letter.sender,
-    recipientCompany: letter.recipientCompany,
-    companyNumber: letter.companyNumber,
-    priority: letter.priority,
-    category: letter.category,
-    subject: letter.subject,
-    summary: letter.summary,
-    letterDate: letter.letterDate,
-    language: letter.language,
-    pages: letter.pages.length,
-    firstPage: Math.min(...letter.pages),
-    lastPage: Math.max(...letter.pages),
-    confirmedAt: clientId === null ? null : at,
-    decision: clientId === null ? null : 'automatic',
-    needsReview: clientId === null ? 1 : 0,
-    reviewReasons: JSON.stringify(reviewReasons),
-    deadlineDetails: JSON.stringify(letter.deadlines),
-    classification: JSON.stringify(classification),
-    match: matchToColumn(match),
-    boundary: JSON.stringify(letter.boundary),
-    documentBytes,
-  }
-}
-
 export async function confirmedLetters(db: Database, organizationId: string, batchId: string): Promise<string[]> {
   const rows = await db
     .select({ id: letters.id })
@@ -177,26 +102,4 @@ export async function confirmedLetters(db: Database, organizationId: string, bat
       and(eq(letters.organizationId, organizationId), eq(letters.batchId, batchId), eq(letters.status, 'confirmed')),
     )
   return rows.map(({ id }) => id)
-}
-
-const CLIENTS_AT_ONCE = 5000
-
-/** All clients of the organisation, as far as matching needs them. */
-export async function clientsForMatching(db: Database, organizationId: string): Promise<ClientForMatching[]> {
-  const found: ClientForMatching[] = []
-  for (;;) {
-    const some = await db
-      .select({
-        id: clients.id,
-        name: clients.name,
-        companyNumber: clients.companyNumber,
-        registeredAddress: clients.registeredAddress,
-      })
-      .from(clients)
-      .where(and(eq(clients.organizationId, organizationId), sql`${clients.id} > ${found.at(-1)?.id ?? ''}`))
-      .orderBy(asc(clients.id))
-      .limit(CLIENTS_AT_ONCE)
-    found.push(...some)
-    if (some.length < CLIENTS_AT_ONCE) return found
-  }
 }

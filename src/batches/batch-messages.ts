@@ -6,6 +6,8 @@ const batch = { organizationId: z.string(), batchId: z.string() }
 export const splitMessage = z.object({ type: z.literal('split'), ...batch })
 export const readPageMessage = z.object({ type: z.literal('read_page'), ...batch, page: z.number().int().positive() })
 export const assembleMessage = z.object({ type: z.literal('assemble'), ...batch })
+/** `recutId`: which PDF of the letter is wanted (`letters.recutId`). */
+export const recutMessage = z.object({ type: z.literal('recut'), ...batch, letterId: z.string(), recutId: z.string() })
 export const deliverMessage = z.object({ type: z.literal('deliver'), ...batch, letterId: z.string() })
 
 /** One dead-letter queue takes what failed too often on any of the others. */
@@ -13,11 +15,13 @@ export const queueMessage = z.discriminatedUnion('type', [
   splitMessage,
   readPageMessage,
   assembleMessage,
+  recutMessage,
   deliverMessage,
 ])
 
 export type SplitMessage = z.infer<typeof splitMessage>
 export type ReadPageMessage = z.infer<typeof readPageMessage>
 export type AssembleMessage = z.infer<typeof assembleMessage>
+export type RecutMessage = z.infer<typeof recutMessage>
 export type DeliverMessage = z.infer<typeof deliverMessage>
 export type QueueMessage = z.infer<typeof queueMessage>

@@ -12,7 +12,8 @@
  * therefore see any message twice; their work is repeatable, and reports of what is already known change nothing.
  *
  * After `completed` the object stays for the letters: it retries mail that was deferred and settles calls to mail whose
- * answer was lost (`delivery/`), and hands over letters that people confirm later.
+ * answer was lost (`delivery/`), hands over letters that people confirm later, and has letters cut anew whose pages they
+ * changed (`review/`).
  */
 import { DurableObject } from 'cloudflare:workers'
 import { wakeSealer } from '../audit/wake-sealer.ts'
@@ -49,6 +50,9 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS pages_unrecorded ON pages (recorded) WHERE recorded = 0;
   CREATE TABLE IF NOT EXISTS deliveries (
     letter_id TEXT PRIMARY KEY, handed_over INTEGER NOT NULL DEFAULT 0, messages INTEGER NOT NULL DEFAULT 0, due_at INTEGER
+  );
+  CREATE TABLE IF NOT EXISTS recuts (
+    letter_id TEXT PRIMARY KEY, recut_id TEXT NOT NULL, messages INTEGER NOT NULL DEFAULT 0, due_at INTEGER NOT NULL
   );`
 
 type BatchRow = {
@@ -75,11 +79,15 @@ type BatchRow = {
 const RECORD_EVERY_MS = 1000
 /** `sendBatch` takes at most this many messages. */
 const MESSAGES_AT_ONCE = 100
+/** A person who changed a letter's pages waits this long for the result. Most letters take a second. */
+const RECUT_WAIT_MS = 5_000
 
 export class BatchTracker extends DurableObject<ApiEnv> {
   private readonly sql: SqlStorage
   /** One `pump` at a time: two that interleave could write an older progress over a newer one. */
   private pumping: Promise<void> = Promise.resolve()
+  /** Whom to tell that a letter was cut anew. */
+  private readonly waiting = new Map<string, (() => void)[]>()
 
   constructor(ctx: DurableObjectState, env: ApiEnv) {
     super(ctx, env)
@@ -222,6 +230,49 @@ export class BatchTracker extends DurableObject<ApiEnv> {
     await this.changed()
   }
 
+  /** Has letters cut anew whose pages were changed; `recutId`: as D1 has it. A newer change replaces an older one. */
+  async recut(letters: { letterId: string; recutId: string }[]): Promise<void> {
+    for (const { letterId, recutId } of letters) {
+      this.sql.exec(
+        `INSERT INTO recuts (letter_id, recut_id, due_at) VALUES (?, ?, ?)
+         ON CONFLICT (letter_id) DO UPDATE SET recut_id = excluded.recut_id, due_at = excluded.due_at, messages = 0`,
+        letterId,
+        recutId,
+        Date.now(),
+      )
+    }
+    await this.changed()
+  }
+
+  /** Answers when these letters are cut, or after five seconds. */
+  async untilRecut(letterIds: string[]): Promise<void> {
+    if (!this.batch()) return
+    await Promise.race([
+      Promise.all(letterIds.map((letterId) => this.wholeAgain(letterId))),
+      scheduler.wait(RECUT_WAIT_MS),
+    ])
+  }
+
+  /** A letter was cut anew; a confirmed one goes out. A report of an older change changes nothing. */
+  async recutDone(letterId: string, recutId: string, { isConfirmed }: { isConfirmed: boolean }): Promise<void> {
+    this.sql.exec('DELETE FROM recuts WHERE letter_id = ? AND recut_id = ?', letterId, recutId)
+    if (isConfirmed) this.expectDeliveries([letterId])
+    if (!this.isBeingCut(letterId)) {
+      for (const tell of this.waiting.get(letterId) ?? []) tell()
+      this.waiting.delete(letterId)
+    }
+    await this.changed()
+  }
+
+  private isBeingCut(letterId: string): boolean {
+    return this.sql.exec('SELECT 1 FROM recuts WHERE letter_id = ?', letterId).toArray().length > 0
+  }
+
+  private wholeAgain(letterId: string): Promise<void> {
+    if (!this.isBeingCut(letterId)) return Promise.resolve()
+    return new Promise((resolve) => this.waiting.set(letterId, [...(this.waiting.get(letterId) ?? []), resolve]))
+  }
+
   /** Rings when something is due. Whatever goes wrong, the next alarm is set before this ends: retries by the platform are few. */
   override async alarm(): Promise<void> {
     await this.wake()
@@ -337,7 +388,8 @@ export class BatchTracker extends DurableObject<ApiEnv> {
       .exec<{ due: number | null }>(
         `SELECT min(due) AS due FROM (
            SELECT step_due_at AS due FROM batch UNION ALL SELECT pages_due_at FROM batch
-           UNION ALL SELECT record_due_at FROM batch UNION ALL SELECT min(due_at) FROM deliveries)`,
+           UNION ALL SELECT record_due_at FROM batch UNION ALL SELECT min(due_at) FROM deliveries
+           UNION ALL SELECT min(due_at) FROM recuts)`,
       )
       .one().due
   }
@@ -347,6 +399,7 @@ export class BatchTracker extends DurableObject<ApiEnv> {
       await this.sendStep()
       await this.sendPages()
       await this.sendDeliveries()
+      await this.sendRecuts()
       await this.record()
     } finally {
       const due = this.nextDue()
@@ -443,6 +496,28 @@ export class BatchTracker extends DurableObject<ApiEnv> {
           },
         })),
       )
+    }
+  }
+
+  private async sendRecuts(): Promise<void> {
+    const batch = this.batch()
+    if (!batch) return
+    const now = Date.now()
+    const due = this.sql
+      .exec<{ letter_id: string; recut_id: string; messages: number }>(
+        'SELECT letter_id, recut_id, messages FROM recuts WHERE due_at <= ?',
+        now,
+      )
+      .toArray()
+    for (const { letter_id: letterId, recut_id: recutId, messages } of due) {
+      this.sql.exec(
+        'UPDATE recuts SET messages = ?, due_at = ? WHERE letter_id = ?',
+        messages + 1,
+        now + stuckAfterSeconds(messages + 1) * 1000,
+        letterId,
+      )
+      const { organization_id: organizationId, batch_id: batchId } = batch
+      await this.env.ASSEMBLY.send({ type: 'recut', organizationId, batchId, letterId, recutId })
     }
   }
 

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { organizations } from '../organizations/organizations.table.ts'
-import { pageKinds } from '../reading/page-reading.schema.ts'
+import { pageKinds, type Rotation } from '../reading/page-reading.schema.ts'
 import { batchFailureCodes, batchStages, batchStatuses, pageStatuses } from './batch-states.ts'
 
 /** What lists and single reads show of a batch; the batch's Durable Object works, and writes here what it has done. */
@@ -53,7 +53,7 @@ export const pages = sqliteTable(
     kind: text({ enum: [...pageKinds, 'erased'] }),
     letterId: text('letter_id'),
     status: text({ enum: pageStatuses }).notNull(),
-    rotation: integer().notNull().default(0),
+    rotation: integer().$type<Rotation>().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.batchId, table.page] }),

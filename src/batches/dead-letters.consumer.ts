@@ -24,6 +24,7 @@ export async function consumeDeadLetters(
         case 'read_page':
           await tracker.pageFailed(dead.data.page, { final: true })
           break
+        case 'recut':
         case 'deliver':
           // Nothing to give up on: the tracker sends it again until the letter is settled.
           break

@@ -32,6 +32,9 @@ function encodeTime(milliseconds: number): string {
   return out
 }
 
+/** Sorts behind all ids of records made before `time`, and before those made at it or later. */
+export const idAt = (prefix: IdPrefix, time: Date): string => `${prefix}_${encodeTime(time.getTime())}`
+
 /** When the record was made that an id stands for. */
 export function createdAtOf(id: string): Date {
   const start = id.indexOf('_') + 1

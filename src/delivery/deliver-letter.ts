@@ -26,7 +26,7 @@ export type DeliveryResult =
   | { kind: 'open'; lookAgainAt: number }
   /** It goes out when its client gets an address. */
   | { kind: 'no_address' }
-  /** It was sent already, isn't confirmed, or is no longer there. */
+  /** It was sent already, isn't confirmed, is being cut anew (it is handed over again after that), or is no longer there. */
   | { kind: 'not_wanted' }
 
 /** The mail service takes messages of 5 MiB; base64 adds a third, text and headers the rest. */
@@ -70,6 +70,7 @@ export async function deliverLetter(
     organizationId,
     letterId,
     clientId: letter.clientId,
+    documentId: letter.documentId,
     resendAfter,
     attempt: plan.attempt,
     recipient: email,
@@ -92,7 +93,8 @@ export async function deliverLetter(
     : { kind: next.kind }
 }
 
-const isWanted = ({ status, resendAfter }: Letter): boolean => status === 'confirmed' || resendAfter !== null
+const isWanted = ({ status, resendAfter, recutId }: Letter): boolean =>
+  (status === 'confirmed' || resendAfter !== null) && recutId === null
 
 interface Call {
   /** The calls before this one. */
@@ -153,7 +155,7 @@ async function loadDocument(
   link: () => Promise<{ url: string; expiresAt: Date }>,
 ): Promise<Parameters<typeof composeMessage>[0]['document']> {
   if (letter.documentBytes > MAX_ATTACHED_BYTES) return { kind: 'linked', ...(await link()) }
-  const object = await bucket.get(letterKey(letter.organizationId, letter.id))
+  const object = await bucket.get(letterKey(letter.organizationId, letter.id, letter.documentId))
   if (!object) throw new Error(`The PDF of ${letter.id} is not in the bucket`)
   return { kind: 'attached', bytes: new Uint8Array(await object.arrayBuffer()) }
 }

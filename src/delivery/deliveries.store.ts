@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { SYSTEM } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { letterDeadlines } from '../calendar/letter-deadlines.ts'
@@ -13,6 +13,10 @@ import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { deliveryAttempts } from './deliveries.table.ts'
 import type { EarlierAttempt } from './delivery-plan.ts'
 import type { DeliveryOutcome } from './delivery-states.ts'
+
+/** Of a letter with this id: a call to mail whose answer is not known may have gone out; one that was put off has not. */
+export const notWithMail = (letterId: SQL): SQL => sql`
+  not exists (select 1 from ${deliveryAttempts} where ${deliveryAttempts.letterId} = ${letterId} and ${deliveryAttempts.outcome} is not 'deferred')`
 
 /** A letter that has a client, with all that delivery needs: the client's address, and what was tried already. */
 export async function findDelivery(db: Database, organizationId: string, letterId: string) {
@@ -43,6 +47,8 @@ export interface DeliveryIntent {
   organizationId: string
   letterId: string
   clientId: string | null
+  /** The PDF that the message has. */
+  documentId: string | null
   /** As the letter stood when the call was planned. */
   resendAfter: number | null
   attempt: number
@@ -53,7 +59,8 @@ export interface DeliveryIntent {
 
 /**
  * Records that the mail service is about to be called. Answers whether this call is the one to make: false when another
- * consumer was first, or when the letter was sent, moved to another client or given another address meanwhile.
+ * consumer was first, or when the letter was sent, given other pages, moved to another client or given another address
+ * meanwhile.
  */
 export async function recordIntent(db: Database, intent: DeliveryIntent): Promise<boolean> {
   const written = await db.run(sql`
@@ -64,6 +71,7 @@ export async function recordIntent(db: Database, intent: DeliveryIntent): Promis
       and letters.status in ${[...letterTransitions.sent.from]}
       and (letters.status = ${letterTransitions.confirm.to} or letters.resend_after is not null)
       and letters.resend_after is ${intent.resendAfter}
+      and letters.recut_id is null and letters.document_id is ${intent.documentId}
       and clients.id = ${intent.clientId} and clients.email = ${intent.recipient}
     on conflict do nothing`)
   return written.meta.changes === 1

@@ -3,8 +3,8 @@ import { newRoutes } from '../http/app.ts'
 import { objectResponse } from '../http/object-response.ts'
 import { problem } from '../http/problem.ts'
 import { documentFileName } from '../letters/document-name.ts'
+import { documentKey } from '../letters/letter-document.ts'
 import { recordRead } from '../letters/record-read.ts'
-import { letterKey } from '../scans/scan-keys.ts'
 import { findLinkedLetter } from './deliveries.store.ts'
 import { checkLink, linkSettings } from './signed-link.ts'
 
@@ -30,7 +30,7 @@ export function letterLinkRoutes() {
     const pdf = await objectResponse({
       request: c.req.raw,
       bucket: c.env.SCANS,
-      key: letterKey(letter.organizationId, letter.id),
+      key: documentKey(letter),
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${documentFileName(letter)}"`,

@@ -9,12 +9,11 @@ import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { deleteOutboxEntries } from '../dev/outbox.ts'
 import { deleteAnswersNaming } from '../idempotency/idempotency.store.ts'
-import { letterKey, pageKeys, scanKey } from '../scans/scan-keys.ts'
+import { letterPrefix, pageKeys, scanKey } from '../scans/scan-keys.ts'
 import { erasures } from './erasures.table.ts'
 
 /** An invocation ends after 15 minutes at the latest (queue consumers, alarms). */
 const WRITERS_END_AFTER_MS = 20 * 60_000
-/** At most five objects a page (letter, scan, three of the page), and R2 deletes at most 1,000 a call. */
 const PAGES_AT_ONCE = 200
 const ROUNDS = 10
 
@@ -46,7 +45,7 @@ export async function eraseObjects({ db, bucket, now, keepsOutbox, organizationI
       .orderBy(asc(erasures.dueAt), asc(erasures.id))
       .limit(PAGES_AT_ONCE)
     if (due.length === 0) return
-    await bucket.delete([...new Set(due.flatMap(objectsOf))])
+    await deleteObjects(bucket, [...(await documentsOf(bucket, due)), ...new Set(due.flatMap(objectsOf))])
     if (keepsOutbox) await deleteOutboxEntries(bucket, new Set(due.map(({ letterId }) => letterId)))
     await settle(db, due, now)
   }
@@ -54,8 +53,20 @@ export async function eraseObjects({ db, bucket, now, keepsOutbox, organizationI
 
 type Erasure = typeof erasures.$inferSelect
 
-const objectsOf = ({ organizationId, batchId, letterId, page }: Erasure): string[] => [
-  letterKey(organizationId, letterId),
+/** All PDFs that these letters have had, also one that is being cut: what was listed before it was stored is found the second time. */
+async function documentsOf(bucket: R2Bucket, due: Erasure[]): Promise<string[]> {
+  const prefixes = new Set(due.map(({ organizationId, letterId }) => letterPrefix(organizationId, letterId)))
+  const keys: string[] = []
+  for (const prefix of prefixes) keys.push(...(await bucket.list({ prefix })).objects.map(({ key }) => key))
+  return keys
+}
+
+/** R2 deletes at most 1,000 a call. */
+async function deleteObjects(bucket: R2Bucket, keys: string[]): Promise<void> {
+  for (let i = 0; i < keys.length; i += 1000) await bucket.delete(keys.slice(i, i + 1000))
+}
+
+const objectsOf = ({ organizationId, batchId, page }: Erasure): string[] => [
   scanKey(organizationId, batchId),
   ...Object.values(pageKeys(organizationId, batchId, page)),
 ]

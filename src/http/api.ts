@@ -11,6 +11,7 @@ import { clientRoutes } from '../clients/clients.routes.ts'
 import { idempotentRequests } from '../idempotency/idempotent-requests.ts'
 import { letterRoutes } from '../letters/letters.routes.ts'
 import { authenticate, KeyCache } from '../organizations/authenticate.ts'
+import { reviewRoutes } from '../review/review.routes.ts'
 import { tusRoutes } from '../uploads/tus.routes.ts'
 import { uploadRoutes } from '../uploads/uploads.routes.ts'
 import { tellsWrites } from '../webhooks/wake-senders.ts'
@@ -64,6 +65,7 @@ export function apiRoutes() {
   v1.route('/uploads/tus', tusRoutes())
   v1.route('/uploads', uploadRoutes())
   v1.route('/letters', letterRoutes())
+  v1.route('/letters', reviewRoutes())
   v1.route('/', calendarRoutes())
   v1.route('/audit', auditRoutes())
   v1.route('/analytics', analyticsRoutes())

@@ -41,7 +41,7 @@ export const problems = {
   invalid_transition: {
     status: 409,
     title: 'The letter is not in a state that allows this',
-    when: 'A letter that was sent keeps its client; one that waits for review cannot be sent.',
+    when: 'A letter that was sent keeps its client and its pages; one that waits for review cannot be sent.',
   },
   offset_mismatch: {
     status: 409,

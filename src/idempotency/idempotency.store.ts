@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { idempotentRequests } from './idempotency.table.ts'
 
@@ -124,14 +124,18 @@ export const deleteAnswersAbout = (db: Database, organizationId: string, clientI
     ),
   )
 
-/** Deletes the kept answers in which one of these ids stands, e.g. one that was on its way while its letter was erased. */
-export const deleteAnswersNaming = (db: Database, organizationId: string, ids: string[]) =>
+/**
+ * Deletes the kept answers in which one of these ids stands, e.g. one that was on its way while its letter was erased; only when
+ * `when` holds.
+ */
+export const deleteAnswersNaming = (db: Database, organizationId: string, ids: string[], when: SQL = sql`true`) =>
   db
     .delete(idempotentRequests)
     .where(
       and(
         eq(idempotentRequests.organizationId, organizationId),
         sql`exists (select 1 from json_each(${JSON.stringify(ids)}) where instr(${idempotentRequests.body}, value) > 0)`,
+        when,
       ),
     )
 

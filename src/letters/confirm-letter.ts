@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
-import { deliveryAttempts } from '../delivery/deliveries.table.ts'
+import { notWithMail } from '../delivery/deliveries.store.ts'
 import { fieldProblem, problem } from '../http/problem.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { letterTransitions } from './letter-states.ts'
@@ -46,18 +46,6 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
 
   const changeId = newId('evt', now)
   const at = now.toISOString()
-  // A call to mail whose answer is not known may have gone out; one that was put off has not.
-  const notWithMail = notExists(
-    db
-      .select({ letterId: deliveryAttempts.letterId })
-      .from(deliveryAttempts)
-      .where(
-        and(
-          eq(deliveryAttempts.letterId, letters.id),
-          or(isNull(deliveryAttempts.outcome), ne(deliveryAttempts.outcome, 'deferred')),
-        ),
-      ),
-  )
   const decided = sql`exists (select 1 from ${letters} where id = ${letterId} and change_id = ${changeId})`
   const moved = letter.clientId !== null && letter.clientId !== clientId
   const [confirmed] = await writeTogether(db, [
@@ -78,7 +66,7 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
           // What is recorded of the change tells what was before it: that has to be so still.
           eq(letters.changeId, letter.changeId),
           inArray(letters.status, [...letterTransitions.confirm.from]),
-          notWithMail,
+          notWithMail(sql`${letters.id}`),
         ),
       ),
     // Written by the change that won, or not at all.

@@ -8,7 +8,7 @@ import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
 import type { DeadlineDetail } from '../reading/letter-reading.schema.ts'
 import type { LetterCorrection, LetterDetail } from './letters.schema.ts'
-import { deadlinesOf, findLetter, findLetterRow } from './letters.store.ts'
+import { correctedFieldsOf, deadlinesOf, findLetter, findLetterRow } from './letters.store.ts'
 import { letters } from './letters.table.ts'
 
 interface CorrectLetter {
@@ -36,7 +36,12 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
   const [corrected] = await writeTogether(db, [
     db
       .update(letters)
-      .set({ ...fields, ...(details ? { deadlineDetails: JSON.stringify(details) } : {}), changeId })
+      .set({
+        ...fields,
+        ...(details ? { deadlineDetails: JSON.stringify(details) } : {}),
+        correctedFields: JSON.stringify([...new Set([...correctedFieldsOf(letter), ...Object.keys(correction)])]),
+        changeId,
+      })
       .where(
         and(
           eq(letters.organizationId, organizationId),

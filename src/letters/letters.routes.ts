@@ -5,10 +5,11 @@ import { binaryContent, idParameter, jsonBody, jsonContent, problemResponses } f
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
-import { letterKey, pageKeys } from '../scans/scan-keys.ts'
+import { pageKeys } from '../scans/scan-keys.ts'
 import { confirmLetter } from './confirm-letter.ts'
 import { correctLetter } from './correct-letter.ts'
 import { documentFileName } from './document-name.ts'
+import { documentKey } from './letter-document.ts'
 import {
   confirmBodySchema,
   letterCorrectionSchema,
@@ -50,7 +51,7 @@ const document = createRoute({
   tags: ['Letters'],
   summary: "Get the letter's own PDF",
   description:
-    'The pages of this letter alone, cut from the scan as they are. Takes `Range` (one range of bytes) and `If-None-Match`.',
+    'The pages of this letter alone, cut from the scan as they are. Takes `Range` (one range of bytes) and `If-None-Match`. For a moment after its pages were changed it is being cut anew: 503.',
   request: { params },
   responses: {
     200: { description: 'The PDF', content: binaryContent('application/pdf') },
@@ -137,7 +138,7 @@ export function letterRoutes() {
     const pdf = await objectResponse({
       request: c.req.raw,
       bucket: c.env.SCANS,
-      key: letterKey(organizationId, letter.id),
+      key: documentKey(letter),
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${documentFileName(letter)}"`,

@@ -110,7 +110,7 @@ export const letterListSchema = z
 
 export const confirmBodySchema = z.strictObject({ clientId: clientIdSchema }).openapi('LetterConfirmation')
 
-export const letterCorrectionSchema = changing({
+const correctableFields = {
   sender: lineInput(300).optional().openapi({ example: 'Companies House' }),
   recipientCompany: lineInput(300).optional().openapi({ example: 'Harrow Green Ltd' }),
   companyNumber: companyNumberInput
@@ -123,5 +123,9 @@ export const letterCorrectionSchema = changing({
   priority: prioritySchema.optional(),
   deadlines: z.array(dateInput).max(100).optional(),
   letterDate: dateInput.nullable().optional(),
-}).openapi('LetterCorrection')
+}
+export const correctedFieldSchema = z.strictObject(correctableFields).keyof()
+export type CorrectedField = z.infer<typeof correctedFieldSchema>
+
+export const letterCorrectionSchema = changing(correctableFields).openapi('LetterCorrection')
 export type LetterCorrection = z.infer<typeof letterCorrectionSchema>

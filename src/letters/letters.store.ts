@@ -14,10 +14,17 @@ import {
   matchSchema,
   reviewReasonSchema,
 } from '../reading/letter-reading.schema.ts'
-import { type Letter, type LetterDetail, pageTextsSchema } from './letters.schema.ts'
+import {
+  type CorrectedField,
+  correctedFieldSchema,
+  type Letter,
+  type LetterDetail,
+  pageTextsSchema,
+} from './letters.schema.ts'
 import { letterHistory, letters, letterTexts } from './letters.table.ts'
 
 const reviewReasonsColumn = z.array(reviewReasonSchema)
+const correctedFieldsColumn = z.array(correctedFieldSchema)
 const deadlinesColumn = z.array(deadlineDetailSchema)
 /** Stored candidates have no names: those are looked up when they are shown. */
 const matchColumn = matchSchema.extend({ candidates: z.array(matchCandidateSchema.omit({ name: true })) })
@@ -127,6 +134,10 @@ export async function findLetter(db: Database, organizationId: string, id: strin
     history,
   }
 }
+
+/** Fields of a letter that a person has corrected. */
+export const correctedFieldsOf = (row: Pick<LetterRow, 'correctedFields'>): CorrectedField[] =>
+  correctedFieldsColumn.parse(JSON.parse(row.correctedFields))
 
 /** Candidates that were erased since are left out. */
 async function withNames(db: Database, organizationId: string, match: StoredMatch): Promise<Match> {

@@ -49,6 +49,12 @@ export const letters = sqliteTable(
     /** Marks the last change of state, so that what is written beside it (history) is written by the change that won. */
     changeId: text('change_id').notNull(),
     documentBytes: integer('document_bytes').notNull(),
+    /** Which of its PDFs is the letter's (`letterKey`); null for the one that was cut with its batch. */
+    documentId: text('document_id'),
+    /** Its pages were changed: until the PDF of this id is there, and its fields are read anew, there is none to give. */
+    recutId: text('recut_id'),
+    /** Fields that a person has corrected (JSON): they stay when the letter is read anew. */
+    correctedFields: text('corrected_fields').notNull().default('[]'),
   },
   (table) => [
     index('letters_by_receipt').on(table.organizationId, table.receivedAt, table.id),
@@ -62,6 +68,7 @@ export const letters = sqliteTable(
     index('letters_by_batch').on(table.organizationId, table.batchId, table.receivedAt, table.id),
     // The sweep looks for letters that wait for delivery and were never handed to it.
     index('letters_to_resend').on(table.id).where(sql`${table.resendAfter} is not null`),
+    index('letters_to_recut').on(table.recutId).where(sql`${table.recutId} is not null`),
     index('letters_confirmed').on(table.confirmedAt).where(sql`${table.status} = 'confirmed'`),
   ],
 )

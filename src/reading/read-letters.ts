@@ -73,6 +73,32 @@ export function readLetters(pages: ScannedPage[], context: { receivedAt: Date })
   return letters.map((letter) => readLetter(letter, layouts, receivedOn))
 }
 
+/** Of a letter whose pages a person has put together. */
+const DECIDED: Boundary = {
+  confidence: 1,
+  signals: [{ name: 'reviewed', weight: 0, note: 'A person decided which pages belong to it.' }],
+}
+
+/** Reads pages that a person has made one letter. `pages` in scan order, at least one. */
+export function readOneLetter(pages: ScannedPage[], context: { receivedAt: Date }): ReadLetter {
+  const layouts = new Map(pages.map(({ page, reading }) => [page, layOutPage(page, reading)]))
+  const letter = { pages: pages.map(({ page }) => page), boundary: DECIDED }
+  return readLetter(letter, layouts, context.receivedAt.toISOString().slice(0, 10))
+}
+
+/** A letter that a person has made of pages, before it is read. */
+export const letterToRead = (
+  pages: number[],
+  { deadlines, priority }: Pick<ReadLetter, 'deadlines' | 'priority'>,
+): ReadLetter => ({
+  ...unreadLetter({ pages, boundary: DECIDED }),
+  subject: '',
+  summary: '',
+  deadlines,
+  priority,
+  reviewReasons: [],
+})
+
 function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, receivedOn: string): ReadLetter {
   const all = letter.pages.map((page) => layouts.get(page)!)
   const readable = all.filter((layout) => layout.reading.kind === 'letter')

@@ -10,6 +10,7 @@
  * | `scans/ORG/BATCH/pages/0001.json` | what was read on it (`PageReading`) | reading |
  * | `scans/ORG/BATCH/pages/0001.png` | its image, upright | reading |
  * | `letters/ORG/LETTER.pdf` | the letter's own PDF | assembling |
+ * | `letters/ORG/LETTER.DOCUMENT.pdf` | the same, cut anew after its pages were changed | reviewing |
  */
 export const scanKey = (organizationId: string, batchId: string): string =>
   `scans/${organizationId}/${batchId}/scan.pdf`
@@ -30,5 +31,10 @@ export function pageKeys(
   return { pdf: `${stem}.pdf`, reading: `${stem}.json`, image: `${stem}.png` }
 }
 
-export const letterKey = (organizationId: string, letterId: string): string =>
-  `letters/${organizationId}/${letterId}.pdf`
+/** All PDFs of a letter begin with it. */
+export const letterPrefix = (organizationId: string, letterId: string): string =>
+  `letters/${organizationId}/${letterId}.`
+
+/** Each set of pages that a letter has had has a PDF of its own. `documentId`: null for the first of them. */
+export const letterKey = (organizationId: string, letterId: string, documentId: string | null = null): string =>
+  `${letterPrefix(organizationId, letterId)}${documentId === null ? '' : `${documentId}.`}pdf`

@@ -233,6 +233,14 @@ export const deleteEventsAbout = (db: Database, organizationId: string, clientId
     ),
   )
 
+/** For letters that a person has merged: what was told of the one goes, and is erased, with the other. */
+export const keepEventsWith = (
+  organizationId: string,
+  { mergedLetterId, letterId, when }: { mergedLetterId: string; letterId: string; when: SQL },
+): SQL => sql`
+  update ${webhookEvents} set letter_id = ${letterId}
+  where organization_id = ${organizationId} and letter_id = ${mergedLetterId} and ${when}`
+
 const KEPT_DAYS = 30
 const SWEPT_AT_ONCE = 1000
 

@@ -3,18 +3,22 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditListQuery } from '../../src/audit/audit.schema.ts'
 import { listAuditEntries } from '../../src/audit/audit.store.ts'
-import { assembleBatch } from '../../src/batches/assemble-batch.ts'
-import { findBatch } from '../../src/batches/batches.store.ts'
 import { batches } from '../../src/batches/batches.table.ts'
 import { calendarQuery } from '../../src/calendar/calendar.schema.ts'
 import { listDeadlines } from '../../src/calendar/calendar.store.ts'
 import { findLetter } from '../../src/letters/letters.store.ts'
 import { letters as letterRows } from '../../src/letters/letters.table.ts'
-import { embeddedClassifier } from '../../src/reading/engines/workers-ai-classifier.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
-import { letterKey, pageKeys } from '../../src/scans/scan-keys.ts'
-import { blankPage, printLetter } from '../reading/build-page.ts'
-import { buildPdf } from '../scans/build-pdf.ts'
+import { letterKey } from '../../src/scans/scan-keys.ts'
+import { blankPage } from '../reading/build-page.ts'
+import {
+  assembleBatch as assembleReadBatch,
+  letterTo,
+  type ReadBatch,
+  secondPage,
+  shownBatch,
+  storeReadBatch,
+} from './read-batch.ts'
 import { type Caller, db, insertBatch, insertClient, newCaller } from './service.ts'
 
 let caller: Caller
@@ -162,65 +166,13 @@ async function recorded() {
     .reverse()
 }
 
-const letterTo = (recipient: string, sentence = 'Please tell us if anything is missing.'): PageReading =>
-  printLetter({
-    sender: 'Corbel & Rhodes LLP',
-    to: [recipient, '12 Mill Street', 'Ludford', 'LD3 4CD'],
-    date: '2 March 2026',
-    subject: 'Your accounts for the year',
-    body: ['We enclose the draft accounts for the year ended 31 December 2025.', sentence],
-    signedBy: ['Yours faithfully', 'Corbel & Rhodes LLP'],
-  })
-
-/** A page that goes on with the letter before it. */
-const secondPage = (): PageReading =>
-  printLetter({ greeting: '', to: [], body: ['and whatever else is needed for the accounts of the year.'] })
-
 /** As if the run that made the letters had been cut off before it stored them. */
 async function forget({ batchId }: ReadBatch): Promise<void> {
   await db.delete(letterRows).where(eq(letterRows.batchId, batchId))
   await db.update(batches).set({ assemblyId: null }).where(eq(batches.id, batchId))
 }
 
-interface ReadBatch {
-  batchId: string
-  ledger: Parameters<typeof assembleBatch>[1]['ledger']
-}
-
-/** A batch whose pages are stored as PDFs, with what was read on them; null for a page that nobody could read. */
-async function readBatch(
-  readings: (PageReading | null)[],
-  over: Parameters<typeof insertBatch>[1] = {},
-): Promise<ReadBatch> {
-  const { organizationId } = caller
-  const batchId = await insertBatch(organizationId, { status: 'processing', ...over })
-  const pdf = buildPdf([
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>>>',
-  ])
-  for (const [index, reading] of readings.entries()) {
-    const keys = pageKeys(organizationId, batchId, index + 1)
-    await env.SCANS.put(keys.pdf, pdf)
-    if (reading) await env.SCANS.put(keys.reading, JSON.stringify(reading))
-  }
-  const ledger = readings.map((reading, index) => ({
-    page: index + 1,
-    status: reading ? ('read' as const) : ('failed' as const),
-    kind: reading?.kind ?? ('unreadable' as const),
-    rotation: 0 as const,
-  }))
-  return { batchId, ledger }
-}
-
-const assemble = (batch: ReadBatch) =>
-  assembleBatch(
-    { db, bucket: env.SCANS, classifier: embeddedClassifier, now: new Date() },
-    { organizationId: caller.organizationId, ...batch },
-  )
-
-async function shown(batchId: string) {
-  const batch = await findBatch(db, caller.organizationId, batchId)
-  if (!batch) throw new Error('The batch is gone')
-  return batch
-}
+const readBatch = (readings: (PageReading | null)[], over: Parameters<typeof insertBatch>[1] = {}) =>
+  storeReadBatch(caller.organizationId, readings, over)
+const assemble = (batch: ReadBatch) => assembleReadBatch(caller.organizationId, batch)
+const shown = (batchId: string) => shownBatch(caller.organizationId, batchId)

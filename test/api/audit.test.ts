@@ -127,6 +127,7 @@ describe('the audit trail', () => {
       ...call,
       clientId,
       resendAfter: null,
+      documentId: null,
       recipient,
       messageIdHeader: '<a@b>',
       intendedAt: '2026-03-02',

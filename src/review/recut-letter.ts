@@ -1,0 +1,190 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { SYSTEM } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { findBatchRow } from '../batches/batches.store.ts'
+import { letterDeadlines, replaceDeadlines } from '../calendar/letter-deadlines.ts'
+import { clientsForMatching } from '../clients/clients-for-matching.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { writeTogether } from '../db/write-together.ts'
+import { cutDocument } from '../letters/cut-document.ts'
+import { type ClientDecision, decideClient } from '../letters/decide-client.ts'
+import { documentTitle } from '../letters/document-name.ts'
+import { textOfPages } from '../letters/letter-texts.ts'
+import type { PageText } from '../letters/letters.schema.ts'
+import {
+  correctedFieldsOf,
+  deadlinesOf,
+  findLetterRow,
+  type LetterRow,
+  matchToColumn,
+} from '../letters/letters.store.ts'
+import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
+import { readingEvents, readingNews } from '../letters/reading-events.ts'
+import type { ClassifiedLetter, LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
+import { type ReadLetter, readOneLetter } from '../reading/read-letters.ts'
+import { loadReadings } from '../reading/stored-readings.ts'
+import { recordLetterEvents } from '../webhooks/record-events.ts'
+import { findPageSet, isChangedBy } from './page-set.ts'
+
+interface RecutLetter {
+  db: Database
+  bucket: R2Bucket
+  classifier: LetterClassifier
+  now: Date
+}
+
+interface LetterToRecut {
+  organizationId: string
+  letterId: string
+  /** The change of pages that this is for. */
+  recutId: string
+}
+
+/**
+ * Reads a letter anew whose pages a person has changed, and cuts its PDF: what follows a merge or a split. Fields that people
+ * corrected stay; a pending letter goes through the same gate as those of a batch, a confirmed one keeps its client. May run
+ * twice, at once or late: the PDF has a key of its own, and of several runs one writes. Once the pages were changed
+ * again, nothing is written. Answers whether the letter is ready to go out.
+ */
+export async function recutLetter(
+  { db, bucket, classifier, now }: RecutLetter,
+  { organizationId, letterId, recutId }: LetterToRecut,
+): Promise<{ isConfirmed: boolean }> {
+  const found = await findPageSet(db, organizationId, letterId)
+  const batch = found && (await findBatchRow(db, organizationId, found.letter.batchId))
+  if (!found || !batch || found.letter.recutId !== recutId) return outcomeOf(found?.letter)
+  const { ledger } = found
+  const scanned = await loadReadings(bucket, { organizationId, batchId: batch.id, ledger })
+  const receivedAt = new Date(batch.receivedAt)
+  const read = readOneLetter(scanned, { receivedAt })
+  const text = textOfPages(read.pages, scanned)
+  const classified = await classifier.classify({ letter: read, pages: text, receivedAt })
+  const documentBytes = await cutDocument(bucket, {
+    organizationId,
+    batchId: batch.id,
+    letterId,
+    documentId: recutId,
+    title: documentTitle(withCorrections(classified.letter, found.letter)),
+    pages: ledger,
+  })
+  const clients = await clientsForMatching(db, organizationId)
+  let present: LetterRow | undefined = found.letter
+  while (present?.recutId === recutId) {
+    const letter = withCorrections(classified.letter, present)
+    const decision = present.status === 'pending' ? decideClient(letter, clients, batch.duplicateOf !== null) : null
+    await writeRecut(db, {
+      now,
+      present,
+      recutId,
+      classified: { ...classified, letter },
+      decision,
+      documentBytes,
+      text,
+    })
+    present = await findLetterRow(db, organizationId, letterId)
+  }
+  return outcomeOf(present)
+}
+
+const outcomeOf = (letter: LetterRow | undefined) => ({
+  isConfirmed: letter?.status === 'confirmed' && letter.recutId === null,
+})
+
+/** What was read, but for the fields that a person has corrected. */
+export function withCorrections(read: ReadLetter, row: LetterRow): ReadLetter {
+  const known = { ...row, deadlines: deadlinesOf(row) }
+  return { ...read, ...Object.fromEntries(correctedFieldsOf(row).map((field) => [field, known[field]])) }
+}
+
+interface Recut {
+  now: Date
+  /** As it was when this was decided; written only if it still is. */
+  present: LetterRow
+  recutId: string
+  classified: ClassifiedLetter
+  /** Null for a letter whose client was decided before. */
+  decision: ClientDecision | null
+  documentBytes: number
+  text: PageText[]
+}
+
+async function writeRecut(db: Database, recut: Recut): Promise<void> {
+  const { now, present, recutId, decision, documentBytes, text } = recut
+  const { letter, classification } = recut.classified
+  const { organizationId, id: letterId, batchId } = present
+  const at = now.toISOString()
+  const changeId = newId('evt', now)
+  const wins = isChangedBy(organizationId, letterId, changeId)
+  const clientId = decision ? decision.clientId : present.clientId
+  const goesOut = decision !== null && clientId !== null
+  const [classifiedEvent, ...decidedEvents] = readingEvents({ id: letterId, batchId, letter, clientId })
+  const [classifiedNews, ...decidedNews] = readingNews(clientId)
+  await writeTogether(db, [
+    db
+      .update(letters)
+      .set({
+        sender: letter.sender,
+        recipientCompany: letter.recipientCompany,
+        companyNumber: letter.companyNumber,
+        subject: letter.subject,
+        summary: letter.summary,
+        category: letter.category,
+        priority: letter.priority,
+        letterDate: letter.letterDate,
+        language: letter.language,
+        deadlineDetails: JSON.stringify(letter.deadlines),
+        classification: JSON.stringify(classification),
+        boundary: JSON.stringify(letter.boundary),
+        ...(decision
+          ? { match: matchToColumn(decision.match), reviewReasons: JSON.stringify(decision.reviewReasons) }
+          : {}),
+        ...(goesOut
+          ? {
+              status: 'confirmed' as const,
+              clientId,
+              confirmedAt: at,
+              decision: 'automatic' as const,
+              needsReview: false,
+            }
+          : {}),
+        documentId: recutId,
+        documentBytes,
+        recutId: null,
+        changeId,
+      })
+      .where(
+        and(
+          eq(letters.organizationId, organizationId),
+          eq(letters.id, letterId),
+          eq(letters.recutId, recutId),
+          eq(letters.changeId, present.changeId),
+        ),
+      ),
+    sql`update ${letterTexts} set pages = ${JSON.stringify(text)} where letter_id = ${letterId} and ${wins}`,
+    ...replaceDeadlines({
+      organizationId,
+      letterId,
+      now,
+      deadlines: await letterDeadlines(letterId, letter.deadlines),
+      when: wins,
+    }),
+    sql`
+      insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by)
+      select organization_id, id, ${at}, 'pending', status, 'system' from ${letters}
+      where organization_id = ${organizationId} and id = ${letterId} and ${goesOut ? sql`true` : sql`false`} and ${wins}`,
+    recordAudit({
+      organizationId,
+      actor: SYSTEM,
+      now,
+      events: [classifiedEvent, ...(decision ? decidedEvents : [])].filter((event) => event !== undefined),
+      when: wins,
+    }),
+    ...recordLetterEvents({
+      organizationId,
+      now,
+      events: [classifiedNews, ...(decision ? decidedNews : [])].flatMap((type) => (type ? [{ type, letterId }] : [])),
+      when: wins,
+    }),
+  ])
+}

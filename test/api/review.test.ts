@@ -1,0 +1,524 @@
+import { env } from 'cloudflare:workers'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { tallies } from '../../src/analytics/tallies.table.ts'
+import { auditEntries } from '../../src/audit/audit.table.ts'
+import { deadlines } from '../../src/calendar/deadlines.table.ts'
+import { newId } from '../../src/db/ids.ts'
+import { type DeliverLetter, deliverLetter } from '../../src/delivery/deliver-letter.ts'
+import { deliveryAttempts } from '../../src/delivery/deliveries.table.ts'
+import { confirmLetter } from '../../src/letters/confirm-letter.ts'
+import { letters } from '../../src/letters/letters.table.ts'
+import { embeddedClassifier } from '../../src/reading/engines/workers-ai-classifier.ts'
+import { sweepDiscardedDocuments } from '../../src/review/discarded-documents.store.ts'
+import { discardedDocuments } from '../../src/review/discarded-documents.table.ts'
+import { mergeLetters } from '../../src/review/merge-letters.ts'
+import { recutLetter } from '../../src/review/recut-letter.ts'
+import { splitLetter } from '../../src/review/split-letter.ts'
+import { sweepRecuts } from '../../src/review/sweep-recuts.ts'
+import { letterKey } from '../../src/scans/scan-keys.ts'
+import { webhookEvents, webhooks } from '../../src/webhooks/webhooks.table.ts'
+import { assembleBatch, letterTo, pagesOfPdf, secondPage, shownBatch, storeReadBatch } from './read-batch.ts'
+import { type Caller, db, insertBatch, insertClient, insertLetter, newCaller } from './service.ts'
+
+const actor = { type: 'api_key' as const, id: 'key_1' }
+const HOUR_MS = 3_600_000
+
+let caller: Caller
+let organizationId: string
+beforeEach(async () => {
+  caller = await newCaller()
+  organizationId = caller.organizationId
+})
+
+/** Does what the Page Worker is asked for: all letters of the organisation whose pages were changed. */
+async function recutAll(): Promise<string[]> {
+  const waiting = await db
+    .select({ letterId: letters.id, recutId: letters.recutId })
+    .from(letters)
+    .where(and(eq(letters.organizationId, organizationId), isNotNull(letters.recutId)))
+  for (const { letterId, recutId } of waiting) await recut(letterId, recutId ?? '')
+  return waiting.map(({ letterId }) => letterId)
+}
+
+const recut = (letterId: string, recutId: string) =>
+  recutLetter(
+    { db, bucket: env.SCANS, classifier: embeddedClassifier, now: new Date() },
+    { organizationId, letterId, recutId },
+  )
+
+/** A batch of these pages, assembled; its letters in scan order. */
+async function assembled(readings: Parameters<typeof storeReadBatch>[1], over: Parameters<typeof insertBatch>[1] = {}) {
+  const batch = await storeReadBatch(organizationId, readings, over)
+  await assembleBatch(organizationId, batch)
+  const { letters: found } = await shownBatch(organizationId, batch.batchId)
+  return { batchId: batch.batchId, ids: found.map(({ id }) => id) }
+}
+
+const show = async (id: string) => (await caller.call('GET', `/v1/letters/${id}`)).body
+const ledgerOf = async (batchId: string) =>
+  (await shownBatch(organizationId, batchId)).pages.map(({ page, letterId }) => [page, letterId])
+const merge = (id: string, letterId: string) => caller.call('POST', `/v1/letters/${id}/merge`, { json: { letterId } })
+const split = (id: string, page: number) => caller.call('POST', `/v1/letters/${id}/split`, { json: { page } })
+
+async function documentOf(id: string) {
+  const row = await db.select().from(letters).where(eq(letters.id, id)).get()
+  return pagesOfPdf(letterKey(organizationId, id, row?.documentId ?? null))
+}
+
+async function recordedOf(entityId: string) {
+  const rows = await db
+    .select({ action: auditEntries.action, details: auditEntries.details })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.organizationId, organizationId), eq(auditEntries.entityId, entityId)))
+    .orderBy(asc(auditEntries.seq))
+  return rows.map(({ action, details }) => [action, JSON.parse(details)])
+}
+
+/** Totals of all days, without those that are nought. */
+async function talliesOf(dimension: string) {
+  const rows = await db.select().from(tallies).where(eq(tallies.organizationId, organizationId))
+  return Object.fromEntries(
+    rows
+      .filter((row) => row.day === '' && row.dimension === dimension && (row.n !== 0 || row.ever !== 0))
+      .map(({ value, n, ever }) => [value, [n, ever]]),
+  )
+}
+
+const calendarOf = async () =>
+  (
+    await db
+      .select({ date: deadlines.date, letterId: deadlines.letterId })
+      .from(deadlines)
+      .where(eq(deadlines.organizationId, organizationId))
+      .orderBy(asc(deadlines.date))
+  ).map(({ date, letterId }) => [date, letterId])
+
+const delivery = (sent: string[] = []): DeliverLetter => ({
+  db,
+  bucket: env.SCANS,
+  mailer: async ({ letterId }) => {
+    sent.push(letterId)
+    return { kind: 'accepted', messageId: 'm' }
+  },
+  clock: () => new Date(),
+  from: 'post@pigeonhole.example',
+  signLink: async () => ({ url: 'https://post.example', expiresAt: new Date() }),
+})
+
+describe('merging two letters that are one', () => {
+  const twoLetters = () =>
+    assembled([
+      letterTo('Nobody Known Ltd', 'Please reply by 30 April 2026.'),
+      letterTo('Someone Else Ltd', 'Please pay by 15 May 2026.'),
+    ])
+
+  it('gives the pages of the other to this one, in scan order, and cuts its PDF anew', async () => {
+    const { batchId, ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    const { status, body } = await merge(second, first)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: second, status: 'pending', firstPage: 1, lastPage: 2, pages: 2 })
+    expect(body.text.map(({ page }: { page: number }) => page)).toEqual([1, 2])
+    expect(await ledgerOf(batchId)).toEqual([
+      [1, second],
+      [2, second],
+    ])
+    expect((await caller.call('GET', `/v1/letters/${first}`)).status).toBe(404)
+
+    expect(await recutAll()).toEqual([second])
+    expect(await documentOf(second)).toEqual([
+      [1, 0],
+      [2, 0],
+    ])
+    const letter = await show(second)
+    expect(letter).toMatchObject({ recipientCompany: 'Nobody Known Ltd', boundary: { confidence: 1 } })
+    expect(letter.deadlines).toEqual(['2026-04-30', '2026-05-15'])
+    expect(await calendarOf()).toEqual([
+      ['2026-04-30', second],
+      ['2026-05-15', second],
+    ])
+    expect((await caller.call('GET', `/v1/letters/${second}/document`)).status).toBe(200)
+  })
+
+  it('tells of it in history and audit trail, and keeps counts and totals right', async () => {
+    const { batchId, ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    await merge(first, second)
+    await recutAll()
+    const { history } = await show(first)
+    expect(history.at(-1)).toMatchObject({
+      from: 'pending',
+      to: 'pending',
+      by: expect.stringMatching(/^key_/),
+      note: `Merged with ${second}: page 2.`,
+    })
+    expect((await recordedOf(first)).map(([action]) => action)).toEqual([
+      'letter.classified',
+      'letter.merged',
+      'letter.classified',
+    ])
+    expect((await recordedOf(first))[1]).toEqual(['letter.merged', { mergedLetterId: second, pages: 1, firstPage: 2 }])
+    expect(await shownBatch(organizationId, batchId)).toMatchObject({ letterCount: 1, pendingReview: 1 })
+    expect(await talliesOf('letter')).toEqual({ '': [1, 1] })
+    expect(await talliesOf('letter_status')).toEqual({ pending: [1, 1] })
+    const found = async (q: string) =>
+      (await caller.call('GET', `/v1/letters?q=${encodeURIComponent(q)}`)).body.data.map(({ id }: { id: string }) => id)
+    expect(await found('Someone Else')).toEqual([first])
+    expect(await found('Nobody Known')).toEqual([first])
+  })
+
+  it('gives no document until it is cut anew, and sends none', async () => {
+    const clientId = await insertClient(organizationId)
+    const { ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    await caller.call('POST', `/v1/letters/${first}/confirm`, { json: { clientId } })
+    await merge(first, second)
+    const answer = await caller.call('GET', `/v1/letters/${first}/document`)
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(answer.headers.get('retry-after')).toBe('2')
+    const sent: string[] = []
+    expect(await deliverLetter(delivery(sent), { organizationId, letterId: first })).toEqual({ kind: 'not_wanted' })
+    await recutAll()
+    expect(await deliverLetter(delivery(sent), { organizationId, letterId: first })).toEqual({ kind: 'sent' })
+    expect(sent).toEqual([first])
+  })
+
+  it('sends no PDF that was fetched before the pages changed', async () => {
+    const clientId = await insertClient(organizationId)
+    const { ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    await caller.call('POST', `/v1/letters/${first}/confirm`, { json: { clientId } })
+    const sent: string[] = []
+    const slow = {
+      ...delivery(sent),
+      // The PDF is read; before the intent is written, a person merges and the new PDF is cut.
+      bucket: new Proxy(env.SCANS, {
+        get(bucket, name) {
+          if (name !== 'get') return Reflect.get(bucket, name)
+          return async (key: string) => {
+            const object = await bucket.get(key)
+            await merge(first, second)
+            await recutAll()
+            return object
+          }
+        },
+      }),
+    }
+    expect(await deliverLetter(slow, { organizationId, letterId: first })).toMatchObject({ kind: 'open' })
+    expect(sent).toEqual([])
+    expect(await deliverLetter(delivery(sent), { organizationId, letterId: first })).toEqual({ kind: 'sent' })
+  })
+
+  it('keeps state, client and corrections of the letter that stays', async () => {
+    const [one, other] = [await insertClient(organizationId, { name: 'One Ltd' }), await insertClient(organizationId)]
+    const { ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    await caller.call('PATCH', `/v1/letters/${first}`, { json: { subject: 'As corrected', deadlines: [] } })
+    await caller.call('POST', `/v1/letters/${first}/confirm`, { json: { clientId: one } })
+    await caller.call('POST', `/v1/letters/${second}/confirm`, { json: { clientId: other } })
+    await merge(first, second)
+    await recutAll()
+    expect(await show(first)).toMatchObject({ status: 'confirmed', clientId: one, subject: 'As corrected', pages: 2 })
+  })
+
+  it('matches a letter that waits by what both pages say, and has it go out when that is certain', async () => {
+    const clientId = await insertClient(organizationId, { name: 'Harrow Green Ltd' })
+    await db.insert(webhooks).values({
+      id: newId('whk', new Date()),
+      organizationId,
+      url: 'http://127.0.0.1:9',
+      events: '["*"]',
+      enabled: true,
+      secrets: '[]',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    })
+    const { batchId, ids } = await assembled([letterTo('Harrow Green Ltd'), secondPage(), letterTo('Nobody Known Ltd')])
+    const [first = ''] = ids
+    // As if the first letter's pages had been found apart, and the first of them were not certain.
+    const { body: rest } = await split(first, 2)
+    await recutAll()
+    expect(await show(rest.id)).toMatchObject({ status: 'pending', recipientCompany: '' })
+    await merge(rest.id, first)
+    await recutAll()
+    expect(await show(rest.id)).toMatchObject({
+      status: 'confirmed',
+      clientId,
+      needsReview: false,
+    })
+    expect((await shownBatch(organizationId, batchId)).pendingReview).toBe(1)
+    const told = await db
+      .select({ type: webhookEvents.type })
+      .from(webhookEvents)
+      .where(eq(webhookEvents.letterId, rest.id))
+      .orderBy(asc(webhookEvents.id))
+    expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['letter.classified', 'letter.confirmed']))
+    expect((await recordedOf(rest.id)).at(-1)).toEqual(['letter.confirmed', { clientId }])
+  })
+
+  it('is done once, however often it is asked for', async () => {
+    const { ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    await merge(first, second)
+    await recutAll()
+    const before = await show(first)
+    expect((await merge(first, second)).body).toEqual(before)
+    expect(await recutAll()).toEqual([])
+  })
+
+  it('is refused for a letter of another batch, an unknown one, and itself', async () => {
+    const [one, other] = [await twoLetters(), await twoLetters()]
+    const [first = ''] = one.ids
+    for (const [letterId, code] of [
+      [other.ids[0] ?? '', 'other_batch'],
+      ['let_unknown', 'unknown_letter'],
+      [first, 'same_letter'],
+    ] as const) {
+      expect(await merge(first, letterId)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'letterId', code }] },
+      })
+    }
+  })
+
+  it.each(['kept', 'merged'] as const)('is refused once the letter that is %s was handed to mail', async (which) => {
+    const { batchId, ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    await db.insert(deliveryAttempts).values({
+      organizationId,
+      letterId: which === 'kept' ? first : second,
+      attempt: 1,
+      recipient: 'office@client.example',
+      messageIdHeader: '<a@b>',
+      intendedAt: new Date().toISOString(),
+    })
+    const before = await ledgerOf(batchId)
+    expect(await merge(first, second)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+    expect(await ledgerOf(batchId)).toEqual(before)
+  })
+
+  it('leaves no object of either letter behind but the new PDF', async () => {
+    const { ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    await merge(first, second)
+    await recutAll()
+    await sweepDiscardedDocuments(db, env.SCANS, new Date())
+    expect(await env.SCANS.head(letterKey(organizationId, second))).not.toBeNull()
+    await sweepDiscardedDocuments(db, env.SCANS, new Date(Date.now() + HOUR_MS))
+    const left = await env.SCANS.list({ prefix: `letters/${organizationId}/` })
+    expect(left.objects).toHaveLength(1)
+    expect(await documentOf(first)).toHaveLength(2)
+    expect(
+      await db.select().from(discardedDocuments).where(eq(discardedDocuments.organizationId, organizationId)),
+    ).toEqual([])
+  })
+
+  it('lets the client take all of it along when it is erased', async () => {
+    const clientId = await insertClient(organizationId)
+    const { ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    await merge(first, second)
+    await recutAll()
+    await caller.call('POST', `/v1/letters/${first}/confirm`, { json: { clientId } })
+    await sweepDiscardedDocuments(db, env.SCANS, new Date(Date.now() + HOUR_MS))
+    await caller.call('DELETE', `/v1/clients/${clientId}`)
+    expect((await env.SCANS.list({ prefix: `letters/${organizationId}/` })).objects).toEqual([])
+  })
+})
+
+describe('splitting a letter that is two', () => {
+  /** Found as one letter of three pages, of which the last is another letter. */
+  async function oneOfTwo(recipient = 'Nobody Known Ltd') {
+    const { batchId, ids } = await assembled([
+      letterTo(recipient, 'Please reply by 30 April 2026.'),
+      secondPage(),
+      letterTo('Someone Else Ltd', 'Please pay by 15 May 2026.'),
+    ])
+    const [first = '', second = ''] = ids
+    await mergeLetters({ db, now: new Date(), organizationId, letterId: first, mergedLetterId: second, actor })
+    await recutAll()
+    return { batchId, letter: first }
+  }
+
+  it('makes a new letter of the pages from there on, and reads and cuts both anew', async () => {
+    const { batchId, letter } = await oneOfTwo()
+    const { status, headers, body } = await split(letter, 3)
+    expect(status).toBe(201)
+    expect(headers.get('location')).toBe(`/v1/letters/${body.id}`)
+    expect(body).toMatchObject({
+      batchId,
+      status: 'pending',
+      clientId: null,
+      needsReview: true,
+      firstPage: 3,
+      pages: 1,
+    })
+    expect(body.text.map(({ page }: { page: number }) => page)).toEqual([3])
+    expect(await show(letter)).toMatchObject({ firstPage: 1, lastPage: 2, pages: 2, deadlines: ['2026-04-30'] })
+    expect(await ledgerOf(batchId)).toEqual([
+      [1, letter],
+      [2, letter],
+      [3, body.id],
+    ])
+    expect(await calendarOf()).toEqual([
+      ['2026-04-30', letter],
+      ['2026-05-15', body.id],
+    ])
+
+    expect((await recutAll()).sort()).toEqual([letter, body.id].sort())
+    expect(await documentOf(letter)).toEqual([
+      [1, 0],
+      [2, 0],
+    ])
+    expect(await documentOf(body.id)).toEqual([[3, 0]])
+    expect(await show(body.id)).toMatchObject({
+      recipientCompany: 'Someone Else Ltd',
+      deadlines: ['2026-05-15'],
+      reviewReasons: ['no_client_matches'],
+    })
+    expect(await shownBatch(organizationId, batchId)).toMatchObject({ letterCount: 2, pendingReview: 2 })
+    expect(await talliesOf('letter')).toEqual({ '': [2, 2] })
+  })
+
+  it('shows nothing of the pages that went to the other letter, from then on', async () => {
+    const { letter } = await oneOfTwo()
+    const { body } = await split(letter, 3)
+    for (const id of [letter, body.id]) {
+      expect((await caller.call('GET', `/v1/letters/${id}/document`)).status).toBe(503)
+    }
+    const { text } = await show(letter)
+    expect(JSON.stringify(text)).not.toContain('Someone Else')
+    expect((await caller.call('GET', '/v1/letters?q=Someone')).body.data).toMatchObject([{ id: body.id }])
+    expect((await caller.call('GET', `/v1/letters/${letter}/pages/3`)).status).toBe(404)
+  })
+
+  it('sends the new letter by itself when its client is certain', async () => {
+    const clientId = await insertClient(organizationId, { name: 'Someone Else Ltd' })
+    const { letter } = await oneOfTwo()
+    const { body } = await split(letter, 3)
+    await recutAll()
+    expect(await show(body.id)).toMatchObject({ status: 'confirmed', clientId })
+    expect(await show(letter)).toMatchObject({ status: 'pending', clientId: null })
+    expect((await recordedOf(letter)).filter(([action]) => action === 'letter.split')).toEqual([
+      ['letter.split', { newLetterId: body.id, page: 3 }],
+    ])
+    expect((await recordedOf(body.id)).map(([action]) => action)).toEqual(['letter.classified', 'letter.confirmed'])
+    expect((await show(body.id)).history).toMatchObject([
+      { from: null, to: 'pending', note: `Split from ${letter}.` },
+      { from: 'pending', to: 'confirmed', by: 'system' },
+    ])
+  })
+
+  it('keeps what a person decides about the new letter while it is being read', async () => {
+    await insertClient(organizationId, { name: 'Someone Else Ltd' })
+    const chosen = await insertClient(organizationId, { name: 'Chosen Ltd' })
+    const { letter } = await oneOfTwo()
+    const { body } = await split(letter, 3)
+    await caller.call('POST', `/v1/letters/${body.id}/confirm`, { json: { clientId: chosen } })
+    await caller.call('PATCH', `/v1/letters/${body.id}`, { json: { subject: 'As corrected' } })
+    await recutAll()
+    expect(await show(body.id)).toMatchObject({
+      status: 'confirmed',
+      clientId: chosen,
+      subject: 'As corrected',
+      recipientCompany: 'Someone Else Ltd',
+    })
+  })
+
+  it('makes one new letter when a request with an Idempotency-Key is repeated', async () => {
+    const { batchId, letter } = await oneOfTwo()
+    const ask = () =>
+      caller.call('POST', `/v1/letters/${letter}/split`, {
+        json: { page: 3 },
+        headers: { 'idempotency-key': `split-${letter}` },
+      })
+    const [first, again] = [await ask(), await ask()]
+    expect(again.body).toEqual(first.body)
+    expect((await shownBatch(organizationId, batchId)).letterCount).toBe(2)
+  })
+
+  it.each([1, 4, 0, 1.5, '2'])('is refused at page %j', async (page) => {
+    const { letter } = await oneOfTwo()
+    const answer = await caller.call('POST', `/v1/letters/${letter}/split`, { json: { page } })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'page' }] } })
+  })
+
+  it.each(['sent', 'bounced'] as const)('is refused for a letter that is %s', async (status) => {
+    const { letter } = await oneOfTwo()
+    await db.update(letters).set({ status }).where(eq(letters.id, letter))
+    expect(await split(letter, 3)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+  })
+})
+
+describe('changes of a letter at the same time', () => {
+  it('of merge, split and confirm each holds or is refused, and every page stands in one letter', async () => {
+    const clientId = await insertClient(organizationId)
+    const { batchId, ids } = await assembled([
+      letterTo('Nobody Known Ltd'),
+      secondPage(),
+      letterTo('Someone Else Ltd'),
+      secondPage(),
+    ])
+    const [first = '', second = ''] = ids
+    const work = { db, now: new Date(), organizationId, actor }
+    await Promise.allSettled([
+      mergeLetters({ ...work, letterId: first, mergedLetterId: second }),
+      mergeLetters({ ...work, letterId: second, mergedLetterId: first }),
+      splitLetter({ ...work, letterId: first, page: 2, newLetterId: newId('let', new Date()) }),
+      splitLetter({ ...work, letterId: second, page: 4, newLetterId: newId('let', new Date()) }),
+      confirmLetter({ ...work, letterId: first, clientId }),
+    ])
+    await recutAll()
+    const { letters: found, pages, letterCount } = await shownBatch(organizationId, batchId)
+    expect(found).toHaveLength(letterCount)
+    for (const letter of found) {
+      const own = pages.filter(({ letterId }) => letterId === letter.id).map(({ page }) => page)
+      expect([letter.pages, letter.firstPage, letter.lastPage]).toEqual([own.length, own[0], own.at(-1)])
+      expect((await documentOf(letter.id)).map(([page]) => page)).toEqual(own)
+      expect((await show(letter.id)).text.map(({ page }: { page: number }) => page)).toEqual(own)
+    }
+    expect(pages.every(({ letterId }) => found.some(({ id }) => id === letterId))).toBe(true)
+  })
+
+  it('cuts for the last of two changes, whichever is cut first', async () => {
+    const { ids } = await assembled([letterTo('Nobody Known Ltd'), secondPage(), letterTo('Someone Else Ltd')])
+    const [first = '', second = ''] = ids
+    const work = { db, now: new Date(), organizationId, actor }
+    const [merged] = await mergeLetters({ ...work, letterId: first, mergedLetterId: second })
+    const [cut] = await splitLetter({ ...work, letterId: first, page: 2, newLetterId: newId('let', new Date()) })
+    expect(await recut(first, merged?.recutId ?? '')).toEqual({ isConfirmed: false })
+    expect((await caller.call('GET', `/v1/letters/${first}/document`)).status).toBe(503)
+    await Promise.all([recut(first, cut?.recutId ?? ''), recut(first, cut?.recutId ?? '')])
+    await recut(first, merged?.recutId ?? '')
+    expect(await documentOf(first)).toEqual([[1, 0]])
+    expect((await recordedOf(first)).filter(([action]) => action === 'letter.classified')).toHaveLength(2)
+  })
+})
+
+describe('a letter whose pages were changed', () => {
+  it('is found by the sweep when its tracker was never told', async () => {
+    const batchId = await insertBatch(organizationId)
+    const now = new Date()
+    const long = newId('evt', new Date(now.getTime() - HOUR_MS))
+    const forgotten = await insertLetter(organizationId, batchId, { recutId: long })
+    await insertLetter(organizationId, batchId, { recutId: newId('evt', now), firstPage: 3, lastPage: 4 })
+    const told: [string, unknown][] = []
+    await sweepRecuts({ db, now, recut: async (...given) => void told.push(given) })
+    expect(told.filter(([id]) => id === batchId)).toEqual([[batchId, [{ letterId: forgotten, recutId: long }]]])
+  })
+
+  it('is asked for again until the tracker hears that it is cut; a person waits for that', async () => {
+    const { ids, batchId } = await assembled([letterTo('Nobody Known Ltd')])
+    const [letterId = ''] = ids
+    const tracker = env.BATCH_TRACKER.getByName(batchId)
+    await tracker.begin({ organizationId, batchId })
+    const recutId = newId('evt', new Date())
+    await tracker.recut([{ letterId, recutId }])
+    const waiting = tracker.untilRecut([letterId]).then(() => 'told')
+    await tracker.recutDone(letterId, 'evt_of_an_older_change', { isConfirmed: false })
+    expect(await Promise.race([waiting, tracker.splitPlan().then(() => 'still waiting')])).toBe('still waiting')
+    await tracker.recutDone(letterId, recutId, { isConfirmed: false })
+    expect(await waiting).toBe('told')
+  })
+})
