@@ -1,11 +1,5 @@
 import type { AuditSealer } from './audit/audit-sealer.ts'
-import type {
-  AssembleMessage,
-  DeliverMessage,
-  ReadPageMessage,
-  RecutMessage,
-  SplitMessage,
-} from './batches/batch-messages.ts'
+import type { AssemblyMessage, DeliverMessage, ReadPageMessage, SplitMessage } from './batches/batch-messages.ts'
 import type { BatchTracker } from './batches/batch-tracker.ts'
 import type { EngineBinding } from './reading/engines/embedded-engine.ts'
 import type { UploadSession } from './uploads/upload-session.ts'
@@ -32,7 +26,7 @@ export interface ApiEnv {
   UPLOAD_SESSION: DurableObjectNamespace<UploadSession>
   SPLITTING: Queue<SplitMessage>
   PAGES: Queue<ReadPageMessage>
-  ASSEMBLY: Queue<AssembleMessage | RecutMessage>
+  ASSEMBLY: Queue<AssemblyMessage>
   DELIVERIES: Queue<DeliverMessage>
   MAIL: SendEmail
   RATE_LIMIT: RateLimit

@@ -13,6 +13,7 @@ import { newApp } from './http/app.ts'
 import { sweepIdempotentRequests } from './idempotency/idempotency.store.ts'
 import { operatorRoutes } from './organizations/operator.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.tsx'
+import { askToReexamine } from './review/ask-to-reexamine.ts'
 import { sweepDiscardedDocuments } from './review/discarded-documents.store.ts'
 import { sweepRecuts } from './review/sweep-recuts.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
@@ -68,6 +69,7 @@ export default {
           deliver: async (batchId, letterIds) => env.BATCH_TRACKER.getByName(batchId).deliver(letterIds),
         }),
       () => sweepRecuts({ db, now, recut: async (batchId, some) => env.BATCH_TRACKER.getByName(batchId).recut(some) }),
+      () => askToReexamine({ db, queue: env.ASSEMBLY, now }),
       () => sweepDiscardedDocuments(db, env.SCANS, now),
       () => eraseObjects({ db, bucket: env.SCANS, now, keepsOutbox: env.ENVIRONMENT !== 'production' }),
       () => sweepUnsealed(env),

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import type { LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
 import { recutLetter } from '../review/recut-letter.ts'
+import { reexamineLetters } from '../review/reexamine-letters.ts'
 import { assembleBatch } from './assemble-batch.ts'
-import { type AssembleMessage, assembleMessage, type RecutMessage, recutMessage } from './batch-messages.ts'
+import { type AssembleMessage, assemblyMessage, type RecutMessage, type ReexamineMessage } from './batch-messages.ts'
 import type { BatchTracker } from './batch-tracker.ts'
 import { settleFailure } from './settle-failure.ts'
 
@@ -14,14 +14,21 @@ interface AssemblyConsumer {
   classifier: LetterClassifier
 }
 
-const message = z.discriminatedUnion('type', [assembleMessage, recutMessage])
-
-/** Makes letters of pages: those of a batch, and single ones whose pages were changed. */
+/** Makes letters of pages, those of a batch and single ones whose pages were changed, and looks again at those that wait. */
 export async function consumeAssembly(consumer: AssemblyConsumer, messages: readonly Message[]): Promise<void> {
   for (const each of messages) {
-    const wanted = message.parse(each.body)
-    if (wanted.type === 'assemble') await assemble(consumer, each, wanted)
-    else await recut(consumer, each, wanted)
+    const wanted = assemblyMessage.parse(each.body)
+    switch (wanted.type) {
+      case 'assemble':
+        await assemble(consumer, each, wanted)
+        break
+      case 'recut':
+        await recut(consumer, each, wanted)
+        break
+      case 'reexamine':
+        await reexamine(consumer, each, wanted)
+        break
+    }
   }
 }
 
@@ -55,6 +62,27 @@ async function recut({ trackers, ...work }: AssemblyConsumer, message: Message, 
   } catch (error) {
     // The tracker sends it again, with growing pauses, until it is done.
     console.error('cutting anew', letterId, error)
+  }
+  message.ack()
+}
+
+async function reexamine(
+  { db, trackers }: AssemblyConsumer,
+  message: Message,
+  { organizationId, clientId }: ReexamineMessage,
+): Promise<void> {
+  try {
+    await reexamineLetters(
+      {
+        db,
+        now: new Date(),
+        deliver: async (batchId, letterIds) => trackers.getByName(batchId).deliver(letterIds),
+      },
+      { organizationId, clientId },
+    )
+  } catch (error) {
+    // It stays due: the sweep asks again.
+    console.error('looking again at letters that wait', organizationId, clientId, error)
   }
   message.ack()
 }

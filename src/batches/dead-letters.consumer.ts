@@ -13,20 +13,20 @@ export async function consumeDeadLetters(
     const dead = queueMessage.safeParse(message.body)
     console.error('dead letter', JSON.stringify(message.body))
     if (dead.success) {
-      const tracker = trackers.getByName(dead.data.batchId)
       switch (dead.data.type) {
         case 'split':
-          await tracker.stepFailed('splitting', { final: true })
+          await trackers.getByName(dead.data.batchId).stepFailed('splitting', { final: true })
           break
         case 'assemble':
-          await tracker.stepFailed('assembling', { final: true })
+          await trackers.getByName(dead.data.batchId).stepFailed('assembling', { final: true })
           break
         case 'read_page':
-          await tracker.pageFailed(dead.data.page, { final: true })
+          await trackers.getByName(dead.data.batchId).pageFailed(dead.data.page, { final: true })
           break
         case 'recut':
+        case 'reexamine':
         case 'deliver':
-          // Nothing to give up on: the tracker sends it again until the letter is settled.
+          // Nothing to give up on: the tracker, or the sweep, sends it again until it is settled.
           break
       }
     }

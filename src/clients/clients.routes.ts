@@ -3,6 +3,7 @@ import { newRoutes } from '../http/app.ts'
 import { idParameter, jsonBody, jsonContent, locationHeader, problemResponses } from '../http/openapi.ts'
 import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
+import { reexamineAfter } from '../review/ask-to-reexamine.ts'
 import {
   clientChangesSchema,
   clientListQuery,
@@ -34,7 +35,7 @@ const create = createRoute({
   tags: ['Clients'],
   summary: 'Create a client',
   description:
-    'Post for this company is matched to it from then on. Company numbers are unique in an organisation; they are kept in their full form, `12345` as `00012345`.',
+    'Post for this company is matched to it from then on, and letters that wait for review are looked at again: those that are certainly its own go out. Company numbers are unique in an organisation; they are kept in their full form, `12345` as `00012345`.',
   request: { body: jsonBody(newClientSchema) },
   responses: {
     201: { ...jsonContent('The client', clientSchema), headers: locationHeader },
@@ -58,7 +59,7 @@ const update = createRoute({
   tags: ['Clients'],
   summary: 'Change a client',
   description:
-    'Changes the fields that are sent, at least one; `email` and `registeredAddress` may be set to null. Confirmed letters that were waiting for an e-mail address go out when it is added.',
+    'Changes the fields that are sent, at least one; `email` and `registeredAddress` may be set to null. Confirmed letters that were waiting for an e-mail address go out when it is added; with a new name, letters that wait for review are looked at again.',
   request: { params, body: jsonBody(clientChangesSchema) },
   responses: { 200: jsonContent('The client', clientSchema), ...problemResponses('not_found', 'validation_failed') },
 })
@@ -93,6 +94,7 @@ export function clientRoutes() {
       id: await c.get('newId')('cl'),
       client: c.req.valid('json'),
     })
+    reexamineAfter(c)
     return c.json(client, 201, { location: `/v1/clients/${client.id}` })
   })
   routes.openapi(get, async (c) => {
@@ -112,6 +114,7 @@ export function clientRoutes() {
         await c.env.BATCH_TRACKER.getByName(batchId).deliver(letterIds)
       },
     })
+    reexamineAfter(c)
     return c.json(client, 200)
   })
   routes.openapi(remove, async (c) => {

@@ -4,13 +4,14 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
+import { requestReexamination } from '../review/reexaminations.store.ts'
 import { sortNameOf } from './client-columns.ts'
 import type { Client, NewClient } from './clients.schema.ts'
 import { findClient } from './clients.store.ts'
 import { clients } from './clients.table.ts'
 
 /**
- * Makes a client; one with this id was made by an earlier attempt of the same request and is given back. Throws
+ * Makes a client, and has the letters that wait looked at again: one may be its own. A client with this id was made by an earlier attempt of the same request and is given back. Throws
  * `client_exists`, naming the other client, when the company number is taken: also when both are made at once.
  */
 export async function createClient({
@@ -36,6 +37,7 @@ export async function createClient({
     registeredAddress: client.registeredAddress ?? null,
     createdAt: now.toISOString(),
   }
+  const isCreated = sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${id} and created_at = ${created.createdAt})`
   const [written] = await writeTogether(db, [
     db
       .insert(clients)
@@ -46,8 +48,9 @@ export async function createClient({
       actor,
       now,
       events: [{ action: 'client.created', entityId: created.id }],
-      when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${id} and created_at = ${created.createdAt})`,
+      when: isCreated,
     }),
+    requestReexamination({ organizationId, clientId: id, now, when: isCreated }),
   ])
   if (written !== 0) return created
   const earlier = await findClient(db, organizationId, id)

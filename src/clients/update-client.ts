@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
 import { confirmedLettersOfClient } from '../letters/letters.store.ts'
+import { requestReexamination } from '../review/reexaminations.store.ts'
 import { sortNameOf } from './client-columns.ts'
 import type { Client, ClientChanges } from './clients.schema.ts'
 import { findClient } from './clients.store.ts'
@@ -21,7 +22,7 @@ interface UpdateClient {
   deliver(batchId: string, letterIds: string[]): Promise<void>
 }
 
-/** Changes the fields given. A new e-mail address sends the client's confirmed letters. */
+/** Changes the fields given. A new e-mail address sends the client's confirmed letters; with a new name the letters that wait are looked at again. */
 export async function updateClient({
   db,
   now,
@@ -37,6 +38,7 @@ export async function updateClient({
     ...(changes.email === undefined ? {} : { email: changes.email }),
     ...(changes.registeredAddress === undefined ? {} : { registeredAddress: changes.registeredAddress }),
   }
+  const isThere = sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${id})`
   await writeTogether(db, [
     db
       .update(clients)
@@ -47,8 +49,9 @@ export async function updateClient({
       actor,
       now,
       events: [{ action: 'client.updated', entityId: id, details: { fields: Object.keys(changes) } }],
-      when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${id})`,
+      when: isThere,
     }),
+    ...(changes.name === undefined ? [] : [requestReexamination({ organizationId, clientId: id, now, when: isThere })]),
   ])
   const client = await findClient(db, organizationId, id)
   if (!client) throw problem('not_found')

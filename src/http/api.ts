@@ -7,6 +7,7 @@ import { sealsWrites } from '../audit/wake-sealer.ts'
 import { batchRoutes } from '../batches/batches.routes.ts'
 import { calendarRoutes } from '../calendar/calendar.routes.ts'
 import { authenticateCalendar } from '../calendar/calendar-token.ts'
+import { aliasRoutes } from '../clients/aliases.routes.ts'
 import { clientRoutes } from '../clients/clients.routes.ts'
 import { idempotentRequests } from '../idempotency/idempotent-requests.ts'
 import { letterRoutes } from '../letters/letters.routes.ts'
@@ -61,6 +62,7 @@ export function apiRoutes() {
   v1.use(databaseSession, refuseUnknownParameters(v1), limitJson, refuseUnwantedBodies(v1), idempotentRequests)
   v1.use(sealsWrites, tellsWrites, etag())
   v1.route('/clients', clientRoutes())
+  v1.route('/clients', aliasRoutes())
   v1.route('/batches', batchRoutes())
   v1.route('/uploads/tus', tusRoutes())
   v1.route('/uploads', uploadRoutes())

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { clients } from '../clients/clients.table.ts'
+import { rememberChoice } from '../clients/remember-choice.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
@@ -26,15 +27,16 @@ interface ConfirmLetter {
 /**
  * A person decides whose letter this is: a pending one, or one that was matched wrongly and has not been sent. Throws
  * `not_found`, `validation_failed` for a client that isn't the organisation's, `invalid_transition` once the letter
- * was handed to mail: from then on a copy may be with the other client. What a person has decided already is not decided
- * again: a repeated request changes nothing and tells nobody.
+ * was handed to mail: from then on a copy may be with the other client. The name and number on the letter become aliases of
+ * the client where they are not its own, so that the next such letter needs no look. What a person has decided already is not
+ * decided again: a repeated request changes nothing and tells nobody.
  */
 export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDetail> {
   const { db, now, organizationId, letterId, clientId, actor } = decision
   const letter = await findLetterRow(db, organizationId, letterId)
   if (!letter) throw problem('not_found')
   const client = await db
-    .select({ id: clients.id })
+    .select({ id: clients.id, name: clients.name, companyNumber: clients.companyNumber })
     .from(clients)
     .where(and(eq(clients.organizationId, organizationId), eq(clients.id, clientId)))
     .get()
@@ -47,6 +49,7 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
   const changeId = newId('evt', now)
   const at = now.toISOString()
   const decided = sql`exists (select 1 from ${letters} where id = ${letterId} and change_id = ${changeId})`
+  const aliases = await rememberChoice({ db, now, organizationId, actor, letter, client, when: decided })
   const moved = letter.clientId !== null && letter.clientId !== clientId
   const [confirmed] = await writeTogether(db, [
     db
@@ -89,6 +92,7 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
       when: decided,
     }),
     ...recordLetterEvents({ organizationId, now, events: [{ type: 'letter.confirmed', letterId }], when: decided }),
+    ...aliases,
   ])
   if (confirmed === 0) {
     const present = await findLetterRow(db, organizationId, letterId)

@@ -5,6 +5,7 @@ import { binaryContent, idParameter, jsonBody, jsonContent, problemResponses } f
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
+import { reexamineAfter } from '../review/ask-to-reexamine.ts'
 import { pageKeys } from '../scans/scan-keys.ts'
 import { confirmLetter } from './confirm-letter.ts'
 import { correctLetter } from './correct-letter.ts'
@@ -82,7 +83,7 @@ const confirm = createRoute({
   tags: ['Letters'],
   summary: 'Decide whose letter it is',
   description:
-    'Decides a letter that waits for review, or moves a wrongly matched one that has not been sent. It is then delivered.',
+    "Decides a letter that waits for review, or moves a wrongly matched one that has not been sent. It is then delivered. A name or number on it that is not the client's own becomes an alias of the client: the next letter with it needs no look.",
   request: { params, body: jsonBody(confirmBodySchema) },
   responses: {
     200: jsonContent('The letter', letterDetailSchema),
@@ -176,6 +177,7 @@ export function letterRoutes() {
       actor: actorOf(caller),
     })
     await c.env.BATCH_TRACKER.getByName(letter.batchId).deliver([letter.id])
+    reexamineAfter(c)
     return c.json(letter, 200)
   })
   routes.openapi(correct, async (c) => {

@@ -10,9 +10,14 @@ import {
   deadlineDetailSchema,
   matchSchema,
   prioritySchema,
+  reviewReasonMeanings,
   reviewReasonSchema,
 } from '../reading/letter-reading.schema.ts'
 import { letterStatuses } from './letter-states.ts'
+
+const REVIEW_REASONS = `Why a person should look at it, or had to: ${Object.entries(reviewReasonMeanings)
+  .map(([reason, meaning]) => `\`${reason}\`: ${meaning}`)
+  .join(' ')}`
 
 export const letterStatusSchema = z.enum(letterStatuses)
 
@@ -35,7 +40,7 @@ export const letterSchema = z
     firstPage: z.int(),
     lastPage: z.int(),
     needsReview: z.boolean(),
-    reviewReasons: z.array(reviewReasonSchema),
+    reviewReasons: z.array(reviewReasonSchema).openapi({ description: REVIEW_REASONS }),
     receivedAt: timestampSchema,
     confirmedAt: timestampSchema.nullable(),
   })
@@ -51,7 +56,9 @@ export const letterDetailSchema = letterSchema
     letterDate: dateSchema.nullable(),
     language: z.string().nullable().openapi({ example: 'en' }),
     classification: classificationSchema,
-    match: matchSchema,
+    match: matchSchema.describe(
+      'The clients that fit best, the best first, each with what speaks for it. `method` tells what decided; `none` when nothing did.',
+    ),
     boundary: boundarySchema,
     deadlineDetails: z.array(deadlineDetailSchema),
     delivery: z

@@ -12,6 +12,7 @@ import {
   type Match,
   matchCandidateSchema,
   matchSchema,
+  type ReviewReason,
   reviewReasonSchema,
 } from '../reading/letter-reading.schema.ts'
 import {
@@ -42,6 +43,9 @@ export const deadlineDates = (details: DeadlineDetail[]): string[] =>
 
 export type LetterRow = typeof letters.$inferSelect
 
+export const reviewReasonsOf = (row: Pick<LetterRow, 'reviewReasons'>): ReviewReason[] =>
+  reviewReasonsColumn.parse(JSON.parse(row.reviewReasons))
+
 /** A letter's deadlines with where and how they were found. */
 export const deadlinesOf = (row: Pick<LetterRow, 'deadlineDetails'>): DeadlineDetail[] =>
   deadlinesColumn.parse(JSON.parse(row.deadlineDetails))
@@ -65,7 +69,7 @@ export function toLetter(row: LetterRow, clientName: string | null): Letter {
     firstPage: row.firstPage,
     lastPage: row.lastPage,
     needsReview: row.needsReview,
-    reviewReasons: reviewReasonsColumn.parse(JSON.parse(row.reviewReasons)),
+    reviewReasons: reviewReasonsOf(row),
     receivedAt: row.receivedAt,
     confirmedAt: row.confirmedAt,
   }

@@ -26,29 +26,42 @@ export type Priority = z.infer<typeof prioritySchema>
 
 /** Why a person should look at a letter before it goes out. */
 export const reviewReasons = [
-  /** It is not certain that the letter begins or ends at this page. */
   'boundary_uncertain',
-  /** One of its pages could not be read. */
   'page_unreadable',
-  /** The scan is so poor that names and dates may be misread. */
   'text_uncertain',
-  /** Written in a language that the reader does not read. */
   'language_unsupported',
-  /** No addressee was found on it. */
   'recipient_missing',
-  /** No client has this name or number. */
   'no_client_matches',
-  /** The name is close to a client's, but not in full, or not the client's own name (a trading name, a former name). */
   'client_uncertain',
-  /** Two or more clients fit. */
   'clients_ambiguous',
-  /** The printed company number belongs to one client, the name to another or to none like it. */
   'number_contradicts_name',
-  /** The same file was uploaded before. */
   'duplicate_scan',
 ] as const
 export const reviewReasonSchema = z.enum(reviewReasons)
 export type ReviewReason = z.infer<typeof reviewReasonSchema>
+
+export const reviewReasonMeanings: Record<ReviewReason, string> = {
+  boundary_uncertain: 'It is not certain that the letter begins or ends where it was cut.',
+  page_unreadable: 'One of its pages could not be read.',
+  text_uncertain: 'The scan is so poor that names and dates may be misread.',
+  language_unsupported:
+    'Written in a language that the reader does not read. By itself it holds no letter back whose client is certain.',
+  recipient_missing: 'No addressee was found on it.',
+  no_client_matches: 'No client has this name or number.',
+  client_uncertain:
+    "The name is close to a client's, but not in full, or not the client's own name (a trading name, a former name).",
+  clients_ambiguous: 'Two or more clients fit.',
+  number_contradicts_name: 'The printed company number belongs to one client, the name to another or to none like it.',
+  duplicate_scan: 'The same file was uploaded before.',
+}
+
+/** Those that follow from comparing it with the clients, and change with them. */
+export const matchReasons: ReadonlySet<ReviewReason> = new Set<ReviewReason>([
+  'no_client_matches',
+  'client_uncertain',
+  'clients_ambiguous',
+  'number_contradicts_name',
+])
 
 const unit = z.number().min(0).max(1)
 const pageNumber = z.number().int().positive()
@@ -74,7 +87,16 @@ export const boundarySchema = z.object({
 })
 export type Boundary = z.infer<typeof boundarySchema>
 
-export const matchMethods = ['company_number', 'name', 'none'] as const
+export const aliasKinds = ['name', 'company_number'] as const
+/** A name or number that a person has said to be a client's. */
+export interface ClientAlias {
+  kind: (typeof aliasKinds)[number]
+  /** As it was printed. */
+  value: string
+}
+
+/** `alias`: by a name or number that a person has said to be this client's. */
+export const matchMethods = ['company_number', 'name', 'alias', 'none'] as const
 
 export const matchCandidateSchema = z.object({
   clientId: z.string(),

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { asc, eq } from 'drizzle-orm'
 import { SYSTEM } from '../../src/audit/audit-actions.ts'
 import { batches, pages } from '../../src/batches/batches.table.ts'
+import { clientAliases } from '../../src/clients/aliases.table.ts'
 import { clients } from '../../src/clients/clients.table.ts'
 import { newId } from '../../src/db/ids.ts'
 import type { DocumentedParameter, Operation } from '../../src/http/openapi-document.schema.ts'
@@ -21,6 +22,17 @@ export type Records = Record<string, string>
  */
 export async function insertRecords(organizationId: string, mark = 'Harrow'): Promise<Records> {
   const client = await insertClient(organizationId, { name: `${mark} Green Ltd`, email: `${mark}@harrow.example` })
+  await db.insert(clientAliases).values({
+    id: newId('ali', new Date()),
+    organizationId,
+    clientId: client,
+    kind: 'name',
+    value: `${mark} trading`,
+    normalized: `${mark} trading`,
+    letterId: null,
+    createdBy: 'system',
+    createdAt: new Date().toISOString(),
+  })
   const batch = await insertBatch(organizationId, { fileName: `${mark}.pdf`, reference: mark })
   const letter = await insertLetter(organizationId, batch, { sender: mark, subject: `${mark} is due`, summary: mark })
   await env.SCANS.put(letterKey(organizationId, letter), `%PDF-1.7 ${mark}`)
@@ -54,6 +66,7 @@ export async function insertRecords(organizationId: string, mark = 'Harrow'): Pr
 /** All that an organisation has in the database. */
 export const rowsOf = async (organizationId: string) => ({
   clients: await db.select().from(clients).where(eq(clients.organizationId, organizationId)).orderBy(asc(clients.id)),
+  aliases: await db.select().from(clientAliases).where(eq(clientAliases.organizationId, organizationId)),
   batches: await db.select().from(batches).where(eq(batches.organizationId, organizationId)).orderBy(asc(batches.id)),
   letters: await db.select().from(letters).where(eq(letters.organizationId, organizationId)).orderBy(asc(letters.id)),
   texts: await db.select().from(letterTexts).where(eq(letterTexts.organizationId, organizationId)),

@@ -8,6 +8,7 @@ const client = (id: string, name: string, companyNumber: string | null = null): 
   name,
   companyNumber,
   registeredAddress: ADDRESS,
+  aliases: [],
 })
 const match = (recipientCompany: string, clients: ClientForMatching[], companyNumber: string | null = null) =>
   matchClient({ recipientCompany, companyNumber, address: ADDRESS }, clients)
@@ -139,5 +140,65 @@ describe('matching a letter to a client', () => {
       clientId: null,
       reviewReasons: ['no_client_matches'],
     })
+  })
+})
+
+describe('an alias that a person has given', () => {
+  const named = (id: string, name: string, ...aliases: string[]): ClientForMatching => ({
+    ...client(id, name),
+    aliases: aliases.map((value) => ({ kind: 'name' as const, value })),
+  })
+  const numbered = (id: string, name: string, number: string, ...aliases: string[]): ClientForMatching => ({
+    ...named(id, name, ...aliases),
+    aliases: [...named(id, name, ...aliases).aliases, { kind: 'company_number' as const, value: number }],
+  })
+
+  it('decides like a name of the client, however a scan spells it', () => {
+    for (const read of ['Orchard House Estates', 'ORCHARD H0USE ESTATES']) {
+      expect(match(read, [named('a', 'Tansy Orchard Ltd', 'Orchard House Estates')]), read).toMatchObject({
+        clientId: 'a',
+        method: 'alias',
+        reviewReasons: [],
+        candidates: [{ clientId: 'a', evidence: ['name is an alias', expect.any(String)] }],
+      })
+    }
+  })
+
+  it('is no evidence when two clients have it', () => {
+    const clients = [named('a', 'Tansy Orchard Ltd', 'The Old Mill'), named('b', 'Pewter Lamp Ltd', 'The Old Mill')]
+    expect(match('The Old Mill', clients)).toMatchObject({ clientId: null, reviewReasons: ['clients_ambiguous'] })
+  })
+
+  it.each([
+    ['is close to it', 'Orchard Hause Estates'],
+    ['begins with it', 'Orchard House Estates Holdings'],
+    ['trades under it', 'Ada Stone t/a Orchard House Estates'],
+  ])('leaves it to a person when the name of another client %s', (_, other) => {
+    const clients = [named('a', 'Tansy Orchard Ltd', 'Orchard House Estates'), client('b', other)]
+    expect(match('Orchard House Estates', clients)).toMatchObject({
+      clientId: null,
+      reviewReasons: ['clients_ambiguous'],
+    })
+  })
+
+  it('yields to the client whose own name it is', () => {
+    const clients = [named('a', 'Tansy Orchard Ltd', 'Pewter Lamp Ltd'), client('b', 'Pewter Lamp Ltd')]
+    expect(match('Pewter Lamp Ltd', clients)).toMatchObject({ clientId: 'b', method: 'name' })
+  })
+
+  it('of a number decides unless the name is another', () => {
+    const clients = [numbered('a', 'Tansy Orchard Ltd', '07777777', 'Orchard House'), client('b', 'Pewter Lamp Ltd')]
+    expect(match('Orchard House', clients, '7777777')).toMatchObject({ clientId: 'a', method: 'alias' })
+    expect(match('Tansy Orchard Ltd', clients, '07777777')).toMatchObject({ clientId: 'a', method: 'alias' })
+    for (const other of ['Pewter Lamp Ltd', 'Somebody Else Ltd']) {
+      expect(match(other, clients, '07777777').reviewReasons, other).toEqual(['number_contradicts_name'])
+    }
+  })
+
+  it("of a number yields to the client's own that has it, and is nothing when two have it", () => {
+    const own = client('b', 'Pewter Lamp Ltd', '07777777')
+    expect(match('', [numbered('a', 'Tansy Orchard Ltd', '07777777'), own], '07777777').clientId).toBe('b')
+    const two = [numbered('a', 'Tansy Orchard Ltd', '07777777'), numbered('c', 'Slate Barn Ltd', '07777777')]
+    expect(match('', two, '07777777').clientId).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
+import type { ClientAlias, Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { areCloseNames, type CompanyName, isSameName, parseCompanyName, readCompanyNumber } from './company-name.ts'
 
@@ -7,6 +7,8 @@ export interface ClientForMatching {
   name: string
   companyNumber: string | null
   registeredAddress: string | null
+  /** What people have said to be this client's name or number on letters. */
+  aliases: readonly ClientAlias[]
 }
 
 export interface Addressee {
@@ -26,13 +28,14 @@ export interface ClientMatch extends Match {
 const CANDIDATE_SCORE = 0.6
 const MOST_CANDIDATES = 5
 
-type NameAgreement = 'same' | 'trading' | 'close' | 'part' | 'different'
+type NameAgreement = 'same' | 'alias' | 'trading' | 'close' | 'part' | 'different'
 
 interface Compared {
   client: ClientForMatching
   name: CompanyName
   agreement: NameAgreement
   sameNumber: boolean
+  sameAliasNumber: boolean
   candidate: MatchCandidate
 }
 
@@ -40,6 +43,8 @@ interface Compared {
  * Decides whose letter it is. Precision comes first, since a wrong match sends somebody's post to somebody else:
  * - a printed company number that belongs to one client decides, if the printed name does not contradict it;
  * - otherwise the full name must agree, and no other client may bear it or come close to it;
+ * - a name or number that is no client's own decides when it is an alias of one client, and no other client has such a name;
+ *   an alias of two clients is no evidence;
  * - an address supports a candidate's score and decides nothing: hundreds of clients may share one;
  * - a trading name, a shortened or a merely similar name is shown to a person.
  */
@@ -60,7 +65,7 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
     candidates,
     reviewReasons: [reason],
   })
-  const decided = (entry: Compared, method: 'company_number' | 'name'): ClientMatch => ({
+  const decided = (entry: Compared, method: 'company_number' | 'name' | 'alias'): ClientMatch => ({
     clientId: entry.client.id,
     score: entry.candidate.score,
     method,
@@ -72,21 +77,36 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
   const byNumber = compared.filter((entry) => entry.sameNumber)
   if (byNumber.length > 1) return review('clients_ambiguous')
   const [numbered] = byNumber
-  if (numbered) {
-    return contradicts(printed, numbered, sameName)
+  const aliasNumbered = numbered ?? onlyOne(compared.filter((entry) => entry.sameAliasNumber))
+  if (aliasNumbered) {
+    return contradicts(printed, aliasNumbered, sameName)
       ? review('number_contradicts_name')
-      : decided(numbered, 'company_number')
+      : decided(aliasNumbered, numbered ? 'company_number' : 'alias')
   }
   if (printed.core === '') return review('recipient_missing')
   const [named, ...others] = sameName
-  if (!named) return review(candidates.length > 0 ? 'client_uncertain' : 'no_client_matches')
+  if (!named) return byAlias() ?? review(candidates.length > 0 ? 'client_uncertain' : 'no_client_matches')
   if (others.length > 0) return review('clients_ambiguous')
   // A client whose trading name is the printed name fits as well.
   const rivals = compared.filter(
     (entry) => entry !== named && (areCloseNames(entry.name, named.name) || entry.agreement === 'trading'),
   )
   return rivals.length > 0 ? review('clients_ambiguous') : decided(named, 'name')
+
+  function byAlias(): ClientMatch | undefined {
+    const [aliased, ...others] = compared.filter((entry) => entry.agreement === 'alias')
+    if (!aliased) return undefined
+    // Somebody's trading, shortened or misread name may be another's as well: then it was chosen for that one letter.
+    const rival = compared.some(
+      (entry) => entry !== aliased && (RIVALS.has(entry.agreement) || areCloseNames(entry.name, printed)),
+    )
+    return others.length > 0 || rival ? review('clients_ambiguous') : decided(aliased, 'alias')
+  }
 }
+
+const RIVALS: ReadonlySet<NameAgreement> = new Set<NameAgreement>(['trading', 'close', 'part'])
+
+const onlyOne = <T>(entries: T[]): T | undefined => (entries.length === 1 ? entries[0] : undefined)
 
 /** A name contradicts a number when it is another client's, or differs from the numbered client's by more than OCR would do. */
 function contradicts(printed: CompanyName, numbered: Compared, sameName: Compared[]): boolean {
@@ -102,19 +122,28 @@ function compare(
   client: ClientForMatching,
 ): Compared {
   const name = parseCompanyName(client.name)
-  const agreement = compareNames(printed, name)
+  const ownAgreement = compareNames(printed, name)
+  // The client's own name says more than an alias.
+  const agreement = ownAgreement !== 'same' && isAliasName(printed, client) ? 'alias' : ownAgreement
   const clientNumber = client.companyNumber === null ? null : readCompanyNumber(client.companyNumber)
   const sameNumber = number !== null && clientNumber === number
+  const sameAliasNumber =
+    number !== null &&
+    client.aliases.some(({ kind, value }) => kind === 'company_number' && readCompanyNumber(value) === number)
   const sameAddress = addressesAgree(addressee.address, client.registeredAddress)
   const evidence: string[] = []
   let score = printed.core === '' ? 0 : nameScore(agreement, printed, name)
   if (agreement === 'same') evidence.push('full name agrees')
+  if (agreement === 'alias') evidence.push('name is an alias')
   if (agreement === 'trading') evidence.push('trading name only')
   if (agreement === 'close') evidence.push('name differs by a letter or two')
   if (agreement === 'part') evidence.push('part of the name only')
   if (sameNumber) {
     evidence.push('company number agrees')
     score = Math.max(score, agreement === 'different' ? 0.75 : 0.98)
+  } else if (sameAliasNumber) {
+    evidence.push('company number is an alias')
+    score = Math.max(score, agreement === 'different' ? 0.75 : 0.97)
   } else if (number !== null && clientNumber !== null && agreement === 'same') {
     evidence.push('company number differs')
   }
@@ -127,9 +156,14 @@ function compare(
     name,
     agreement,
     sameNumber,
+    sameAliasNumber,
     candidate: { clientId: client.id, name: client.name, score: Math.round(score * 1000) / 1000, evidence },
   }
 }
+
+const isAliasName = (printed: CompanyName, client: ClientForMatching): boolean =>
+  printed.core !== '' &&
+  client.aliases.some(({ kind, value }) => kind === 'name' && isSameName(printed, parseCompanyName(value)))
 
 function compareNames(printed: CompanyName, client: CompanyName): NameAgreement {
   if (printed.core === '') return 'different'
@@ -146,6 +180,7 @@ function compareNames(printed: CompanyName, client: CompanyName): NameAgreement 
 
 function nameScore(agreement: NameAgreement, printed: CompanyName, client: CompanyName): number {
   if (agreement === 'same') return 0.96
+  if (agreement === 'alias') return 0.95
   if (agreement === 'close') return 0.85
   if (agreement === 'trading' || agreement === 'part') return 0.75
   return 0.9 * similarity(printed.core, client.core)

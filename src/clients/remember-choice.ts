@@ -1,0 +1,112 @@
+import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Actor } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import type { ClientAlias } from '../reading/letter-reading.schema.ts'
+import {
+  isSameName,
+  normalizeCompanyName,
+  parseCompanyName,
+  readCompanyNumber,
+} from '../reading/matching/company-name.ts'
+import { requestReexamination } from '../review/reexaminations.store.ts'
+import { clientAliases } from './aliases.table.ts'
+import { clients } from './clients.table.ts'
+
+interface ChosenClient {
+  id: string
+  name: string
+  companyNumber: string | null
+}
+
+interface RememberChoice {
+  db: Database
+  now: Date
+  organizationId: string
+  /** Who chooses. */
+  actor: Actor
+  letter: { id: string; recipientCompany: string; companyNumber: string | null }
+  client: ChosenClient
+  /** As in `recordAudit`. */
+  when: SQL
+}
+
+/**
+ * The statements that remember whom a person chose for the name and number on a letter; for `writeTogether`. What is the client's
+ * already, or another client's number, is no alias. What the same letter's earlier choice of another client
+ * made is revoked: that choice was wrong.
+ */
+export async function rememberChoice(choice: RememberChoice): Promise<SQLWrapper[]> {
+  const { db, now, organizationId, actor, letter, client, when } = choice
+  const wrong = await db
+    .select({ id: clientAliases.id, clientId: clientAliases.clientId, kind: clientAliases.kind })
+    .from(clientAliases)
+    .where(
+      and(
+        eq(clientAliases.organizationId, organizationId),
+        eq(clientAliases.letterId, letter.id),
+        ne(clientAliases.clientId, client.id),
+      ),
+    )
+  const revoked = wrong.flatMap((alias) => revokeAlias({ organizationId, now, actor, alias, when }))
+  const made = aliasesOf(letter, client).flatMap(({ kind, value, normalized }) => {
+    const id = newId('ali', now)
+    const isMade = sql`exists (select 1 from ${clientAliases} where organization_id = ${organizationId} and id = ${id})`
+    return [
+      sql`
+        insert into ${clientAliases} (id, organization_id, client_id, kind, value, normalized, letter_id, created_by, created_at)
+        select ${id}, ${organizationId}, ${client.id}, ${kind}, ${value}, ${normalized}, ${letter.id}, ${actor.id}, ${now.toISOString()}
+        where ${when} and not exists (
+          select 1 from ${clients}
+          where ${kind} = 'company_number' and organization_id = ${organizationId} and company_number = ${normalized})
+        on conflict do nothing`,
+      recordAudit({
+        organizationId,
+        actor,
+        now,
+        events: [
+          { action: 'alias.created', entityId: id, details: { clientId: client.id, kind, letterId: letter.id } },
+        ],
+        when: isMade,
+      }),
+      requestReexamination({ organizationId, clientId: client.id, now, when: isMade }),
+    ]
+  })
+  return [...revoked, ...made]
+}
+
+interface RevokeAlias {
+  organizationId: string
+  now: Date
+  actor: Actor
+  alias: { id: string; clientId: string; kind: ClientAlias['kind'] }
+  when: SQL
+}
+
+/** The statements that revoke an alias, if it is still there. */
+export const revokeAlias = ({ organizationId, now, actor, alias, when }: RevokeAlias): SQL[] => [
+  recordAudit({
+    organizationId,
+    actor,
+    now,
+    events: [{ action: 'alias.revoked', entityId: alias.id, details: { clientId: alias.clientId, kind: alias.kind } }],
+    when: sql`${when} and exists (select 1 from ${clientAliases} where organization_id = ${organizationId} and id = ${alias.id})`,
+  }),
+  sql`delete from ${clientAliases} where organization_id = ${organizationId} and id = ${alias.id} and ${when}`,
+]
+
+/** What a letter calls the client otherwise than the client is called. */
+function aliasesOf(letter: RememberChoice['letter'], client: ChosenClient): (ClientAlias & { normalized: string })[] {
+  const aliases: (ClientAlias & { normalized: string })[] = []
+  const name = letter.recipientCompany.trim()
+  const printed = parseCompanyName(name)
+  if (printed.core !== '' && !isSameName(printed, parseCompanyName(client.name))) {
+    aliases.push({ kind: 'name', value: name, normalized: normalizeCompanyName(name) })
+  }
+  const number = letter.companyNumber === null ? null : readCompanyNumber(letter.companyNumber)
+  if (number !== null && number !== client.companyNumber) {
+    aliases.push({ kind: 'company_number', value: number, normalized: number })
+  }
+  return aliases
+}

@@ -1,0 +1,139 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { SYSTEM } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { batches } from '../batches/batches.table.ts'
+import { clientsForMatching } from '../clients/clients-for-matching.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { writeTogether } from '../db/write-together.ts'
+import { type ClientDecision, decideClient } from '../letters/decide-client.ts'
+import { type LetterRow, matchToColumn, reviewReasonsOf } from '../letters/letters.store.ts'
+import { letterHistory, letters } from '../letters/letters.table.ts'
+import { matchReasons, type ReviewReason } from '../reading/letter-reading.schema.ts'
+import { matchClient } from '../reading/matching/match-client.ts'
+import { recordLetterEvents } from '../webhooks/record-events.ts'
+import { isChangedBy } from './page-set.ts'
+import { findReexamination, settleReexamination } from './reexaminations.store.ts'
+
+interface ReexamineLetters {
+  db: Database
+  now: Date
+  /** Sends confirmed letters on their way. */
+  deliver(batchId: string, letterIds: string[]): Promise<void>
+}
+
+const LETTERS_AT_ONCE = 500
+
+/**
+ * Looks again at the letters that wait for a person and may be this client's, with the gate that all letters go through: those that
+ * are certainly of one client now go out, the others show it among their candidates. Does nothing when nobody asked for
+ * it, and may be repeated.
+ */
+export async function reexamineLetters(
+  { db, now, deliver }: ReexamineLetters,
+  { organizationId, clientId }: { organizationId: string; clientId: string },
+): Promise<void> {
+  const request = await findReexamination(db, organizationId, clientId)
+  if (!request) return
+  const clients = await clientsForMatching(db, organizationId)
+  const concerned = clients.filter(({ id }) => id === clientId)
+  for (let last: LetterRow | undefined; ; ) {
+    const waiting = await waitingLetters(db, organizationId, last)
+    for (const { letter, duplicateOf } of waiting) {
+      const { recipientCompany, companyNumber } = letter
+      const addressee = { recipientCompany, companyNumber, recipientAddress: null }
+      const { candidates } = matchClient({ ...addressee, address: null }, concerned)
+      if (candidates.length === 0) continue
+      const decision = decideClient(
+        { ...addressee, reviewReasons: readingReasons(letter) },
+        clients,
+        duplicateOf !== null,
+      )
+      if (decision.clientId === null) await showCandidates(db, letter, decision)
+      else if (await confirm(db, now, letter, decision)) await deliver(letter.batchId, [letter.id])
+    }
+    last = waiting.at(-1)?.letter
+    if (!last || waiting.length < LETTERS_AT_ONCE) break
+  }
+  await settleReexamination(db, request, now)
+}
+
+/** Newest first, behind `last`. A letter that is being cut anew is matched when it is read. */
+async function waitingLetters(db: Database, organizationId: string, last: LetterRow | undefined) {
+  const behind = last ? sql`(${letters.receivedAt}, ${letters.id}) < (${last.receivedAt}, ${last.id})` : undefined
+  return db
+    .select({ letter: letters, duplicateOf: batches.duplicateOf })
+    .from(letters)
+    .innerJoin(batches, eq(batches.id, letters.batchId))
+    .where(
+      and(
+        eq(letters.organizationId, organizationId),
+        eq(letters.needsReview, true),
+        eq(letters.status, 'pending'),
+        isNull(letters.recutId),
+        behind,
+      ),
+    )
+    .orderBy(desc(letters.receivedAt), desc(letters.id))
+    .limit(LETTERS_AT_ONCE)
+}
+
+/** What the reader had to say against it; what followed from the clients is found anew. */
+const readingReasons = (letter: LetterRow): ReviewReason[] =>
+  reviewReasonsOf(letter).filter(
+    (reason) => !matchReasons.has(reason) && (reason !== 'recipient_missing' || letter.recipientCompany === ''),
+  )
+
+/** Still as it was looked at. */
+const isSame = (letter: LetterRow): SQL | undefined =>
+  and(
+    eq(letters.organizationId, letter.organizationId),
+    eq(letters.id, letter.id),
+    eq(letters.changeId, letter.changeId),
+    eq(letters.status, 'pending'),
+  )
+
+const matchColumns = ({ match, reviewReasons }: ClientDecision) => ({
+  match: matchToColumn(match),
+  reviewReasons: JSON.stringify(reviewReasons),
+})
+
+async function showCandidates(db: Database, letter: LetterRow, decision: ClientDecision): Promise<void> {
+  await db.update(letters).set(matchColumns(decision)).where(isSame(letter))
+}
+
+/** Answers whether the letter was confirmed: not when somebody else was quicker. */
+async function confirm(db: Database, now: Date, letter: LetterRow, decision: ClientDecision): Promise<boolean> {
+  const { organizationId, id: letterId } = letter
+  const { clientId } = decision
+  const at = now.toISOString()
+  const changeId = newId('evt', now)
+  const wins = isChangedBy(organizationId, letterId, changeId)
+  const [confirmed] = await writeTogether(db, [
+    db
+      .update(letters)
+      .set({
+        ...matchColumns(decision),
+        status: 'confirmed',
+        clientId,
+        confirmedAt: at,
+        decision: 'automatic',
+        needsReview: false,
+        changeId,
+      })
+      .where(isSame(letter)),
+    sql`
+      insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by)
+      select organization_id, id, ${at}, 'pending', status, 'system' from ${letters}
+      where organization_id = ${organizationId} and id = ${letterId} and ${wins}`,
+    recordAudit({
+      organizationId,
+      actor: SYSTEM,
+      now,
+      events: [{ action: 'letter.confirmed', entityId: letterId, details: { clientId } }],
+      when: wins,
+    }),
+    ...recordLetterEvents({ organizationId, now, events: [{ type: 'letter.confirmed', letterId }], when: wins }),
+  ])
+  return confirmed !== 0
+}
