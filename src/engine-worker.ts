@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { type EngineResult, readPage, unreadablePage } from './engine/read-page.ts'
+import { type EngineResult, type ReadOptions, readPage, unreadablePage } from './engine/read-page.ts'
+import type { Rotation } from './reading/page-reading.schema.ts'
 
 /** A larger page would not fit the isolate's memory beside what reads it. */
 const MOST_PDF_BYTES = 24 * 1024 * 1024
@@ -11,17 +12,17 @@ let last: Promise<unknown> = Promise.resolve()
 export default class Engine extends WorkerEntrypoint {
   /**
    * Reads a one-page PDF; its stream is first touched when it is its turn. What can't be read is a reading of the kind
-   * `unreadable`.
+   * `unreadable`. `upright`: a person said that it is a letter's page and how it lies.
    */
-  read(pdf: ReadableStream<Uint8Array>): Promise<EngineResult> {
-    return inTurn(() => readStream(pdf, { text: true }))
+  read(pdf: ReadableStream<Uint8Array>, upright?: Rotation): Promise<EngineResult> {
+    return inTurn(() => readStream(pdf, { text: true, upright }))
   }
 
   /**
    * Renders a page and finds out what needs no reading of its text: whether it is a separator or bare, and how it lies.
    */
-  render(pdf: ReadableStream<Uint8Array>): Promise<EngineResult> {
-    return inTurn(() => readStream(pdf, { text: false }))
+  render(pdf: ReadableStream<Uint8Array>, upright?: Rotation): Promise<EngineResult> {
+    return inTurn(() => readStream(pdf, { text: false, upright }))
   }
 }
 
@@ -31,7 +32,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-async function readStream(pdf: ReadableStream<Uint8Array>, { text }: { text: boolean }): Promise<EngineResult> {
+async function readStream(pdf: ReadableStream<Uint8Array>, options: ReadOptions): Promise<EngineResult> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of pdf) {
@@ -39,5 +40,5 @@ async function readStream(pdf: ReadableStream<Uint8Array>, { text }: { text: boo
     if (size > MOST_PDF_BYTES) return { reading: unreadablePage(), preview: null }
     chunks.push(chunk)
   }
-  return readPage(chunks, { text })
+  return readPage(chunks, options)
 }

@@ -53,7 +53,7 @@ export default {
         return consumePages({ bucket, trackers, engine: engineOf(env) }, batch.messages)
       case 'pigeonhole-assembly':
         return consumeAssembly(
-          { db: openDatabase(env.DB), bucket, trackers, classifier: classifierOf(env) },
+          { db: openDatabase(env.DB), bucket, trackers, engine: engineOf(env), classifier: classifierOf(env) },
           batch.messages,
         )
       default:

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import type { ReadingEngine } from '../reading/engines/reading-engine.ts'
 import type { LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
 import { recutLetter } from '../review/recut-letter.ts'
 import { reexamineLetters } from '../review/reexamine-letters.ts'
@@ -11,6 +12,7 @@ interface AssemblyConsumer {
   db: Database
   bucket: R2Bucket
   trackers: DurableObjectNamespace<BatchTracker>
+  engine: ReadingEngine
   classifier: LetterClassifier
 }
 

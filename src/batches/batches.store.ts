@@ -71,7 +71,7 @@ export async function recordProgress(db: Database, progress: RecordedProgress): 
       from json_each(${ledger})
       where exists (select 1 from ${batches} where organization_id = ${organizationId} and id = ${batchId})
       on conflict do update set status = excluded.status, kind = excluded.kind, rotation = excluded.rotation
-      where kind is not 'erased'`,
+      where kind is not 'erased' and not reviewed`,
     ...told.flatMap(({ after }) => after),
   ])
 }

@@ -54,6 +54,8 @@ export const pages = sqliteTable(
     letterId: text('letter_id'),
     status: text({ enum: pageStatuses }).notNull(),
     rotation: integer().$type<Rotation>().notNull().default(0),
+    /** A person said what the page is or how it lies: it is read as they said. */
+    reviewed: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.batchId, table.page] }),

@@ -1,4 +1,4 @@
-import type { Line, PageReading, Rotation } from '../reading/page-reading.schema.ts'
+import { type Line, type PageReading, type Rotation, rotations } from '../reading/page-reading.schema.ts'
 import { whitenPaper } from './background.ts'
 import { dropBarcodeReader, readCodes } from './barcode-reader.ts'
 import { type GrayImage, release, rotateImage, shrinkImage, straightenImage } from './gray-image.ts'
@@ -34,17 +34,24 @@ const WORDS_OF_CONTENT = 2
 const CREDIBLE_CONFIDENCE = 0.6
 const CREDIBLE_LENGTH = 3
 
-/**
- * Reads the only page of a PDF, given as chunks that are taken out of their list as they are used up; without its text when
- * somebody else reads that.
- */
-export async function readPage(chunks: Uint8Array[], { text = true } = {}): Promise<EngineResult> {
+export interface ReadOptions {
+  /** False when somebody else reads the text. */
+  text?: boolean
+  /** How the page of a letter lies, where a person said so: then that is not found out, nor whether it is one. */
+  upright?: Rotation | undefined
+}
+
+/** Reads the only page of a PDF, given as chunks that are taken out of their list as they are used up. */
+export async function readPage(
+  chunks: Uint8Array[],
+  { text = true, upright }: ReadOptions = {},
+): Promise<EngineResult> {
   const rendered = await render(chunks)
   if (rendered.kind !== 'rendered') return { reading: unreadablePage(), preview: null }
   const { image, widthPt, heightPt } = rendered.page
   const dotsPerInch = (72 * image.width) / widthPt
   const picture = shrinkImage(image, dotsPerInch / PREVIEW_DPI)
-  const layout = layoutOf(image, dotsPerInch)
+  const layout = layoutOf(image, dotsPerInch, upright)
   const barcodes = await readCodes(image)
   const result = async (found: Partial<PageReading>, rotation: Rotation): Promise<EngineResult> => {
     release(image.pixels)
@@ -57,11 +64,12 @@ export async function readPage(chunks: Uint8Array[], { text = true } = {}): Prom
     return { reading: { ...unreadablePage(), ...size, rotation, skewDegrees, barcodes, ...found }, preview }
   }
 
-  if (barcodes.some(isSeparatorCode)) return result({ kind: 'separator', skewDegrees: 0 }, 0)
-  if (!layout.marks.hasFaintMarks) return result({ kind: 'blank', skewDegrees: 0 }, 0)
+  const isLetter = upright !== undefined
+  if (!isLetter && barcodes.some(isSeparatorCode)) return result({ kind: 'separator', skewDegrees: 0 }, 0)
+  if (!isLetter && !layout.marks.hasFaintMarks) return result({ kind: 'blank', skewDegrees: 0 }, 0)
   if (!text) return result({ kind: 'letter' }, layout.rotation)
-  const print = await readPrint(image, dotsPerInch, layout)
-  if (layout.marks.inkArea < INK_OF_CONTENT && credibleWords(print.lines) < WORDS_OF_CONTENT) {
+  const print = await readPrint(image, dotsPerInch, { ...layout, isCertain: isLetter })
+  if (!isLetter && layout.marks.inkArea < INK_OF_CONTENT && credibleWords(print.lines) < WORDS_OF_CONTENT) {
     return result({ kind: 'blank', skewDegrees: 0 }, 0)
   }
   const { lines, rotation } = print
@@ -85,20 +93,21 @@ interface Layout {
 }
 
 /** How the page lies and whether there is something on it, from a small image of it. */
-function layoutOf(image: GrayImage, dotsPerInch: number): Layout {
+function layoutOf(image: GrayImage, dotsPerInch: number, upright?: Rotation): Layout {
   const dpi = Math.min(LAYOUT_DPI, dotsPerInch)
   const small = whitenPaper(shrinkImage(image, dotsPerInch / dpi), dpi)
   clearEdges(small, dpi)
   const marks = marksOf(small, dpi)
   const shown = printOf(small, dpi)
-  const sideways = acrossShare(shown, dpi) < SIDEWAYS_BELOW ? 90 : 0
+  const liesAcross = upright === undefined ? acrossShare(shown, dpi) < SIDEWAYS_BELOW : upright % 180 !== 0
+  const sideways = liesAcross ? 90 : 0
   const print = sideways === 0 ? shown : printOf(rotateImage(small, sideways), dpi)
   release(small.pixels)
   const skewDegrees = leanOf(print)
   const upsideDown = uprightness(print, dpi, skewDegrees) < UPSIDE_DOWN_BELOW ? 180 : 0
   release(shown.ink)
   release(print.ink)
-  return { rotation: turn(sideways, upsideDown), skewDegrees, marks }
+  return { rotation: upright ?? turn(sideways, upsideDown), skewDegrees, marks }
 }
 
 /**
@@ -108,7 +117,7 @@ function layoutOf(image: GrayImage, dotsPerInch: number): Layout {
 async function readPrint(
   image: GrayImage,
   dotsPerInch: number,
-  { rotation, skewDegrees, marks }: Layout,
+  { rotation, skewDegrees, marks, isCertain }: Layout & { isCertain: boolean },
 ): Promise<{ lines: Line[]; rotation: Rotation }> {
   const turned = rotateImage(image, rotation)
   if (turned !== image) release(image.pixels)
@@ -117,7 +126,7 @@ async function readPrint(
   const page = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? white : straightenImage(white, skewDegrees)
   if (page !== white) release(white.pixels)
   const lines = await linesOf(page, dotsPerInch)
-  const isClear = confidenceOf(lines) >= DOUBTFUL_CONFIDENCE || marks.inkArea < INK_OF_CONTENT
+  const isClear = isCertain || confidenceOf(lines) >= DOUBTFUL_CONFIDENCE || marks.inkArea < INK_OF_CONTENT
   const otherWay = isClear ? null : rotateImage(page, 180)
   release(page.pixels)
   if (!otherWay) return { lines, rotation }
@@ -138,7 +147,6 @@ const credibleWords = (lines: Line[]): number =>
     .filter((word) => word.confidence >= CREDIBLE_CONFIDENCE && word.text.length >= CREDIBLE_LENGTH).length
 
 const turn = (rotation: Rotation, by: Rotation): Rotation => rotations[((rotation + by) / 90) % 4]!
-const rotations = [0, 90, 180, 270] as const
 
 /** As sharp as Tesseract makes use of; a larger sheet as sharp as its pixels fit the memory. */
 function readingResolution({ widthPt, heightPt }: { widthPt: number; heightPt: number }): number {

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { deleteOutboxEntries } from '../dev/outbox.ts'
 import { deleteAnswersNaming } from '../idempotency/idempotency.store.ts'
-import { letterPrefix, pageKeys, scanKey } from '../scans/scan-keys.ts'
+import { letterPrefix, pageObjects, scanKey } from '../scans/scan-keys.ts'
 import { erasures } from './erasures.table.ts'
 
 /** An invocation ends after 15 minutes at the latest (queue consumers, alarms). */
@@ -68,7 +68,7 @@ async function deleteObjects(bucket: R2Bucket, keys: string[]): Promise<void> {
 
 const objectsOf = ({ organizationId, batchId, page }: Erasure): string[] => [
   scanKey(organizationId, batchId),
-  ...Object.values(pageKeys(organizationId, batchId, page)),
+  ...pageObjects(organizationId, batchId, page),
 ]
 
 async function settle(db: Database, due: Erasure[], now: Date): Promise<void> {

@@ -12,6 +12,7 @@ import { clientRoutes } from '../clients/clients.routes.ts'
 import { idempotentRequests } from '../idempotency/idempotent-requests.ts'
 import { letterRoutes } from '../letters/letters.routes.ts'
 import { authenticate, KeyCache } from '../organizations/authenticate.ts'
+import { pageRoutes } from '../review/page.routes.ts'
 import { reviewRoutes } from '../review/review.routes.ts'
 import { tusRoutes } from '../uploads/tus.routes.ts'
 import { uploadRoutes } from '../uploads/uploads.routes.ts'
@@ -64,6 +65,7 @@ export function apiRoutes() {
   v1.route('/clients', clientRoutes())
   v1.route('/clients', aliasRoutes())
   v1.route('/batches', batchRoutes())
+  v1.route('/batches', pageRoutes())
   v1.route('/uploads/tus', tusRoutes())
   v1.route('/uploads', uploadRoutes())
   v1.route('/letters', letterRoutes())

@@ -160,7 +160,7 @@ export function letterRoutes() {
     const image = await objectResponse({
       request: c.req.raw,
       bucket: c.env.SCANS,
-      key: pageKeys(organizationId, found.batchId, found.page).image,
+      key: pageKeys(organizationId, found.batchId, found.page, found.upright).image,
       headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
     })
     const details = { page: Number(page) }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pages } from '../batches/batches.table.ts'
 import { clients } from '../clients/clients.table.ts'
@@ -15,6 +15,7 @@ import {
   type ReviewReason,
   reviewReasonSchema,
 } from '../reading/letter-reading.schema.ts'
+import type { Rotation } from '../reading/page-reading.schema.ts'
 import {
   type CorrectedField,
   correctedFieldSchema,
@@ -192,19 +193,26 @@ export async function confirmedLettersOfClient(
   return [...byBatch].map(([batchId, some]) => ({ batchId, letterIds: some.map(({ id }) => id) }))
 }
 
-/** The page of the scan that is the letter's n-th, from 1. */
+/** The page of the scan that is the letter's n-th, from 1. `upright`: as a person said that it lies, once it was read so. */
 export async function scanPageOfLetter(
   db: Database,
   organizationId: string,
   letterId: string,
   n: number,
-): Promise<{ batchId: string; page: number } | undefined> {
-  return db
-    .select({ batchId: pages.batchId, page: pages.page })
+): Promise<{ batchId: string; page: number; upright: Rotation | null } | undefined> {
+  const found = await db
+    .select({
+      batchId: pages.batchId,
+      page: pages.page,
+      rotation: pages.rotation,
+      isRead: sql<number>`${pages.reviewed} and ${letters.recutId} is null`,
+    })
     .from(pages)
+    .innerJoin(letters, eq(letters.id, pages.letterId))
     .where(and(eq(pages.organizationId, organizationId), eq(pages.letterId, letterId)))
     .orderBy(asc(pages.page))
     .limit(1)
     .offset(n - 1)
     .get()
+  return found && { batchId: found.batchId, page: found.page, upright: found.isRead === 1 ? found.rotation : null }
 }

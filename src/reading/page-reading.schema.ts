@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const pageKinds = ['letter', 'blank', 'separator', 'unreadable'] as const
 export type PageKind = (typeof pageKinds)[number]
 
+export const rotations = [0, 90, 180, 270] as const
 /** Degrees clockwise that turn the page upright. */
 export const rotationSchema = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 export type Rotation = z.infer<typeof rotationSchema>

@@ -16,6 +16,7 @@ import type { DeadlineDetail } from '../reading/letter-reading.schema.ts'
 import { keepEventsWith } from '../webhooks/webhook-deliveries.store.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
 import { extentOf, findPageSet, isChangedBy, isUnsent } from './page-set.ts'
+import type { LetterToCut } from './recut-now.ts'
 
 interface MergeLetters {
   db: Database
@@ -36,7 +37,7 @@ interface MergeLetters {
  * `validation_failed` for a letter that isn't of the batch, and `invalid_transition` once one of them was handed to mail.
  * Answers the letters that are to be cut anew: none after a repeat.
  */
-export async function mergeLetters(request: MergeLetters): Promise<{ letterId: string; recutId: string }[]> {
+export async function mergeLetters(request: MergeLetters): Promise<LetterToCut[]> {
   const { db, now, organizationId, letterId, mergedLetterId, actor } = request
   if (letterId === mergedLetterId) throw fieldProblem('letterId', 'same_letter', 'is the letter itself')
   const [kept, merged] = await Promise.all([

@@ -5,7 +5,6 @@
  * (`recut-letter.ts`). The batch's tracker has it done, the sweep finds what the tracker was never told.
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PageStatus } from '../batches/batch-states.ts'
 import { pages } from '../batches/batches.table.ts'
 import type { Database } from '../db/database.ts'
 import { notWithMail } from '../delivery/deliveries.store.ts'
@@ -13,12 +12,13 @@ import { unsentStatuses } from '../letters/letter-states.ts'
 import { type PageText, pageTextsSchema } from '../letters/letters.schema.ts'
 import { findLetterRow, type LetterRow } from '../letters/letters.store.ts'
 import { letters, letterTexts } from '../letters/letters.table.ts'
-import type { Rotation } from '../reading/page-reading.schema.ts'
+
+export type ReviewedPage = Pick<typeof pages.$inferSelect, 'page' | 'status' | 'kind' | 'rotation' | 'reviewed'>
 
 export interface PageSet {
   letter: LetterRow
   /** Its rows of the ledger, in scan order. */
-  ledger: { page: number; status: PageStatus; rotation: Rotation }[]
+  ledger: ReviewedPage[]
   text: PageText[]
 }
 
@@ -31,7 +31,13 @@ export async function findPageSet(
   if (!letter) return undefined
   const [ledger, [text]] = await db.batch([
     db
-      .select({ page: pages.page, status: pages.status, rotation: pages.rotation })
+      .select({
+        page: pages.page,
+        status: pages.status,
+        kind: pages.kind,
+        rotation: pages.rotation,
+        reviewed: pages.reviewed,
+      })
       .from(pages)
       .where(and(eq(pages.organizationId, organizationId), eq(pages.letterId, letterId)))
       .orderBy(asc(pages.page)),

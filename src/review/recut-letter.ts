@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { SYSTEM } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findBatchRow } from '../batches/batches.store.ts'
+import { pages } from '../batches/batches.table.ts'
 import { letterDeadlines, replaceDeadlines } from '../calendar/letter-deadlines.ts'
 import { clientsForMatching } from '../clients/clients-for-matching.ts'
 import type { Database } from '../db/database.ts'
@@ -21,15 +22,17 @@ import {
 } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
 import { readingEvents, readingNews } from '../letters/reading-events.ts'
+import type { ReadingEngine } from '../reading/engines/reading-engine.ts'
 import type { ClassifiedLetter, LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
 import { type ReadLetter, readOneLetter } from '../reading/read-letters.ts'
-import { loadReadings } from '../reading/stored-readings.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { findPageSet, isChangedBy } from './page-set.ts'
+import { readAsReviewed } from './read-as-reviewed.ts'
 
 interface RecutLetter {
   db: Database
   bucket: R2Bucket
+  engine: ReadingEngine
   classifier: LetterClassifier
   now: Date
 }
@@ -48,14 +51,14 @@ interface LetterToRecut {
  * again, nothing is written. Answers whether the letter is ready to go out.
  */
 export async function recutLetter(
-  { db, bucket, classifier, now }: RecutLetter,
+  { db, bucket, engine, classifier, now }: RecutLetter,
   { organizationId, letterId, recutId }: LetterToRecut,
 ): Promise<{ isConfirmed: boolean }> {
   const found = await findPageSet(db, organizationId, letterId)
   const batch = found && (await findBatchRow(db, organizationId, found.letter.batchId))
   if (!found || !batch || found.letter.recutId !== recutId) return outcomeOf(found?.letter)
   const { ledger } = found
-  const scanned = await loadReadings(bucket, { organizationId, batchId: batch.id, ledger })
+  const scanned = await readAsReviewed({ bucket, engine }, { organizationId, batchId: batch.id, ledger })
   const receivedAt = new Date(batch.receivedAt)
   const read = readOneLetter(scanned, { receivedAt })
   const text = textOfPages(read.pages, scanned)
@@ -68,6 +71,8 @@ export async function recutLetter(
     title: documentTitle(withCorrections(classified.letter, found.letter)),
     pages: ledger,
   })
+  // What could not be read before may be now that a person said how it lies.
+  const legible = scanned.filter(({ reading }) => reading.kind === 'letter').map(({ page }) => page)
   const clients = await clientsForMatching(db, organizationId)
   let present: LetterRow | undefined = found.letter
   while (present?.recutId === recutId) {
@@ -81,6 +86,7 @@ export async function recutLetter(
       decision,
       documentBytes,
       text,
+      legible,
     })
     present = await findLetterRow(db, organizationId, letterId)
   }
@@ -107,6 +113,8 @@ interface Recut {
   decision: ClientDecision | null
   documentBytes: number
   text: PageText[]
+  /** Pages with readable text. */
+  legible: number[]
 }
 
 async function writeRecut(db: Database, recut: Recut): Promise<void> {
@@ -162,6 +170,10 @@ async function writeRecut(db: Database, recut: Recut): Promise<void> {
         ),
       ),
     sql`update ${letterTexts} set pages = ${JSON.stringify(text)} where letter_id = ${letterId} and ${wins}`,
+    sql`
+      update ${pages} set kind = 'letter'
+      where organization_id = ${organizationId} and letter_id = ${letterId} and kind = 'unreadable'
+        and page in (select value from json_each(${JSON.stringify(recut.legible)})) and ${wins}`,
     ...replaceDeadlines({
       organizationId,
       letterId,

@@ -8,6 +8,7 @@ import { type LetterDetail, letterDetailSchema } from '../letters/letters.schema
 import { findLetter, findLetterRow } from '../letters/letters.store.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { mergeLetters } from './merge-letters.ts'
+import { type LetterToCut, recutNow } from './recut-now.ts'
 import { mergeBodySchema, splitBodySchema } from './review.schema.ts'
 import { splitLetter } from './split-letter.ts'
 
@@ -76,17 +77,11 @@ const requestOf = (c: Context<AppEnv>) => ({
 })
 
 /** Has letters cut anew and shows one as it is then; as it is, when that takes longer than a person waits. */
-async function recutAndShow(
-  c: Context<AppEnv>,
-  changed: { letterId: string; recutId: string }[],
-  letterId: string,
-): Promise<LetterDetail> {
+async function recutAndShow(c: Context<AppEnv>, changed: LetterToCut[], letterId: string): Promise<LetterDetail> {
   const { organizationId } = c.get('caller')
   const row = await findLetterRow(c.get('db'), organizationId, letterId)
   if (!row) throw problem('not_found')
-  const tracker = c.env.BATCH_TRACKER.getByName(row.batchId)
-  await tracker.recut(changed)
-  await tracker.untilRecut(changed.map((each) => each.letterId))
+  await recutNow(c.env.BATCH_TRACKER, row.batchId, changed)
   const letter = await findLetter(c.get('db'), organizationId, letterId)
   if (!letter) throw problem('not_found')
   return letter

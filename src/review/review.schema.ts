@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { rotations } from '../reading/page-reading.schema.ts'
 
 export const mergeBodySchema = z
   .strictObject({ letterId: z.string().openapi({ example: 'let_01k9xk2v6h8m3q7r5t1w4y0z2c' }) })
@@ -12,3 +13,18 @@ export const splitBodySchema = z
       .openapi({ description: 'Page of the scan, as `firstPage` and `lastPage` count', example: 2 }),
   })
   .openapi('LetterSplit')
+
+export const pageChangesSchema = z
+  .strictObject({
+    rotation: z
+      .literal(rotations)
+      .optional()
+      .openapi({ description: 'Degrees clockwise that turn the page, as it was scanned, upright', example: 90 }),
+    kind: z.enum(['letter', 'blank', 'separator']).optional().openapi({
+      description:
+        "A blank page or a separator leaves its letter; a page that was set aside and is a letter's becomes a letter of its own",
+    }),
+  })
+  .refine((changes) => Object.keys(changes).length > 0, 'must change something')
+  .openapi('BatchPageChanges')
+export type PageChanges = z.infer<typeof pageChangesSchema>

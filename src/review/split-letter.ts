@@ -15,6 +15,7 @@ import { letterToRead } from '../reading/read-letters.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
 import { isUnchanged } from './merge-letters.ts'
 import { extentOf, findPageSet, isChangedBy, isUnsent } from './page-set.ts'
+import type { LetterToCut } from './recut-now.ts'
 
 interface SplitLetter {
   db: Database
@@ -35,7 +36,7 @@ interface SplitLetter {
  * `not_found`, `validation_failed` when no letter can begin there, and `invalid_transition` once it was handed to mail.
  * Answers the letters that are to be cut anew: none after a repeat.
  */
-export async function splitLetter(request: SplitLetter): Promise<{ letterId: string; recutId: string }[]> {
+export async function splitLetter(request: SplitLetter): Promise<LetterToCut[]> {
   const { db, now, organizationId, letterId, page, newLetterId, actor } = request
   const found = await findPageSet(db, organizationId, letterId)
   if (!found) throw problem('not_found')

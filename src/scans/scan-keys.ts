@@ -1,3 +1,5 @@
+import { type Rotation, rotations } from '../reading/page-reading.schema.ts'
+
 /**
  * Every object in the bucket has its key from here. All begin with their kind and the organisation, so that whatever
  * belongs to an organisation, a batch or a letter can be listed and removed.
@@ -9,6 +11,7 @@
  * | `scans/ORG/BATCH/pages/0001.pdf` | one page of it | splitting |
  * | `scans/ORG/BATCH/pages/0001.json` | what was read on it (`PageReading`) | reading |
  * | `scans/ORG/BATCH/pages/0001.png` | its image, upright | reading |
+ * | `scans/ORG/BATCH/pages/0001.up90.json`, `.png` | the same, read as a letter's page that this turns upright, because a person said so | reviewing |
  * | `letters/ORG/LETTER.pdf` | the letter's own PDF | assembling |
  * | `letters/ORG/LETTER.DOCUMENT.pdf` | the same, cut anew after its pages were changed | reviewing |
  */
@@ -22,14 +25,24 @@ export const uploadPrefix = (organizationId: string, uploadId: string): string =
 export const tailKey = (organizationId: string, uploadId: string): string =>
   `${uploadPrefix(organizationId, uploadId)}tail-${crypto.randomUUID()}`
 
+/** `upright`: as a person said that the page lies; null for what the reader found. */
 export function pageKeys(
   organizationId: string,
   batchId: string,
   page: number,
+  upright: Rotation | null = null,
 ): { pdf: string; reading: string; image: string } {
   const stem = `scans/${organizationId}/${batchId}/pages/${String(page).padStart(4, '0')}`
-  return { pdf: `${stem}.pdf`, reading: `${stem}.json`, image: `${stem}.png` }
+  const read = upright === null ? stem : `${stem}.up${upright}`
+  return { pdf: `${stem}.pdf`, reading: `${read}.json`, image: `${read}.png` }
 }
+
+/** All objects that a page may have. */
+export const pageObjects = (organizationId: string, batchId: string, page: number): string[] => [
+  ...new Set(
+    [null, ...rotations].flatMap((upright) => Object.values(pageKeys(organizationId, batchId, page, upright))),
+  ),
+]
 
 /** All PDFs of a letter begin with it. */
 export const letterPrefix = (organizationId: string, letterId: string): string =>

@@ -3,12 +3,15 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tallies } from '../../src/analytics/tallies.table.ts'
 import { auditEntries } from '../../src/audit/audit.table.ts'
+import { recordProgress } from '../../src/batches/batches.store.ts'
+import { batches, pages } from '../../src/batches/batches.table.ts'
 import { deadlines } from '../../src/calendar/deadlines.table.ts'
 import { newId } from '../../src/db/ids.ts'
 import { type DeliverLetter, deliverLetter } from '../../src/delivery/deliver-letter.ts'
 import { deliveryAttempts } from '../../src/delivery/deliveries.table.ts'
 import { confirmLetter } from '../../src/letters/confirm-letter.ts'
 import { letters } from '../../src/letters/letters.table.ts'
+import type { ReadingEngine } from '../../src/reading/engines/reading-engine.ts'
 import { embeddedClassifier } from '../../src/reading/engines/workers-ai-classifier.ts'
 import { sweepDiscardedDocuments } from '../../src/review/discarded-documents.store.ts'
 import { discardedDocuments } from '../../src/review/discarded-documents.table.ts'
@@ -16,8 +19,9 @@ import { mergeLetters } from '../../src/review/merge-letters.ts'
 import { recutLetter } from '../../src/review/recut-letter.ts'
 import { splitLetter } from '../../src/review/split-letter.ts'
 import { sweepRecuts } from '../../src/review/sweep-recuts.ts'
-import { letterKey } from '../../src/scans/scan-keys.ts'
+import { letterKey, pageKeys } from '../../src/scans/scan-keys.ts'
 import { webhookEvents, webhooks } from '../../src/webhooks/webhooks.table.ts'
+import { blankPage } from '../reading/build-page.ts'
 import { assembleBatch, letterTo, pagesOfPdf, secondPage, shownBatch, storeReadBatch } from './read-batch.ts'
 import { type Caller, db, insertBatch, insertClient, insertLetter, newCaller } from './service.ts'
 
@@ -31,6 +35,14 @@ beforeEach(async () => {
   organizationId = caller.organizationId
 })
 
+/** Reads pages of which a person said something: this stands on them, however they lie. */
+const engine: ReadingEngine = {
+  read: async ({ upright }) => ({
+    reading: { ...letterTo('Read Anew Ltd', 'Please reply by 1 June 2026.'), rotation: upright ?? 0 },
+    image: new TextEncoder().encode(`turned by ${upright}`),
+  }),
+}
+
 /** Does what the Page Worker is asked for: all letters of the organisation whose pages were changed. */
 async function recutAll(): Promise<string[]> {
   const waiting = await db
@@ -43,7 +55,7 @@ async function recutAll(): Promise<string[]> {
 
 const recut = (letterId: string, recutId: string) =>
   recutLetter(
-    { db, bucket: env.SCANS, classifier: embeddedClassifier, now: new Date() },
+    { db, bucket: env.SCANS, engine, classifier: embeddedClassifier, now: new Date() },
     { organizationId, letterId, recutId },
   )
 
@@ -255,6 +267,7 @@ describe('merging two letters that are one', () => {
       .orderBy(asc(webhookEvents.id))
     expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['letter.classified', 'letter.confirmed']))
     expect((await recordedOf(rest.id)).at(-1)).toEqual(['letter.confirmed', { clientId }])
+    await db.delete(webhooks).where(eq(webhooks.organizationId, organizationId))
   })
 
   it('is done once, however often it is asked for', async () => {
@@ -448,6 +461,159 @@ describe('splitting a letter that is two', () => {
     const { letter } = await oneOfTwo()
     await db.update(letters).set({ status }).where(eq(letters.id, letter))
     expect(await split(letter, 3)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+  })
+})
+
+describe('what a person says of a page', () => {
+  const change = (batchId: string, page: number, json: unknown) =>
+    caller.call('PATCH', `/v1/batches/${batchId}/pages/${page}`, { json })
+  const kinds = async (batchId: string) =>
+    (await shownBatch(organizationId, batchId)).pages.map(({ kind, letterId }) => [kind, letterId])
+
+  it('turns it, in the ledger, in the PDF and in its image, and has it read anew', async () => {
+    const { batchId, ids } = await assembled([letterTo('Nobody Known Ltd'), secondPage()])
+    const [letter = ''] = ids
+    const answer = await change(batchId, 1, { rotation: 90 })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { page: 1, kind: 'letter', letterId: letter, status: 'read', rotation: 90 },
+    })
+    expect((await caller.call('GET', `/v1/letters/${letter}/document`)).status).toBe(503)
+    await recutAll()
+    expect(await documentOf(letter)).toEqual([
+      [1, 90],
+      [2, 0],
+    ])
+    expect(await show(letter)).toMatchObject({ recipientCompany: 'Read Anew Ltd', deadlines: ['2026-06-01'] })
+    expect((await caller.call('GET', `/v1/letters/${letter}/pages/1`)).body).toBe('turned by 90')
+    expect((await recordedOf(letter)).filter(([action]) => action === 'letter.corrected')).toEqual([
+      ['letter.corrected', { batchId, page: 1, kind: 'letter', rotation: 90 }],
+    ])
+
+    await change(batchId, 1, { rotation: 0 })
+    await recutAll()
+    expect((await documentOf(letter))[0]).toEqual([1, 0])
+    expect((await caller.call('GET', `/v1/letters/${letter}/pages/1`)).body).toBe('turned by 0')
+  })
+
+  it('takes a page that is blank out of its letter', async () => {
+    const { batchId, ids } = await assembled([letterTo('Nobody Known Ltd'), secondPage(), secondPage()])
+    const [letter = ''] = ids
+    await change(batchId, 2, { kind: 'blank' })
+    expect(await kinds(batchId)).toEqual([
+      ['letter', letter],
+      ['blank', null],
+      ['letter', letter],
+    ])
+    await recutAll()
+    expect(await documentOf(letter)).toEqual([
+      [1, 0],
+      [3, 0],
+    ])
+    const { pages, firstPage, lastPage, text } = await show(letter)
+    expect([pages, firstPage, lastPage]).toEqual([2, 1, 3])
+    expect(text.map(({ page }: { page: number }) => page)).toEqual([1, 3])
+    expect(await talliesOf('batch_pages')).toMatchObject({ blank: [1, 1] })
+  })
+
+  it('leaves a letter its only page', async () => {
+    const { batchId } = await assembled([letterTo('Nobody Known Ltd')])
+    expect(await change(batchId, 1, { kind: 'separator' })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+
+  it("makes a letter of a page that was set aside, read as a letter's page", async () => {
+    const { batchId, ids } = await assembled([letterTo('Nobody Known Ltd'), blankPage()])
+    const { body } = await change(batchId, 2, { kind: 'letter', rotation: 180 })
+    expect(body).toMatchObject({ page: 2, kind: 'letter', rotation: 180 })
+    expect(body.letterId).not.toBe(ids[0])
+    await recutAll()
+    expect(await show(body.letterId)).toMatchObject({
+      status: 'pending',
+      recipientCompany: 'Read Anew Ltd',
+      firstPage: 2,
+      pages: 1,
+      history: [{ from: null, to: 'pending', note: 'Page 2 had been set aside.' }],
+    })
+    expect(await documentOf(body.letterId)).toEqual([[2, 180]])
+    expect(await shownBatch(organizationId, batchId)).toMatchObject({ letterCount: 2 })
+    expect(await talliesOf('batch_pages')).not.toHaveProperty('blank')
+    // It can be put where it belongs.
+    await merge(ids[0] ?? '', body.letterId)
+    await recutAll()
+    expect(await documentOf(ids[0] ?? '')).toEqual([
+      [1, 0],
+      [2, 180],
+    ])
+  })
+
+  it('makes a page readable that could not be read', async () => {
+    const { batchId, ids } = await assembled([letterTo('Nobody Known Ltd'), null])
+    const letter = ids.at(-1) ?? ''
+    expect((await show(letter)).reviewReasons).toContain('page_unreadable')
+    await change(batchId, 2, { rotation: 270 })
+    await recutAll()
+    expect((await show(letter)).reviewReasons).not.toContain('page_unreadable')
+    expect((await kinds(batchId))[1]).toEqual(['letter', letter])
+  })
+
+  it('changes nothing when it is so already, and only the ledger for a page of no letter', async () => {
+    const { batchId, ids } = await assembled([letterTo('Nobody Known Ltd'), blankPage()])
+    await change(batchId, 1, { rotation: 0, kind: 'letter' })
+    expect((await change(batchId, 2, { kind: 'separator' })).body).toMatchObject({ kind: 'separator', letterId: null })
+    expect(await recutAll()).toEqual([])
+    expect((await recordedOf(ids[0] ?? '')).map(([action]) => action)).toEqual(['letter.classified'])
+  })
+
+  it('is refused for letters that were sent, erased pages, batches under way, unknown pages and wrong values', async () => {
+    const { batchId, ids } = await assembled([letterTo('Nobody Known Ltd'), secondPage()])
+    for (const json of [{}, { rotation: 45 }, { kind: 'unreadable' }, { kind: 'erased' }, { page: 2 }]) {
+      expect((await change(batchId, 1, json)).status, JSON.stringify(json)).toBe(422)
+    }
+    expect((await change(batchId, 3, { rotation: 90 })).status).toBe(404)
+    await db
+      .update(letters)
+      .set({ status: 'sent' })
+      .where(eq(letters.id, ids[0] ?? ''))
+    expect(await change(batchId, 2, { kind: 'blank' })).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition' },
+    })
+    await db.update(pages).set({ kind: 'erased', letterId: null }).where(eq(pages.batchId, batchId))
+    expect((await change(batchId, 1, { kind: 'letter' })).body.code).toBe('conflict')
+    const underWay = await insertBatch(organizationId, { status: 'processing' })
+    expect((await change(underWay, 1, { rotation: 90 })).body.code).toBe('conflict')
+  })
+
+  it('stays when the progress of the batch is recorded late', async () => {
+    const { batchId } = await assembled([letterTo('Nobody Known Ltd'), secondPage()])
+    await db.update(batches).set({ status: 'processing' }).where(eq(batches.id, batchId))
+    await change(batchId, 2, { kind: 'blank' })
+    await recordProgress(db, {
+      organizationId,
+      batchId,
+      status: 'completed',
+      stage: null,
+      pageCount: 2,
+      pagesRead: 2,
+      pagesFailed: 0,
+      failure: null,
+      startedAt: '2026-03-02T09:00:00.000Z',
+      completedAt: '2026-03-02T09:01:00.000Z',
+      pages: [1, 2].map((page) => ({ page, status: 'read', kind: 'letter', rotation: 0 })),
+    })
+    expect((await kinds(batchId))[1]).toEqual(['blank', null])
+  })
+
+  it('is erased with the client whose letter it is in', async () => {
+    const clientId = await insertClient(organizationId)
+    const { batchId, ids } = await assembled([letterTo('Nobody Known Ltd'), secondPage()])
+    await change(batchId, 1, { rotation: 90 })
+    await recutAll()
+    const { reading, image } = pageKeys(organizationId, batchId, 1, 90)
+    expect([await env.SCANS.head(reading), await env.SCANS.head(image)]).not.toContain(null)
+    await caller.call('POST', `/v1/letters/${ids[0]}/confirm`, { json: { clientId } })
+    await caller.call('DELETE', `/v1/clients/${clientId}`)
+    expect([await env.SCANS.head(reading), await env.SCANS.head(image)]).toEqual([null, null])
   })
 })
 

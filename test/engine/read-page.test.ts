@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import Engine from '../../src/engine-worker.ts'
-import { pageReadingSchema } from '../../src/reading/page-reading.schema.ts'
+import { pageReadingSchema, type Rotation } from '../../src/reading/page-reading.schema.ts'
 import blankWithShowThrough from '../fixtures/pages/blank-with-show-through.pdf'
 import colour from '../fixtures/pages/colour.pdf'
 import colourJpeg2000 from '../fixtures/pages/colour-jpeg2000.pdf'
@@ -15,7 +15,7 @@ import upsideDown from '../fixtures/pages/upside-down.pdf'
 
 const engine = new Engine(createExecutionContext(), env)
 const streamOf = (file: ArrayBuffer): ReadableStream<Uint8Array> => new Blob([file]).stream()
-const read = (file: ArrayBuffer) => engine.read(streamOf(file))
+const read = (file: ArrayBuffer, upright?: Rotation) => engine.read(streamOf(file), upright)
 
 /** Width and height that a PNG says it has. Source: PNG (Third Edition), 11.2.1. */
 function pngSize(file: Uint8Array | null): [number, number] {
@@ -73,6 +73,25 @@ describe('reading a page', () => {
     expect((await read(colourJpeg2000)).reading.text).toContain('Dear')
     expect((await read(separatorQr)).reading.kind).toBe('separator')
     expect((await read(upright)).reading.kind).toBe('letter')
+  })
+
+  it.each<[string, ArrayBuffer, Rotation, string]>([
+    ['upside down', upsideDown, 180, 'Meridale Bank plc'],
+    ['sideways', sideways, 270, 'The first-aid box in the yard was out of date'],
+  ])('takes the word of a person for how a page lies: %s', async (_, file, lies, text) => {
+    expect((await read(file, lies)).reading).toMatchObject({ rotation: lies, text: expect.stringContaining(text) })
+    const otherWay: Rotation = lies === 180 ? 0 : 90
+    const { reading, preview } = await read(file, otherWay)
+    expect(reading.rotation).toBe(otherWay)
+    expect(reading.text).not.toContain(text)
+    const [width, height] = pngSize(preview)
+    expect(height).toBeGreaterThan(width)
+  })
+
+  it("takes the word of a person that a page is a letter's", async () => {
+    for (const file of [blankWithShowThrough, separatorQr]) {
+      expect((await read(file, 0)).reading).toMatchObject({ kind: 'letter', rotation: 0 })
+    }
   })
 
   it.each([

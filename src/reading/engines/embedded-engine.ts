@@ -26,7 +26,7 @@ export function embeddedEngine(engines: EngineBinding[]): EmbeddedEngine {
   const ask = async (method: 'read' | 'render', page: PagePdf): Promise<PageResult> => {
     const engine = await acquire()
     try {
-      const { reading, preview } = await engine[method](await page.open())
+      const { reading, preview } = await engine[method](await page.open(), page.upright)
       return { reading: pageReadingSchema.parse(reading), image: preview }
     } finally {
       release(engine)

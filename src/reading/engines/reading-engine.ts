@@ -1,9 +1,11 @@
-import type { PageReading } from '../page-reading.schema.ts'
+import type { PageReading, Rotation } from '../page-reading.schema.ts'
 
 /** A one-page PDF that is opened when it is its turn. */
 export interface PagePdf {
   sizeBytes: number
   open(): Promise<ReadableStream<Uint8Array>>
+  /** A person said that it is a letter's page, and what turns it upright. */
+  upright?: Rotation
 }
 
 export interface PageResult {

@@ -12,7 +12,9 @@ interface TextLayerFirst {
 export function textLayerFirst({ render, otherwise }: TextLayerFirst): ReadingEngine {
   return {
     async read(page) {
-      const reading = page.sizeBytes <= MAX_TEXT_LAYER_BYTES ? await readTextLayer(await bytesOf(page)) : null
+      // Where a person had to say what it is, its text layer told otherwise.
+      const hasLayer = page.sizeBytes <= MAX_TEXT_LAYER_BYTES && page.upright === undefined
+      const reading = hasLayer ? await readTextLayer(await bytesOf(page)) : null
       if (!reading) return otherwise.read(page)
       const { image } = await render(page)
       return { reading, image }
