@@ -32,6 +32,7 @@ export function apiClient({ baseUrl, apiKey }) {
 
   return {
     get: (path) => call('GET', path),
+    post: (path, json) => call('POST', path, { json }),
     createClient: (client) => call('POST', '/clients', { json: client }),
     createWebhook: (webhook) => call('POST', '/webhooks', { json: webhook }),
     uploadScan({ bytes, fileName, receivedAt }) {

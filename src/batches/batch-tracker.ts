@@ -79,8 +79,8 @@ type BatchRow = {
 const RECORD_EVERY_MS = 1000
 /** `sendBatch` takes at most this many messages. */
 const MESSAGES_AT_ONCE = 100
-/** A person who changed a letter's pages waits this long for the result. Most letters take a second. */
-const RECUT_WAIT_MS = 5_000
+/** A person who changed a letter's pages waits this long for the result: cutting takes a second, reading a page anew a few. */
+const RECUT_WAIT_MS = 10_000
 
 export class BatchTracker extends DurableObject<ApiEnv> {
   private readonly sql: SqlStorage
@@ -244,7 +244,7 @@ export class BatchTracker extends DurableObject<ApiEnv> {
     await this.changed()
   }
 
-  /** Answers when these letters are cut, or after five seconds. */
+  /** Answers when these letters are cut, or after ten seconds. */
   async untilRecut(letterIds: string[]): Promise<void> {
     if (!this.batch()) return
     await Promise.race([

@@ -6,14 +6,18 @@ export interface LetterToCut {
   recutId: string
 }
 
-/** Has letters of a batch cut anew, and waits for it as long as a person would. */
+/** Has letters of a batch cut anew, and waits for it as long as a person would. Never fails: what is missed is found by the sweep. */
 export async function recutNow(
   trackers: DurableObjectNamespace<BatchTracker>,
   batchId: string,
   letters: LetterToCut[],
 ): Promise<void> {
   if (letters.length === 0) return
-  const tracker = trackers.getByName(batchId)
-  await tracker.recut(letters)
-  await tracker.untilRecut(letters.map(({ letterId }) => letterId))
+  try {
+    const tracker = trackers.getByName(batchId)
+    await tracker.recut(letters)
+    await tracker.untilRecut(letters.map(({ letterId }) => letterId))
+  } catch (error) {
+    console.error('cutting letters anew', batchId, error)
+  }
 }

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { rotations } from '../reading/page-reading.schema.ts'
 
 export const mergeBodySchema = z
   .strictObject({ letterId: z.string().openapi({ example: 'let_01k9xk2v6h8m3q7r5t1w4y0z2c' }) })
@@ -17,7 +16,7 @@ export const splitBodySchema = z
 export const pageChangesSchema = z
   .strictObject({
     rotation: z
-      .literal(rotations)
+      .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
       .optional()
       .openapi({ description: 'Degrees clockwise that turn the page, as it was scanned, upright', example: 90 }),
     kind: z.enum(['letter', 'blank', 'separator']).optional().openapi({

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { Webhook } from 'standardwebhooks'
@@ -115,6 +116,27 @@ test('a scanned batch becomes delivered letters', { timeout: BATCH_MS }, async (
       assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
       assert.equal(pageCount(pdf), letter.pages)
     }
+  })
+  await t.test('a letter that waits is split, merged, and goes out when a person says whose it is', async () => {
+    const waiting = letters.find(({ status, pages }) => status === 'pending' && pages === 2)
+    const added = await api.post(`/letters/${waiting.id}/split`, { page: waiting.lastPage })
+    for (const id of [waiting.id, added.id]) assert.equal(pageCount(await api.document(id)), 1)
+    const merged = await api.post(`/letters/${waiting.id}/merge`, { letterId: added.id })
+    assert.deepEqual([merged.pages, merged.subject], [2, waiting.subject])
+    assert.equal(pageCount(await api.document(waiting.id)), 2)
+    await assert.rejects(api.get(`/letters/${added.id}`), { status: 404 })
+    const [{ clientId }] = (await api.get(`/letters/${waiting.id}`)).match.candidates
+    const { clientName } = await api.post(`/letters/${waiting.id}/confirm`, { clientId })
+    const giveUpAt = Date.now() + WEBHOOKS_MS
+    let letter = await api.get(`/letters/${waiting.id}`)
+    while (letter.status !== 'sent' && Date.now() < giveUpAt) {
+      await sleep(500)
+      letter = await api.get(`/letters/${waiting.id}`)
+    }
+    assert.equal(letter.status, 'sent')
+    const [message, ...others] = await outboxOf(service.url, [waiting])
+    const { email } = sample.clients.find(({ name }) => name === clientName)
+    assert.deepEqual([message.to, others], [email, []])
   })
   await t.test("another organisation's letters are not found", async () => {
     const stranger = apiClient(service.credentials)
