@@ -23,7 +23,9 @@ export const clientAliases = sqliteTable(
     createdAt: text('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('client_aliases_of_client').on(table.organizationId, table.clientId, table.kind, table.normalized),
+    // Begins with its parent, which finds it by that when it is deleted.
+    uniqueIndex('client_aliases_once').on(table.clientId, table.kind, table.normalized),
+    index('client_aliases_by_client').on(table.organizationId, table.clientId, table.id),
     index('client_aliases_by_organization').on(table.organizationId, table.id),
     index('client_aliases_by_letter').on(table.organizationId, table.letterId),
   ],
