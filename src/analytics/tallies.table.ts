@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** What is tallied; behind it what `value` is. Days are those of `receivedAt`, of letters and batches alike. */
-export const tallyDimensions = [
+const tallyDimensions = [
   /** Letters; no value. */
   'letter',
   'letter_status',

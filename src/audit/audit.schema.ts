@@ -6,7 +6,7 @@ import { actorTypes, auditActions } from './audit-actions.ts'
 
 export const detailsSchema = z.record(z.string(), z.unknown())
 
-export const auditEntrySchema = z
+const auditEntrySchema = z
   .object({
     id: z.string().openapi({ example: 'aud_01k9xk2v6h8m3q7r5t1w4y0z2b' }),
     seq: z.int().openapi({ description: "The organisation's entries are numbered from 1, without gaps", example: 42 }),

@@ -9,7 +9,7 @@ import { CHAIN_START, type ChainedEntry } from './hash-chain.ts'
 
 type EntryRow = typeof auditEntries.$inferSelect
 
-export const toEntry = (row: EntryRow) => ({
+const toEntry = (row: EntryRow) => ({
   id: row.id,
   seq: row.seq,
   at: row.at,

@@ -6,7 +6,7 @@ import { pageQuery, paginationSchema } from '../http/pagination.ts'
 import { letterStatusSchema } from '../letters/letters.schema.ts'
 import { categorySchema, prioritySchema } from '../reading/letter-reading.schema.ts'
 
-export const deadlineSchema = z
+const deadlineSchema = z
   .object({
     id: z.string().openapi({ example: 'ddl_01k9xk2v6h8m3q7r5t1w4y0z2b' }),
     date: dateSchema,

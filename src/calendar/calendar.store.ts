@@ -1,4 +1,5 @@
 import { and, asc, between, count, desc, eq, gte, lte, type SQL, sum } from 'drizzle-orm'
+import { dayOf } from '../analytics/whole-days.ts'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { offsetOf } from '../http/pagination.ts'
@@ -8,8 +9,6 @@ import type { CalendarQuery, Deadline, DeadlineFilters } from './calendar.schema
 import { deadlineCounts, deadlines } from './deadlines.table.ts'
 
 /** A deadline is a whole day: it lies in a range of time when any of its day does. */
-const dayOf = (instant: string): string => instant.slice(0, 10)
-
 function listCondition(organizationId: string, query: DeadlineFilters): SQL | undefined {
   return and(
     eq(deadlines.organizationId, organizationId),

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { newRoutes } from '../http/app.ts'
 import { idParameter, jsonBody, jsonContent, locationHeader, problemResponses } from '../http/openapi.ts'
+import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { reexamineAfter } from '../review/ask-to-reexamine.ts'
@@ -80,10 +81,7 @@ export function clientRoutes() {
   routes.openapi(list, async (c) => {
     const query = c.req.valid('query')
     const { clients, total } = await listClients(c.get('db'), c.get('caller').organizationId, query)
-    return c.json(
-      { clients, total, page: query.page, limit: query.limit, totalPages: Math.ceil(total / query.limit) },
-      200,
-    )
+    return c.json({ clients, ...paginationOf(query, total) }, 200)
   })
   routes.openapi(create, async (c) => {
     const client = await createClient({

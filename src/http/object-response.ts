@@ -10,7 +10,7 @@ interface ObjectResponse {
 type WantedRange = { kind: 'all' } | { kind: 'part'; offset: number; length: number } | { kind: 'unsatisfiable' }
 
 /** A single byte range of RFC 9110, section 14.1.2; anything else (several ranges, other units) means the whole. */
-export function parseRange(header: string | null, size: number): WantedRange {
+function parseRange(header: string | null, size: number): WantedRange {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   const [, first = '', last = ''] = match ?? []
   if (!match || (first === '' && last === '')) return { kind: 'all' }

@@ -23,6 +23,8 @@ const DESCRIPTION = `Scanned post in, delivered and classified letters out.
 
 **Repeating requests.** A POST with an \`Idempotency-Key\` is done once: for 24 hours its successful answer is replayed with \`Idempotent-Replayed: true\`; secrets are not kept for that. A request that was refused did nothing, and its key is free again. For an upload, the same request means the same file and fields. Uploads with an \`X-Upload-Id\` are idempotent by that id instead.
 
+**Large scans.** Over a connection that may break, upload in parts (\`POST /uploads\`), in chunks (\`POST /batches\` with \`X-Upload-Id\` and \`Content-Range\`), or by tus 1.0.0 at \`/uploads/tus\` (https://tus.io; creation, creation-with-upload, termination, expiration, checksum; \`Upload-Metadata\`: \`filename\`, \`receivedAt\`, \`reference\`; the last answer names the batch in \`X-Batch-Id\`). What was received is kept for 24 hours.
+
 **Rate limit.** 600 requests a minute for each key, counted in the location where they land; then 429 with \`Retry-After\`.
 
 **Reading your own writes.** Reads may be answered by a replica that is a moment behind. Every answer has an \`X-D1-Bookmark\`: send it with the next read, and the read sees at least what that answer saw.
@@ -122,7 +124,6 @@ function describeCommon({ path, method, operation }: Operation): void {
   // A POST that takes no body refuses one, and so answers what one that takes JSON answers.
   const takesJson = operation.requestBody?.content['application/json'] !== undefined
   const takesNothing = method === 'post' && operation.requestBody === undefined
-  const isSession = path.startsWith('/uploads')
   addCodes(responses, ['unauthorized', 'validation_failed', 'rate_limited', 'internal_error', 'unavailable'])
   if (path.includes('{')) addCodes(responses, ['not_found'])
   if (takesJson || takesNothing) addCodes(responses, ['malformed_request', 'unsupported_media_type'])
@@ -135,13 +136,13 @@ function describeCommon({ path, method, operation }: Operation): void {
     if (ok) ok.headers = { ETag: headers.ETag, ...ok.headers }
     responses[304] ??= { description: 'You have it already', headers: { ETag: headers.ETag } }
   }
-  if (method === 'post' && !isSession) {
+  if (method === 'post') {
     operation.parameters.push(idempotencyKey)
     addCodes(responses, ['conflict', 'idempotency_key_reused'])
   }
   for (const [status, response] of Object.entries(responses)) {
     response.headers = {
-      ...headersOf(Number(status), method === 'post' && !isSession),
+      ...headersOf(Number(status), method === 'post'),
       ...response.headers,
     }
   }

@@ -124,14 +124,14 @@ export const problems = {
 } as const satisfies Record<string, { status: number; title: string; when: string }>
 export type ProblemCode = keyof typeof problems
 
-export const fieldErrorSchema = z
+const fieldErrorSchema = z
   .object({
     field: z.string().openapi({ example: 'name' }),
     code: z.string().openapi({ example: 'too_small' }),
     message: z.string().openapi({ example: 'must not be empty' }),
   })
   .openapi('FieldError')
-export type FieldError = z.infer<typeof fieldErrorSchema>
+type FieldError = z.infer<typeof fieldErrorSchema>
 
 /** RFC 9457; `errors` only on 422. The members after it belong to single codes, as section 3.2 allows. */
 export const problemSchema = z
@@ -187,7 +187,7 @@ export function unknownFields(fields: string[]): Problem {
 const unknownField = (field: string): FieldError => ({ field, code: 'unknown_field', message: 'is not known' })
 
 /** Zod's issues as field errors; `source` tells where the value stood when that is not the body. */
-export function fieldErrors(error: z.core.$ZodError): FieldError[] {
+function fieldErrors(error: z.core.$ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.join('.')
     if (issue.code === 'unrecognized_keys') {

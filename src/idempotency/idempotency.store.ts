@@ -24,7 +24,7 @@ interface ClaimRequest {
   claimSeconds: number
 }
 
-export const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = 24 * 3_600_000
 
 /** Claims a key for one attempt, or tells what became of it. Of simultaneous attempts one gets the claim. */
 export async function claimRequest(request: ClaimRequest): Promise<Claim> {

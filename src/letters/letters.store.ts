@@ -39,8 +39,7 @@ export const matchToColumn = (match: Match): string =>
     candidates: match.candidates.map(({ name: _, ...candidate }) => candidate),
   } satisfies StoredMatch)
 
-export const deadlineDates = (details: DeadlineDetail[]): string[] =>
-  [...new Set(details.map(({ date }) => date))].sort()
+const deadlineDates = (details: DeadlineDetail[]): string[] => [...new Set(details.map(({ date }) => date))].sort()
 
 export type LetterRow = typeof letters.$inferSelect
 

@@ -7,7 +7,7 @@ import { clients } from '../../src/clients/clients.table.ts'
 import { idempotentRequests } from '../../src/idempotency/idempotency.table.ts'
 import worker from '../../src/index.ts'
 import { hashToken } from '../../src/organizations/tokens.ts'
-import { checkedFetch, ORIGIN } from './checked-fetch.ts'
+import { checkedFetch, ORIGIN, operations } from './checked-fetch.ts'
 import { type Caller, db, newCaller } from './service.ts'
 
 let caller: Caller
@@ -134,6 +134,20 @@ describe('a request with an Idempotency-Key', () => {
       expect(again).toMatchObject({ status: first.status, body: { ...first.body, secret: null } })
       expect(again.headers.get('idempotent-replayed')).toBe('true')
       expect(JSON.stringify(await rowOf(key))).not.toContain('whsec_')
+    }
+  })
+
+  it('opens one upload session, as documented of every POST', async () => {
+    const open = () =>
+      caller.call('POST', '/v1/uploads', {
+        json: { fileName: 'post.pdf', fileSize: 1000 },
+        headers: { 'idempotency-key': 'session' },
+      })
+    const [first, again] = [await open(), await open()]
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id } })
+    const posts = (await operations()).filter(({ method }) => method === 'post')
+    for (const { path, operation } of posts) {
+      expect(operation.parameters, path).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }))
     }
   })
 
