@@ -7,6 +7,7 @@ import type { ApiEnv } from '../env.ts'
 import type { Caller } from '../organizations/authenticate.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { discardUnreadBody } from './discard-body.ts'
+import { isOutage } from './outages.ts'
 import { Problem, problem, renderProblem, validationProblem } from './problem.ts'
 
 export interface AppEnv {
@@ -27,6 +28,9 @@ export const newRoutes = () =>
       if (!result.success) throw validationProblem(result.error)
     },
   })
+
+/** Such an outage is over in seconds. */
+const RETRY_SECONDS = 5
 
 /** The outermost app: request id, database, and the one place where errors become responses. */
 export function newApp() {
@@ -67,5 +71,7 @@ function asProblem(error: Error, c: Context<AppEnv>): Problem {
       cause: String(error.cause ?? ''),
     }),
   )
-  return problem('internal_error')
+  return isOutage(error)
+    ? problem('unavailable', { headers: { 'retry-after': String(RETRY_SECONDS) } })
+    : problem('internal_error')
 }

@@ -151,6 +151,13 @@ describe('the reference', () => {
     }
   })
 
+  it('shows every event that webhooks are told of', async () => {
+    const { html } = await page('/docs')
+    const events = Object.values((await apiDocument()).webhooks).flatMap((path) => Object.values(path))
+    expect(events).toHaveLength(8)
+    for (const { operationId } of events) expect(html).toContain(`id="${operationId}"`)
+  })
+
   it('explains every code where the type of a problem leads', async () => {
     const { html } = await page('/docs/errors')
     for (const code of Object.keys(problems)) expect(html).toContain(`id="${code}"`)
@@ -174,6 +181,36 @@ describe('the check of answers', () => {
     await expect(check(complete, { headers: { 'x-request-id': 'r', etag: '"e"' } })).rejects.toThrow('RateLimit-Policy')
     await expect(check(complete, { headers, status: 201 })).rejects.toThrow('status')
     await expect(check({}, { headers, status: 409 })).rejects.toThrow('status')
+  })
+})
+
+describe('an outage of the platform', () => {
+  const askWithout = async (error: Error) => {
+    const broken = new Proxy(env.DB, {
+      get() {
+        throw error
+      },
+    })
+    const request = new Request(`${ORIGIN}/v1/clients`, { headers: { authorization: caller.authorization } })
+    const answer = await worker.fetch(request, { ...env, DB: broken }, createExecutionContext())
+    await checkAnswer(request, answer)
+    return answer
+  }
+
+  it.each([
+    new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.'),
+    new Error('Failed query: select 1', { cause: new Error('D1_ERROR: Network connection lost.') }),
+    Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true }),
+  ])('is told as one that passes: %s', async (error) => {
+    const answer = await askWithout(error)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.text()).not.toContain(error.message)
+  })
+
+  it('is not what a fault of the service is told as', async () => {
+    const answer = await askWithout(new Error('D1_ERROR: no such table: clients'))
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('no such table')
   })
 })
 
