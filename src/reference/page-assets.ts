@@ -4,7 +4,7 @@ export const STYLE = `
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; display: grid; grid-template-columns: 20rem minmax(0, 1fr) }
 nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1rem; border-right: 1px solid var(--line) }
 nav a { display: block; padding: .15rem 0; font-size: .9rem }
-nav p a { display: inline }
+nav p a, nav a p, h3 p { display: inline }
 nav h2 { font-size: .9rem; margin: 1rem 0 .25rem }
 main { padding: 1rem 2rem 4rem; max-width: 64rem }
 a { color: var(--link); text-decoration: none }

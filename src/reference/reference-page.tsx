@@ -6,6 +6,7 @@ import { Fields, typeOf } from './schema-fields.tsx'
 /** Everything that the OpenAPI document says, for people: one page, so that the browser's own search works too. */
 export function ReferencePage({ document }: { document: ApiDocument }) {
   const operations = operationsOf(document)
+  const events = operationsOf({ paths: document.webhooks })
   const groups = document.tags.map((tag) => ({
     ...tag,
     operations: operations.filter(({ operation }) => operation.tags.includes(tag.name)),
@@ -13,12 +14,12 @@ export function ReferencePage({ document }: { document: ApiDocument }) {
   return (
     <Page
       title="Pigeonhole API"
-      navigation={groups.map((group) => (
+      navigation={[...groups, { name: EVENTS, operations: events }].map((group) => (
         <section data-group>
           <h2>{group.name}</h2>
           {group.operations.map((one) => (
             <a href={`#${one.operation.operationId}`} data-search={searchText(one)}>
-              <Method method={one.method} /> {one.operation.summary}
+              <Method method={one.method} /> <Prose text={one.operation.summary} />
             </a>
           ))}
         </section>
@@ -35,13 +36,22 @@ export function ReferencePage({ document }: { document: ApiDocument }) {
           <h2>{group.name}</h2>
           <p>{group.description}</p>
           {group.operations.map((one) => (
-            <OperationArticle document={document} one={one} />
+            <OperationArticle document={document} one={one} address={`/v1${one.path}`} />
           ))}
         </section>
       ))}
+      <section data-group>
+        <h2>{EVENTS}</h2>
+        <p>What is sent to the URL of a webhook that is subscribed to it.</p>
+        {events.map((one) => (
+          <OperationArticle document={document} one={one} address="the URL of your webhook" />
+        ))}
+      </section>
     </Page>
   )
 }
+
+const EVENTS = 'Webhook events'
 
 const searchText = ({ path, method, operation }: Operation): string =>
   [method, path, operation.summary, operation.description, ...(operation.parameters ?? []).map(({ name }) => name)]
@@ -50,16 +60,19 @@ const searchText = ({ path, method, operation }: Operation): string =>
 
 const Method = ({ method }: { method: string }) => <span class={`method ${method}`}>{method.toUpperCase()}</span>
 
-function OperationArticle({ document, one }: { document: ApiDocument; one: Operation }) {
-  const { path, method, operation } = one
+/** `address`: where the request goes. */
+function OperationArticle({ document, one, address }: { document: ApiDocument; one: Operation; address: string }) {
+  const { method, operation } = one
   const bodies = Object.entries(operation.requestBody?.content ?? {})
   return (
     <article id={operation.operationId} data-search={searchText(one)}>
       <h3>
-        <a href={`#${operation.operationId}`}>{operation.summary}</a>
+        <a href={`#${operation.operationId}`}>
+          <Prose text={operation.summary} />
+        </a>
       </h3>
       <p>
-        <Method method={method} /> <code>/v1{path}</code>
+        <Method method={method} /> <code>{address}</code>
       </p>
       {operation.description && <Prose text={operation.description} />}
       <Parameters operation={operation} />
