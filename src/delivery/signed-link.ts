@@ -24,7 +24,7 @@ export async function signLink({
   url.searchParams.set('expires', String(expires))
   url.searchParams.set(
     'signature',
-    hex(await crypto.subtle.sign('HMAC', await keyOf(secret), signed(letterId, String(expires)))),
+    new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), signed(letterId, String(expires)))).toHex(),
   )
   return { url: url.href, expiresAt: new Date(expires * 1000) }
 }
@@ -61,7 +61,5 @@ const keyOf = (secret: string): Promise<CryptoKey> =>
     'verify',
   ])
 
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 const fromHex = (text: string): Uint8Array =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

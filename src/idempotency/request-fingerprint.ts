@@ -62,10 +62,8 @@ export async function fingerprintUpload(request: Request, now: Date): Promise<st
   // Fields that no upload may have belong to no upload that was taken.
   if (!fields.success) throw problem('idempotency_key_reused')
   return fingerprintContent({
-    sha256: hex(new Uint8Array(await digest.digest)),
+    sha256: new Uint8Array(await digest.digest).toHex(),
     receivedAt: given.receivedAt === undefined ? null : fields.data.receivedAt,
     reference: fields.data.reference,
   })
 }
-
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

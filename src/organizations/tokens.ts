@@ -19,11 +19,9 @@ export const newApiToken = (): string => `pgh_${randomAlphanumeric(TOKEN_LENGTH)
 const API_TOKEN = /^pgh_[A-Za-z0-9]{40,}$/
 export const looksLikeApiToken = (token: string): boolean => token.length <= 200 && API_TOKEN.test(token)
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** SHA-256 in hex. A token has 256 random bits, so a fast hash without salt is enough to keep it secret. */
 export async function hashToken(token: string): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))))
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toHex()
 }
 
 /** The platform allows no more rounds of PBKDF2. */
@@ -40,5 +38,5 @@ export async function hashPassword(
     key,
     256,
   )
-  return `pbkdf2-sha256$${PASSWORD_ROUNDS}$${hex(salt)}$${hex(new Uint8Array(bits))}`
+  return `pbkdf2-sha256$${PASSWORD_ROUNDS}$${salt.toHex()}$${new Uint8Array(bits).toHex()}`
 }

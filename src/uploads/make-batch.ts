@@ -2,7 +2,6 @@ import { findBatchRow } from '../batches/batches.store.ts'
 import type { Database } from '../db/database.ts'
 import { isUploadGone } from './free-upload.ts'
 import { insertBatch } from './insert-batch.ts'
-import { hex } from './running-sha256.ts'
 import { contiguousBytes, type Session, type UploadFailureCode } from './session-states.ts'
 
 interface MakeBatch {
@@ -54,5 +53,5 @@ async function sha256Of(bucket: R2Bucket, objectKey: string): Promise<string | n
   if (!object) return null
   const digest = new crypto.DigestStream('SHA-256')
   await object.body.pipeTo(digest)
-  return hex(new Uint8Array(await digest.digest))
+  return new Uint8Array(await digest.digest).toHex()
 }

@@ -36,7 +36,7 @@ export function runningSha256(from: HashState | null): RunningSha256 {
       const { state, buffer, bufferLength, bytesHashed } = hash.saveState()
       return { words: [...state], block: [...(buffer?.subarray(0, bufferLength) ?? [])], bytesHashed }
     },
-    digest: () => hex(hash.digest()),
+    digest: () => hash.digest().toHex(),
   }
 }
 
@@ -46,6 +46,3 @@ function padded(block: number[]): Uint8Array {
   buffer.set(block)
   return buffer
 }
-
-export const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

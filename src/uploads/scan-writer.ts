@@ -2,7 +2,6 @@ import { MAX_SCAN_BYTES } from '../batches/batch-states.ts'
 import { problem } from '../http/problem.ts'
 import { release } from '../scans/bytes.ts'
 import { HEADER_WITHIN, holdsPdfHeader, notAPdf } from './pdf-header.ts'
-import { hex } from './running-sha256.ts'
 import { PART_BYTES } from './upload-plan.ts'
 
 /** Told about the multipart upload in R2, so that a crash leaves a trace of it. */
@@ -77,7 +76,7 @@ export function openScanWriter({
       await storePart()
       release(part)
       await hash.close()
-      return { fileSize: sizeBytes, sha256: hex(new Uint8Array(await digest.digest)) }
+      return { fileSize: sizeBytes, sha256: new Uint8Array(await digest.digest).toHex() }
     },
 
     async complete() {
