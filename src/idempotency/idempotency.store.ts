@@ -53,6 +53,7 @@ export async function claimRequest(request: ClaimRequest): Promise<Claim> {
         status: null,
         headers: null,
         body: null,
+        names: null,
       },
       setWhere: sql`${isOver} or ${isAbandoned}`,
     })
@@ -81,7 +82,13 @@ export async function keepAnswer(
 ): Promise<void> {
   await db
     .update(idempotentRequests)
-    .set({ fingerprint, status: answer.status, headers: JSON.stringify(answer.headers), body: answer.body })
+    .set({
+      fingerprint,
+      status: answer.status,
+      headers: JSON.stringify(answer.headers),
+      body: answer.body,
+      names: JSON.stringify([...new Set(answer.body.match(NAME))]),
+    })
     .where(and(ofKey(organizationId, keyHash), eq(idempotentRequests.claimId, claimId)))
 }
 
@@ -114,30 +121,39 @@ export async function sweepIdempotentRequests(db: Database, now: Date): Promise<
 
 /** For the erasure of a client: deletes the kept answers that name it or one of its letters. */
 export const deleteAnswersAbout = (db: Database, organizationId: string, clientId: string) =>
-  db.delete(idempotentRequests).where(
-    and(
-      eq(idempotentRequests.organizationId, organizationId),
-      sql`(instr(${idempotentRequests.body}, ${clientId}) > 0 or exists (
-          select 1 from letters
-          where letters.organization_id = ${organizationId} and letters.client_id = ${clientId}
-            and instr(${idempotentRequests.body}, letters.id) > 0))`,
-    ),
+  deleteAnswers(
+    db,
+    organizationId,
+    sql`value = ${clientId} or value in (
+      select id from letters where letters.organization_id = ${organizationId} and letters.client_id = ${clientId})`,
   )
 
 /**
  * Deletes the kept answers in which one of these ids stands, e.g. one that was on its way while its letter was erased; only when
  * `when` holds.
  */
-export const deleteAnswersNaming = (db: Database, organizationId: string, ids: string[], when: SQL = sql`true`) =>
+export const deleteAnswersNaming = (db: Database, organizationId: string, ids: string[], when?: SQL) =>
+  deleteAnswers(
+    db,
+    organizationId,
+    sql`value in (select ids.value from json_each(${JSON.stringify(ids)}) as ids)`,
+    when,
+  )
+
+/** `isErased`: of a `value`, one of the names in an answer. */
+const deleteAnswers = (db: Database, organizationId: string, isErased: SQL, when?: SQL) =>
   db
     .delete(idempotentRequests)
     .where(
       and(
         eq(idempotentRequests.organizationId, organizationId),
-        sql`exists (select 1 from json_each(${JSON.stringify(ids)}) where instr(${idempotentRequests.body}, value) > 0)`,
+        sql`exists (select 1 from json_each(${idempotentRequests.names}) where ${isErased})`,
         when,
       ),
     )
+
+/** Ids of clients and letters wherever they stand, also in JSON within JSON. */
+const NAME = /\b(?:cl|let)_[0-9a-z]{26}\b/g
 
 const ofKey = (organizationId: string, keyHash: string) =>
   and(eq(idempotentRequests.organizationId, organizationId), eq(idempotentRequests.keyHash, keyHash))

@@ -20,6 +20,8 @@ export const idempotentRequests = sqliteTable(
     headers: text(),
     /** Secrets are taken out. */
     body: text(),
+    /** JSON: ids of the clients and letters that stand in the body, with which the answer is erased. */
+    names: text(),
     createdAt: text('created_at').notNull(),
   },
   (table) => [

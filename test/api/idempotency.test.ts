@@ -4,11 +4,13 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { batches } from '../../src/batches/batches.table.ts'
 import { clients } from '../../src/clients/clients.table.ts'
+import { deleteAnswersAbout, deleteAnswersNaming } from '../../src/idempotency/idempotency.store.ts'
 import { idempotentRequests } from '../../src/idempotency/idempotency.table.ts'
 import worker from '../../src/index.ts'
 import { hashToken } from '../../src/organizations/tokens.ts'
 import { checkedFetch, ORIGIN, operations } from './checked-fetch.ts'
-import { type Caller, db, newCaller } from './service.ts'
+import { rowsRead } from './rows-read.ts'
+import { type Caller, db, insertBatch, insertClient, insertLetter, newCaller } from './service.ts'
 
 let caller: Caller
 beforeAll(async () => {
@@ -135,6 +137,32 @@ describe('a request with an Idempotency-Key', () => {
       expect(again.headers.get('idempotent-replayed')).toBe('true')
       expect(JSON.stringify(await rowOf(key))).not.toContain('whsec_')
     }
+  })
+
+  it('costs an erasure one look at each kept answer, however many letters are erased', async () => {
+    const { organizationId } = caller
+    const client = await insertClient(organizationId)
+    const batch = await insertBatch(organizationId)
+    const ids = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        insertLetter(organizationId, batch, { clientId: client, firstPage: i + 1, lastPage: i + 1 }),
+      ),
+    )
+    for (let i = 0; i < 30; i++) await create(`kept ${i}`, { name: `Kept ${i} Ltd` })
+    const kept = (await db.select().from(idempotentRequests)).length
+    expect(await rowsRead((d) => deleteAnswersAbout(d, organizationId, client))).toBeLessThan(3 * (kept + ids.length))
+    expect(await rowsRead((d) => deleteAnswersNaming(d, organizationId, ids))).toBeLessThan(3 * (kept + ids.length))
+    expect(await db.select().from(idempotentRequests)).toHaveLength(kept)
+  })
+
+  it('leaves no copy of a letter that is erased with its client', async () => {
+    const client = await insertClient(caller.organizationId, { email: null })
+    const letter = await insertLetter(caller.organizationId, await insertBatch(caller.organizationId))
+    const headers = { 'idempotency-key': 'letter' }
+    await caller.call('POST', `/v1/letters/${letter}/confirm`, { json: { clientId: client }, headers })
+    expect((await rowOf('letter'))?.body).toContain(letter)
+    await deleteAnswersNaming(db, caller.organizationId, [letter])
+    expect(await rowOf('letter')).toBeUndefined()
   })
 
   it('opens one upload session, as documented of every POST', async () => {
