@@ -14,7 +14,10 @@ const bin = (name) => join(projectRoot, 'node_modules/.bin', name)
 
 /** Each gives `{passed, failed}` counts, or a remark or nothing when it passed as a whole, or throws. */
 const steps = {
-  types: () => mustSucceed(bin('tsc'), ['--noEmit']),
+  types: async () => {
+    await mustSucceed(bin('tsc'), ['--noEmit'])
+    await mustSucceed(bin('tsc'), ['--noEmit', '-p', 'src/dashboard/browser'])
+  },
   lint: () => mustSucceed(bin('biome'), ['check', '--error-on-warnings']),
   migrations: checkMigrations,
   openapi: checkOpenApi,
@@ -25,16 +28,8 @@ const steps = {
     const { code, output } = await runCommand(bin('vitest'), ['run'], { echo: true })
     return counted(code, output, { passed: /Tests .*?(\d+) passed/, failed: /Tests .*?(\d+) failed/ })
   },
-  'end to end': async () => {
-    const { code, output } = await runCommand(
-      nodePath,
-      ['--test', '--test-reporter=spec', 'test/scripts/*.test.mjs', 'test/e2e/*.test.mjs'],
-      {
-        echo: true,
-      },
-    )
-    return counted(code, output, { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m })
-  },
+  'end to end': () => nodeTests('test/scripts/*.test.mjs', 'test/e2e/*.test.mjs'),
+  browser: () => nodeTests('--test-concurrency=1', 'test/browser/*.test.mjs'),
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -62,6 +57,11 @@ async function runStep(name) {
     console.log(`✗ ${name} (${seconds()})\n${error.message}`)
     return { passed: 0, failed: 1 }
   }
+}
+
+async function nodeTests(...files) {
+  const { code, output } = await runCommand(nodePath, ['--test', '--test-reporter=spec', ...files], { echo: true })
+  return counted(code, output, { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m })
 }
 
 async function mustSucceed(command, args) {

@@ -16,6 +16,8 @@ export interface ApiEnv {
   PUBLIC_URL: string
   /** Secret of at least 32 characters: signs the links in mail. */
   LINK_SECRET: string
+  /** `open` lets anybody make an organisation at `/sign-up`; with anything else there is no such page. */
+  SIGN_UP?: string
   /** Origins whose scripts may call the API: comma-separated, or `*`; none without it. */
   CORS_ORIGINS?: string
   DB: D1Database

@@ -1,5 +1,6 @@
 import { sweepUnsealed } from './audit/wake-sealer.ts'
 import { consumeDeadLetters } from './batches/dead-letters.consumer.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { openDatabase } from './db/database.ts'
 import { consumeDeliveries } from './delivery/deliveries.consumer.ts'
 import { letterLinkRoutes } from './delivery/letter-link.routes.ts'
@@ -12,6 +13,7 @@ import { apiRoutes } from './http/api.ts'
 import { newApp } from './http/app.ts'
 import { sweepIdempotentRequests } from './idempotency/idempotency.store.ts'
 import { operatorRoutes } from './organizations/operator.routes.ts'
+import { sweepPeople } from './people/throttle.ts'
 import { referenceRoutes } from './reference/reference.routes.tsx'
 import { askToReexamine } from './review/ask-to-reexamine.ts'
 import { sweepDiscardedDocuments } from './review/discarded-documents.store.ts'
@@ -33,6 +35,7 @@ app.route('/letters', letterLinkRoutes())
 const api = apiRoutes()
 app.route('/v1', api)
 app.route('/', referenceRoutes(api))
+app.route('/', dashboardRoutes())
 
 export default {
   fetch: app.fetch,
@@ -76,6 +79,7 @@ export default {
       () => wakeSenders(env),
       () => sweepWebhookEvents(db, now),
       () => sweepIdempotentRequests(db, now),
+      () => sweepPeople(db, now),
     ]
     // One that fails keeps no other from its turn.
     for (const sweep of sweeps) await sweep().catch((error) => console.error('sweeping', error))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
@@ -79,6 +79,15 @@ export async function revokeCalendarToken({ db, now, organizationId, actor, id }
   if (recorded === 0) throw problem('not_found')
 }
 
+/** The tokens that were not revoked, newest first. */
+export async function listCalendarTokens(db: Database, organizationId: string) {
+  return db
+    .select({ id: calendarTokens.id, name: calendarTokens.name, createdAt: calendarTokens.createdAt })
+    .from(calendarTokens)
+    .where(and(eq(calendarTokens.organizationId, organizationId), isNull(calendarTokens.revokedAt)))
+    .orderBy(desc(calendarTokens.id))
+}
+
 /** Whom a calendar token stands for; null when it is unknown or revoked. */
 export async function authenticateCalendar(db: Database, token: string): Promise<Caller | null> {
   if (!CALENDAR_TOKEN.test(token)) return null
@@ -87,5 +96,7 @@ export async function authenticateCalendar(db: Database, token: string): Promise
     .from(calendarTokens)
     .where(eq(calendarTokens.tokenHash, await hashToken(token)))
     .get()
-  return row && row.revokedAt === null ? { organizationId: row.organizationId, keyId: row.id } : null
+  return row && row.revokedAt === null
+    ? { organizationId: row.organizationId, actor: { type: 'api_key', id: row.id } }
+    : null
 }

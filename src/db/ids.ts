@@ -2,6 +2,7 @@
 export type IdPrefix =
   | 'org'
   | 'usr'
+  | 'ses'
   | 'key'
   | 'cl'
   | 'bat'

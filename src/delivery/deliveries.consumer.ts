@@ -1,11 +1,10 @@
 import { wakeSealer } from '../audit/wake-sealer.ts'
 import { deliverMessage } from '../batches/batch-messages.ts'
 import { openDatabase } from '../db/database.ts'
-import { outboxMailer } from '../dev/outbox.ts'
 import type { ApiEnv } from '../env.ts'
 import { wakeSenders } from '../webhooks/wake-senders.ts'
 import { type DeliverLetter, deliverLetter } from './deliver-letter.ts'
-import { type Mailer, mailServiceMailer } from './mailer.ts'
+import { mailerOf } from './environment-mailer.ts'
 import { linkSettings, signLink } from './signed-link.ts'
 
 /**
@@ -54,12 +53,4 @@ function deliveryOf(env: ApiEnv): DeliverLetter {
       return signLink({ letterId, now, baseUrl: PUBLIC_URL, secret: LINK_SECRET })
     },
   }
-}
-
-/** Outside of production every message is kept in the outbox as well. */
-function mailerOf(env: ApiEnv): Mailer {
-  const mailer = mailServiceMailer(env.MAIL)
-  return env.ENVIRONMENT === 'production'
-    ? mailer
-    : outboxMailer({ bucket: env.SCANS, mailer, clock: () => new Date() })
 }

@@ -9,7 +9,8 @@ export interface MailMessage {
   attachments: { fileName: string; contentType: 'application/pdf' | 'text/calendar'; bytes: Uint8Array }[]
   /** RFC 5322 `Message-ID` with its angle brackets; the same on every call for the same message. */
   messageIdHeader: string
-  letterId: string
+  /** The letter that it brings; null for mail about an account. */
+  letterId: string | null
 }
 
 /** How a call ended. An outcome, not an exception: what to do next is decided in one place. */

@@ -14,7 +14,7 @@ const keyOf = (messageId: string): string => `${PREFIX}${messageId}.eml`
 
 const entryMetadata = z.object({
   messageId: z.string(),
-  letterId: z.string(),
+  letterId: z.string().nullable(),
   to: z.string(),
   subject: z.string(),
   sentAt: z.string(),
@@ -68,7 +68,7 @@ export async function listOutbox(bucket: R2Bucket): Promise<OutboxEntry[]> {
 /** Deletes all messages that were made of these letters. */
 export async function deleteOutboxEntries(bucket: R2Bucket, letterIds: ReadonlySet<string>): Promise<void> {
   const keys = (await listOutbox(bucket))
-    .filter((entry) => letterIds.has(entry.letterId))
+    .filter(({ letterId }) => letterId !== null && letterIds.has(letterId))
     .map(({ messageId }) => keyOf(messageId))
   // R2 deletes at most 1,000 keys a call.
   for (let i = 0; i < keys.length; i += 1000) await bucket.delete(keys.slice(i, i + 1000))

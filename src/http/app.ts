@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { type Id, type IdPrefix, newId } from '../db/ids.ts'
 import type { ApiEnv } from '../env.ts'
 import type { Caller } from '../organizations/authenticate.ts'
+import type { Visitor } from '../people/sessions.store.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { discardUnreadBody } from './discard-body.ts'
 import { isOutage } from './outages.ts'
@@ -16,6 +17,9 @@ export interface AppEnv {
     requestId: string
     db: Database
     caller: Caller
+    /** Who is signed in, and the token of their forms: for pages of the dashboard alone. */
+    visitor: Visitor
+    csrfToken: string
     /** For what a request creates: the same ids when the same request, by its `Idempotency-Key`, is done again. */
     newId<P extends IdPrefix>(prefix: P): Promise<Id<P>>
   }
@@ -55,7 +59,8 @@ export function newApp() {
   return app
 }
 
-function asProblem(error: Error, c: Context<AppEnv>): Problem {
+/** What is answered for whatever was thrown; a bug is logged. */
+export function asProblem(error: Error, c: Context<AppEnv>): Problem {
   if (error instanceof Problem) return error
   // Hono itself throws these, for bodies that are not JSON.
   if (error instanceof HTTPException) {

@@ -14,7 +14,7 @@ export const tellRatePolicy = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Counts the request for its API key, in the location where it landed. */
 export const limitRate = createMiddleware<AppEnv>(async (c, next) => {
-  const { success } = await c.env.RATE_LIMIT.limit({ key: c.get('caller').keyId })
+  const { success } = await c.env.RATE_LIMIT.limit({ key: c.get('caller').actor.id })
   if (!success) throw problem('rate_limited', { headers: { 'retry-after': String(WINDOW_SECONDS) } })
   await next()
 })

@@ -7,11 +7,11 @@ import { hashToken, looksLikeApiToken } from './tokens.ts'
 /** Who makes a request: everything that it may see follows from this. */
 export interface Caller {
   organizationId: string
-  keyId: string
+  /** As the audit trail names it: a key, or a person who is signed in. */
+  actor: Actor
 }
 
-/** The caller, as the audit trail names it. */
-export const actorOf = ({ keyId }: Caller): Actor => ({ type: 'api_key', id: keyId })
+export const actorOf = ({ actor }: Caller): Actor => actor
 
 type KnownKey = { caller: Caller; expiresAt: string | null; revokedAt: string | null } | null
 
@@ -67,7 +67,7 @@ async function findKey(db: Database, tokenHash: string, now: Date): Promise<Know
     await db.update(apiKeys).set({ lastUsedAt: now.toISOString() }).where(eq(apiKeys.id, row.id))
   }
   return {
-    caller: { organizationId: row.organizationId, keyId: row.id },
+    caller: { organizationId: row.organizationId, actor: { type: 'api_key', id: row.id } },
     expiresAt: row.expiresAt,
     revokedAt: row.revokedAt,
   }

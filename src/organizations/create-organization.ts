@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { SYSTEM } from '../audit/audit-actions.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
-import { apiKeys, organizations, users } from './organizations.table.ts'
-import { hashPassword, hashToken, newApiToken, randomAlphanumeric } from './tokens.ts'
+import { hashPassword } from '../people/passwords.ts'
+import { newApiKey } from './create-api-key.ts'
+import { organizations, users } from './organizations.table.ts'
+import { randomAlphanumeric } from './tokens.ts'
 
 export interface NewOrganization {
   organizationId: string
@@ -23,73 +24,62 @@ export async function createOrganization({
   now,
   name,
   email,
+  hash = hashPassword,
 }: {
   db: Database
   now: Date
   name: string
   email: string
+  hash?: (password: string) => Promise<string>
 }): Promise<NewOrganization> {
+  await requireFreeAddress(db, email)
   const organizationId = newId('org', now)
-  const createdAt = now.toISOString()
-  const apiKey = newApiToken()
   const password = randomAlphanumeric(20)
-  const passwordHash = await hashPassword(password)
+  const key = await newApiKey(db, { organizationId, actor: SYSTEM, now, name: 'First key', expiresAt: null })
+  await writeTogether(db, [
+    ...insertOrganization(db, {
+      organizationId,
+      userId: newId('usr', now),
+      name,
+      email,
+      passwordHash: await hash(password),
+      now,
+    }),
+    ...key.statements,
+  ])
+  return { organizationId, apiKey: key.token, email, password }
+}
+
+/** Throws `conflict` when a user with this address exists. */
+export async function requireFreeAddress(db: Database, email: string): Promise<void> {
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
   if (taken) throw problem('conflict', { detail: 'A user with this e-mail address exists.' })
-  const keyId = newId('key', now)
-  await writeTogether(db, [
-    db.insert(organizations).values({ id: organizationId, name, createdAt }),
-    db.insert(users).values({ id: newId('usr', now), organizationId, email, passwordHash, createdAt }),
-    db.insert(apiKeys).values({
-      id: keyId,
-      organizationId,
-      name: 'First key',
-      tokenHash: await hashToken(apiKey),
-      createdAt,
-    }),
-    recordKeyCreated(organizationId, keyId, now),
-  ])
-  return { organizationId, apiKey, email, password }
 }
 
-/** A further API key for an organisation. Throws `not_found` when there is no such organisation. */
-export async function createApiKey({
-  db,
-  now,
-  organizationId,
-  name,
-}: {
-  db: Database
-  now: Date
+interface OrganizationRows {
   organizationId: string
+  userId: string
   name: string
-}): Promise<{ apiKey: string }> {
-  const organization = await db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .get()
-  if (!organization) throw problem('not_found')
-  const apiKey = newApiToken()
-  const id = newId('key', now)
-  await writeTogether(db, [
-    db.insert(apiKeys).values({
-      id,
-      organizationId,
-      name,
-      tokenHash: await hashToken(apiKey),
-      createdAt: now.toISOString(),
-    }),
-    recordKeyCreated(organizationId, id, now),
-  ])
-  return { apiKey }
+  email: string
+  passwordHash: string
+  now: Date
 }
 
-const recordKeyCreated = (organizationId: string, keyId: string, now: Date) =>
-  recordAudit({
-    organizationId,
-    actor: SYSTEM,
-    now,
-    events: [{ action: 'key.created', entityId: keyId }],
-    when: sql`true`,
-  })
+/** The statements that make an organisation with its first user. */
+export function insertOrganization(
+  db: Database,
+  { organizationId, userId, now, ...rest }: OrganizationRows,
+): SQLWrapper[] {
+  const { name, email, passwordHash } = rest
+  const createdAt = now.toISOString()
+  return [
+    db.insert(organizations).values({ id: organizationId, name, createdAt }),
+    db.insert(users).values({ id: userId, organizationId, email, passwordHash, createdAt }),
+  ]
+}
+
+/** An organisation's id, when there is one. Throws `not_found`. */
+export async function requireOrganization(db: Database, organizationId: string): Promise<void> {
+  const found = await db.get(sql`select 1 from ${organizations} where id = ${organizationId}`)
+  if (!found) throw problem('not_found')
+}

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
+import { SYSTEM } from '../audit/audit-actions.ts'
 import { type AppEnv, newRoutes } from '../http/app.ts'
 import { lineInput } from '../http/inputs.ts'
 import { problem, validationProblem } from '../http/problem.ts'
-import { createApiKey, createOrganization } from './create-organization.ts'
+import { createApiKey } from './create-api-key.ts'
+import { createOrganization, requireOrganization } from './create-organization.ts'
 import { hashToken } from './tokens.ts'
 
 const newOrganizationBody = z.strictObject({
@@ -20,12 +22,19 @@ export function operatorRoutes() {
     if (!body.success) throw validationProblem(body.error)
     return c.json(await createOrganization({ db: c.get('db'), now: new Date(), ...body.data }), 201)
   })
-  routes.post('/organizations/:id/keys', async (c) =>
-    c.json(
-      await createApiKey({ db: c.get('db'), now: new Date(), organizationId: c.req.param('id'), name: 'Operator key' }),
-      201,
-    ),
-  )
+  routes.post('/organizations/:id/keys', async (c) => {
+    const organizationId = c.req.param('id')
+    await requireOrganization(c.get('db'), organizationId)
+    const { token } = await createApiKey({
+      db: c.get('db'),
+      now: new Date(),
+      organizationId,
+      actor: SYSTEM,
+      name: 'Operator key',
+      expiresAt: null,
+    })
+    return c.json({ apiKey: token }, 201)
+  })
   return routes
 }
 

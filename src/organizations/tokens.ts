@@ -23,20 +23,3 @@ export const looksLikeApiToken = (token: string): boolean => token.length <= 200
 export async function hashToken(token: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toHex()
 }
-
-/** The platform allows no more rounds of PBKDF2. */
-const PASSWORD_ROUNDS = 100_000
-
-/** `pbkdf2-sha256$rounds$salt$hash`, salt and hash in hex. */
-export async function hashPassword(
-  password: string,
-  salt = crypto.getRandomValues(new Uint8Array(16)),
-): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits'])
-  const bits = await crypto.subtle.deriveBits(
-    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: PASSWORD_ROUNDS },
-    key,
-    256,
-  )
-  return `pbkdf2-sha256$${PASSWORD_ROUNDS}$${salt.toHex()}$${new Uint8Array(bits).toHex()}`
-}

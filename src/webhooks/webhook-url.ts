@@ -1,3 +1,5 @@
+import { fieldProblem } from '../http/problem.ts'
+
 /** What a URL is refused for; null when it may be called. */
 export type UrlFault = { code: string; message: string } | null
 
@@ -40,6 +42,13 @@ export function publicUrlFault(text: string): UrlFault {
   if (port !== '') return { code: 'port_not_allowed', message: 'must use port 443' }
   if (!isPublicHost(hostname)) return { code: 'not_public', message: 'must be at a public address' }
   return null
+}
+
+/** Locally receivers run on loopback; everywhere else only public addresses are taken. Throws `validation_failed`. */
+export function refusePrivateUrl(url: string, environment: 'development' | 'test' | 'production'): void {
+  if (environment === 'development') return
+  const fault = publicUrlFault(url)
+  if (fault) throw fieldProblem('url', fault.code, fault.message)
 }
 
 function isPublicHost(hostname: string): boolean {

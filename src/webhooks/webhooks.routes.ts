@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { type AppEnv, newRoutes } from '../http/app.ts'
 import { idParameter, jsonBody, jsonContent, locationHeader, problemResponses } from '../http/openapi.ts'
 import { paginationOf } from '../http/pagination.ts'
-import { fieldProblem, problem } from '../http/problem.ts'
+import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
@@ -11,7 +11,7 @@ import { rotateSecret } from './rotate-secret.ts'
 import { retryDelivery, sendTestEvent } from './send-again.ts'
 import { updateWebhook } from './update-webhook.ts'
 import { listDeliveries } from './webhook-deliveries.store.ts'
-import { publicUrlFault } from './webhook-url.ts'
+import { refusePrivateUrl } from './webhook-url.ts'
 import {
   newWebhookSchema,
   webhookChangesSchema,
@@ -152,7 +152,7 @@ export function webhookRoutes() {
   })
   routes.openapi(create, async (c) => {
     const body = c.req.valid('json')
-    refusePrivateUrl(c, body.url)
+    refusePrivateUrl(body.url, c.env.ENVIRONMENT)
     const webhook = await createWebhook({ ...workOf(c), id: await c.get('newId')('whk'), webhook: body })
     return c.json(webhook, 201, { location: `/v1/webhooks/${webhook.id}` })
   })
@@ -163,7 +163,7 @@ export function webhookRoutes() {
   })
   routes.openapi(update, async (c) => {
     const changes = c.req.valid('json')
-    if (changes.url !== undefined) refusePrivateUrl(c, changes.url)
+    if (changes.url !== undefined) refusePrivateUrl(changes.url, c.env.ENVIRONMENT)
     return c.json(await updateWebhook({ ...workOf(c), id: c.req.valid('param').id, changes }), 200)
   })
   routes.openapi(remove, async (c) => {
@@ -195,13 +195,6 @@ const workOf = (c: Context<AppEnv>) => ({
   organizationId: c.get('caller').organizationId,
   actor: actorOf(c.get('caller')),
 })
-
-/** Locally receivers run on loopback; everywhere else only public addresses are called. */
-function refusePrivateUrl(c: Context<AppEnv>, url: string): void {
-  if (c.env.ENVIRONMENT === 'development') return
-  const fault = publicUrlFault(url)
-  if (fault) throw fieldProblem('url', fault.code, fault.message)
-}
 
 /** The requests that endpoints get, for the `webhooks` member of the API's document. */
 export function describeWebhooks(api: OpenAPIHono<AppEnv>): void {

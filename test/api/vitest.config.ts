@@ -1,7 +1,9 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
+import { buildDashboard } from '../../scripts/build/dashboard.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
+await buildDashboard()
 
 export default defineConfig({
   plugins: [

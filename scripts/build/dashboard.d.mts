@@ -1,0 +1,1 @@
+export function buildDashboard(): Promise<void>

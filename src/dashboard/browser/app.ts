@@ -1,0 +1,8 @@
+/** What every page gains from scripts. Without them everything works, only less comfortably. */
+import { copyOnClick } from './copy.ts'
+import { showLocalTimes } from './local-times.ts'
+import { foldMenu } from './menu.ts'
+
+showLocalTimes(document)
+copyOnClick(document)
+foldMenu(document)

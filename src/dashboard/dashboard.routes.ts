@@ -1,0 +1,36 @@
+import { accountPages } from './account.tsx'
+import { accountLinkPages } from './account-links.tsx'
+import { apiKeyPages } from './api-keys.tsx'
+import { showError } from './errors.tsx'
+import { organizationPages } from './organization.tsx'
+import { paths } from './paths.ts'
+import { peoplePages } from './people.tsx'
+import { signInPages } from './sign-in.tsx'
+import { signUpPages } from './sign-up.tsx'
+import { forSignedIn, neverKept, newPages, pageHeaders, sameSiteForms } from './visit.ts'
+import { webhookPages } from './webhooks.tsx'
+
+/** Pages that anybody may open. */
+const open = [
+  paths.signIn,
+  paths.signUp,
+  paths.forgotPassword,
+  paths.resetPassword(':token'),
+  paths.invitation(':token'),
+]
+/** With everything below them. */
+const forMembers = [paths.today, `${paths.settings}/*`]
+
+/** The dashboard: what people see of the service. */
+export function dashboardRoutes() {
+  const pages = newPages()
+  pages.onError(showError)
+  // By path: the pages share the root with the API, whose requests are none of theirs.
+  for (const path of [...open, paths.signOut, ...forMembers]) pages.use(path, pageHeaders, neverKept, sameSiteForms)
+  for (const path of forMembers) pages.use(path, ...forSignedIn)
+  pages.get(paths.today, (c) => c.redirect(paths.apiKeys, 303))
+  pages.get(paths.settings, (c) => c.redirect(paths.apiKeys, 303))
+  for (const some of [signInPages, signUpPages, accountLinkPages]) pages.route('/', some())
+  for (const some of [apiKeyPages, webhookPages, organizationPages, peoplePages, accountPages]) pages.route('/', some())
+  return pages
+}

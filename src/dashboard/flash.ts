@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+
+/** What a page says once about what was just done. The cookie holds its name alone, so nobody can make a page say anything else. */
+const messages = {
+  signed_out: 'You are signed out.',
+  password_reset: 'Your password is changed. Sign in with the new one.',
+  password_changed: 'Your password is changed, and other browsers are signed out.',
+  session_ended: 'That browser is signed out.',
+  key_revoked: 'The key is revoked. Requests with it are refused from now on.',
+  webhook_saved: 'The webhook is saved.',
+  webhook_deleted: 'The webhook is deleted.',
+  webhook_test_sent: 'A test event is on its way. What comes of it shows below.',
+  delivery_again: 'The event is on its way again.',
+  organization_saved: 'The settings are saved.',
+  calendar_token_revoked: 'The calendar link no longer works.',
+  invitation_sent: 'The invitation is on its way.',
+  invitation_withdrawn: 'The invitation no longer works.',
+} as const
+export type Flash = keyof typeof messages
+
+const FLASH_COOKIE = '__Host-flash'
+const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+
+/** Leads to a page that says it. */
+export function redirectSaying(c: Context, path: string, flash: Flash): Response {
+  setCookie(c, FLASH_COOKIE, flash, { ...COOKIE, maxAge: 60 })
+  return c.redirect(path, 303)
+}
+
+/** What is to be said on this page, once. */
+export function takeFlash(c: Context): string | undefined {
+  const flash = getCookie(c, FLASH_COOKIE)
+  if (flash === undefined) return undefined
+  deleteCookie(c, FLASH_COOKIE, COOKIE)
+  return Object.entries(messages).find(([name]) => name === flash)?.[1]
+}

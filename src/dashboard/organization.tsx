@@ -1,0 +1,115 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { createCalendarToken, listCalendarTokens, revokeCalendarToken } from '../calendar/calendar-token.ts'
+import { keyName } from '../organizations/api-keys.schema.ts'
+import { renameOrganization } from '../organizations/rename-organization.ts'
+import { organizationNameInput } from '../people/people.schema.ts'
+import { redirectSaying } from './flash.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
+import { paths } from './paths.ts'
+import { CsrfField, Field, FormFaults, ShownOnce, Sure } from './ui/form.tsx'
+import { Empty, Time } from './ui/parts.tsx'
+import { showSettings } from './ui/settings-frame.tsx'
+import { newPages, type PageEnv, workOf } from './visit.ts'
+
+const organizationForm = z.object({ name: organizationNameInput })
+const calendarTokenForm = z.object({ tokenName: keyName })
+
+/** Settings → Organisation: its name, and who may subscribe to its calendar. */
+export function organizationPages() {
+  const pages = newPages()
+  pages.get(paths.organization, (c) => showOrganization(c))
+  pages.post(paths.organization, async (c) => {
+    const parsed = parseFields(organizationForm, fieldsOf(await c.req.formData()))
+    if (!parsed.ok) return showOrganization(c, { form: parsed.state })
+    await renameOrganization({ ...workOf(c), ...parsed.value })
+    return redirectSaying(c, paths.organization, 'organization_saved')
+  })
+  pages.post(paths.calendarTokens, async (c) => {
+    const parsed = parseFields(calendarTokenForm, fieldsOf(await c.req.formData()))
+    if (!parsed.ok) return showOrganization(c, { tokenForm: parsed.state })
+    const { token } = await createCalendarToken({ ...workOf(c), name: parsed.value.tokenName })
+    return showOrganization(c, { made: `${new URL('/v1/calendar.ics', c.req.url)}?token=${token}` })
+  })
+  pages.post(paths.revokeCalendarToken(':id'), async (c) => {
+    await revokeCalendarToken({ ...workOf(c), id: c.req.param('id') })
+    return redirectSaying(c, paths.organization, 'calendar_token_revoked')
+  })
+  return pages
+}
+
+interface Shown {
+  form?: FormState
+  tokenForm?: FormState
+  /** The address of a calendar that was made just now. */
+  made?: string
+}
+
+async function showOrganization(c: Context<PageEnv>, { form = emptyForm, tokenForm = emptyForm, made }: Shown = {}) {
+  const { organizationId, organizationName } = c.get('visitor')
+  const tokens = await listCalendarTokens(c.get('db'), organizationId)
+  const csrf = c.get('csrfToken')
+  const isRefused = form.errors.length + tokenForm.errors.length > 0
+  return showSettings(
+    c,
+    { section: 'Organisation', status: isRefused ? 422 : 200 },
+    <>
+      <section class="card" aria-labelledby="organization">
+        <h2 id="organization">Name</h2>
+        <FormFaults form={form} />
+        <form method="post" action={paths.organization} class="row">
+          <CsrfField token={csrf} />
+          <Field name="name" label="Name of the organisation" form={form} value={organizationName} required />
+          <button type="submit">Save</button>
+        </form>
+      </section>
+      {made && (
+        <ShownOnce label="Address of the calendar" value={made}>
+          Copy it now and subscribe to it in Outlook, Google or Apple Calendar. It cannot be shown again. Whoever has it
+          sees your deadlines, and nothing else.
+        </ShownOnce>
+      )}
+      <section class="card" aria-labelledby="calendar">
+        <h2 id="calendar">Calendar links</h2>
+        <p>A link shows the deadlines of all letters in a calendar program.</p>
+        <FormFaults form={tokenForm} />
+        <form method="post" action={paths.calendarTokens} class="row">
+          <CsrfField token={csrf} />
+          <Field
+            name="tokenName"
+            label="Name of the link"
+            hint="Where it will be used, such as “Outlook at the front desk”"
+            form={tokenForm}
+            maxlength={100}
+            required
+          />
+          <button type="submit">Make a link</button>
+        </form>
+        {tokens.length === 0 ? (
+          <Empty title="There are no calendar links">Make one above to see deadlines beside your appointments.</Empty>
+        ) : (
+          <ul class="rows">
+            {tokens.map((token) => (
+              <li>
+                <div>
+                  <strong>{token.name}</strong>
+                  <p class="soft">
+                    Made <Time at={token.createdAt} />
+                  </p>
+                </div>
+                <Sure
+                  ask="Revoke"
+                  warning={`Calendars that use “${token.name}” no longer get deadlines.`}
+                  action={paths.revokeCalendarToken(token.id)}
+                  csrf={csrf}
+                >
+                  Revoke the link
+                </Sure>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>,
+  )
+}

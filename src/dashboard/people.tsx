@@ -1,0 +1,98 @@
+import type { Context } from 'hono'
+import { listInvitations } from '../people/account-links.store.ts'
+import { invitationMail } from '../people/account-mail.ts'
+import { inviteUser, listUsers, withdrawInvitation } from '../people/invitations.ts'
+import { emailForm } from '../people/people.schema.ts'
+import { send } from './account-links.tsx'
+import { redirectSaying } from './flash.ts'
+import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields } from './forms.ts'
+import { paths } from './paths.ts'
+import { CsrfField, Field, FormFaults, PostButton } from './ui/form.tsx'
+import { Badge, Time } from './ui/parts.tsx'
+import { showSettings } from './ui/settings-frame.tsx'
+import { newPages, type PageEnv, workOf } from './visit.ts'
+
+/** Settings → People: who works here, who is invited. */
+export function peoplePages() {
+  const pages = newPages()
+  pages.get(paths.people, (c) => showPeople(c))
+  pages.post(paths.people, async (c) => {
+    const fields = fieldsOf(await c.req.formData())
+    const parsed = parseFields(emailForm, fields)
+    if (!parsed.ok) return showPeople(c, parsed.state)
+    const { email: to } = parsed.value
+    const work = workOf(c)
+    const invited = await orFieldErrors(inviteUser({ ...work, email: to }), fields)
+    if (!invited.ok) return showPeople(c, invited.state)
+    const { organizationName, email: invitedBy } = c.get('visitor')
+    await send(
+      c,
+      invitationMail({
+        from: c.env.MAIL_FROM,
+        to,
+        baseUrl: c.env.PUBLIC_URL,
+        path: paths.invitation(invited.value.token),
+        organizationName,
+        invitedBy,
+        now: work.now,
+      }),
+    )
+    return redirectSaying(c, paths.people, 'invitation_sent')
+  })
+  pages.post(paths.withdrawInvitation(':id'), async (c) => {
+    await withdrawInvitation(c.get('db'), c.get('visitor').organizationId, c.req.param('id'))
+    return redirectSaying(c, paths.people, 'invitation_withdrawn')
+  })
+  return pages
+}
+
+async function showPeople(c: Context<PageEnv>, form: FormState = emptyForm) {
+  const { organizationId, userId } = c.get('visitor')
+  const csrf = c.get('csrfToken')
+  const [users, invitations] = await Promise.all([
+    listUsers(c.get('db'), organizationId),
+    listInvitations(c.get('db'), organizationId, new Date()),
+  ])
+  return showSettings(
+    c,
+    { section: 'People', status: form.errors.length > 0 ? 422 : 200 },
+    <>
+      <p class="lead">Everybody here sees all post of the organisation and may change everything.</p>
+      <section class="card" aria-labelledby="invite">
+        <h2 id="invite">Invite somebody</h2>
+        <FormFaults form={form} />
+        <form method="post" action={paths.people} class="row">
+          <CsrfField token={csrf} />
+          <Field name="email" label="E-mail" type="email" form={form} autocomplete="off" required />
+          <button type="submit">Send the invitation</button>
+        </form>
+      </section>
+      <ul class="rows card">
+        {users.map((user) => (
+          <li>
+            <div>
+              <strong>{user.email}</strong>
+              <p class="soft">
+                Here since <Time at={user.createdAt} />
+              </p>
+            </div>
+            {user.id === userId && <Badge tone="plain">You</Badge>}
+          </li>
+        ))}
+        {invitations.map((invitation) => (
+          <li>
+            <div>
+              <strong>{invitation.email}</strong> <Badge tone="wait">Invited</Badge>
+              <p class="soft">
+                Until <Time at={invitation.expiresAt} />
+              </p>
+            </div>
+            <PostButton action={paths.withdrawInvitation(invitation.userId)} csrf={csrf} class="quiet">
+              Withdraw <span class="hidden">the invitation of {invitation.email}</span>
+            </PostButton>
+          </li>
+        ))}
+      </ul>
+    </>,
+  )
+}

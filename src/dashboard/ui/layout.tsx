@@ -1,0 +1,133 @@
+import type { Context } from 'hono'
+import type { Child, PropsWithChildren } from 'hono/jsx'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { takeFlash } from '../flash.ts'
+import { paths } from '../paths.ts'
+import type { PageEnv } from '../visit.ts'
+import { CsrfField } from './form.tsx'
+
+/** The parts of the dashboard, as its navigation lists them. */
+const areas = [{ name: 'Settings', path: paths.settings, first: paths.apiKeys }] as const
+export type Area = (typeof areas)[number]['name']
+
+interface Frame {
+  title: string
+  /** Where in the navigation the page stands. */
+  area?: Area
+  status?: ContentfulStatusCode
+  /** Scripts of `browser/` that the page needs besides the one of all pages. */
+  scripts?: readonly string[]
+}
+
+/** A page for somebody who is signed in. */
+export function showPage(c: Context<PageEnv>, { title, area, status = 200, scripts = [] }: Frame, content: Child) {
+  const visitor = c.get('visitor')
+  const csrf = c.get('csrfToken')
+  return c.html(
+    `<!doctype html>${(
+      <Document title={`${title} · ${visitor.organizationName}`} scripts={scripts}>
+        <div class="frame">
+          <header class="side">
+            <details class="menu" open>
+              <summary>
+                <Mark /> <span class="brand">Pigeonhole</span> <span class="menu-word">Menu</span>
+              </summary>
+              <nav aria-label="Main">
+                <ul>
+                  {areas.map(({ name, first }) => (
+                    <li>
+                      <a href={first} aria-current={name === area ? 'true' : undefined}>
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <div class="who">
+                <p>{visitor.organizationName}</p>
+                <p class="soft">
+                  <a href={paths.account}>{visitor.email}</a>
+                </p>
+                <form method="post" action={paths.signOut}>
+                  <CsrfField token={csrf} />
+                  <button type="submit" class="link">
+                    Sign out
+                  </button>
+                </form>
+              </div>
+            </details>
+          </header>
+          <main id="main" tabindex={-1}>
+            <Flash text={takeFlash(c)} />
+            {content}
+          </main>
+        </div>
+      </Document>
+    )}`,
+    status,
+  )
+}
+
+/** A page that needs no session: signing in, links from mail, what went wrong. */
+export function showOpenPage(c: Context<PageEnv>, { title, status = 200 }: Frame, content: Child) {
+  return c.html(
+    `<!doctype html>${(
+      <Document title={`${title} · Pigeonhole`} scripts={[]}>
+        <div class="door">
+          <header>
+            <a class="door-brand" href={paths.today}>
+              <Mark /> <span class="brand">Pigeonhole</span>
+            </a>
+          </header>
+          <main id="main" class="card" tabindex={-1}>
+            <Flash text={takeFlash(c)} />
+            {content}
+          </main>
+        </div>
+      </Document>
+    )}`,
+    status,
+  )
+}
+
+const Document = ({ title, scripts, children }: PropsWithChildren<{ title: string; scripts: readonly string[] }>) => (
+  <html lang="en-GB">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{title}</title>
+      <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href="/assets/style.css" />
+      {['app', ...scripts].map((name) => (
+        <script type="module" src={`/assets/${name}.js`} />
+      ))}
+    </head>
+    <body>
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
+      {children}
+    </body>
+  </html>
+)
+
+/** Nine pigeonholes, with a letter in one. */
+const Mark = () => (
+  <svg class="mark" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+    <path
+      d="M2 2h20v20H2zM2 8.7h20M2 15.3h20M8.7 2v20M15.3 2v20"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.6"
+    />
+    <path class="mark-letter" d="M9.9 10.4h4.2v3.2H9.9z" />
+  </svg>
+)
+
+/** Also there when it is empty: what is put into it later is read out. */
+const Flash = ({ text }: { text: string | undefined }) => (
+  <div role="status" class={text ? 'flash' : undefined}>
+    {text}
+  </div>
+)

@@ -1,0 +1,107 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { problem } from '../http/problem.ts'
+import { organizations, users } from '../organizations/organizations.table.ts'
+import { hashToken, randomAlphanumeric } from '../organizations/tokens.ts'
+import { sessions } from './people.table.ts'
+
+/** A session ends a week after it was last used, and 30 days after signing in whatever happens. */
+const IDLE_MS = 7 * 24 * 3_600_000
+const LONGEST_MS = 30 * 24 * 3_600_000
+/** A visit is noted this often: not a write for each page. */
+const NOTED_EVERY_MS = 5 * 60_000
+const MAX_USER_AGENT_LENGTH = 300
+
+/** Somebody who is signed in. */
+export interface Visitor {
+  sessionId: string
+  userId: string
+  email: string
+  organizationId: string
+  organizationName: string
+}
+
+export interface NewSession {
+  organizationId: string
+  userId: string
+  userAgent: string
+  now: Date
+}
+
+/** The statement that begins a session, and the token for its cookie: the only time that anyone sees it. */
+export async function beginSession(db: Database, { organizationId, userId, userAgent, now }: NewSession) {
+  const token = randomAlphanumeric(43)
+  const at = now.toISOString()
+  const statement = db.insert(sessions).values({
+    id: newId('ses', now),
+    organizationId,
+    userId,
+    tokenHash: await hashToken(token),
+    userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: new Date(now.getTime() + IDLE_MS).toISOString(),
+  })
+  return { token, statement }
+}
+
+/** Who has this cookie; undefined when the session was ended or has run out. */
+export async function findVisitor(db: Database, token: string, now: Date): Promise<Visitor | undefined> {
+  const at = now.toISOString()
+  const row = await db
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      email: users.email,
+      organizationId: sessions.organizationId,
+      organizationName: organizations.name,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(organizations, eq(organizations.id, sessions.organizationId))
+    .where(and(eq(sessions.tokenHash, await hashToken(token)), gt(sessions.expiresAt, at)))
+    .get()
+  if (!row) return undefined
+  const { createdAt, lastSeenAt, ...visitor } = row
+  if (now.getTime() - Date.parse(lastSeenAt) > NOTED_EVERY_MS) {
+    const expires = Math.min(now.getTime() + IDLE_MS, Date.parse(createdAt) + LONGEST_MS)
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: at, expiresAt: new Date(expires).toISOString() })
+      .where(eq(sessions.id, row.sessionId))
+  }
+  return visitor
+}
+
+const ofUser = ({ organizationId, userId }: Pick<Visitor, 'organizationId' | 'userId'>) =>
+  and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId))
+
+/** The sessions of a person, the one used last first. */
+export async function listSessions(db: Database, visitor: Visitor, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(ofUser(visitor), gt(sessions.expiresAt, now.toISOString())))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+}
+
+/** Ends a session of the same person. Throws `not_found`. */
+export async function endSession(db: Database, visitor: Visitor, sessionId: string): Promise<void> {
+  const { meta } = await db.delete(sessions).where(and(ofUser(visitor), eq(sessions.id, sessionId)))
+  if (meta.changes === 0) throw problem('not_found')
+}
+
+/** The statement that ends all sessions of a person, but not the one named. */
+export const endSessions = (
+  db: Database,
+  person: Pick<Visitor, 'organizationId' | 'userId'>,
+  except?: { sessionId: string },
+) => db.delete(sessions).where(and(ofUser(person), except ? ne(sessions.id, except.sessionId) : undefined))

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { writeTogether } from '../db/write-together.ts'
+import { insertOrganization, requireFreeAddress } from '../organizations/create-organization.ts'
+import { hashPassword } from './passwords.ts'
+import { beginSession } from './sessions.store.ts'
+
+interface SignUp {
+  db: Database
+  now: Date
+  /** Of the organisation. */
+  name: string
+  email: string
+  password: string
+  userAgent: string
+}
+
+/** Makes an organisation with its first user, who is signed in. Throws `conflict` when a user with this address exists. */
+export async function signUp({ db, now, name, email, password, userAgent }: SignUp): Promise<{ token: string }> {
+  await requireFreeAddress(db, email)
+  const organizationId = newId('org', now)
+  const userId = newId('usr', now)
+  const { token, statement } = await beginSession(db, { organizationId, userId, userAgent, now })
+  await writeTogether(db, [
+    ...insertOrganization(db, {
+      organizationId,
+      userId,
+      name,
+      email,
+      passwordHash: await hashPassword(password),
+      now,
+    }),
+    statement,
+    recordAudit({
+      organizationId,
+      actor: { type: 'user', id: userId },
+      now,
+      events: [{ action: 'user.signed_in', entityId: userId }],
+      when: sql`true`,
+    }),
+  ])
+  return { token }
+}

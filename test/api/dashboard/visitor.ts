@@ -1,0 +1,75 @@
+import { env } from 'cloudflare:workers'
+import { createOrganization } from '../../../src/organizations/create-organization.ts'
+import { checkedFetch, ORIGIN } from '../checked-fetch.ts'
+import { db } from '../service.ts'
+
+export interface Page {
+  status: number
+  headers: Headers
+  /** Where the answer leads, when it leads elsewhere. */
+  location: string | null
+  html: string
+}
+
+/** A browser: keeps cookies, sends forms with the token that stands in the page they are on. */
+export interface Browser {
+  cookies: Map<string, string>
+  get(path: string): Promise<Page>
+  /** Opens the page `on`, then sends a form that stands there. */
+  submit(action: string, fields: Record<string, string | string[]>, options?: { on?: string }): Promise<Page>
+  /** Sends whatever, without having seen a page. */
+  send(path: string, init: RequestInit): Promise<Page>
+}
+
+export function newBrowser(): Browser {
+  const cookies = new Map<string, string>()
+  const send = async (path: string, init: RequestInit = {}): Promise<Page> => {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await checkedFetch(new Request(`${ORIGIN}${path}`, { redirect: 'manual', ...init, headers }))
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '' || /max-age=0/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get('location'),
+      html: await response.text(),
+    }
+  }
+  const get = (path: string) => send(path)
+  return {
+    cookies,
+    get,
+    send,
+    async submit(action, fields, { on = action } = {}) {
+      const token = /name="csrf" value="([^"]+)"/.exec((await get(on)).html)?.[1]
+      const body = new URLSearchParams(token ? { csrf: token } : {})
+      for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
+      return send(action, { method: 'POST', body, headers: { origin: ORIGIN } })
+    },
+  }
+}
+
+/** An organisation, and a browser in which its first user is signed in. */
+export async function newMember(): Promise<Browser & { organizationId: string; email: string; password: string }> {
+  const made = await createOrganization({
+    db,
+    now: new Date(),
+    name: 'Acme Post',
+    email: `${crypto.randomUUID()}@acme.example`,
+  })
+  const browser = newBrowser()
+  await browser.submit('/sign-in', { email: made.email, password: made.password })
+  return { ...browser, ...made }
+}
+
+/** The last message to an address, as MIME; undefined when there is none. */
+export async function lastMailTo(email: string): Promise<string | undefined> {
+  const { objects } = await env.SCANS.list({ prefix: 'outbox/', include: ['customMetadata'] })
+  const mine = objects.filter(({ customMetadata }) => decodeURIComponent(customMetadata?.entry ?? '').includes(email))
+  const last = mine.at(-1)
+  return last && (await env.SCANS.get(last.key))?.text()
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, startService } from '../../scripts/stack/service-process.mjs'
+import { startReceiver } from '../e2e/webhook-receiver.mjs'
+import { launchChromium, lookAt, openContext, scriptBytes } from './chromium.mjs'
+
+let stateDir
+let service
+let browser
+
+before(
+  async () => {
+    stateDir = await mkdtemp(join(tmpdir(), 'pigeonhole-browser-'))
+    service = await startService({ port: await freePort(), stateDir, engines: 1 })
+    browser = await launchChromium()
+  },
+  { timeout: 180_000 },
+)
+
+after(async () => {
+  await browser?.close()
+  await service?.kill()
+  await rm(stateDir, { recursive: true, force: true })
+})
+
+/** A page of somebody who signed in by the form that the first start's credentials lead to. */
+async function signedIn(options) {
+  const { dashboardUrl, email, password } = service.credentials
+  const { context, noFaults } = await openContext(browser, options)
+  const page = await context.newPage()
+  await page.goto(dashboardUrl)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+  return { page, context, noFaults }
+}
+
+test('somebody opens an account, generates the first key and calls the API with it', async () => {
+  const { context, noFaults } = await openContext(browser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  await page.goto(`${service.url}/sign-up`)
+  await lookAt(page, 'sign-up')
+  await page.getByLabel('Organisation').fill('Acme Post')
+  await page.getByLabel('Your e-mail').fill('first@acme.example')
+  await page.getByLabel('Password').fill('seven brown envelopes')
+  await page.getByRole('button', { name: 'Open the account' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
+  await lookAt(page, 'keys-empty')
+  await page.getByLabel('Name').fill('Scanner on the second floor')
+  await page.getByLabel('Lives').selectOption({ label: '90 days' })
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await lookAt(page, 'keys-shown-once')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  const key = await page.evaluate('navigator.clipboard.readText()')
+  const headers = { authorization: `Bearer ${key}` }
+  assert.equal((await fetch(`${service.url}/v1/letters`, { headers })).status, 200)
+
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.locator('summary', { hasText: 'Revoke' }).click()
+  await lookAt(page, 'keys-revoke')
+  await page.getByRole('button', { name: 'Revoke the key' }).click()
+  await page.getByText('The key is revoked.').waitFor()
+  const revokedAt = Date.now()
+  while ((await fetch(`${service.url}/v1/letters`, { headers })).status === 200) {
+    assert.ok(Date.now() < revokedAt + 5000, 'a revoked key stops working within 5 s')
+    await sleep(100)
+  }
+  noFaults()
+})
+
+test('a webhook is added, tested, and what failed is sent again', async (t) => {
+  const receiver = await startReceiver()
+  t.after(() => receiver.close())
+  const { page, noFaults } = await signedIn()
+  await page.goto(`${service.url}/settings/webhooks`)
+  await lookAt(page, 'webhooks-empty')
+  await page.getByLabel('Address').fill('http://localhost:1/hooks')
+  await page.getByLabel('Description').fill('Case files')
+  await page.getByRole('button', { name: 'Add the endpoint' }).click()
+  await page.getByRole('textbox', { name: 'The secret' }).waitFor()
+  await page.getByRole('button', { name: 'Send a test event' }).click()
+  await page.getByText('A test event is on its way.').waitFor()
+  await page.getByText('webhook.test').first().waitFor()
+  await lookAt(page, 'webhook')
+  await page.getByLabel('Address').fill(receiver.url)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The webhook is saved.').waitFor()
+  // The receiver refuses the first one, too.
+  for (const times of [1, 2]) {
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('The event is on its way again.').waitFor()
+    await receiver.until((received) => received.length === times, 10_000)
+  }
+  while (!(await page.getByText('Arrived').isVisible())) await page.reload()
+  await page.goto(`${service.url}/settings/webhooks`)
+  await lookAt(page, 'webhooks')
+  noFaults()
+})
+
+test('every page of the settings is accessible, fits a phone and has little script', async () => {
+  const { page, noFaults } = await signedIn()
+  for (const name of ['organization', 'people', 'account']) {
+    await scriptBytes(page, `${service.url}/settings/${name}`)
+    await lookAt(page, `settings-${name}`)
+  }
+  noFaults()
+})
+
+test('whoever has no scripts signs in and makes a key', async () => {
+  const { page, context } = await signedIn({ javaScriptEnabled: false })
+  await page.goto(`${service.url}/settings/keys`)
+  await page.getByLabel('Name').fill('Without scripts')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  assert.match(await page.getByRole('textbox', { name: /The key/ }).inputValue(), /^pgh_/)
+  await context.close()
+})
+
+test('an ended session asks to sign in, and goes on where it was', async () => {
+  const { page, context } = await signedIn()
+  await page.goto(`${service.url}/settings/people`)
+  const cookies = await context.cookies()
+  const elsewhere = await signedIn()
+  await elsewhere.page.goto(`${service.url}/settings/account`)
+  const ended = elsewhere.page.locator('main li').filter({ hasText: 'Signed in', hasNotText: 'This browser' })
+  while ((await ended.count()) > 0)
+    await ended
+      .first()
+      .getByRole('button', { name: /Sign out/ })
+      .click()
+  await page.reload()
+  await page.getByText('Your session has ended.').waitFor()
+  await lookAt(page, 'sign-in-ended')
+  await page.getByLabel('E-mail').fill(service.credentials.email)
+  await page.getByLabel('Password').fill(service.credentials.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${service.url}/settings/people`)
+  assert.ok(cookies.every(({ secure, httpOnly }) => secure && httpOnly))
+})
