@@ -21,6 +21,15 @@ export interface LedgerPage {
   rotation: Rotation
 }
 
+/** What those who look on are told. */
+export interface ViewedProgress {
+  status: BatchStatus
+  stage: BatchStage | null
+  pageCount: number | null
+  /** Pages that were read or given up on. */
+  processed: number
+}
+
 export interface BatchFailure {
   code: BatchFailureCode
   message: string

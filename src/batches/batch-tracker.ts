@@ -28,6 +28,7 @@ import {
   type LedgerPage,
   nextStage,
   stuckAfterSeconds,
+  type ViewedProgress,
 } from './batch-progress.ts'
 import type { BatchStage, BatchStatus } from './batch-states.ts'
 import { recordProgress } from './batches.store.ts'
@@ -273,6 +274,14 @@ export class BatchTracker extends DurableObject<ApiEnv> {
     return new Promise((resolve) => this.waiting.set(letterId, [...(this.waiting.get(letterId) ?? []), resolve]))
   }
 
+  /** Somebody looks on: a WebSocket that hibernates with this object, and is told how far the batch is after every change. */
+  override async fetch(): Promise<Response> {
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.ctx.acceptWebSocket(server)
+    this.tellViewers([server])
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
   /** Rings when something is due. Whatever goes wrong, the next alarm is set before this ends: retries by the platform are few. */
   override async alarm(): Promise<void> {
     await this.wake()
@@ -348,6 +357,7 @@ export class BatchTracker extends DurableObject<ApiEnv> {
     const batch = this.batch()
     if (!batch) return
     this.advance(batch)
+    this.tellViewers(this.ctx.getWebSockets())
     // Should this object stop right here, the alarm finds what is due.
     await this.ctx.storage.setAlarm(this.nextDue() ?? Date.now())
     this.pumping = this.pumping
@@ -380,6 +390,23 @@ export class BatchTracker extends DurableObject<ApiEnv> {
       )
     } else if (next !== null && next !== batch.stage) {
       this.enterStage(next)
+    }
+  }
+
+  private tellViewers(viewers: WebSocket[]): void {
+    const batch = viewers.length > 0 ? this.batch() : undefined
+    if (!batch) return
+    const { status, stage, page_count: pageCount } = batch
+    const { processed } = this.sql
+      .exec<{ processed: number }>(`SELECT count(*) AS processed FROM pages WHERE status <> 'waiting'`)
+      .one()
+    const progress = JSON.stringify({ status, stage, pageCount, processed } satisfies ViewedProgress)
+    for (const viewer of viewers) {
+      try {
+        viewer.send(progress)
+      } catch {
+        // Gone: its closing is on the way.
+      }
     }
   }
 

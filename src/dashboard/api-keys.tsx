@@ -78,45 +78,41 @@ async function showKeys(c: Context<PageEnv>, { form = emptyForm, made }: Shown =
       {keys.length === 0 ? (
         <Empty title="There are no keys">Generate one above, and a scanner or program can send post.</Empty>
       ) : (
-        <section class="table" aria-label="API keys" tabindex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Made</th>
-                <th scope="col">Last used</th>
-                <th scope="col">Runs out</th>
-                <th scope="col">
-                  <span class="hidden">Revoke</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {keys.map((key) => (
-                <tr>
-                  <th scope="row">{key.name}</th>
-                  <td>
-                    <Time at={key.createdAt} />
-                  </td>
-                  <td>{key.lastUsedAt ? <Time at={key.lastUsedAt} /> : 'Never'}</td>
-                  <td>
-                    <Expiry expiresAt={key.expiresAt} />
-                  </td>
-                  <td class="actions">
-                    <Sure
-                      ask="Revoke"
-                      warning={`Whatever uses “${key.name}” is refused from then on. This cannot be undone.`}
-                      action={paths.revokeApiKey(key.id)}
-                      csrf={csrf}
-                    >
-                      Revoke the key
-                    </Sure>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ul class="rows card" aria-label="API keys">
+          {keys.map((key) => (
+            <li>
+              <div>
+                <strong>{key.name}</strong> <Expired expiresAt={key.expiresAt} />
+                <p class="soft">
+                  Made <Time at={key.createdAt} /> ·{' '}
+                  {key.lastUsedAt ? (
+                    <>
+                      last used <Time at={key.lastUsedAt} />
+                    </>
+                  ) : (
+                    'never used'
+                  )}{' '}
+                  ·{' '}
+                  {key.expiresAt ? (
+                    <>
+                      runs out <Time at={key.expiresAt} />
+                    </>
+                  ) : (
+                    'lives until it is revoked'
+                  )}
+                </p>
+              </div>
+              <Sure
+                ask="Revoke"
+                warning={`Whatever uses “${key.name}” is refused from then on. This cannot be undone.`}
+                action={paths.revokeApiKey(key.id)}
+                csrf={csrf}
+              >
+                Revoke the key
+              </Sure>
+            </li>
+          ))}
+        </ul>
       )}
     </>,
   )
@@ -130,7 +126,5 @@ const lifetimeNames: Record<(typeof keyLifetimes)[number], string> = {
   '365': 'One year',
 }
 
-const Expiry = ({ expiresAt }: { expiresAt: string | null }) => {
-  if (expiresAt === null) return <>Never</>
-  return expiresAt <= new Date().toISOString() ? <Badge tone="bad">Expired</Badge> : <Time at={expiresAt} />
-}
+const Expired = ({ expiresAt }: { expiresAt: string | null }) =>
+  expiresAt !== null && expiresAt <= new Date().toISOString() ? <Badge tone="bad">Expired</Badge> : null

@@ -1,12 +1,19 @@
 import { accountPages } from './account.tsx'
 import { accountLinkPages } from './account-links.tsx'
 import { apiKeyPages } from './api-keys.tsx'
+import { batchPages } from './batch.tsx'
+import { batchListPages } from './batches.tsx'
 import { showError } from './errors.tsx'
+import { letterPages } from './letter.tsx'
+import { letterListPages } from './letters.tsx'
 import { organizationPages } from './organization.tsx'
 import { paths } from './paths.ts'
 import { peoplePages } from './people.tsx'
+import { reviewPages } from './review.tsx'
 import { signInPages } from './sign-in.tsx'
 import { signUpPages } from './sign-up.tsx'
+import { todayPages } from './today.tsx'
+import { uploadPages } from './upload.tsx'
 import { forSignedIn, neverKept, newPages, pageHeaders, sameSiteForms } from './visit.ts'
 import { webhookPages } from './webhooks.tsx'
 
@@ -19,7 +26,10 @@ const open = [
   paths.invitation(':token'),
 ]
 /** With everything below them. */
-const forMembers = [paths.today, `${paths.settings}/*`]
+const forMembers = [
+  paths.today,
+  ...[paths.review, paths.letters, paths.batches, paths.upload, paths.settings].map((path) => `${path}/*`),
+]
 
 /** The dashboard: what people see of the service. */
 export function dashboardRoutes() {
@@ -28,9 +38,10 @@ export function dashboardRoutes() {
   // By path: the pages share the root with the API, whose requests are none of theirs.
   for (const path of [...open, paths.signOut, ...forMembers]) pages.use(path, pageHeaders, neverKept, sameSiteForms)
   for (const path of forMembers) pages.use(path, ...forSignedIn)
-  pages.get(paths.today, (c) => c.redirect(paths.apiKeys, 303))
   pages.get(paths.settings, (c) => c.redirect(paths.apiKeys, 303))
   for (const some of [signInPages, signUpPages, accountLinkPages]) pages.route('/', some())
+  for (const some of [todayPages, reviewPages, letterListPages, letterPages]) pages.route('/', some())
+  for (const some of [batchListPages, batchPages, uploadPages]) pages.route('/', some())
   for (const some of [apiKeyPages, webhookPages, organizationPages, peoplePages, accountPages]) pages.route('/', some())
   return pages
 }

@@ -26,14 +26,15 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; state: FormState }
 /** Checks what was typed by the same schema as the API's. */
 export function parseFields<S extends z.ZodType>(
   schema: S,
-  fields: Record<string, string | string[]>,
+  fields: Record<string, string | string[] | null>,
 ): Parsed<z.output<S>> {
   const result = schema.safeParse(fields)
   if (result.success) return { ok: true, value: result.data }
   const errors = fieldErrors(result.error).map((error) =>
     fields[error.field] === undefined ? { ...error, message: 'Fill this in.' } : error,
   )
-  return { ok: false, state: { values: fields, errors } }
+  const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
+  return { ok: false, state: { values, errors } }
 }
 
 /** What a verb refuses is shown at its fields; anything else that it throws goes on up. */

@@ -9,6 +9,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { sealsWrites } from '../audit/wake-sealer.ts'
 import type { AppEnv } from '../http/app.ts'
+import { problem } from '../http/problem.ts'
 import { hashToken } from '../organizations/tokens.ts'
 import { findVisitor } from '../people/sessions.store.ts'
 import { tellsWrites } from '../webhooks/wake-senders.ts'
@@ -67,6 +68,8 @@ export async function visitorOf(c: Parameters<typeof getCookie>[0], db: AppEnv['
 export const signedIn = createMiddleware<PageEnv>(async (c, next) => {
   const found = await visitorOf(c, c.get('db'))
   if (!found) {
+    // A script can't be led to a form.
+    if (c.req.header('x-csrf-token') || c.req.header('upgrade')) throw problem('unauthorized')
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     const { pathname, search } = new URL(isRead ? c.req.url : (c.req.header('referer') ?? c.req.url))
     const target = new URLSearchParams({ next: pathname + search })

@@ -1,16 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newRoutes } from '../http/app.ts'
-import { objectResponse } from '../http/object-response.ts'
 import { binaryContent, idParameter, jsonBody, jsonContent, problemResponses } from '../http/openapi.ts'
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { reexamineAfter } from '../review/ask-to-reexamine.ts'
-import { pageKeys } from '../scans/scan-keys.ts'
 import { confirmLetter } from './confirm-letter.ts'
 import { correctLetter } from './correct-letter.ts'
-import { documentFileName } from './document-name.ts'
-import { documentKey } from './letter-document.ts'
 import {
   confirmBodySchema,
   letterCorrectionSchema,
@@ -18,10 +14,10 @@ import {
   letterListQuery,
   letterListSchema,
 } from './letters.schema.ts'
-import { findLetter, findLetterRow, scanPageOfLetter } from './letters.store.ts'
+import { findLetter } from './letters.store.ts'
 import { listLetters } from './list-letters.ts'
-import { recordRead } from './record-read.ts'
 import { resendLetter } from './resend-letter.ts'
+import { serveDocument, servePageImage } from './serve-letter.ts'
 
 const params = idParameter('letter', 'let_01k9xk2v6h8m3q7r5t1w4y0z2b')
 
@@ -131,41 +127,8 @@ export function letterRoutes() {
     if (!letter) throw problem('not_found')
     return c.json(letter, 200)
   })
-  routes.openapi(document, async (c) => {
-    const caller = c.get('caller')
-    const { organizationId } = caller
-    const letter = await findLetterRow(c.get('db'), organizationId, c.req.valid('param').id)
-    if (!letter) throw problem('not_found')
-    const pdf = await objectResponse({
-      request: c.req.raw,
-      bucket: c.env.SCANS,
-      key: documentKey(letter),
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${documentFileName(letter)}"`,
-        // The bytes come from outside: a browser must not take them for anything else.
-        'x-content-type-options': 'nosniff',
-      },
-    })
-    return recordRead(c, pdf, { organizationId, actor: actorOf(caller), letterId: letter.id })
-  })
-  routes.openapi(pageImage, async (c) => {
-    const caller = c.get('caller')
-    const { organizationId } = caller
-    const { id, page } = c.req.valid('param')
-    const found = /^[1-9]\d{0,3}$/.test(page)
-      ? await scanPageOfLetter(c.get('db'), organizationId, id, Number(page))
-      : undefined
-    if (!found) throw problem('not_found')
-    const image = await objectResponse({
-      request: c.req.raw,
-      bucket: c.env.SCANS,
-      key: pageKeys(organizationId, found.batchId, found.page, found.upright).image,
-      headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
-    })
-    const details = { page: Number(page) }
-    return recordRead(c, image, { organizationId, actor: actorOf(caller), letterId: id, details })
-  })
+  routes.openapi(document, (c) => serveDocument(c, c.req.valid('param').id))
+  routes.openapi(pageImage, (c) => servePageImage(c, c.req.valid('param')))
   routes.openapi(confirm, async (c) => {
     const caller = c.get('caller')
     const letter = await confirmLetter({

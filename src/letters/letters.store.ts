@@ -215,3 +215,16 @@ export async function scanPageOfLetter(
     .get()
   return found && { batchId: found.batchId, page: found.page, upright: found.isRead === 1 ? found.rotation : null }
 }
+
+/** The pages of the scan that a letter has, in its order. */
+export async function scanPagesOfLetter(
+  db: Database,
+  organizationId: string,
+  letterId: string,
+): Promise<{ batchId: string; page: number }[]> {
+  return db
+    .select({ batchId: pages.batchId, page: pages.page })
+    .from(pages)
+    .where(and(eq(pages.organizationId, organizationId), eq(pages.letterId, letterId)))
+    .orderBy(asc(pages.page))
+}

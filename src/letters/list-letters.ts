@@ -39,6 +39,16 @@ export async function listLettersOfBatch(
   return readLetters(db, organizationId, { batchId }, page)
 }
 
+/** How many letters wait for a person. */
+export async function countWaitingForReview(db: Database, organizationId: string): Promise<number> {
+  const row = await db
+    .select({ total: totalOf(organizationId, { needsReview: true }) })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .get()
+  return row?.total ?? 0
+}
+
 function listCondition(organizationId: string, filters: LetterFilters): SQL | undefined {
   return and(
     eq(letters.organizationId, organizationId),

@@ -96,7 +96,8 @@ async function create(c: TusContext): Promise<Response> {
     file: { fileName: baseName(pairs.get('filename')), fileSize, sha256: null, ...fields },
     metadata,
   })
-  const location = { location: `/v1/uploads/tus/${session.id}` }
+  // Where it was made: by a key under `/v1`, by a person in the dashboard.
+  const location = { location: `${c.req.path.replace(/\/$/, '')}/${session.id}` }
   if (!hasBytes(c)) return c.body(null, 201, { ...location, ...progressHeaders(session) })
   return c.body(null, 201, { ...location, ...(await appendTo(c, stub, session, 0)) })
 }

@@ -29,6 +29,18 @@ export async function openContext(browser, options = {}) {
   return { context, noFaults }
 }
 
+/** A page of somebody who signed in by the form that the first start's credentials lead to. */
+export async function signIn(browser, { dashboardUrl, email, password }, options) {
+  const { context, noFaults } = await openContext(browser, options)
+  const page = await context.newPage()
+  await page.goto(dashboardUrl)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+  return { page, context, noFaults }
+}
+
 /** Checks a page by axe (WCAG 2.2 A and AA) in light and dark, that it fits a phone, and keeps pictures of all of it. */
 export async function lookAt(page, name) {
   await mkdir(screenshots, { recursive: true })

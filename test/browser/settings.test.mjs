@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, startService } from '../../scripts/stack/service-process.mjs'
 import { startReceiver } from '../e2e/webhook-receiver.mjs'
-import { launchChromium, lookAt, openContext, scriptBytes } from './chromium.mjs'
+import { launchChromium, lookAt, openContext, scriptBytes, signIn } from './chromium.mjs'
 
 let stateDir
 let service
@@ -27,18 +27,7 @@ after(async () => {
   await rm(stateDir, { recursive: true, force: true })
 })
 
-/** A page of somebody who signed in by the form that the first start's credentials lead to. */
-async function signedIn(options) {
-  const { dashboardUrl, email, password } = service.credentials
-  const { context, noFaults } = await openContext(browser, options)
-  const page = await context.newPage()
-  await page.goto(dashboardUrl)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => url.pathname !== '/sign-in')
-  return { page, context, noFaults }
-}
+const signedIn = (options) => signIn(browser, service.credentials, options)
 
 test('somebody opens an account, generates the first key and calls the API with it', async () => {
   const { context, noFaults } = await openContext(browser)

@@ -1,8 +1,10 @@
 /** What every page gains from scripts. Without them everything works, only less comfortably. */
 import { copyOnClick } from './copy.ts'
+import { pressByKey } from './keys.ts'
 import { showLocalTimes } from './local-times.ts'
 import { foldMenu } from './menu.ts'
 
 showLocalTimes(document)
 copyOnClick(document)
 foldMenu(document)
+pressByKey(document)

@@ -14,6 +14,10 @@ interface FieldProps {
   required?: boolean
   autofocus?: boolean
   maxlength?: number
+  /** The key that leads to it. */
+  'data-key'?: string
+  /** More than one line. */
+  rows?: number
 }
 
 const describedBy = (name: string, hint: string | undefined, error: string | undefined): string | undefined =>
@@ -28,8 +32,16 @@ const typedInto = (form: FormState, name: string): string | undefined => {
 }
 
 /** A labelled input with its hint and what is wrong with it. Passwords are never shown again. */
-export const Field = ({ name, label, form, hint, type = 'text', value, ...attributes }: FieldProps) => {
+export const Field = ({ name, label, form, hint, type = 'text', value, rows, ...attributes }: FieldProps) => {
   const error = errorOf(form, name)
+  const shown = type === 'password' ? undefined : (typedInto(form, name) ?? value)
+  const common = {
+    id: name,
+    name,
+    'aria-invalid': error ? 'true' : undefined,
+    'aria-describedby': describedBy(name, hint, error),
+    ...attributes,
+  } as const
   return (
     <div class="field">
       <label for={name}>{label}</label>
@@ -38,15 +50,13 @@ export const Field = ({ name, label, form, hint, type = 'text', value, ...attrib
           {hint}
         </p>
       )}
-      <input
-        id={name}
-        name={name}
-        type={type}
-        value={type === 'password' ? undefined : (typedInto(form, name) ?? value)}
-        aria-invalid={error ? 'true' : undefined}
-        aria-describedby={describedBy(name, hint, error)}
-        {...attributes}
-      />
+      {rows === undefined ? (
+        <input type={type} value={shown} {...common} />
+      ) : (
+        <textarea rows={rows} {...common}>
+          {shown}
+        </textarea>
+      )}
       <FieldFault name={name} error={error} />
     </div>
   )

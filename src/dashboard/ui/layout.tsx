@@ -1,13 +1,21 @@
 import type { Context } from 'hono'
 import type { Child, PropsWithChildren } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { countWaitingForReview } from '../../letters/list-letters.ts'
 import { takeFlash } from '../flash.ts'
 import { paths } from '../paths.ts'
 import type { PageEnv } from '../visit.ts'
 import { CsrfField } from './form.tsx'
 
 /** The parts of the dashboard, as its navigation lists them. */
-const areas = [{ name: 'Settings', path: paths.settings, first: paths.apiKeys }] as const
+const areas = [
+  { name: 'Today', path: paths.today },
+  { name: 'Review', path: paths.review },
+  { name: 'Letters', path: paths.letters },
+  { name: 'Batches', path: paths.batches },
+  { name: 'Upload', path: paths.upload },
+  { name: 'Settings', path: paths.settings },
+] as const
 export type Area = (typeof areas)[number]['name']
 
 interface Frame {
@@ -20,9 +28,14 @@ interface Frame {
 }
 
 /** A page for somebody who is signed in. */
-export function showPage(c: Context<PageEnv>, { title, area, status = 200, scripts = [] }: Frame, content: Child) {
+export async function showPage(
+  c: Context<PageEnv>,
+  { title, area, status = 200, scripts = [] }: Frame,
+  content: Child,
+) {
   const visitor = c.get('visitor')
   const csrf = c.get('csrfToken')
+  const waiting = await countWaitingForReview(c.get('db'), visitor.organizationId)
   return c.html(
     `<!doctype html>${(
       <Document title={`${title} · ${visitor.organizationName}`} scripts={scripts}>
@@ -34,10 +47,15 @@ export function showPage(c: Context<PageEnv>, { title, area, status = 200, scrip
               </summary>
               <nav aria-label="Main">
                 <ul>
-                  {areas.map(({ name, first }) => (
+                  {areas.map(({ name, path }) => (
                     <li>
-                      <a href={first} aria-current={name === area ? 'true' : undefined}>
+                      <a href={path} aria-current={name === area ? 'true' : undefined}>
                         {name}
+                        {name === 'Review' && waiting > 0 && (
+                          <span class="count">
+                            {waiting} <span class="hidden">waiting</span>
+                          </span>
+                        )}
                       </a>
                     </li>
                   ))}

@@ -34,6 +34,13 @@ export const Badge = ({ tone, children }: PropsWithChildren<{ tone: Tone }>) => 
   <span class={`badge ${tone}`}>{children}</span>
 )
 
+/** The key that does it, for those who see; screen readers are told by the key's own element. */
+export const Key = ({ children }: PropsWithChildren) => (
+  <span class="key" aria-hidden="true">
+    {children}
+  </span>
+)
+
 interface PagerProps {
   page: PageRequest
   total: number

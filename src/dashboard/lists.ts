@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { type FieldError, fieldErrors } from '../http/problem.ts'
+
+/** The filters of a list as they stand in the address; what a form sends empty is no filter. */
+export const filtersOf = (c: Context): Record<string, string> =>
+  Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''))
+
+/** Filters checked by the API's own schema; with what is wrong with them, none of them counts. */
+export function parseFilters<S extends z.ZodType>(
+  schema: S,
+  filters: Record<string, string>,
+): { query: z.output<S>; errors: FieldError[] } {
+  const result = schema.safeParse(filters)
+  return result.success
+    ? { query: result.data, errors: [] }
+    : { query: schema.parse({}), errors: fieldErrors(result.error) }
+}
+
+/** The address of another page of the same list. */
+export const pageHref = (path: string, filters: Record<string, string>) => (page: number) =>
+  `${path}?${new URLSearchParams({ ...filters, page: String(page) })}`

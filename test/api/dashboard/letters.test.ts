@@ -1,0 +1,274 @@
+import { env, exports } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditEntries } from '../../../src/audit/audit.table.ts'
+import { clients } from '../../../src/clients/clients.table.ts'
+import { evidenceOn } from '../../../src/dashboard/evidence.ts'
+import { letters } from '../../../src/letters/letters.table.ts'
+import { letterKey, pageKeys } from '../../../src/scans/scan-keys.ts'
+import { ORIGIN } from '../checked-fetch.ts'
+import { db, insertBatch, insertClient, insertLetter } from '../service.ts'
+import { newMember } from './visitor.ts'
+
+const letterRow = async (id: string) => (await db.select().from(letters).where(eq(letters.id, id)))[0]
+
+const actionsOn = async (entityId: string) =>
+  (await db.select().from(auditEntries).where(eq(auditEntries.entityId, entityId))).map(({ action }) => action)
+
+describe('Today', () => {
+  it('shows what waits for a person, what is critical, due or came back, and what is being read', async () => {
+    const member = await newMember()
+    const empty = await member.get('/')
+    for (const text of ['Nothing waits', 'No critical letters', 'Nothing is due', 'No mail came back']) {
+      expect(empty.html).toContain(text)
+    }
+    const batch = await insertBatch(member.organizationId, { status: 'processing', reference: 'Tray 7' })
+    const receivedAt = new Date().toISOString()
+    await insertLetter(member.organizationId, batch, { subject: 'Who is this for?' })
+    await insertLetter(member.organizationId, batch, {
+      subject: 'Claim form',
+      priority: 'critical',
+      receivedAt,
+      firstPage: 3,
+      lastPage: 4,
+    })
+    const client = await insertClient(member.organizationId)
+    await insertLetter(member.organizationId, batch, {
+      subject: 'Came back',
+      status: 'bounced',
+      clientId: client,
+      needsReview: false,
+      firstPage: 5,
+      lastPage: 6,
+    })
+    const { html } = await member.get('/')
+    for (const text of ['Review 2 letters', 'Claim form', 'Came back', 'Tray 7']) expect(html).toContain(text)
+    expect((await (await newMember()).get('/')).html).not.toContain('Tray 7')
+  })
+})
+
+describe('Letters', () => {
+  it('are found by words and filters, and by nobody else', async () => {
+    const [member, stranger] = [await newMember(), await newMember()]
+    const batch = await insertBatch(member.organizationId)
+    await insertLetter(member.organizationId, batch, { subject: 'Confirmation statement' })
+    await insertLetter(member.organizationId, batch, {
+      subject: 'Gas bill',
+      priority: 'low',
+      firstPage: 3,
+      lastPage: 4,
+    })
+    const all = await member.get('/letters?q=&status=&priority=')
+    expect(all.html).toContain('2 letters')
+    const low = await member.get('/letters?priority=low')
+    expect(low.html).toContain('Gas bill')
+    expect(low.html).not.toContain('Confirmation statement')
+    expect((await member.get('/letters?category=nonsense')).status).toBe(422)
+    expect((await stranger.get('/letters')).html).toContain('There are no letters yet')
+  })
+
+  it('show their pages and PDF to their organisation, and record that they were read', async () => {
+    const [member, stranger] = [await newMember(), await newMember()]
+    const batch = await insertBatch(member.organizationId)
+    const id = await insertLetter(member.organizationId, batch)
+    await env.SCANS.put(letterKey(member.organizationId, id), '%PDF-1.7 ours')
+    await env.SCANS.put(pageKeys(member.organizationId, batch, 1).image, 'an image')
+    expect((await member.get(`/letters/${id}`)).html).toContain('Your confirmation statement is due')
+    expect((await member.get(`/letters/${id}/document`)).html).toBe('%PDF-1.7 ours')
+    expect((await member.get(`/letters/${id}/pages/1`)).html).toBe('an image')
+    expect((await member.get(`/batches/${batch}/pages/1`)).html).toBe('an image')
+    expect(await actionsOn(id)).toEqual(Array(3).fill('letter.document_read'))
+    const theirs = ['', '/document', '/pages/1'].map((path) => `/letters/${id}${path}`)
+    for (const path of [...theirs, `/review/${id}`, `/batches/${batch}`, `/batches/${batch}/pages/1`]) {
+      expect((await stranger.get(path)).status, path).toBe(404)
+    }
+    for (const action of ['confirm', 'correct', 'resend']) {
+      const fields = { clientId: 'cl_x', sender: 'Stolen' }
+      const { status } = await stranger.submit(`/letters/${id}/${action}`, fields, { on: '/settings/keys' })
+      expect(status, action).toBe(404)
+    }
+    expect((await letterRow(id))?.sender).toBe('Companies House')
+  })
+
+  it('are corrected where the form says otherwise, and only there', async () => {
+    const member = await newMember()
+    const id = await insertLetter(member.organizationId, await insertBatch(member.organizationId))
+    const fields = {
+      sender: 'HM Revenue & Customs',
+      recipientCompany: 'Harrow Green Ltd',
+      companyNumber: '8234567',
+      subject: 'Your confirmation statement is due',
+      summary: 'Companies House asks for the confirmation statement.',
+      category: 'company_filing',
+      priority: 'high',
+      deadlines: '2026-04-05, 2026-05-01',
+    }
+    const wrong = await member.submit(
+      `/letters/${id}/correct`,
+      { ...fields, deadlines: 'soon' },
+      { on: `/letters/${id}` },
+    )
+    expect(wrong.status).toBe(422)
+    expect(wrong.html).toContain('id="deadlines-error"')
+    await member.submit(`/letters/${id}/correct`, fields, { on: `/letters/${id}` })
+    expect(await letterRow(id)).toMatchObject({ sender: 'HM Revenue & Customs', companyNumber: '08234567' })
+    const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.entityId, id))
+    expect(JSON.parse(entry?.details ?? '{}').fields.sort()).toEqual(['companyNumber', 'deadlines', 'sender'])
+  })
+})
+
+describe('Review', () => {
+  it('goes from letter to letter until none is left', async () => {
+    const member = await newMember()
+    const batch = await insertBatch(member.organizationId)
+    const client = await insertClient(member.organizationId, { email: null })
+    const candidates = [{ clientId: client, score: 0.9, evidence: ['full name agrees'] }]
+    const match = JSON.stringify({ score: 0.9, method: 'name', candidates })
+    const ids = [
+      await insertLetter(member.organizationId, batch, { match, receivedAt: '2026-03-03T09:00:00.000Z' }),
+      await insertLetter(member.organizationId, batch, { match, firstPage: 3, lastPage: 4 }),
+    ]
+    expect((await member.get('/review')).location).toBe(`/review/${ids[0]}`)
+    const first = await member.get(`/review/${ids[0]}`)
+    for (const text of ['Letter 1 of 2', 'full name agrees', 'data-key="1"', 'data-key="Enter"', 'data-key="n"']) {
+      expect(first.html).toContain(text)
+    }
+    const confirm = (id = '') => member.submit(`/review/${id}/confirm`, { clientId: client }, { on: `/review/${id}` })
+    expect((await confirm(ids[0])).location).toBe(`/review/${ids[1]}`)
+    expect((await confirm(ids[1])).location).toBe('/review')
+    expect((await member.get('/review')).html).toContain('Nothing waits for review')
+    for (const id of ids) expect(await letterRow(id)).toMatchObject({ status: 'confirmed', clientId: client })
+  })
+
+  it('makes a new client of the addressee and sends the letter there', async () => {
+    const member = await newMember()
+    const id = await insertLetter(member.organizationId, await insertBatch(member.organizationId))
+    const on = `/review/${id}`
+    const wrong = await member.submit(`${on}/client`, { name: 'Harrow Green Ltd', email: 'no address' }, { on })
+    expect(wrong.status).toBe(422)
+    expect(wrong.html).toContain('id="email-error"')
+    await member.submit(`${on}/client`, { name: 'Harrow Green Ltd', companyNumber: '8234567' }, { on })
+    const [made] = await db.select().from(clients).where(eq(clients.organizationId, member.organizationId))
+    expect(made).toMatchObject({ name: 'Harrow Green Ltd', companyNumber: '08234567' })
+    expect(await letterRow(id)).toMatchObject({ status: 'confirmed', clientId: made?.id })
+  })
+
+  it('offers the clients that are searched for', async () => {
+    const member = await newMember()
+    const id = await insertLetter(member.organizationId, await insertBatch(member.organizationId))
+    await insertClient(member.organizationId, { name: 'Zephyr Cycles Ltd' })
+    expect((await member.get(`/review/${id}`)).html).not.toContain('Zephyr')
+    expect((await member.get(`/review/${id}?search=zeph`)).html).toContain('Zephyr Cycles Ltd')
+  })
+
+  it('marks on a page what was read there', () => {
+    const line = (text: string, top: number) => ({
+      text,
+      box: [50, top, 300, top + 12] as [number, number, number, number],
+      confidence: 1,
+      block: 0,
+      words: [],
+    })
+    const lines = [
+      line('COMPANIES HOUSE', 40),
+      line('Harrow Green Limited', 100),
+      line('You must file it with us', 200),
+      line('by 5 April 2026.', 214),
+      line('Page 1', 800),
+    ]
+    const letter = {
+      sender: 'Companies House',
+      recipientCompany: 'Harrow Green Ltd',
+      companyNumber: null,
+      subject: '',
+      deadlineDetails: [
+        {
+          date: '2026-04-05',
+          description: 'File',
+          rule: 'explicit' as const,
+          baseDate: null,
+          sourceText: 'You must file it with us by 5 April 2026.',
+          page: 1,
+        },
+      ],
+    }
+    expect(evidenceOn({ lines }, letter).map(({ kind, box }) => [kind, box[1]])).toEqual([
+      ['sender', 40],
+      ['deadline', 200],
+      ['deadline', 214],
+    ])
+  })
+})
+
+describe('Upload', () => {
+  const tus = { 'tus-resumable': '1.0.0', origin: ORIGIN }
+  const csrfOf = (html: string) => /data-csrf="([^"]+)"/.exec(html)?.[1] ?? ''
+
+  it('takes a file by tus with the session and the token of the page, and nothing without', async () => {
+    const member = await newMember()
+    const csrf = csrfOf((await member.get('/upload')).html)
+    const headers = { ...tus, 'x-csrf-token': csrf, 'upload-length': '1000' }
+    const made = await member.send('/upload/tus', { method: 'POST', headers })
+    expect(made.status).toBe(201)
+    expect(made.location).toMatch(/^\/upload\/tus\/upl_/)
+    const patch = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+    const body = new Uint8Array(1000).fill(32)
+    body.set(new TextEncoder().encode('%PDF-1.7'))
+    const without = await member.send(made.location ?? '', { method: 'PATCH', headers: patch, body })
+    expect(without.status).toBe(403)
+    const stored = { ...patch, 'x-csrf-token': csrf }
+    const last = await member.send(made.location ?? '', { method: 'PATCH', headers: stored, body })
+    expect(last.status).toBe(204)
+    const batchId = last.headers.get('x-batch-id') ?? ''
+    expect((await member.get(`/batches/${batchId}`)).status).toBe(200)
+    const stranger = await newMember()
+    expect((await stranger.get(`/batches/${batchId}`)).status).toBe(404)
+  })
+
+  it('answers a script whose session has ended with 401, not with a form', async () => {
+    const member = await newMember()
+    member.cookies.clear()
+    const headers = { ...tus, 'x-csrf-token': 'old', 'upload-length': '1000' }
+    expect((await member.send('/upload/tus', { method: 'POST', headers })).status).toBe(401)
+  })
+})
+
+describe('the progress of a batch', () => {
+  const connect = (cookie: string, batchId: string, origin = ORIGIN) =>
+    exports.default.fetch(
+      new Request(`${ORIGIN}/batches/${batchId}/progress`, { headers: { upgrade: 'websocket', cookie, origin } }),
+    )
+  const cookieOf = (member: { cookies: Map<string, string> }) =>
+    `__Host-session=${member.cookies.get('__Host-session')}`
+
+  it('is pushed by its Durable Object, page by page', async () => {
+    const member = await newMember()
+    const batchId = await insertBatch(member.organizationId, { status: 'pending' })
+    const tracker = env.BATCH_TRACKER.getByName(batchId)
+    await tracker.begin({ organizationId: member.organizationId, batchId })
+    const { webSocket } = await connect(cookieOf(member), batchId)
+    const told: unknown[] = []
+    webSocket?.addEventListener('message', ({ data }) => {
+      told.push(JSON.parse(String(data)))
+    })
+    webSocket?.accept()
+    const pages = [1, 2].map((page) => ({ page, status: 'waiting' as const }))
+    await tracker.pagesSplit({ pageCount: 2, pages })
+    await tracker.pageRead({ page: 1, kind: 'letter', rotation: 0 })
+    await expect
+      .poll(() => told)
+      .toContainEqual({ status: 'processing', stage: 'splitting', pageCount: null, processed: 0 })
+    await expect
+      .poll(() => told)
+      .toContainEqual({ status: 'processing', stage: 'splitting', pageCount: 2, processed: 1 })
+    webSocket?.close()
+  })
+
+  it('is told neither to other organisations nor to other sites', async () => {
+    const [member, stranger] = [await newMember(), await newMember()]
+    const batchId = await insertBatch(member.organizationId)
+    expect((await connect(cookieOf(stranger), batchId)).status).toBe(404)
+    expect((await connect(cookieOf(member), batchId, 'https://evil.example')).status).toBe(404)
+    expect((await connect('', batchId)).status).toBe(401)
+  })
+})

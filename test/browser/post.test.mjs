@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { loadSample, samplePath } from '../../scripts/demo/sample.mjs'
+import { apiClient, outboxOf } from '../../scripts/stack/api-client.mjs'
+import { freePort, startService } from '../../scripts/stack/service-process.mjs'
+import { launchChromium, lookAt, scriptBytes, signIn } from './chromium.mjs'
+
+const READ_MS = 180_000
+
+let stateDir
+let service
+let browser
+
+before(
+  async () => {
+    stateDir = await mkdtemp(join(tmpdir(), 'pigeonhole-browser-'))
+    service = await startService({ port: await freePort(), stateDir })
+    browser = await launchChromium()
+  },
+  { timeout: 180_000 },
+)
+
+after(async () => {
+  await browser?.close()
+  await service?.kill()
+  await rm(stateDir, { recursive: true, force: true })
+})
+
+const signedIn = (options) => signIn(browser, service.credentials, options)
+
+test('a scan goes from the upload to sent letters, page by page on the screen', { timeout: 2 * READ_MS }, async () => {
+  const sample = await loadSample()
+  const api = apiClient(service.credentials)
+  for (const client of sample.clients) await api.createClient(client)
+  const { page, noFaults } = await signedIn()
+  await lookAt(page, 'today-empty')
+  await scriptBytes(page, `${service.url}/upload`)
+  await lookAt(page, 'upload')
+  await page.getByLabel('Your name for it').fill('Tray 7')
+  await page.getByLabel('Drop PDFs here').setInputFiles(samplePath)
+  await page.waitForURL(/\/batches\/bat_/)
+  await page.getByText(/[1-9]\d* of \d+ pages read/).waitFor({ timeout: READ_MS })
+  await lookAt(page, 'batch-reading')
+  await page.locator('#live[data-status="completed"]').waitFor({ timeout: READ_MS })
+  assert.equal(await page.locator('.rows .letter-row').count(), sample.labels.letters.length)
+  await page.evaluate('for (const image of document.images) image.loading = "eager"')
+  await page.waitForLoadState('networkidle')
+  await lookAt(page, 'batch')
+  assert.ok((await outboxOf(service.url)).length > 0)
+  noFaults()
+})
+
+test('letters that wait are reviewed by keyboard alone', { timeout: READ_MS }, async () => {
+  const { page, noFaults } = await signedIn()
+  await page.goto(service.url)
+  await lookAt(page, 'today')
+  await page.goto(`${service.url}/review`)
+  await page.waitForLoadState('networkidle')
+  await lookAt(page, 'review')
+  const done = page.getByText('Nothing waits for review')
+  for (let letters = 0; !(await done.isVisible()); letters++) {
+    assert.ok(letters < 20, 'the queue ends')
+    const { pathname } = new URL(page.url())
+    if ((await page.locator('[data-key="1"]').count()) > 0) {
+      await page.keyboard.press('1')
+      await page.keyboard.press('Enter')
+    } else {
+      await page.keyboard.press('w')
+      await page.keyboard.press('End')
+      await page.keyboard.type(' (new)')
+      await page.keyboard.press('Enter')
+    }
+    await page.waitForURL((url) => url.pathname !== pathname)
+  }
+  await lookAt(page, 'review-done')
+  noFaults()
+})
+
+test('letters are found, looked at and corrected', async () => {
+  const { page, noFaults } = await signedIn()
+  await page.goto(`${service.url}/letters`)
+  await lookAt(page, 'letters')
+  await page.locator('.letter-title a').first().click()
+  await page.waitForLoadState('networkidle')
+  await lookAt(page, 'letter')
+  await page.getByLabel('Subject').fill('Zanzibar ferry timetable')
+  await page.getByRole('button', { name: 'Save the corrections' }).click()
+  await page.getByText('The letter is corrected.').waitFor()
+  await page.getByRole('link', { name: 'Letters', exact: true }).first().click()
+  await page.getByLabel('Search').fill('zanzi')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 letter', { exact: true }).waitFor()
+  await page.goto(`${service.url}/batches`)
+  await lookAt(page, 'batches')
+  noFaults()
+})
