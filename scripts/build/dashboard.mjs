@@ -9,7 +9,7 @@ const source = join(projectRoot, 'src/dashboard/browser')
 const target = join(projectRoot, 'dist/dashboard/assets')
 
 /** Each script that a page names is bundled for itself; what only they import is in them. */
-const scripts = ['app', 'batch', 'upload']
+const scripts = ['analytics', 'app', 'batch', 'upload']
 
 export async function buildDashboard() {
   await mkdir(target, { recursive: true })

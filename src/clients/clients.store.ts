@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { tallied } from '../analytics/tallies.store.ts'
 import type { Database } from '../db/database.ts'
 import { offsetOf } from '../http/pagination.ts'
@@ -36,4 +36,26 @@ export async function listClients(
       .where(eq(organizations.id, organizationId)),
   ])
   return { clients: rows, total: totals[0]?.total ?? 0 }
+}
+
+/** All clients by name, so many at a time. */
+export async function* clientsByName(db: Database, organizationId: string, atOnce: number): AsyncGenerator<Client[]> {
+  let after: { sortName: string; id: string } | undefined
+  for (;;) {
+    const rows = await db
+      .select({ ...clientColumns, sortName: clients.sortName })
+      .from(clients)
+      .where(
+        and(
+          eq(clients.organizationId, organizationId),
+          after ? sql`(${clients.sortName}, ${clients.id}) > (${after.sortName}, ${after.id})` : undefined,
+        ),
+      )
+      .orderBy(asc(clients.sortName), asc(clients.id))
+      .limit(atOnce)
+    const last = rows.at(-1)
+    if (!last) return
+    after = { sortName: last.sortName, id: last.id }
+    yield rows.map(({ sortName: _, ...client }) => client)
+  }
 }

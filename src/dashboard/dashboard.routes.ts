@@ -1,8 +1,13 @@
 import { accountPages } from './account.tsx'
 import { accountLinkPages } from './account-links.tsx'
+import { analyticsPages } from './analytics.tsx'
 import { apiKeyPages } from './api-keys.tsx'
+import { auditPages } from './audit.tsx'
 import { batchPages } from './batch.tsx'
 import { batchListPages } from './batches.tsx'
+import { calendarPages } from './calendar.tsx'
+import { clientPages } from './client.tsx'
+import { clientListPages } from './clients.tsx'
 import { showError } from './errors.tsx'
 import { letterPages } from './letter.tsx'
 import { letterListPages } from './letters.tsx'
@@ -28,7 +33,8 @@ const open = [
 /** With everything below them. */
 const forMembers = [
   paths.today,
-  ...[paths.review, paths.letters, paths.batches, paths.upload, paths.settings].map((path) => `${path}/*`),
+  ...[paths.review, paths.letters, paths.batches, paths.upload].map((path) => `${path}/*`),
+  ...[paths.clients, paths.calendar, paths.analytics, paths.audit, paths.settings].map((path) => `${path}/*`),
 ]
 
 /** The dashboard: what people see of the service. */
@@ -42,6 +48,7 @@ export function dashboardRoutes() {
   for (const some of [signInPages, signUpPages, accountLinkPages]) pages.route('/', some())
   for (const some of [todayPages, reviewPages, letterListPages, letterPages]) pages.route('/', some())
   for (const some of [batchListPages, batchPages, uploadPages]) pages.route('/', some())
+  for (const some of [clientListPages, clientPages, calendarPages, analyticsPages, auditPages]) pages.route('/', some())
   for (const some of [apiKeyPages, webhookPages, organizationPages, peoplePages, accountPages]) pages.route('/', some())
   return pages
 }

@@ -10,6 +10,8 @@ const messages = {
   letter_confirmed: 'The letter is confirmed and on its way.',
   letter_corrected: 'The letter is corrected.',
   letter_resent: 'The letter is on its way again.',
+  client_saved: 'The client is saved.',
+  client_deleted: 'The client is erased. Its files are being deleted.',
   key_revoked: 'The key is revoked. Requests with it are refused from now on.',
   webhook_saved: 'The webhook is saved.',
   webhook_deleted: 'The webhook is deleted.',

@@ -49,7 +49,8 @@ test('a scan goes from the upload to sent letters, page by page on the screen', 
   await page.evaluate('for (const image of document.images) image.loading = "eager"')
   await page.waitForLoadState('networkidle')
   await lookAt(page, 'batch')
-  assert.ok((await outboxOf(service.url)).length > 0)
+  const { data: letters } = await api.get('/letters?status=sent')
+  assert.equal((await outboxOf(service.url, letters)).length, letters.length)
   noFaults()
 })
 
@@ -95,5 +96,47 @@ test('letters are found, looked at and corrected', async () => {
   await page.getByText('1 letter', { exact: true }).waitFor()
   await page.goto(`${service.url}/batches`)
   await lookAt(page, 'batches')
+  noFaults()
+})
+
+test('clients come as a list, and one is erased once its name is typed', async () => {
+  const { page, noFaults } = await signedIn()
+  await page.goto(`${service.url}/clients/import`)
+  await lookAt(page, 'clients-import')
+  const list = 'name,companyNumber,email\nOld Customer Ltd,01234567,old@customer.example\n,,\nNobody,123456789,'
+  const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('1 made, 1 left out.').waitFor()
+  await lookAt(page, 'clients-imported')
+  await page.goto(`${service.url}/clients`)
+  await lookAt(page, 'clients')
+  await page.getByRole('link', { name: 'Old Customer Ltd' }).click()
+  await page.getByText('What will be erased').click()
+  await lookAt(page, 'client-erasure')
+  await page.getByLabel('to erase it').fill('Old Customer')
+  await page.getByRole('button', { name: 'Erase everything' }).click()
+  await page.getByText('Nothing was erased.').waitFor()
+  await page.getByLabel('to erase it').fill('Old Customer Ltd')
+  await page.getByRole('button', { name: 'Erase everything' }).click()
+  await page.getByText('The client is erased.').waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Old Customer Ltd' }).count(), 0)
+  await page.goto(`${service.url}/clients/new`)
+  await lookAt(page, 'client-new')
+  noFaults()
+})
+
+test('calendar, audit and analytics are accessible, fit a phone and have little script', async () => {
+  const { page, noFaults } = await signedIn()
+  for (const [name, path] of [
+    ['calendar', '/calendar?month=2026-03'],
+    ['calendar-list', '/calendar?month=2026-03&view=list'],
+    ['audit', '/audit/verify'],
+    ['analytics', '/analytics'],
+  ]) {
+    await scriptBytes(page, service.url + path)
+    if (name === 'analytics') await page.locator('.chart canvas').waitFor()
+    await lookAt(page, name)
+  }
   noFaults()
 })

@@ -14,6 +14,10 @@ const areas = [
   { name: 'Letters', path: paths.letters },
   { name: 'Batches', path: paths.batches },
   { name: 'Upload', path: paths.upload },
+  { name: 'Clients', path: paths.clients },
+  { name: 'Calendar', path: paths.calendar },
+  { name: 'Analytics', path: paths.analytics },
+  { name: 'Audit', path: paths.audit },
   { name: 'Settings', path: paths.settings },
 ] as const
 export type Area = (typeof areas)[number]['name']

@@ -1,0 +1,68 @@
+import Papa from 'papaparse'
+import { fieldErrors } from '../http/problem.ts'
+import { type Client, type NewClient, newClientSchema } from './clients.schema.ts'
+
+/** Columns by any name that spreadsheets give them: only letters count. */
+const columns: Record<string, keyof NewClient> = {
+  name: 'name',
+  client: 'name',
+  company: 'name',
+  companyname: 'name',
+  companynumber: 'companyNumber',
+  number: 'companyNumber',
+  email: 'email',
+  emailaddress: 'email',
+  registeredaddress: 'registeredAddress',
+  address: 'registeredAddress',
+}
+
+export interface CsvFault {
+  /** Line of the list, the heading being the first. */
+  row: number
+  message: string
+}
+
+export interface ReadClients {
+  newClients: NewClient[]
+  /** What is wrong with rows that were left out, or with the list as a whole. */
+  faults: CsvFault[]
+}
+
+/** Reads a list of clients, with commas or semicolons, from a spreadsheet. Its first row names the columns; one of them is the name. */
+export function readClientCsv(text: string): ReadClients {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
+  const [heading = [], ...rows] = data
+  const fields = heading.map((title) => columns[title.toLowerCase().replace(/[^a-z]/g, '')])
+  if (!fields.includes('name')) {
+    return { newClients: [], faults: [{ row: 1, message: 'No column is called “name”.' }] }
+  }
+  const read: ReadClients = { newClients: [], faults: [] }
+  for (const [index, cells] of rows.entries()) {
+    const given = fields.flatMap((field, column) => {
+      const cell = cells[column]?.trim()
+      return field && cell ? [[field, cell] as const] : []
+    })
+    const result = newClientSchema.safeParse({ name: '', ...Object.fromEntries(given) })
+    if (result.success) read.newClients.push(result.data)
+    else {
+      const message = fieldErrors(result.error).map(({ field, message }) => `${field} ${message}`)
+      read.faults.push({ row: index + 2, message: message.join('; ') })
+    }
+  }
+  return read
+}
+
+export const CLIENT_CSV_HEADING = 'name,companyNumber,email,registeredAddress,createdAt\r\n'
+
+/** Rows of a list that `readClientCsv` reads. What a spreadsheet would take for a formula is kept from being one. */
+export const clientCsvRows = (clients: Client[]): string =>
+  `${Papa.unparse(
+    clients.map(({ name, companyNumber, email, registeredAddress, createdAt }) => [
+      name,
+      companyNumber,
+      email,
+      registeredAddress,
+      createdAt,
+    ]),
+    { escapeFormulae: true },
+  )}\r\n`

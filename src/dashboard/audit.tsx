@@ -1,0 +1,152 @@
+import type { Context } from 'hono'
+import Papa from 'papaparse'
+import { type AuditEntry, type AuditListQuery, type AuditVerdict, auditListQuery } from '../audit/audit.schema.ts'
+import { listAuditEntries } from '../audit/audit.store.ts'
+import { auditActions } from '../audit/audit-actions.ts'
+import { verifyChain } from '../audit/verify-chain.ts'
+import type { Database } from '../db/database.ts'
+import { listApiKeys } from '../organizations/api-keys.store.ts'
+import { listUsers } from '../people/invitations.ts'
+import { csvResponse } from './csv-response.ts'
+import { filtersOf, pageHref, parseFilters } from './lists.ts'
+import { paths } from './paths.ts'
+import { Choice, Field, FormFaults } from './ui/form.tsx'
+import { showPage } from './ui/layout.tsx'
+import { Badge, Empty, Pager, Time } from './ui/parts.tsx'
+import { newPages, type PageEnv } from './visit.ts'
+
+const EXPORTED_AT_ONCE = 100
+/** Each page of an export is a query, of which a request may make a thousand. */
+const MOST_EXPORTED_PAGES = 500
+
+/** The audit trail: who did what, and whether anybody changed it since. */
+export function auditPages() {
+  const pages = newPages()
+  pages.get(paths.audit, (c) => showAudit(c))
+  pages.get(paths.verifyAudit, async (c) => {
+    const { organizationId } = c.get('visitor')
+    const witnessed = await c.env.AUDIT_SEALER.getByName(organizationId).head()
+    return showAudit(c, await verifyChain({ db: c.get('db'), organizationId, witnessed }))
+  })
+  pages.get(paths.exportAudit, (c) => {
+    const { query } = parseFilters(auditListQuery, filtersOf(c))
+    return csvResponse('audit.csv', auditCsv(c.get('db'), c.get('visitor').organizationId, query))
+  })
+  return pages
+}
+
+async function* auditCsv(db: Database, organizationId: string, query: AuditListQuery): AsyncGenerator<string> {
+  const rowsOf = (rows: unknown[][]) => `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`
+  yield rowsOf([
+    ['seq', 'at', 'actorType', 'actorId', 'action', 'entityType', 'entityId', 'details', 'hash', 'previousHash'],
+  ])
+  for (let page = 1; page <= MOST_EXPORTED_PAGES; page++) {
+    const { data } = await listAuditEntries(db, organizationId, { ...query, page, limit: EXPORTED_AT_ONCE })
+    if (data.length === 0) return
+    yield rowsOf(
+      data.map(({ seq, at, actor, action, entity, details, hash, previousHash }) => [
+        ...[seq, at, actor.type, actor.id, action, entity.type, entity.id],
+        ...[JSON.stringify(details), hash, previousHash],
+      ]),
+    )
+  }
+}
+
+async function showAudit(c: Context<PageEnv>, verdict?: AuditVerdict) {
+  const filters = filtersOf(c)
+  const { query, errors } = parseFilters(auditListQuery, filters)
+  const { organizationId } = c.get('visitor')
+  const db = c.get('db')
+  const [{ data, total }, users, keys] = await Promise.all([
+    listAuditEntries(db, organizationId, query),
+    listUsers(db, organizationId),
+    listApiKeys(db, organizationId),
+  ])
+  const names = new Map([
+    ...users.map(({ id, email }) => [id, email] as const),
+    ...keys.map(({ id, name }) => [id, `key “${name}”`] as const),
+  ])
+  const form = { values: filters, errors }
+  return showPage(
+    c,
+    { title: 'Audit', area: 'Audit', status: errors.length > 0 ? 422 : 200 },
+    <>
+      <div class="review-head">
+        <h1>Audit</h1>
+        <nav aria-label="Audit">
+          <a class="button quiet" href={paths.verifyAudit}>
+            Verify the chain
+          </a>
+          <a class="button quiet" href={`${paths.exportAudit}?${new URLSearchParams(filters)}`}>
+            Export
+          </a>
+        </nav>
+      </div>
+      {verdict && <Verdict verdict={verdict} />}
+      <form method="get" action={paths.audit} class="row filters card">
+        <FormFaults form={form} />
+        <Choice
+          name="action"
+          label="Action"
+          form={form}
+          options={[{ value: '', label: 'All actions' }, ...auditActions.map((value) => ({ value, label: value }))]}
+        />
+        <Choice
+          name="actorId"
+          label="By"
+          form={form}
+          options={[
+            { value: '', label: 'Anybody' },
+            { value: 'system', label: 'The service itself' },
+            ...[...names].map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <Field name="entityId" label="Id of the record" form={form} />
+        <Field name="from" label="From" type="date" form={form} />
+        <Field name="to" label="to" type="date" form={form} />
+        <button type="submit">Find</button>
+      </form>
+      <p class="soft" role="status">
+        {total === 1 ? '1 entry' : `${total} entries`}
+      </p>
+      {data.length === 0 ? (
+        <Empty title="No entry fits">
+          <a href={paths.audit}>Show all entries</a>
+        </Empty>
+      ) : (
+        <ul class="rows card">
+          {data.map((entry) => (
+            <Entry entry={entry} by={names.get(entry.actor.id) ?? entry.actor.id} />
+          ))}
+        </ul>
+      )}
+      <Pager page={query} total={total} href={pageHref(paths.audit, filters)} />
+    </>,
+  )
+}
+
+const Verdict = ({ verdict }: { verdict: AuditVerdict }) => (
+  <section class="card" role="status">
+    {verdict.valid ? <Badge tone="good">Chain verified</Badge> : <Badge tone="bad">Chain broken</Badge>}{' '}
+    {verdict.valid
+      ? `${verdict.entries} entries, ${verdict.sealed} of them sealed: none was changed, removed or moved.`
+      : `Entry ${verdict.firstBadSeq} is not what it was when it was written.`}
+    {verdict.headHash && <p class="soft wrap">Hash of the last sealed entry: {verdict.headHash}</p>}
+  </section>
+)
+
+const Entry = ({ entry, by }: { entry: AuditEntry; by: string }) => (
+  <li>
+    <div class="wrap">
+      <strong>{entry.action}</strong> <span class="soft">by {by}</span>
+      <p class="soft">
+        <Time at={entry.at} /> ·{' '}
+        <a href={`${paths.audit}?${new URLSearchParams({ entityId: entry.entity.id })}`}>{entry.entity.id}</a>
+        {Object.keys(entry.details).length > 0 && ` · ${JSON.stringify(entry.details)}`}
+      </p>
+    </div>
+    <span class="soft">
+      {entry.seq} {entry.hash === null ? <Badge tone="wait">Not sealed yet</Badge> : <Badge tone="good">Sealed</Badge>}
+    </span>
+  </li>
+)

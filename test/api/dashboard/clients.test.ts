@@ -1,0 +1,173 @@
+import { env } from 'cloudflare:workers'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditEntries } from '../../../src/audit/audit.table.ts'
+import { clientCsvRows, readClientCsv } from '../../../src/clients/client-csv.ts'
+import { clients } from '../../../src/clients/clients.table.ts'
+import { letters } from '../../../src/letters/letters.table.ts'
+import { letterKey } from '../../../src/scans/scan-keys.ts'
+import { ORIGIN } from '../checked-fetch.ts'
+import { db, insertBatch, insertClient, insertLetter } from '../service.ts'
+import { newMember } from './visitor.ts'
+
+type Member = Awaited<ReturnType<typeof newMember>>
+
+const clientsOf = (organizationId: string) =>
+  db.select().from(clients).where(eq(clients.organizationId, organizationId))
+
+async function importList(member: Member, text: string) {
+  const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec((await member.get('/clients/import')).html) ?? []
+  const body = new FormData()
+  body.set('csrf', csrf)
+  body.set('file', new File([text], 'clients.csv', { type: 'text/csv' }))
+  return member.send('/clients/import', { method: 'POST', body, headers: { origin: ORIGIN } })
+}
+
+describe('Clients', () => {
+  it('are made, found and changed; what is wrong is told at its field', async () => {
+    const member = await newMember()
+    expect((await member.get('/clients')).html).toContain('There are no clients yet')
+    const on = '/clients/new'
+    const wrong = await member.submit('/clients', { name: '', companyNumber: '123456789' }, { on })
+    expect(wrong.status).toBe(422)
+    for (const field of ['name', 'companyNumber']) expect(wrong.html).toContain(`id="${field}-error"`)
+    const made = await member.submit('/clients', { name: 'Harrow Green Ltd', companyNumber: '8234567' }, { on })
+    expect(made.location).toMatch(/^\/clients\/cl_/)
+    const path = made.location ?? ''
+    expect((await member.submit('/clients', { name: 'Other', companyNumber: '08234567' }, { on })).html).toContain(
+      'Another client has this number',
+    )
+    await member.submit(path, { name: 'Harrow Green PLC', email: 'post@harrow.example' })
+    expect((await member.get('/clients?search=plc')).html).toContain('Harrow Green PLC')
+    await member.submit(path, { name: 'Harrow Green PLC' })
+    expect((await clientsOf(member.organizationId))[0]).toMatchObject({ name: 'Harrow Green PLC', email: null })
+
+    const stranger = await newMember()
+    expect((await stranger.get(path)).status).toBe(404)
+    expect((await stranger.submit(path, { name: 'Stolen' }, { on })).status).toBe(404)
+    expect((await stranger.submit(`${path}/delete`, { confirmation: 'Harrow Green PLC' }, { on })).status).toBe(404)
+    expect((await stranger.get('/clients')).html).not.toContain('Harrow')
+  })
+
+  it('are erased with their letters, once their name is typed', async () => {
+    const member = await newMember()
+    const client = await insertClient(member.organizationId)
+    const batch = await insertBatch(member.organizationId)
+    const letter = await insertLetter(member.organizationId, batch, { clientId: client, status: 'sent' })
+    await env.SCANS.put(letterKey(member.organizationId, letter), '%PDF-1.7')
+    const on = `/clients/${client}`
+    expect((await member.get(on)).html).toContain('its letter with pages, texts, PDFs')
+    const wrong = await member.submit(`${on}/delete`, { confirmation: 'Harrow' }, { on })
+    expect(wrong.status).toBe(422)
+    expect(await clientsOf(member.organizationId)).toHaveLength(1)
+    await member.submit(`${on}/delete`, { confirmation: 'Harrow Green Ltd' }, { on })
+    expect(await clientsOf(member.organizationId)).toEqual([])
+    expect(await db.select().from(letters).where(eq(letters.id, letter))).toEqual([])
+    expect(await env.SCANS.head(letterKey(member.organizationId, letter))).toBeNull()
+  })
+
+  it('come as a list, which may come twice', async () => {
+    const member = await newMember()
+    const list = [
+      '\uFEFFName;Company number;E-mail;Registered address',
+      'Harrow Green Ltd;8234567;post@harrow.example;"1 High Street',
+      'London"',
+      'Sole Trader;;;',
+      ';;nobody@harrow.example;',
+      'Wrong number;123456789;;',
+    ].join('\r\n')
+    const first = await importList(member, list)
+    expect(first.html).toContain('2 made, 2 left out')
+    expect(first.html).toContain('Row 4: name must not be empty')
+    expect((await importList(member, list)).html).toContain('0 made, 2 were there already')
+    const rows = await clientsOf(member.organizationId)
+    expect(rows.map(({ name, companyNumber, registeredAddress }) => [name, companyNumber, registeredAddress])).toEqual(
+      expect.arrayContaining([
+        ['Harrow Green Ltd', '08234567', '1 High Street\r\nLondon'],
+        ['Sole Trader', null, null],
+      ]),
+    )
+    const created = and(
+      eq(auditEntries.organizationId, member.organizationId),
+      eq(auditEntries.action, 'client.created'),
+    )
+    expect(await db.select().from(auditEntries).where(created)).toHaveLength(2)
+    expect((await member.get('/clients?search=harrow')).html).toContain('1 client')
+  })
+
+  it('go out as a list that can come in again, and in which no cell is a formula', async () => {
+    const member = await newMember()
+    await insertClient(member.organizationId, { name: 'Zephyr "Z" Ltd', registeredAddress: '1 High Street\nLondon' })
+    await insertClient(member.organizationId, { name: '=HYPERLINK("https://evil.example")', email: null })
+    const { html, headers } = await member.get('/clients/export.csv')
+    expect(headers.get('content-type')).toContain('text/csv')
+    expect(html).toContain("'=HYPERLINK")
+    const { newClients, faults } = readClientCsv(html)
+    expect(faults).toEqual([])
+    expect(newClients).toContainEqual({
+      name: 'Zephyr "Z" Ltd',
+      email: 'post@harrow.example',
+      registeredAddress: '1 High Street\nLondon',
+    })
+    expect(clientCsvRows([])).toBe('\r\n')
+  })
+
+  it('need a column for the name', () => {
+    expect(readClientCsv('a,b\n1,2').faults).toEqual([{ row: 1, message: 'No column is called “name”.' }])
+  })
+})
+
+describe('Calendar', () => {
+  it('shows the deadlines of a month, to their organisation', async () => {
+    const member = await newMember()
+    const [made] = [await member.submit('/clients', { name: 'Harrow Green Ltd' }, { on: '/clients/new' })]
+    expect(made.status).toBe(303)
+    const id = await insertLetter(member.organizationId, await insertBatch(member.organizationId))
+    await member.submit(`/letters/${id}/correct`, { ...read, deadlines: '2026-04-06' }, { on: `/letters/${id}` })
+    for (const view of ['month', 'list']) {
+      const { html } = await member.get(`/calendar?month=2026-04&view=${view}`)
+      expect(html).toContain('April 2026')
+      expect(html).toContain('Deadline added by a person')
+    }
+    expect((await member.get('/calendar?month=2026-05')).html).toContain('Nothing is due this month')
+    expect((await member.get('/calendar?month=2026-04&priority=low')).html).not.toContain('added by a person')
+    expect((await (await newMember()).get('/calendar?month=2026-04')).html).not.toContain('added by a person')
+  })
+  const read = {
+    sender: 'Companies House',
+    recipientCompany: 'Harrow Green Ltd',
+    subject: 'Your confirmation statement is due',
+    summary: 'Companies House asks for the confirmation statement.',
+    category: 'company_filing',
+    priority: 'high',
+  }
+})
+
+describe('Audit', () => {
+  it('shows who did what, filters, verifies and exports it', async () => {
+    const member = await newMember()
+    await member.submit('/settings/keys', { name: 'Scanner' })
+    const all = await member.get('/audit')
+    expect(all.html).toContain('user.signed_in')
+    expect(all.html).toContain(member.email)
+    const keys = await member.get('/audit?action=key.created&actorId=')
+    expect(keys.html).toContain('2 entries')
+    expect((await member.get('/audit/verify')).html).toContain('Chain verified')
+    const { html } = await member.get('/audit/export.csv?action=key.created')
+    expect(html.trim().split('\r\n')).toHaveLength(3)
+    const stranger = await newMember()
+    expect((await stranger.get('/audit')).html).not.toContain(member.email)
+  })
+})
+
+describe('Analytics', () => {
+  it('shows a period as tables that charts are drawn from', async () => {
+    const member = await newMember()
+    expect((await member.get('/analytics')).html).toContain('No post in this period')
+    const batch = await insertBatch(member.organizationId)
+    await insertLetter(member.organizationId, batch, { sender: 'HM Revenue & Customs' })
+    const { html } = await member.get('/analytics?from=2026-03-01&to=2026-03-03')
+    for (const text of ['id="per-day"', 'Company filing', 'HM Revenue &amp; Customs']) expect(html).toContain(text)
+    expect((await member.get('/analytics?from=2026-03-03&to=2026-03-01')).status).toBe(422)
+  })
+})
