@@ -13,6 +13,7 @@ import { newPages } from './visit.ts'
 
 /** More than a month shows nobody reads; further ones are in the calendar program's feed. */
 const MOST_SHOWN = 500
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const views = ['month', 'list'] as const
 
 /** Deadlines of a month: as a sheet, or one under the other. */
@@ -68,6 +69,13 @@ export function calendarPages() {
         </form>
         {deadlines.length === 0 && (
           <Empty title="Nothing is due this month">Deadlines that letters set show here by themselves.</Empty>
+        )}
+        {view === 'month' && (
+          <p class="weekdays" aria-hidden="true">
+            {WEEKDAYS.map((name) => (
+              <span>{name}</span>
+            ))}
+          </p>
         )}
         {(view === 'month' || deadlines.length > 0) && (
           <ol class={view === 'month' ? 'month' : 'month as-list'}>

@@ -130,7 +130,10 @@ const Whose = ({ letter, options, search, csrf }: WhoseProps) => {
     <section class="card" aria-labelledby="whose">
       <h2 id="whose">{letter.clientName ?? 'No client yet'}</h2>
       {letter.reviewReasons.length > 0 && (
-        <p class="soft">Waits for review: {letter.reviewReasons.map(wordsOf).join(', ').toLowerCase()}.</p>
+        <p class="soft">
+          {letter.needsReview ? 'Waits for review' : 'Was reviewed'}:{' '}
+          {letter.reviewReasons.map(wordsOf).join(', ').toLowerCase()}.
+        </p>
       )}
       <p>
         <a class="button quiet" href={paths.letterDocument(letter.id)}>

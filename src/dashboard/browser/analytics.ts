@@ -2,6 +2,9 @@
 import uPlot from 'uplot'
 
 const HEIGHT_PX = 240
+/** Room for a day's name on the axis. */
+const DAY_PX = 70
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 const colour = (name: string): string => {
   const probe = document.createElement('span')
@@ -40,7 +43,10 @@ function draw(box: HTMLElement): uPlot | undefined {
     height: HEIGHT_PX,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'UTC'),
     scales: { x: { time: true }, y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] } },
-    axes: [axis, { ...axis, size: 44 }],
+    axes: [
+      { ...axis, space: DAY_PX, values: (_, ticks) => ticks.map((seconds) => day.format(seconds * 1000)) },
+      { ...axis, size: 44 },
+    ],
     series: [{ label: 'Day', value: '{YYYY}-{MM}-{DD}' }, ...series],
   }
   return new uPlot(options, [days, ...columns], box)
