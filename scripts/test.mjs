@@ -10,6 +10,7 @@ import { runCommand } from './checks/run-command.mjs'
 import { buildForProduction, checkApiBundle } from './checks/workers-build.mjs'
 import { nodePath, projectRoot } from './stack/wrangler-dev.mjs'
 
+const uploadClients = 'test/upload-clients'
 const bin = (name) => join(projectRoot, 'node_modules/.bin', name)
 
 /** Each gives `{passed, failed}` counts, or a remark or nothing when it passed as a whole, or throws. */
@@ -30,6 +31,13 @@ const steps = {
   },
   'end to end': () => nodeTests('test/scripts/*.test.mjs', 'test/e2e/*.test.mjs'),
   browser: () => nodeTests('--test-concurrency=1', 'test/browser/*.test.mjs'),
+  'upload clients': async () => {
+    // A package of its own: two of its clients need two versions of one library.
+    const installed = await runCommand('npm', ['ci', '--prefix', uploadClients])
+    if (installed.code !== 0) throw new Error(installed.output)
+    const setup = `--test-global-setup=${uploadClients}/service.mjs`
+    return nodeTests('--test-concurrency=1', setup, `${uploadClients}/*.test.mjs`)
+  },
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

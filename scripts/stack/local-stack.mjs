@@ -104,6 +104,7 @@ const serviceArgs = ({ port, stateDir, pagesConfig }) => [
   ...['-c', resolve(projectRoot, 'wrangler.toml'), '-c', pagesConfig],
   ...['--port', String(port), '--inspector-port', '0', '--persist-to', stateDir],
   ...['--var', `PUBLIC_URL:http://localhost:${port}`],
+  ...(process.env.CORS_ORIGINS ? ['--var', `CORS_ORIGINS:${process.env.CORS_ORIGINS}`] : []),
 ]
 
 /**

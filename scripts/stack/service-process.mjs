@@ -30,14 +30,14 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 /**
  * Runs `npm start` in a process group of its own, as a terminal does. Resolves once it answers; throws with what it
- * printed if it ends before. `onLine(line)` gets what it prints.
+ * printed if it ends before. `onLine(line)` gets what it prints; `env` adds to its environment.
  * `interrupt` is Ctrl-C; `kill` is SIGKILL to the whole group at once. Both resolve with the names of the processes that
  * are left behind then, of which there should be none.
  */
-export async function startService({ port, stateDir, engines, onLine = () => {} }) {
+export async function startService({ port, stateDir, engines, env = {}, onLine = () => {} }) {
   const child = spawn('npm', ['start', '--', '--state', stateDir], {
     cwd: projectRoot,
-    env: { ...process.env, PORT: String(port), ...(engines && { ENGINES: String(engines) }) },
+    env: { ...process.env, ...env, PORT: String(port), ...(engines && { ENGINES: String(engines) }) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
