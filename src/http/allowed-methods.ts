@@ -1,6 +1,6 @@
 import type { Env, Hono, Schema } from 'hono'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** The methods that a path takes (RFC 9110, section 10.2.1); none when there is nothing at it. Middleware doesn't count. */
 export function allowedMethods<E extends Env, S extends Schema, B extends string>(

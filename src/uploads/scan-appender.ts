@@ -1,5 +1,5 @@
 import { MAX_SCAN_BYTES } from '../batches/batch-states.ts'
-import { problem } from '../http/problem.ts'
+import { fieldProblem, problem } from '../http/problem.ts'
 import { release } from '../scans/bytes.ts'
 import { tailKey } from '../scans/scan-keys.ts'
 import { HEADER_WITHIN, holdsPdfHeader, notAPdf } from './pdf-header.ts'
@@ -20,7 +20,10 @@ interface AppendScan {
 
 /** Adds bytes to a session, for the holder of its lease. One of `finish`, `keep` and `discard` ends it. */
 export interface ScanAppender {
-  /** Throws `file_too_large`, `not_a_pdf` as soon as that is known, `conflict` when the lease was lost. */
+  /**
+   * Throws `file_too_large`, `not_a_pdf` as soon as that is known, `validation_failed` for bytes after the announced end,
+   * `conflict` when the lease was lost.
+   */
   write(piece: Uint8Array): Promise<void>
   offset(): number
   /** Makes what came durable; the rest may follow with another request. */
@@ -81,7 +84,8 @@ export async function openAppender({ session, bucket, of, grant, countsOnTheWay 
 
   return {
     async write(piece) {
-      if (offset + piece.length > (fileSize ?? MAX_SCAN_BYTES)) throw tooLarge()
+      if (fileSize !== null && offset + piece.length > fileSize) throw longerThanFile(fileSize)
+      if (offset + piece.length > MAX_SCAN_BYTES) throw tooLarge()
       await stayAlive()
       for (let at = 0; at < piece.length; ) {
         if (filled === PART_BYTES) {
@@ -132,6 +136,10 @@ async function loadTail(bucket: R2Bucket, tail: Tail | null, part: Uint8Array): 
   part.set(new Uint8Array(await object.arrayBuffer()))
   return tail.sizeBytes
 }
+
+/** It is the request that is wrong, not the file: the session goes on. */
+export const longerThanFile = (fileSize: number) =>
+  fieldProblem('body', 'wrong_length', `goes beyond the file, which has ${fileSize.toLocaleString('en-GB')} bytes`)
 
 const leaseLost = () =>
   problem('conflict', { detail: 'Another request has taken over this upload.', headers: { 'retry-after': '1' } })

@@ -4,6 +4,7 @@ import {
   contiguousBytes,
   type FilledBy,
   type NewSession,
+  SESSION_HOURS,
   type Session,
   type SessionStatus,
   type StoredPart,
@@ -142,3 +143,6 @@ export const hashOf = ({ hash }: SessionRow): HashState | null =>
 
 export const tailOf = ({ tail_key, tail_size }: SessionRow): Tail | null =>
   tail_key === null || tail_size === null ? null : { key: tail_key, sizeBytes: tail_size }
+
+/** When a session expires whose last byte came `now`; both in milliseconds. */
+export const lifeFrom = (now: number): number => now + SESSION_HOURS * 3_600_000

@@ -84,6 +84,7 @@ export type FinishOutcome =
   | { kind: 'completed'; batchId: string }
   | { kind: 'incomplete'; missing: number[]; offset: number }
   | { kind: 'failed'; code: UploadFailureCode }
+  | { kind: 'delayed' }
   | { kind: 'ended' }
 
 /** The parts that aren't there yet; of a file whose size isn't known, the one that comes next. */

@@ -67,7 +67,10 @@ export async function openSession({
   return { stub, session }
 }
 
-/** The id of the batch of a session whose bytes are all there. Throws `upload_incomplete`, and what makes the file unfit. */
+/**
+ * The id of the batch of a session whose bytes are all there. Throws `upload_incomplete`, what makes the file unfit, and
+ * `unavailable` when storage refuses: the batch is made later by itself.
+ */
 export async function finishUpload(stub: UploadStub): Promise<string> {
   const outcome = await stub.finish()
   switch (outcome.kind) {
@@ -77,6 +80,11 @@ export async function finishUpload(stub: UploadStub): Promise<string> {
       throw problem('upload_incomplete', { members: { missing: outcome.missing, offset: outcome.offset } })
     case 'failed':
       throw failureOf(outcome.code)
+    case 'delayed':
+      throw problem('unavailable', {
+        detail: 'All bytes are stored, but the batch could not be made yet. Ask again.',
+        headers: { 'retry-after': '10' },
+      })
     case 'ended':
       await findSession(stub)
       throw problem('conflict')
@@ -99,5 +107,21 @@ function failureOf(code: UploadFailureCode) {
       })
     case 'bytes_lost':
       return problem('conflict', { detail: 'The stored bytes are gone. Upload the file again.' })
+  }
+}
+
+/** Ends an open session, of which nothing is kept; may be repeated. Throws `not_found`, `upload_expired`, `conflict`. */
+export async function abortUpload(stub: UploadStub): Promise<void> {
+  switch (await stub.abort(null)) {
+    case 'aborted':
+      return
+    case null:
+      throw problem('not_found', { detail: 'There is no such upload.' })
+    case 'expired':
+      throw problem('upload_expired')
+    case 'failed':
+      throw problem('conflict', { detail: 'The upload has failed: nothing of it is kept.' })
+    default:
+      throw problem('conflict', { detail: 'The upload is completed: its batch stays.' })
   }
 }

@@ -7,9 +7,10 @@ import { fieldProblem, problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { keepingWhatCame, takeTurn } from './append-body.ts'
 import { passingPieces } from './body-pieces.ts'
+import { longerThanFile } from './scan-appender.ts'
 import { tooLarge } from './scan-writer.ts'
 import type { Session } from './session-states.ts'
-import { findSession, finishUpload, openSession, sessionStub, type UploadStub } from './sessions.ts'
+import { abortUpload, findSession, finishUpload, openSession, sessionStub, type UploadStub } from './sessions.ts'
 import { baseName } from './take-form.ts'
 import {
   type Checksum,
@@ -20,7 +21,16 @@ import {
   TUS_EXTENSIONS,
   TUS_VERSION,
 } from './tus-headers.ts'
+import {
+  appendToTusUpload,
+  createTusUpload,
+  describeTus,
+  getTusUpload,
+  overrideTusMethod,
+  terminateTusUpload,
+} from './tus-operations.ts'
 import { parseUploadFields } from './upload-fields.schema.ts'
+import { toUpload } from './uploads.schema.ts'
 
 type TusContext = Context<AppEnv>
 
@@ -28,14 +38,13 @@ type TusContext = Context<AppEnv>
 export function tusRoutes() {
   const routes = newRoutes()
   routes.use(speaksTus)
-  routes.options('/', (c) => capabilities(c))
-  routes.options('/:id', (c) => capabilities(c))
-  routes.post('/', create)
-  routes.get('/:id', tell)
-  routes.patch('/:id', append)
-  routes.delete('/:id', terminate)
+  routes.openapi(describeTus, capabilities)
+  routes.openapi(createTusUpload, create)
+  routes.openapi(getTusUpload, tell)
+  routes.openapi(appendToTusUpload, append)
+  routes.openapi(terminateTusUpload, terminate)
   // For clients whose network lets no other methods through.
-  routes.post('/:id', (c) => {
+  routes.openapi(overrideTusMethod, (c) => {
     switch (c.req.header('x-http-method-override')?.toUpperCase()) {
       case 'PATCH':
         return append(c)
@@ -75,6 +84,7 @@ async function create(c: TusContext): Promise<Response> {
   if (fileSize === null) throw fieldProblem('Upload-Length', 'invalid_format', 'must be the size of the file in bytes')
   if (fileSize === 0) throw problem('empty_file')
   if (fileSize > MAX_SCAN_BYTES) throw tooLarge()
+  if (hasBytes(c)) refuseBeyond(c, 0, fileSize)
   const metadata = c.req.header('upload-metadata') ?? ''
   const pairs = parseMetadata(metadata)
   if (pairs === null) throw fieldProblem('Upload-Metadata', 'invalid_format', 'must be pairs of a key and base64')
@@ -102,10 +112,10 @@ async function create(c: TusContext): Promise<Response> {
   return c.body(null, 201, { ...location, ...(await appendTo(c, stub, session, 0)) })
 }
 
-async function tell(c: TusContext): Promise<Response> {
+async function tell(c: TusContext) {
   requireVersion(c)
   const { stub, session } = await sessionOf(c)
-  return c.body(null, 200, {
+  return c.json(toUpload(session), 200, {
     ...progressHeaders(session),
     'upload-length': String(session.fileSize),
     ...(session.metadata ? { 'upload-metadata': session.metadata } : {}),
@@ -127,9 +137,7 @@ async function append(c: TusContext): Promise<Response> {
 
 async function terminate(c: TusContext): Promise<Response> {
   requireVersion(c)
-  const { stub } = await sessionOf(c)
-  if ((await stub.abort(null)) !== 'aborted')
-    throw problem('conflict', { detail: 'The upload is completed: its batch stays.' })
+  await abortUpload(stubOf(c))
   return c.body(null, 204)
 }
 
@@ -159,6 +167,7 @@ async function appendBytes(
   // A repeat of the last request: its answer was lost, not its bytes.
   if (session.status !== 'open' && offset === session.fileSize) return
   if (session.status !== 'open') throw problem('offset_mismatch', { members: { offset: session.offset } })
+  if (session.fileSize !== null) refuseBeyond(c, offset, session.fileSize)
   await keepingWhatCame(async (begin) => {
     const bucket = c.env.SCANS
     const range = { start: offset, length: null, total: session.fileSize }
@@ -180,8 +189,16 @@ async function appendBytes(
   })
 }
 
+/** Throws when the body is announced to go beyond the file: then none of it is taken. */
+function refuseBeyond(c: TusContext, offset: number, fileSize: number): void {
+  if (offset + (parseBytes(c.req.header('content-length')) ?? 0) > fileSize) throw longerThanFile(fileSize)
+}
+
+const stubOf = (c: TusContext): UploadStub =>
+  sessionStub(c.env.UPLOAD_SESSION, c.get('caller').organizationId, c.req.param('id') ?? '')
+
 async function sessionOf(c: TusContext): Promise<{ stub: UploadStub; session: Session }> {
-  const stub = sessionStub(c.env.UPLOAD_SESSION, c.get('caller').organizationId, c.req.param('id') ?? '')
+  const stub = stubOf(c)
   return { stub, session: await findSession(stub) }
 }
 

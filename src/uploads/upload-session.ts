@@ -16,16 +16,14 @@ import type { ApiEnv } from '../env.ts'
 import { scanKey } from '../scans/scan-keys.ts'
 import { freeUpload, removeTails } from './free-upload.ts'
 import { makeBatch } from './make-batch.ts'
-import type { HashState } from './running-sha256.ts'
 import {
   findRow,
-  hashOf,
   insertRow,
+  lifeFrom,
   listParts,
   nextTry,
   putPart,
   type SessionRow,
-  tailOf,
   toSession,
 } from './session-rows.ts'
 import {
@@ -33,17 +31,21 @@ import {
   type GrantOutcome,
   missingParts,
   type NewSession,
-  SESSION_HOURS,
   type Session,
   type SessionStatus,
   type StoredPart,
-  type Tail,
   type UploadFailureCode,
 } from './session-states.ts'
-import { placeChunk, r2PartNumber } from './upload-plan.ts'
+import {
+  countProgress,
+  giveTurnBack,
+  grantTurn,
+  renewTurn,
+  type StreamProgress,
+  type TurnRequest,
+} from './stream-turns.ts'
+import { r2PartNumber } from './upload-plan.ts'
 
-/** Longer than a request that is alive goes without a word (`scan-appender.ts`). */
-const LEASE_MS = 15_000
 /** What a crash cut off, or storage refused, is tried again after this time. */
 const RETRY_MS = 10_000
 
@@ -52,18 +54,6 @@ export interface PartPlace {
   objectKey: string
   multipartUploadId: string
   r2Part: number
-}
-
-/** What a stream has stored. */
-export interface StreamProgress {
-  parts: StoredPart[]
-  offset: number
-  hash: HashState
-  tail: Tail | null
-  /** Gives the lease back. */
-  release: boolean
-  /** Hex; with it the file is whole. */
-  sha256: string | null
 }
 
 export class UploadSession extends DurableObject<ApiEnv> {
@@ -116,50 +106,16 @@ export class UploadSession extends DurableObject<ApiEnv> {
     return true
   }
 
-  /**
-   * The turn to add `length` bytes at `start`, or from the first byte to the last of the whole file when `start` is null:
-   * that begins from nothing. `length` is null when it isn't known; `total` is the size of the file, if the client says.
-   */
-  grant({ start, length, total }: { start: number | null; length: number | null; total: number | null }): GrantOutcome {
-    const row = findRow(this.sql)
-    if (row?.status !== 'open') return { kind: 'ended' }
-    if (row.filled_by === 'parts') return { kind: 'other_way' }
-    if (start === null ? row.file_size !== null : total !== null && row.file_size !== total)
-      return { kind: 'other_file' }
-    const now = Date.now()
-    if (row.lease_until !== null && row.lease_until > now) return { kind: 'locked' }
-    if (start !== null) {
-      const place = placeChunk({ start, length: length ?? 0, total: total ?? 0 }, row.stream_offset)
-      if (place === 'repeat') return { kind: 'repeat' }
-      if (place === 'misplaced') return { kind: 'offset_mismatch', offset: row.stream_offset }
-    } else {
-      this.sql.exec('DELETE FROM parts')
-      this.sql.exec('UPDATE session SET stream_offset = 0, hash = NULL, tail_key = NULL, tail_size = NULL')
-    }
-    const lease = crypto.randomUUID()
-    this.sql.exec(`UPDATE session SET filled_by = 'stream', lease = ?, lease_until = ?`, lease, now + LEASE_MS)
-    const fresh = start === null
-    return {
-      kind: 'granted',
-      grant: {
-        lease,
-        offset: fresh ? 0 : row.stream_offset,
-        fileSize: row.file_size,
-        hash: fresh ? null : hashOf(row),
-        tail: fresh ? null : tailOf(row),
-      },
-    }
+  grant(request: TurnRequest): GrantOutcome {
+    return grantTurn(this.sql, request, Date.now())
   }
 
-  /** Keeps the lease alive; false when it is another's by now. */
   renew(lease: string): boolean {
-    if (findRow(this.sql)?.lease !== lease) return false
-    this.sql.exec('UPDATE session SET lease_until = ?', Date.now() + LEASE_MS)
-    return true
+    return renewTurn(this.sql, lease, Date.now())
   }
 
   giveBack(lease: string): void {
-    if (findRow(this.sql)?.lease === lease) this.sql.exec('UPDATE session SET lease = NULL, lease_until = NULL')
+    giveTurnBack(this.sql, lease)
   }
 
   /** What comes beside the file may stand after it in a form; null leaves it as it is. */
@@ -174,35 +130,15 @@ export class UploadSession extends DurableObject<ApiEnv> {
 
   /** Counts what a stream has stored; false when the lease is another's by now. With the last byte the batch is certain. */
   async recordStream(lease: string, progress: StreamProgress): Promise<boolean> {
-    const row = findRow(this.sql)
-    if (row?.status !== 'open' || row.lease !== lease) return false
     const now = Date.now()
-    const isWhole = progress.sha256 !== null
-    this.ctx.storage.transactionSync(() => {
-      for (const part of progress.parts) putPart(this.sql, part)
-      this.sql.exec(
-        `UPDATE session SET stream_offset = ?, hash = ?, tail_key = ?, tail_size = ?, expires_at = ?,
-           lease = ?, lease_until = ?, known_sha256 = ?, status = ?, file_size = ?`,
-        progress.offset,
-        JSON.stringify(progress.hash),
-        progress.tail?.key ?? null,
-        progress.tail?.sizeBytes ?? null,
-        lifeFrom(now),
-        progress.release ? null : lease,
-        progress.release ? null : now + LEASE_MS,
-        progress.sha256,
-        isWhole ? 'completing' : 'open',
-        isWhole ? progress.offset : row.file_size,
-      )
-    })
-    if (isWhole) await this.ctx.storage.setAlarm(now + RETRY_MS)
-    if (row.tail_key !== null && row.tail_key !== progress.tail?.key) {
-      await this.env.SCANS.delete(row.tail_key).catch(leaveToTheEnd)
-    }
+    const counted = this.ctx.storage.transactionSync(() => countProgress(this.sql, lease, progress, now))
+    if (!counted) return false
+    if (progress.sha256 !== null) await this.ctx.storage.setAlarm(now + RETRY_MS)
+    if (counted.replacedTail !== null) await this.env.SCANS.delete(counted.replacedTail).catch(leaveToTheEnd)
     return true
   }
 
-  /** Makes the batch when all bytes are there. Throws when storage does; the alarm tries again. */
+  /** Makes the batch when all bytes are there; `delayed` when storage refuses: the alarm tries again. */
   async finish(): Promise<FinishOutcome> {
     const row = findRow(this.sql)
     if (row?.status === 'open') {
@@ -214,7 +150,12 @@ export class UploadSession extends DurableObject<ApiEnv> {
       this.sql.exec(`UPDATE session SET status = 'completing'`)
       await this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
     }
-    await this.complete()
+    try {
+      await this.complete()
+    } catch (error) {
+      console.error('making the batch of an upload, tried again', row?.batch_id, String(error))
+      return { kind: 'delayed' }
+    }
     return finishOutcome(findRow(this.sql))
   }
 
@@ -330,8 +271,6 @@ export class UploadSession extends DurableObject<ApiEnv> {
     return uploadId
   }
 }
-
-const lifeFrom = (now: number): number => now + SESSION_HOURS * 3_600_000
 
 const objectKeyOf = ({ organization_id, batch_id }: SessionRow): string => scanKey(organization_id, batch_id)
 

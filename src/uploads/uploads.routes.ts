@@ -2,11 +2,10 @@ import { createRoute } from '@hono/zod-openapi'
 import { MAX_SCAN_BYTES } from '../batches/batch-states.ts'
 import { newRoutes } from '../http/app.ts'
 import { idParameter, jsonBody, jsonContent, locationHeader, problemResponses } from '../http/openapi.ts'
-import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { putPart } from './put-part.ts'
 import { tooLarge } from './scan-writer.ts'
-import { findSession, openSession, sessionStub } from './sessions.ts'
+import { abortUpload, findSession, openSession, sessionStub } from './sessions.ts'
 import { parseUploadFields } from './upload-fields.schema.ts'
 import { newUploadSchema, partParameters, toUpload, uploadedPartSchema, uploadSchema } from './uploads.schema.ts'
 
@@ -115,16 +114,8 @@ export function uploadRoutes() {
   })
   routes.openapi(abort, async (c) => {
     const stub = sessionStub(c.env.UPLOAD_SESSION, c.get('caller').organizationId, c.req.valid('param').id)
-    switch (await stub.abort(null)) {
-      case 'aborted':
-        return c.body(null, 204)
-      case null:
-        throw problem('not_found', { detail: 'There is no such upload.' })
-      case 'expired':
-        throw problem('upload_expired')
-      default:
-        throw problem('conflict', { detail: 'The upload is completed: its batch stays.' })
-    }
+    await abortUpload(stub)
+    return c.body(null, 204)
   })
   return routes
 }

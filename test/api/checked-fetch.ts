@@ -58,7 +58,8 @@ function findOperation(document: ApiDocument, method: string, path: string): Ope
   return operationsOf(document).find((one) => wanted.includes(one.method) && fits(one.path, path))
 }
 
-const fits = (template: string, path: string): boolean => {
+/** Whether a path, or a template that is narrower, is one of a template. */
+export const fits = (template: string, path: string): boolean => {
   const parts = template.split('/')
   const given = path.split('/')
   return (

@@ -142,6 +142,12 @@ const attempt: fc.Arbitrary<Attempt> = fc.nat(all.length - 1).chain((operation) 
           'if-range',
           'x-upload-id',
           'content-range',
+          'tus-resumable',
+          'upload-offset',
+          'upload-length',
+          'upload-metadata',
+          'upload-checksum',
+          'x-http-method-override',
           'origin',
         ),
         headerValue,
@@ -191,7 +197,7 @@ function requestOf({ operation, method, ids, query, body, headers }: Attempt): R
   if (!one) throw new Error('no such operation')
   const search = query.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`).join('&')
   const used = method ?? one.method.toUpperCase()
-  const content = used === 'GET' || used === 'HEAD' ? {} : contentOf(one, body)
+  const content = used === 'GET' || used === 'HEAD' ? { headers: bodyFor(one).headers ?? {} } : contentOf(one, body)
   return new Request(`${ORIGIN}/v1${pathOf(one, ids)}${search ? `?${search}` : ''}`, {
     method: used,
     headers: { authorization, ...content.headers, ...Object.fromEntries(headers) },
@@ -207,7 +213,7 @@ function pathOf(one: Operation, ids: string): string {
 
 function contentOf(one: Operation, body: Attempt['body']): { headers?: Record<string, string>; body?: string } {
   const valid = bodyFor(one)
-  const headers = valid.json === undefined ? (valid.headers ?? {}) : { 'content-type': 'application/json' }
+  const headers = { ...valid.headers, ...(valid.json === undefined ? {} : { 'content-type': 'application/json' }) }
   if (body.kind === 'raw') return { headers, body: body.text }
   if (valid.json === undefined) return { headers, ...(valid.body === undefined ? {} : { body: valid.body }) }
   if (body.kind === 'valid') return { headers, body: JSON.stringify(valid.json) }

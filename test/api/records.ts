@@ -92,14 +92,16 @@ export function pathWith(records: Records, { path, operation }: Operation): stri
 const parameterOf = ({ parameters }: Operation['operation'], name: string): DocumentedParameter | undefined =>
   parameters?.find((parameter) => parameter.name === name)
 
-/** A body that the operation takes, where it takes JSON; an empty form where it takes one. */
+/** What the operation can't do without: its headers, and a body where it takes JSON; an empty form where it takes one. */
 export function bodyFor({ operation }: Operation): { headers?: Record<string, string>; body?: string; json?: unknown } {
+  const required = (operation.parameters ?? []).filter(({ in: place, required }) => place === 'header' && required)
+  const headers = Object.fromEntries(required.map(({ name, schema }) => [name, String(schema?.example)]))
   const content = operation.requestBody?.content ?? {}
   const json = content['application/json']
-  if (json) return { json: json.example }
+  if (json) return { headers, json: json.example }
   if (content['multipart/form-data']) {
-    return { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--\r\n' }
+    return { headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--\r\n' }
   }
   const [type] = Object.keys(content)
-  return type ? { headers: { 'content-type': type }, body: '%PDF-1.7' } : {}
+  return type ? { headers: { ...headers, 'content-type': type }, body: '%PDF-1.7' } : { headers }
 }

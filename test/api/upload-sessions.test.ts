@@ -1,26 +1,39 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { env, exports } from 'cloudflare:workers'
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../src/audit/audit.table.ts'
 import { batches } from '../../src/batches/batches.table.ts'
 import { createOrganization } from '../../src/organizations/create-organization.ts'
 import { scanKey } from '../../src/scans/scan-keys.ts'
-import { sessionStub } from '../../src/uploads/sessions.ts'
 import { uploadIntents } from '../../src/uploads/uploads.table.ts'
-import { checkedFetch, ORIGIN } from './checked-fetch.ts'
-import { type Answer, db } from './service.ts'
-
-const PART = 5 * 1024 * 1024
-const TUS = { 'tus-resumable': '1.0.0' }
-
-let organizationId: string
-let apiKey: string
-beforeAll(async () => {
-  const made = await createOrganization({ db, now: new Date(), name: 'Acme Post', email: 'ops@acme.example' })
-  organizationId = made.organizationId
-  apiKey = made.apiKey
-})
+import { db } from './service.ts'
+import {
+  BROKEN,
+  BYTES,
+  broken,
+  call,
+  chunk,
+  complete,
+  encode,
+  expectNothingLeft,
+  inSession,
+  JSON_TYPE,
+  open,
+  organizationId,
+  PART,
+  PDF,
+  putPart,
+  rangeOf,
+  scan,
+  send,
+  sha256,
+  stubOf,
+  TUS,
+  TUS_BYTES,
+  tusCreate,
+  tusPatch,
+} from './upload-calls.ts'
 
 /** Each of these uploads a file in pieces of its own way and answers the id of the batch. */
 const ways: [name: string, upload: (file: Uint8Array) => Promise<string>][] = [
@@ -60,7 +73,6 @@ const ways: [name: string, upload: (file: Uint8Array) => Promise<string>][] = [
     },
   ],
 ]
-const PDF = { 'content-type': 'application/pdf' }
 
 describe.each(ways)('an upload by %s', (_, upload) => {
   it.each([
@@ -237,8 +249,8 @@ describe('a connection that breaks', () => {
   it('loses nothing of a tus upload that has come', async () => {
     const file = scan(9_000_000)
     const path = await tusCreate(file)
-    await raw('PATCH', path, { ...TUS_BYTES, 'upload-offset': '0' }, broken(file, 7_000_000))
-    expect((await raw('HEAD', path, TUS)).headers.get('upload-offset')).toBe('7000000')
+    await send('PATCH', path, { ...TUS_BYTES, 'upload-offset': '0' }, broken(file, 7_000_000))
+    expect((await call('HEAD', path, TUS)).headers.get('upload-offset')).toBe('7000000')
     const last = await tusPatch(path, file, 7_000_000, 9_000_000)
     const batch = await db
       .select()
@@ -246,7 +258,7 @@ describe('a connection that breaks', () => {
       .where(eq(batches.id, last.headers.get('x-batch-id') ?? ''))
       .get()
     expect(batch?.sha256).toBe(await sha256(file))
-    expect((await raw('HEAD', path, TUS)).headers.get('x-batch-id')).toBe(batch?.id)
+    expect((await call('HEAD', path, TUS)).headers.get('x-batch-id')).toBe(batch?.id)
   })
 
   it('leaves a part as it was', async () => {
@@ -259,66 +271,6 @@ describe('a connection that breaks', () => {
   })
 })
 
-describe('tus', () => {
-  it('says what it can', async () => {
-    const { status, headers } = await raw('OPTIONS', '/v1/uploads/tus', {})
-    expect(status).toBe(204)
-    expect(headers.get('tus-version')).toBe('1.0.0')
-    expect(headers.get('tus-extension')?.split(',').sort()).toEqual(
-      ['checksum', 'creation', 'creation-with-upload', 'expiration', 'termination'].sort(),
-    )
-    expect(headers.get('tus-max-size')).toBe('104857600')
-  })
-
-  it('refuses other versions, types and offsets as the protocol demands', async () => {
-    const file = scan(5000)
-    const path = await tusCreate(file)
-    const unsupported = await raw('HEAD', path, { 'tus-resumable': '0.2.2' })
-    expect([unsupported.status, unsupported.headers.get('tus-version')]).toEqual([412, '1.0.0'])
-    expect((await raw('PATCH', path, { ...TUS, ...PDF, 'upload-offset': '0' }, file)).status).toBe(415)
-    expect((await tusPatch(path, file, 10, 20)).status).toBe(409)
-    expect((await raw('HEAD', path, TUS)).headers.get('upload-offset')).toBe('0')
-  })
-
-  it('keeps nothing of a body whose checksum is another', async () => {
-    const file = scan(12_000_000)
-    const path = await tusCreate(file)
-    await tusPatch(path, file, 0, 1000)
-    const body = file.subarray(1000)
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', body))
-    const patch = (checksum: string) =>
-      raw('PATCH', path, { ...TUS_BYTES, 'upload-offset': '1000', 'upload-checksum': checksum }, body)
-    expect((await patch(`sha1 ${btoa('wrong')}`)).status).toBe(460)
-    expect((await raw('HEAD', path, TUS)).headers.get('upload-offset')).toBe('1000')
-    expect((await patch('crc99 AAAA')).status).toBe(400)
-    const done = await patch(`sha1 ${btoa(String.fromCharCode(...digest))}`)
-    expect([done.status, done.headers.get('upload-offset')]).toEqual([204, '12000000'])
-  })
-
-  it('takes the file with its creation, and its metadata', async () => {
-    const file = scan(5000)
-    const metadata = `filename ${btoa('tray.pdf')},reference ${btoa('Tray 7')},colour ${btoa('blue')},empty`
-    const headers = { ...TUS_BYTES, 'upload-length': '5000', 'upload-metadata': metadata }
-    const created = await raw('POST', '/v1/uploads/tus', headers, file)
-    expect(created.status).toBe(201)
-    expect(created.headers.get('upload-offset')).toBe('5000')
-    const id = created.headers.get('x-batch-id') ?? ''
-    const batch = await db.select().from(batches).where(eq(batches.id, id)).get()
-    expect(batch).toMatchObject({ fileName: 'tray.pdf', reference: 'Tray 7' })
-    const head = await raw('HEAD', created.headers.get('location') ?? '', TUS)
-    expect(head.headers.get('upload-metadata')).toBe(metadata)
-    expect(head.headers.get('cache-control')).toBe('no-store')
-  })
-
-  it('may be terminated, and leaves nothing', async () => {
-    const path = await tusCreate(scan(5000))
-    await tusPatch(path, scan(5000), 0, 3000)
-    expect((await raw('DELETE', path, TUS)).status).toBe(204)
-    expect((await raw('HEAD', path, TUS)).status).toBe(404)
-    await expectNothingLeft(path.split('/').at(-1) ?? '')
-  })
-})
-
 describe('a session', () => {
   it("is not another organisation's", async () => {
     const { id } = await open(scan(100))
@@ -328,7 +280,7 @@ describe('a session', () => {
     expect((await call('PUT', `/v1/uploads/${id}/parts/1`, { ...BYTES, ...as }, scan(100))).status).toBe(404)
     expect((await call('POST', '/v1/batches', { 'x-upload-id': id, ...as })).status).toBe(404)
     expect((await call('DELETE', `/v1/uploads/${id}`, as)).status).toBe(404)
-    expect((await raw('HEAD', `/v1/uploads/tus/${id}`, { ...TUS, ...as })).status).toBe(404)
+    expect((await call('HEAD', `/v1/uploads/tus/${id}`, { ...TUS, ...as })).status).toBe(404)
   })
 
   it('that is aborted leaves nothing, and may be aborted again', async () => {
@@ -346,14 +298,13 @@ describe('a session', () => {
     const file = scan(PART + 10)
     const id = `late-${crypto.randomUUID()}`
     await chunk(id, file, 0, PART + 5)
-    const stub = sessionStub(env.UPLOAD_SESSION, organizationId, id)
-    await runInDurableObject(stub, (_, { storage }) => storage.sql.exec('UPDATE session SET expires_at = 0').toArray())
-    await runDurableObjectAlarm(stub)
+    await inSession(id, 'UPDATE session SET expires_at = 0')
+    await runDurableObjectAlarm(stubOf(id))
     expect(await call('GET', `/v1/uploads/${id}`)).toMatchObject({ status: 410, body: { code: 'upload_expired' } })
     expect(await chunk(id, file, PART + 5, PART + 10)).toMatchObject({ status: 410 })
     await expectNothingLeft(id)
-    await runInDurableObject(stub, (_, { storage }) => storage.sql.exec('UPDATE session SET expires_at = 0').toArray())
-    await runDurableObjectAlarm(stub)
+    await inSession(id, 'UPDATE session SET expires_at = 0')
+    await runDurableObjectAlarm(stubOf(id))
     expect((await call('GET', `/v1/uploads/${id}`)).status).toBe(404)
   })
 
@@ -361,109 +312,70 @@ describe('a session', () => {
     const file = scan(PART + 10)
     const { id } = await open(file)
     await Promise.all([putPart(id, 1, file), putPart(id, 2, file)])
-    const stub = sessionStub(env.UPLOAD_SESSION, organizationId, id)
-    await runInDurableObject(stub, (_, { storage }) =>
-      storage.sql.exec(`UPDATE session SET status = 'completing'`).toArray(),
-    )
-    await runDurableObjectAlarm(stub)
+    await inSession(id, `UPDATE session SET status = 'completing'`)
+    await runDurableObjectAlarm(stubOf(id))
     const upload = await call('GET', `/v1/uploads/${id}`)
     expect(upload.body).toMatchObject({ status: 'completed', batchId: expect.stringMatching(/^bat_/) })
   })
+
+  it('that storage would not complete is stored all the same: the client may ask again', async () => {
+    const file = scan(PART + 10)
+    const { id } = await open(file)
+    await Promise.all([putPart(id, 1, file), putPart(id, 2, file)])
+    const tusPath = await tusCreate(scan(3000))
+    await withoutIntents(async () => {
+      const refused = await complete(id)
+      expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await tusPatch(tusPath, scan(3000), 0, 3000)).toMatchObject({ status: 503 })
+    })
+    const batch = await complete(id)
+    expect(batch).toMatchObject({ status: 201, body: { sha256: await sha256(file) } })
+    await runDurableObjectAlarm(stubOf(tusPath.split('/').at(-1) ?? ''))
+    expect((await call('HEAD', tusPath, TUS)).headers.get('x-batch-id')).toMatch(/^bat_/)
+  })
+
+  it('that has failed is not aborted: nothing of it is there', async () => {
+    const file = scan(100)
+    const { id } = await open(file, { sha256: 'a'.repeat(64) })
+    await putPart(id, 1, file)
+    expect((await complete(id)).status).toBe(422)
+    const told = { status: 409, body: { detail: 'The upload has failed: nothing of it is kept.' } }
+    expect(await call('DELETE', `/v1/uploads/${id}`)).toMatchObject(told)
+    expect(await call('DELETE', `/v1/uploads/tus/${id}`, TUS)).toMatchObject(told)
+  })
 })
 
-const BYTES = { 'content-type': 'application/octet-stream' }
-const JSON_TYPE = { 'content-type': 'application/json' }
-const TUS_BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream' }
+describe('a writer that falls silent', () => {
+  it('keeps others waiting until its lease lapses, and counts no more after that', async () => {
+    const file = scan(9_000_000)
+    const path = await tusCreate(file)
+    const id = path.split('/').at(-1) ?? ''
+    await tusPatch(path, file, 0, 1000)
+    const silent = await stubOf(id).grant({ start: 1000, length: null, total: file.length })
+    if (silent.kind !== 'granted' || !silent.grant.hash) throw new Error('The first to come has its turn.')
 
-const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
+    const locked = await tusPatch(path, file, 1000, 9_000_000)
+    expect(locked).toMatchObject({ status: 423, body: { code: 'upload_locked' } })
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
 
-let scans = 0
-/** A PDF by its first bytes, like no other. */
-function scan(length: number): Uint8Array {
-  scans += 1
-  const file = new Uint8Array(length)
-  for (let i = 0; i < length; i += 997) file[i] = (i * 31 + scans) % 251
-  file.set(encode(`%PDF-1.7 ${scans}`).subarray(0, length))
-  return file
-}
+    await inSession(id, `UPDATE session SET lease_until = ${Date.now()}`)
+    expect((await tusPatch(path, file, 1000, 6_000_000)).status).toBe(204)
+    const { lease, hash } = silent.grant
+    const late = { parts: [], offset: 2000, hash, tail: null, release: true, sha256: null }
+    expect(await stubOf(id).recordStream(lease, late)).toBe(false)
+    expect(await stubOf(id).renew(lease)).toBe(false)
+    expect(await stubOf(id).reservePart(1, lease)).toBeNull()
 
-const hexOf = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('')
-const sha256 = async (bytes: Uint8Array) => hexOf(await crypto.subtle.digest('SHA-256', bytes))
-
-const rangeOf = (from: number, to: number, total: number) => ({ 'content-range': `bytes ${from}-${to - 1}/${total}` })
-
-/** Within the test's process a body that breaks off looks like one that ends early. */
-const BROKEN = [400, 422]
-
-/** The first bytes of a file, then nothing more: the connection is gone. */
-function broken(file: Uint8Array, bytes: number): ReadableStream<Uint8Array> {
-  let at = 0
-  return new ReadableStream({
-    pull(controller) {
-      if (at >= bytes) return controller.error(new Error('connection lost'))
-      const to = Math.min(bytes, at + 500_000)
-      controller.enqueue(file.slice(at, to))
-      at = to
-    },
+    const last = await tusPatch(path, file, 6_000_000, 9_000_000)
+    const batchId = last.headers.get('x-batch-id') ?? ''
+    const batch = await db.select().from(batches).where(eq(batches.id, batchId)).get()
+    expect(batch?.sha256).toBe(await sha256(file))
   })
-}
+})
 
-type Body = Uint8Array | FormData | ReadableStream<Uint8Array> | null
-
-const requestOf = (method: string, path: string, headers: Record<string, string>, body: Body) =>
-  new Request(ORIGIN + path, { method, headers: { authorization: `Bearer ${apiKey}`, ...headers }, body })
-
-async function send(method: string, path: string, headers: Record<string, string>, body: Body = null): Promise<Answer> {
-  return answerOf(await checkedFetch(requestOf(method, path, headers, body)))
-}
-const call = (method: string, path: string, headers: Record<string, string> = {}, body: Uint8Array | null = null) =>
-  send(method, path, headers, body)
-
-/** tus has no place in the OpenAPI document: its protocol describes it. */
-const raw = async (method: string, path: string, headers: Record<string, string>, body: Body = null) =>
-  answerOf(await exports.default.fetch(requestOf(method, path, headers, body)))
-
-async function answerOf(response: Response): Promise<Answer> {
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
-}
-
-async function open(file: Uint8Array, more: Record<string, unknown> = {}): Promise<{ id: string; partCount: number }> {
-  const json = encode(JSON.stringify({ fileName: 'post.pdf', fileSize: file.length, ...more }))
-  const { status, body } = await call('POST', '/v1/uploads', JSON_TYPE, json)
-  expect(status).toBe(201)
-  expect(body).toMatchObject({ status: 'open', partSize: PART, offset: 0, parts: [], batchId: null })
-  return body
-}
-
-const putPart = (id: string, n: number, file: Uint8Array) =>
-  call('PUT', `/v1/uploads/${id}/parts/${n}`, BYTES, file.subarray((n - 1) * PART, n * PART))
-
-const complete = (id: string) => call('POST', '/v1/batches', { 'x-upload-id': id })
-
-const chunk = (id: string, file: Uint8Array, from: number, to: number) =>
-  call('POST', '/v1/batches', { 'x-upload-id': id, ...PDF, ...rangeOf(from, to, file.length) }, file.subarray(from, to))
-
-async function tusCreate(file: Uint8Array): Promise<string> {
-  const { status, headers } = await raw('POST', '/v1/uploads/tus', { ...TUS, 'upload-length': String(file.length) })
-  expect(status).toBe(201)
-  return headers.get('location') ?? ''
-}
-
-const tusPatch = (path: string, file: Uint8Array, from: number, to: number) =>
-  raw('PATCH', path, { ...TUS_BYTES, 'upload-offset': String(from) }, file.subarray(from, to))
-
-/** Neither object, tail nor an open upload in R2; and the trail says that it ended. */
-async function expectNothingLeft(id: string): Promise<void> {
-  const stub = sessionStub(env.UPLOAD_SESSION, organizationId, id)
-  const row = await runInDurableObject(stub, (_, { storage }) =>
-    storage.sql.exec<{ upload_id: string; batch_id: string; multipart_id: string }>('SELECT * FROM session').one(),
-  )
-  const key = scanKey(organizationId, row.batch_id)
-  expect(await env.SCANS.head(key)).toBeNull()
-  expect((await env.SCANS.list({ prefix: `uploads/${organizationId}/${row.upload_id}/` })).objects).toEqual([])
-  const upload = env.SCANS.resumeMultipartUpload(key, row.multipart_id)
-  await expect(upload.uploadPart(1, encode('x'))).rejects.toThrow('10024')
-  const ended = await db.select().from(auditEntries).where(eq(auditEntries.entityId, row.upload_id))
-  expect(ended.map(({ action }) => action)).toEqual(['upload.aborted'])
+/** The database refuses to make batches meanwhile. */
+async function withoutIntents(act: () => Promise<void>): Promise<void> {
+  await env.DB.exec('ALTER TABLE upload_intents RENAME TO upload_intents_away')
+  await act().finally(() => env.DB.exec('ALTER TABLE upload_intents_away RENAME TO upload_intents'))
 }

@@ -1,0 +1,102 @@
+/**
+ * Whose turn it is to add bytes to a stream (chunks, tus), and what came in it. A turn is a lease, which lapses when its
+ * holder falls silent: whoever comes then goes on at the last byte that was counted, and what the first one stores after
+ * all counts no more. Runs within the session's Durable Object; `now` in milliseconds.
+ */
+import type { HashState } from './running-sha256.ts'
+import { findRow, hashOf, lifeFrom, putPart, tailOf } from './session-rows.ts'
+import type { GrantOutcome, StoredPart, Tail } from './session-states.ts'
+import { placeChunk } from './upload-plan.ts'
+
+/** Longer than a request that is alive goes without a word (`scan-appender.ts`). */
+const LEASE_MS = 15_000
+
+/**
+ * `length` bytes at `start`, or from the first byte to the last of the whole file when `start` is null: that begins from
+ * nothing. `length` is null when it isn't known; `total` is the size of the file, if the client says.
+ */
+export interface TurnRequest {
+  start: number | null
+  length: number | null
+  total: number | null
+}
+
+export function grantTurn(sql: SqlStorage, { start, length, total }: TurnRequest, now: number): GrantOutcome {
+  const row = findRow(sql)
+  if (row?.status !== 'open') return { kind: 'ended' }
+  if (row.filled_by === 'parts') return { kind: 'other_way' }
+  if (start === null ? row.file_size !== null : total !== null && row.file_size !== total) return { kind: 'other_file' }
+  if (row.lease_until !== null && row.lease_until > now) return { kind: 'locked' }
+  if (start !== null) {
+    const place = placeChunk({ start, length: length ?? 0, total: total ?? 0 }, row.stream_offset)
+    if (place === 'repeat') return { kind: 'repeat' }
+    if (place === 'misplaced') return { kind: 'offset_mismatch', offset: row.stream_offset }
+  } else {
+    sql.exec('DELETE FROM parts')
+    sql.exec('UPDATE session SET stream_offset = 0, hash = NULL, tail_key = NULL, tail_size = NULL')
+  }
+  const lease = crypto.randomUUID()
+  sql.exec(`UPDATE session SET filled_by = 'stream', lease = ?, lease_until = ?`, lease, now + LEASE_MS)
+  const fresh = start === null
+  return {
+    kind: 'granted',
+    grant: {
+      lease,
+      offset: fresh ? 0 : row.stream_offset,
+      fileSize: row.file_size,
+      hash: fresh ? null : hashOf(row),
+      tail: fresh ? null : tailOf(row),
+    },
+  }
+}
+
+/** False when the lease is another's by now. */
+export function renewTurn(sql: SqlStorage, lease: string, now: number): boolean {
+  if (findRow(sql)?.lease !== lease) return false
+  sql.exec('UPDATE session SET lease_until = ?', now + LEASE_MS)
+  return true
+}
+
+export function giveTurnBack(sql: SqlStorage, lease: string): void {
+  if (findRow(sql)?.lease === lease) sql.exec('UPDATE session SET lease = NULL, lease_until = NULL')
+}
+
+/** What a stream has stored. */
+export interface StreamProgress {
+  parts: StoredPart[]
+  offset: number
+  hash: HashState
+  tail: Tail | null
+  /** Gives the lease back. */
+  release: boolean
+  /** Hex; with it the file is whole. */
+  sha256: string | null
+}
+
+/** Counts it and gives the key of the tail that it has replaced, if any. Null when the lease is another's by now. */
+export function countProgress(
+  sql: SqlStorage,
+  lease: string,
+  progress: StreamProgress,
+  now: number,
+): { replacedTail: string | null } | null {
+  const row = findRow(sql)
+  if (row?.status !== 'open' || row.lease !== lease) return null
+  const isWhole = progress.sha256 !== null
+  for (const part of progress.parts) putPart(sql, part)
+  sql.exec(
+    `UPDATE session SET stream_offset = ?, hash = ?, tail_key = ?, tail_size = ?, expires_at = ?,
+       lease = ?, lease_until = ?, known_sha256 = ?, status = ?, file_size = ?`,
+    progress.offset,
+    JSON.stringify(progress.hash),
+    progress.tail?.key ?? null,
+    progress.tail?.sizeBytes ?? null,
+    lifeFrom(now),
+    progress.release ? null : lease,
+    progress.release ? null : now + LEASE_MS,
+    progress.sha256,
+    isWhole ? 'completing' : 'open',
+    isWhole ? progress.offset : row.file_size,
+  )
+  return { replacedTail: row.tail_key === progress.tail?.key ? null : row.tail_key }
+}
