@@ -11,11 +11,14 @@ const MIB = 1024 * 1024
 const PART_BYTES = 5 * MIB
 const file = makeScan(12 * MIB + 5)
 
+const STEP_MS = 120_000
+
 let browser
 before(async () => {
-  browser = await launchBrowser()
+  browser = await (await launchBrowser()).newContext()
+  browser.setDefaultTimeout(STEP_MS)
 })
-after(() => browser?.close())
+after(() => browser?.browser().close())
 
 for (const [name, folder, sendsBytes] of [
   ['Uppy 6 by tus', 'uppy-6', ({ method }) => method === 'PATCH'],
