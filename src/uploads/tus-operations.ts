@@ -136,7 +136,7 @@ export const getTusUpload = createRoute({
       ...jsonContent('The upload', uploadSchema),
       headers: {
         ...progress,
-        'Upload-Length': always('Size of the file in bytes', 'integer'),
+        'Upload-Length': header('Size of the file in bytes', 'integer'),
         'Upload-Metadata': header('As it was given'),
       },
     },

@@ -117,7 +117,7 @@ async function tell(c: TusContext) {
   const { stub, session } = await sessionOf(c)
   return c.json(toUpload(session), 200, {
     ...progressHeaders(session),
-    'upload-length': String(session.fileSize),
+    ...(session.fileSize === null ? {} : { 'upload-length': String(session.fileSize) }),
     ...(session.metadata ? { 'upload-metadata': session.metadata } : {}),
     'cache-control': 'no-store',
     ...(await batchHeader(stub, session)),

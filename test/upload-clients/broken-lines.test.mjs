@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { planCuts, startByteCutter } from './byte-cutter.mjs'
-import { uploadByTus, uploadInChunks, uploadInParts } from './clients.mjs'
+import { requireCurl, uploadByTus, uploadInChunks, uploadInParts } from './clients.mjs'
 import { makeScan, randomNumbers } from './scan.mjs'
 import { newCaller, serviceUrl, through } from './service.mjs'
 import { assertBatchHas } from './stored-scan.mjs'
@@ -21,6 +21,7 @@ const CALLERS = 8
 const ways = Object.entries({ tus: uploadByTus, chunks: uploadInChunks, parts: uploadInParts })
 let callers
 before(async () => {
+  await requireCurl()
   callers = await Promise.all(Array.from({ length: CALLERS }, newCaller))
 })
 

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import * as tus from 'tus-js-client'
 
+const run = promisify(execFile)
 const PAUSE_MS = 100
 
 export function uploadByTus({ baseUrl, apiKey }, file, signal) {
@@ -31,13 +32,19 @@ export function uploadByTus({ baseUrl, apiKey }, file, signal) {
   })
 }
 
+export async function requireCurl() {
+  await run('curl', ['--version']).catch(() => {
+    throw new Error("README's loop of chunks needs curl: apt-get install curl")
+  })
+}
+
 /** README's loop, with shorter pauses and in chunks that are no whole parts. */
 export async function uploadInChunks({ baseUrl, apiKey }, file, signal) {
   const dir = await mkdtemp(join(tmpdir(), 'pigeonhole-curl-'))
   try {
     await writeFile(join(dir, 'post.pdf'), file)
     const env = { ...process.env, KEY: apiKey, API: baseUrl }
-    await promisify(execFile)('bash', ['-c', await curlLoop()], { cwd: dir, env, signal })
+    await run('bash', ['-c', await curlLoop()], { cwd: dir, env, signal })
     return JSON.parse(await readFile(join(dir, 'batch.json'), 'utf8')).id
   } finally {
     await rm(dir, { recursive: true })
