@@ -10,12 +10,12 @@ import { writeTogether } from '../db/write-together.ts'
 import { fieldProblem, problem } from '../http/problem.ts'
 import { deleteAnswersNaming } from '../idempotency/idempotency.store.ts'
 import { asFarAsKept } from '../letters/letter-texts.ts'
-import { deadlinesOf, findLetterRow, type LetterRow } from '../letters/letters.store.ts'
+import { deadlinesOf } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
 import type { DeadlineDetail } from '../reading/letter-reading.schema.ts'
 import { keepEventsWith } from '../webhooks/webhook-deliveries.store.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
-import { extentOf, findPageSet, isChangedBy, isUnsent } from './page-set.ts'
+import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent } from './page-set.ts'
 import type { LetterToCut } from './recut-now.ts'
 
 interface MergeLetters {
@@ -110,12 +110,6 @@ export async function mergeLetters(request: MergeLetters): Promise<LetterToCut[]
   }
   // Somebody else was quicker: decided anew, from what the letters are now.
   return mergeLetters(request)
-}
-
-/** Whether the letters are as they were: then it was not their change ids that kept the change from being made. */
-export async function isUnchanged(db: Database, looked: LetterRow[]): Promise<boolean> {
-  const present = await Promise.all(looked.map((letter) => findLetterRow(db, letter.organizationId, letter.id)))
-  return present.every((letter, i) => letter?.changeId === looked[i]?.changeId)
 }
 
 async function wasMerged({ db, organizationId, letterId, mergedLetterId }: MergeLetters): Promise<boolean> {

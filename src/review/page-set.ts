@@ -63,6 +63,12 @@ export const isUnsent = ({ organizationId, id, changeId }: LetterRow): SQL => sq
 export const isChangedBy = (organizationId: string, letterId: string, changeId: string): SQL => sql`
   exists (select 1 from ${letters} where organization_id = ${organizationId} and id = ${letterId} and change_id = ${changeId})`
 
+/** Whether the letters are as they were: then it was not their change ids that kept the change from being made. */
+export async function isUnchanged(db: Database, looked: LetterRow[]): Promise<boolean> {
+  const present = await Promise.all(looked.map((letter) => findLetterRow(db, letter.organizationId, letter.id)))
+  return present.every((letter, i) => letter?.changeId === looked[i]?.changeId)
+}
+
 /** What the letter's own row says of its pages. `pageNumbers`: not empty. */
 export const extentOf = (pageNumbers: number[]) => ({
   pages: pageNumbers.length,

@@ -13,8 +13,7 @@ import { deadlinesOf, findLetterRow } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
 import { letterToRead } from '../reading/read-letters.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
-import { isUnchanged } from './merge-letters.ts'
-import { extentOf, findPageSet, isChangedBy, isUnsent } from './page-set.ts'
+import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent } from './page-set.ts'
 import type { LetterToCut } from './recut-now.ts'
 
 interface SplitLetter {
