@@ -85,7 +85,7 @@ const operationSchema = z.looseObject({
 })
 export type DocumentedOperation = z.infer<typeof operationSchema>
 
-export const apiMethods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const
+const apiMethods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const
 export type ApiMethod = (typeof apiMethods)[number]
 
 /** The OpenAPI 3.1 document as this service writes it. */

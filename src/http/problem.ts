@@ -131,7 +131,7 @@ const fieldErrorSchema = z
     message: z.string().openapi({ example: 'must not be empty' }),
   })
   .openapi('FieldError')
-type FieldError = z.infer<typeof fieldErrorSchema>
+export type FieldError = z.infer<typeof fieldErrorSchema>
 
 /** RFC 9457; `errors` only on 422. The members after it belong to single codes, as section 3.2 allows. */
 export const problemSchema = z
@@ -187,7 +187,7 @@ export function unknownFields(fields: string[]): Problem {
 const unknownField = (field: string): FieldError => ({ field, code: 'unknown_field', message: 'is not known' })
 
 /** Zod's issues as field errors; `source` tells where the value stood when that is not the body. */
-function fieldErrors(error: z.core.$ZodError): FieldError[] {
+export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.join('.')
     if (issue.code === 'unrecognized_keys') {
