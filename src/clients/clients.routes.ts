@@ -4,7 +4,6 @@ import { idParameter, jsonBody, jsonContent, locationHeader, problemResponses } 
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
-import { reexamineAfter } from '../review/ask-to-reexamine.ts'
 import {
   clientChangesSchema,
   clientListQuery,
@@ -92,7 +91,6 @@ export function clientRoutes() {
       id: await c.get('newId')('cl'),
       client: c.req.valid('json'),
     })
-    reexamineAfter(c)
     return c.json(client, 201, { location: `/v1/clients/${client.id}` })
   })
   routes.openapi(get, async (c) => {
@@ -112,7 +110,6 @@ export function clientRoutes() {
         await c.env.BATCH_TRACKER.getByName(batchId).deliver(letterIds)
       },
     })
-    reexamineAfter(c)
     return c.json(client, 200)
   })
   routes.openapi(remove, async (c) => {

@@ -50,7 +50,7 @@ export async function createClient({
       events: [{ action: 'client.created', entityId: created.id }],
       when: isCreated,
     }),
-    requestReexamination({ organizationId, clientId: id, now, when: isCreated }),
+    requestReexamination({ organizationId, clientIds: [id], now, when: isCreated }),
   ])
   if (written !== 0) return created
   const earlier = await findClient(db, organizationId, id)

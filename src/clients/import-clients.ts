@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
+import { requestReexamination } from '../review/reexaminations.store.ts'
 import { sortNameOf } from './client-columns.ts'
 import type { NewClient } from './clients.schema.ts'
 import { clients } from './clients.table.ts'
@@ -52,6 +53,12 @@ export async function importClients({ db, now, organizationId, actor, newClients
         now,
         events: rows.map(({ id }) => ({ action: 'client.created', entityId: id })),
         when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = event.value ->> 'entityId')`,
+      }),
+      requestReexamination({
+        organizationId,
+        clientIds: rows.map(({ id }) => id),
+        now,
+        when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = client.value)`,
       }),
     ])
     made += recorded ?? 0

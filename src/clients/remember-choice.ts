@@ -70,7 +70,7 @@ export async function rememberChoice(choice: RememberChoice): Promise<SQLWrapper
         ],
         when: isMade,
       }),
-      requestReexamination({ organizationId, clientId: client.id, now, when: isMade }),
+      requestReexamination({ organizationId, clientIds: [client.id], now, when: isMade }),
     ]
   })
   return [...revoked, ...made]

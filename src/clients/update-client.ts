@@ -51,7 +51,9 @@ export async function updateClient({
       events: [{ action: 'client.updated', entityId: id, details: { fields: Object.keys(changes) } }],
       when: isThere,
     }),
-    ...(changes.name === undefined ? [] : [requestReexamination({ organizationId, clientId: id, now, when: isThere })]),
+    ...(changes.name === undefined
+      ? []
+      : [requestReexamination({ organizationId, clientIds: [id], now, when: isThere })]),
   ])
   const client = await findClient(db, organizationId, id)
   if (!client) throw problem('not_found')

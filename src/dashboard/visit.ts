@@ -12,6 +12,7 @@ import type { AppEnv } from '../http/app.ts'
 import { problem } from '../http/problem.ts'
 import { hashToken } from '../organizations/tokens.ts'
 import { findVisitor } from '../people/sessions.store.ts'
+import { reexaminesAfterWrites } from '../review/ask-to-reexamine.ts'
 import { tellsWrites } from '../webhooks/wake-senders.ts'
 import { paths } from './paths.ts'
 
@@ -104,7 +105,7 @@ export const bearsToken = createMiddleware<PageEnv>(async (c, next) => {
 const isForm = (contentType = ''): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)
 
-export const forSignedIn = [signedIn, bearsToken, sealsWrites, tellsWrites] as const
+export const forSignedIn = [signedIn, bearsToken, sealsWrites, tellsWrites, reexaminesAfterWrites] as const
 
 /** What verbs are told of who asks, and when. */
 export const workOf = (c: {

@@ -12,6 +12,7 @@ import { clientRoutes } from '../clients/clients.routes.ts'
 import { idempotentRequests } from '../idempotency/idempotent-requests.ts'
 import { letterRoutes } from '../letters/letters.routes.ts'
 import { authenticate, KeyCache } from '../organizations/authenticate.ts'
+import { reexaminesAfterWrites } from '../review/ask-to-reexamine.ts'
 import { pageRoutes } from '../review/page.routes.ts'
 import { reviewRoutes } from '../review/review.routes.ts'
 import { tusRoutes } from '../uploads/tus.routes.ts'
@@ -61,7 +62,7 @@ export function apiRoutes() {
   const v1 = newRoutes()
   v1.use(crossOrigin, tellRatePolicy, neverCached, requireKey, limitRate, operationsOnly)
   v1.use(databaseSession, refuseUnknownParameters(v1), limitJson, refuseUnwantedBodies(v1), idempotentRequests)
-  v1.use(sealsWrites, tellsWrites, etag())
+  v1.use(sealsWrites, tellsWrites, reexaminesAfterWrites, etag())
   v1.route('/clients', clientRoutes())
   v1.route('/clients', aliasRoutes())
   v1.route('/batches', batchRoutes())

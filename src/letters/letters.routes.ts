@@ -4,7 +4,6 @@ import { binaryContent, idParameter, jsonBody, jsonContent, problemResponses } f
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
-import { reexamineAfter } from '../review/ask-to-reexamine.ts'
 import { confirmLetter } from './confirm-letter.ts'
 import { correctLetter } from './correct-letter.ts'
 import {
@@ -140,7 +139,6 @@ export function letterRoutes() {
       actor: actorOf(caller),
     })
     await c.env.BATCH_TRACKER.getByName(letter.batchId).deliver([letter.id])
-    reexamineAfter(c)
     return c.json(letter, 200)
   })
   routes.openapi(correct, async (c) => {

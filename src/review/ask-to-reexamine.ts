@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { AssemblyMessage } from '../batches/batch-messages.ts'
 import type { Database } from '../db/database.ts'
 import type { AppEnv } from '../http/app.ts'
@@ -18,12 +18,17 @@ export async function askToReexamine({ db, queue, now, organizationId }: AskToRe
     await queue.send({ type: 'reexamine', ...due })
 }
 
-/** After the answer, so that no request waits for it. What is missed is found by the sweep. */
-export function reexamineAfter(c: Context<AppEnv>): void {
+/**
+ * Whatever is not a read may have made a client to look again for: a new one, another name, an alias. After the answer, so that
+ * no request waits for it; what is missed is found by the sweep.
+ */
+export const reexaminesAfterWrites = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
   const { organizationId } = c.get('caller')
   c.executionCtx.waitUntil(
     askToReexamine({ db: c.get('db'), queue: c.env.ASSEMBLY, now: new Date(), organizationId }).catch((error) =>
       console.error('asking to look again at letters that wait', organizationId, error),
     ),
   )
-}
+})

@@ -10,16 +10,17 @@ const AT_ONCE = 100
 
 interface RequestReexamination {
   organizationId: string
-  clientId: string
+  clientIds: string[]
   now: Date
-  /** As in `recordAudit`. */
+  /** As in `recordAudit`; a client's id is `client.value`. */
   when: SQL
 }
 
-/** The statement that has the letters which wait looked at again for a client, for `writeTogether`. */
-export const requestReexamination = ({ organizationId, clientId, now, when }: RequestReexamination): SQL => sql`
+/** The statement that has the letters which wait looked at again for clients, for `writeTogether`. */
+export const requestReexamination = ({ organizationId, clientIds, now, when }: RequestReexamination): SQL => sql`
   insert into ${reexaminations} (client_id, organization_id, requested_at, due_at)
-  select ${clientId}, ${organizationId}, ${now.toISOString()}, ${now.toISOString()} where ${when}
+  select client.value, ${organizationId}, ${now.toISOString()}, ${now.toISOString()}
+  from json_each(${JSON.stringify(clientIds)}) as client where ${when}
   on conflict (client_id) do update set requested_at = excluded.requested_at, due_at = excluded.due_at`
 
 /** Takes what is due, of one organisation or of all, at most 100: it is due again should nothing come of it. */

@@ -232,7 +232,7 @@ describe('letters that wait', () => {
   it('are looked at again by the sweep when the message was lost', async () => {
     const client = await insertClient(organizationId)
     const now = new Date()
-    await db.run(requestReexamination({ organizationId, clientId: client, now, when: sql`true` }))
+    await db.run(requestReexamination({ organizationId, clientIds: [client], now, when: sql`true` }))
     const asked: string[] = []
     const queue = new Proxy(env.ASSEMBLY, {
       get: () => async (message: { clientId: string }) => void asked.push(message.clientId),
