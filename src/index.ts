@@ -8,7 +8,7 @@ import { consumeMailEvents } from './delivery/mail-events.consumer.ts'
 import { sweepUndelivered } from './delivery/sweep-undelivered.ts'
 import { outboxRoutes } from './dev/outbox.routes.ts'
 import type { ApiEnv } from './env.ts'
-import { eraseObjects } from './erasure/erase-letters.ts'
+import { runErasures } from './erasure/run-erasures.ts'
 import { apiRoutes } from './http/api.ts'
 import { newApp } from './http/app.ts'
 import { sweepIdempotentRequests } from './idempotency/idempotency.store.ts'
@@ -74,7 +74,7 @@ export default {
       () => sweepRecuts({ db, now, recut: async (batchId, some) => env.BATCH_TRACKER.getByName(batchId).recut(some) }),
       () => askToReexamine({ db, queue: env.ASSEMBLY, now }),
       () => sweepDiscardedDocuments(db, env.SCANS, now),
-      () => eraseObjects({ db, bucket: env.SCANS, now, keepsOutbox: env.ENVIRONMENT !== 'production' }),
+      () => runErasures(env, now),
       () => sweepUnsealed(env),
       () => wakeSenders(env),
       () => sweepWebhookEvents(db, now),

@@ -282,6 +282,15 @@ export class BatchTracker extends DurableObject<ApiEnv> {
     return new Response(null, { status: 101, webSocket: client })
   }
 
+  /** These letters were erased: nothing is to be delivered or cut, and nothing here names them. */
+  async forgetDeliveries(letterIds: string[]): Promise<void> {
+    for (const letterId of letterIds) {
+      this.sql.exec('DELETE FROM deliveries WHERE letter_id = ?', letterId)
+      this.sql.exec('DELETE FROM recuts WHERE letter_id = ?', letterId)
+    }
+    await this.changed()
+  }
+
   /** Rings when something is due. Whatever goes wrong, the next alarm is set before this ends: retries by the platform are few. */
   override async alarm(): Promise<void> {
     await this.wake()

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { runErasures } from '../erasure/run-erasures.ts'
 import { newRoutes } from '../http/app.ts'
 import { idParameter, jsonBody, jsonContent, locationHeader, problemResponses } from '../http/openapi.ts'
 import { paginationOf } from '../http/pagination.ts'
@@ -113,15 +114,12 @@ export function clientRoutes() {
     return c.json(client, 200)
   })
   routes.openapi(remove, async (c) => {
-    await deleteClient({
-      db: c.get('db'),
-      bucket: c.env.SCANS,
-      keepsOutbox: c.env.ENVIRONMENT !== 'production',
-      now: new Date(),
-      organizationId: c.get('caller').organizationId,
-      actor: actorOf(c.get('caller')),
-      id: c.req.valid('param').id,
-    })
+    const now = new Date()
+    const { organizationId } = c.get('caller')
+    const { id } = c.req.valid('param')
+    await deleteClient({ db: c.get('db'), now, organizationId, actor: actorOf(c.get('caller')), id })
+    // The client is gone already: what fails here, or doesn't fit in, is done by the sweep.
+    await runErasures(c.env, now, organizationId).catch((error) => console.error('erasing', id, error))
     return c.body(null, 204)
   })
   return routes

@@ -2,9 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { pages } from '../batches/batches.table.ts'
+import { deadlineCounts } from '../calendar/deadlines.table.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
-import { eraseObjects, listForErasure } from '../erasure/erase-letters.ts'
+import { deleteAttemptsFor } from '../delivery/deliveries.store.ts'
+import { listForErasure, takeCopies } from '../erasure/erase-letters.ts'
+import { listClientForErasure } from '../erasure/forget-clients.ts'
 import { problem } from '../http/problem.ts'
 import { deleteAnswersAbout } from '../idempotency/idempotency.store.ts'
 import { letters } from '../letters/letters.table.ts'
@@ -12,22 +15,19 @@ import { deleteEventsAbout } from '../webhooks/webhook-deliveries.store.ts'
 import { clients } from './clients.table.ts'
 
 /**
- * Erases a client: its letters with their texts, history and deliveries go with its row; the ledger keeps their pages as
- * `erased`, answers kept for replays and what webhooks were told are forgotten. The PDFs, page objects, kept messages and every kept scan that holds one of
- * the pages are listed in the same transaction and deleted after it: as many as fit this request, the rest by the sweep.
+ * Erases a client: its letters with their texts, history, deadlines and deliveries go with its row; the ledger keeps their
+ * pages as `erased`, answers kept for replays and what webhooks were told are forgotten. From then on no request finds any of it. What
+ * else there is (objects, kept messages, kept scans, names among candidates, words in search indexes) is listed in the same
+ * transaction and removed by `runErasures`. Throws `not_found`.
  */
 export async function deleteClient({
   db,
-  bucket,
-  keepsOutbox,
   now,
   organizationId,
   actor,
   id,
 }: {
   db: Database
-  bucket: R2Bucket
-  keepsOutbox: boolean
   now: Date
   organizationId: string
   actor: Actor
@@ -42,9 +42,12 @@ export async function deleteClient({
       events: [{ action: 'client.deleted', entityId: id }],
       when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${id})`,
     }),
+    takeCopies(organizationId, id),
     listForErasure(organizationId, id, now),
+    listClientForErasure(organizationId, id, now),
     deleteAnswersAbout(db, organizationId, id),
     deleteEventsAbout(db, organizationId, id),
+    ...deleteAttemptsFor(organizationId, id),
     db
       .update(pages)
       .set({ kind: 'erased', letterId: null })
@@ -55,10 +58,15 @@ export async function deleteClient({
         ),
       ),
     db.delete(clients).where(and(eq(clients.organizationId, organizationId), eq(clients.id, id))),
+    db
+      .delete(deadlineCounts)
+      .where(
+        and(
+          eq(deadlineCounts.organizationId, organizationId),
+          eq(deadlineCounts.dimension, 'client'),
+          eq(deadlineCounts.value, id),
+        ),
+      ),
   ])
   if (recorded === 0) throw problem('not_found')
-  // The client is gone already: what fails here is done by the sweep.
-  await eraseObjects({ db, bucket, now, keepsOutbox, organizationId }).catch((error) =>
-    console.error('erasing objects', id, error),
-  )
 }

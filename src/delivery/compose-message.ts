@@ -18,7 +18,7 @@ export interface LetterToCompose {
 
 interface ComposeMessage {
   letter: LetterToCompose
-  client: { name: string; email: string }
+  client: { id: string; name: string; email: string }
   /** The letter's PDF, or where to fetch it when it is too large for a mail. */
   document: { kind: 'attached'; bytes: Uint8Array } | { kind: 'linked'; url: string; expiresAt: Date }
   from: string
@@ -54,6 +54,7 @@ export function composeMessage({ letter, client, document, from, messageIdHeader
     ],
     messageIdHeader,
     letterId: letter.id,
+    clientId: client.id,
   }
 }
 

@@ -59,7 +59,7 @@ export async function deliverLetter(
   const document = await loadDocument(bucket, letter, () => signLink(letterId, now))
   const message = composeMessage({
     letter,
-    client: { name: client.name, email },
+    client: { id: client.id, name: client.name, email },
     document,
     from,
     messageIdHeader: plan.messageIdHeader,
@@ -69,7 +69,7 @@ export async function deliverLetter(
   const isOurs = await recordIntent(db, {
     organizationId,
     letterId,
-    clientId: letter.clientId,
+    clientId: client.id,
     documentId: letter.documentId,
     resendAfter,
     attempt: plan.attempt,

@@ -33,10 +33,11 @@ export async function findDelivery(db: Database, organizationId: string, letterI
       .where(and(eq(deliveryAttempts.organizationId, organizationId), eq(deliveryAttempts.letterId, letterId)))
       .orderBy(asc(deliveryAttempts.attempt)),
   ])
-  if (!found) return undefined
+  const clientId = found?.letter.clientId
+  if (!found || !clientId) return undefined
   const details = deadlinesOf(found.letter)
   const deadlines = await letterDeadlines(letterId, details)
-  return { letter: { ...found.letter, deadlines }, client: found.client, attempts }
+  return { letter: { ...found.letter, deadlines }, client: { id: clientId, ...found.client }, attempts }
 }
 
 export async function findLinkedLetter(db: Database, letterId: string) {
@@ -46,7 +47,7 @@ export async function findLinkedLetter(db: Database, letterId: string) {
 export interface DeliveryIntent {
   organizationId: string
   letterId: string
-  clientId: string | null
+  clientId: string
   /** The PDF that the message has. */
   documentId: string | null
   /** As the letter stood when the call was planned. */
@@ -64,8 +65,8 @@ export interface DeliveryIntent {
  */
 export async function recordIntent(db: Database, intent: DeliveryIntent): Promise<boolean> {
   const written = await db.run(sql`
-    insert into delivery_attempts (organization_id, letter_id, attempt, recipient, message_id_header, intended_at)
-    select letters.organization_id, letters.id, ${intent.attempt}, clients.email, ${intent.messageIdHeader}, ${intent.intendedAt}
+    insert into delivery_attempts (organization_id, letter_id, client_id, attempt, recipient, message_id_header, intended_at)
+    select letters.organization_id, letters.id, letters.client_id, ${intent.attempt}, clients.email, ${intent.messageIdHeader}, ${intent.intendedAt}
     from letters join clients on clients.id = letters.client_id
     where letters.organization_id = ${intent.organizationId} and letters.id = ${intent.letterId}
       and letters.status in ${[...letterTransitions.sent.from]}
@@ -140,3 +141,18 @@ export async function recordAnswer(db: Database, answer: DeliveryAnswer): Promis
 /** Calls of which nobody knows how they ended. */
 export const unanswered = (attempts: EarlierAttempt[]): EarlierAttempt[] =>
   attempts.filter(({ outcome }) => outcome === null)
+
+/**
+ * For the erasure of a client: the statements that delete the calls made for it, also for letters that are another's by now
+ * (those were put off, so the letter's next call loses nothing), and what the mail service told of them.
+ */
+export const deleteAttemptsFor = (organizationId: string, clientId: string): SQL[] => {
+  const attempts = sql`from delivery_attempts where organization_id = ${organizationId} and client_id = ${clientId}`
+  return [
+    sql`
+      delete from mail_events
+      where organization_id = ${organizationId} and letter_id in (select letter_id ${attempts})
+        and (letter_id, attempt) in (select letter_id, attempt ${attempts})`,
+    sql`delete ${attempts}`,
+  ]
+}

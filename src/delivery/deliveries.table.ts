@@ -14,6 +14,8 @@ export const deliveryAttempts = sqliteTable(
     letterId: text('letter_id')
       .notNull()
       .references(() => letters.id, { onDelete: 'cascade' }),
+    /** Whose message it was: the letter may have moved to another client since. */
+    clientId: text('client_id'),
     /** Counts up from 1 for each letter; the primary key lets only one of two consumers write an intent. */
     attempt: integer().notNull(),
     /** The e-mail address that the letter went to. */
@@ -29,6 +31,7 @@ export const deliveryAttempts = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.letterId, table.attempt] }),
+    index('delivery_attempts_by_client').on(table.organizationId, table.clientId),
     index('delivery_attempts_by_message').on(table.providerMessageId),
     // Events of the mail service settle calls without an answer.
     index('delivery_attempts_open').on(table.intendedAt).where(sql`${table.outcome} is null`),

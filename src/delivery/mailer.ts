@@ -9,8 +9,9 @@ export interface MailMessage {
   attachments: { fileName: string; contentType: 'application/pdf' | 'text/calendar'; bytes: Uint8Array }[]
   /** RFC 5322 `Message-ID` with its angle brackets; the same on every call for the same message. */
   messageIdHeader: string
-  /** The letter that it brings; null for mail about an account. */
+  /** The letter that it brings, and its client; null for mail about an account. */
   letterId: string | null
+  clientId: string | null
 }
 
 /** How a call ended. An outcome, not an exception: what to do next is decided in one place. */

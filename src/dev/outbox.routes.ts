@@ -9,7 +9,10 @@ export function outboxRoutes() {
     if (c.env.ENVIRONMENT !== 'development') throw problem('not_found')
     await next()
   })
-  routes.get('/outbox', async (c) => c.json({ data: await listOutbox(c.env.SCANS) }))
+  routes.get('/outbox', async (c) => {
+    const entries = await listOutbox(c.env.SCANS)
+    return c.json({ data: entries.map(({ clientId: _, ...entry }) => entry) })
+  })
   routes.get('/outbox/:file', async (c) => {
     const [, messageId] = /^(.+)\.eml$/.exec(c.req.param('file')) ?? []
     const entry = messageId === undefined ? null : await openOutboxEntry(c.env.SCANS, messageId)

@@ -15,6 +15,7 @@ const keyOf = (messageId: string): string => `${PREFIX}${messageId}.eml`
 const entryMetadata = z.object({
   messageId: z.string(),
   letterId: z.string().nullable(),
+  clientId: z.string().nullable(),
   to: z.string(),
   subject: z.string(),
   sentAt: z.string(),
@@ -35,6 +36,7 @@ export function outboxMailer({ bucket, mailer, clock }: OutboxMailer): Mailer {
     const entry: z.infer<typeof entryMetadata> = {
       messageId,
       letterId: message.letterId,
+      clientId: message.clientId,
       to: message.to,
       subject: message.subject,
       sentAt: now.toISOString(),
@@ -65,11 +67,9 @@ export async function listOutbox(bucket: R2Bucket): Promise<OutboxEntry[]> {
   return entries
 }
 
-/** Deletes all messages that were made of these letters. */
-export async function deleteOutboxEntries(bucket: R2Bucket, letterIds: ReadonlySet<string>): Promise<void> {
-  const keys = (await listOutbox(bucket))
-    .filter(({ letterId }) => letterId !== null && letterIds.has(letterId))
-    .map(({ messageId }) => keyOf(messageId))
+/** Deletes the messages that are chosen. */
+export async function deleteOutboxEntries(bucket: R2Bucket, isChosen: (entry: OutboxEntry) => boolean): Promise<void> {
+  const keys = (await listOutbox(bucket)).filter(isChosen).map(({ messageId }) => keyOf(messageId))
   // R2 deletes at most 1,000 keys a call.
   for (let i = 0; i < keys.length; i += 1000) await bucket.delete(keys.slice(i, i + 1000))
 }

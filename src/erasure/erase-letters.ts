@@ -11,11 +11,25 @@ import { deleteOutboxEntries } from '../dev/outbox.ts'
 import { deleteAnswersNaming } from '../idempotency/idempotency.store.ts'
 import { letterPrefix, pageObjects, scanKey } from '../scans/scan-keys.ts'
 import { erasures } from './erasures.table.ts'
+import { writersEnd } from './writers-end.ts'
 
-/** An invocation ends after 15 minutes at the latest (queue consumers, alarms). */
-const WRITERS_END_AFTER_MS = 20 * 60_000
 const PAGES_AT_ONCE = 200
 const ROUNDS = 10
+
+/**
+ * The statement that gives a client the letters which wait for review and are copies of its own, from another upload of the
+ * same file: they are erased with it.
+ */
+export const takeCopies = (organizationId: string, clientId: string): SQL => sql`
+  update letters set client_id = ${clientId}
+  where organization_id = ${organizationId} and client_id is null and id in (
+    select copied.letter_id
+    from letters as own
+      join pages on pages.organization_id = own.organization_id and pages.letter_id = own.id
+      join batches on batches.organization_id = own.organization_id and batches.id = own.batch_id
+      join batches as copy on copy.organization_id = own.organization_id and copy.sha256 = batches.sha256 and copy.id <> batches.id
+      join pages as copied on copied.organization_id = own.organization_id and copied.batch_id = copy.id and copied.page = pages.page
+    where own.organization_id = ${organizationId} and own.client_id = ${clientId})`
 
 /** The statement that lists a client's letters for the job; it goes before the one that deletes them. */
 export const listForErasure = (organizationId: string, clientId: string, now: Date): SQL => sql`
@@ -24,18 +38,21 @@ export const listForErasure = (organizationId: string, clientId: string, now: Da
   from letters join pages on pages.organization_id = letters.organization_id and pages.letter_id = letters.id
   where letters.organization_id = ${organizationId} and letters.client_id = ${clientId}`
 
-interface EraseObjects {
+export interface EraseObjects {
   db: Database
   bucket: R2Bucket
   now: Date
   /** Whether messages are kept in the development outbox. */
   keepsOutbox: boolean
+  /** Has a batch's tracker forget letters that it was to deliver. */
+  forgetDeliveries(batchId: string, letterIds: string[]): Promise<void>
   /** Of all organisations without it. */
   organizationId?: string
 }
 
 /** Deletes what is due: up to 2,000 pages with their letters and scans, kept messages and kept answers. Safe to repeat. */
-export async function eraseObjects({ db, bucket, now, keepsOutbox, organizationId }: EraseObjects): Promise<void> {
+export async function eraseObjects(work: EraseObjects): Promise<void> {
+  const { db, bucket, now, keepsOutbox, organizationId } = work
   const isDue = lte(erasures.dueAt, now.toISOString())
   for (let round = 0; round < ROUNDS; round++) {
     const due = await db
@@ -45,8 +62,13 @@ export async function eraseObjects({ db, bucket, now, keepsOutbox, organizationI
       .orderBy(asc(erasures.dueAt), asc(erasures.id))
       .limit(PAGES_AT_ONCE)
     if (due.length === 0) return
+    const letterIds = new Set(due.map(({ letterId }) => letterId))
+    if (keepsOutbox) await deleteOutboxEntries(bucket, ({ letterId }) => letterId !== null && letterIds.has(letterId))
     await deleteObjects(bucket, [...(await documentsOf(bucket, due)), ...new Set(due.flatMap(objectsOf))])
-    if (keepsOutbox) await deleteOutboxEntries(bucket, new Set(due.map(({ letterId }) => letterId)))
+    await deleteScans(db, bucket, due)
+    for (const [batchId, rows] of Map.groupBy(due, (row) => row.batchId)) {
+      await work.forgetDeliveries(batchId, [...new Set(rows.map(({ letterId }) => letterId))])
+    }
     await settle(db, due, now)
   }
 }
@@ -66,21 +88,31 @@ async function deleteObjects(bucket: R2Bucket, keys: string[]): Promise<void> {
   for (let i = 0; i < keys.length; i += 1000) await bucket.delete(keys.slice(i, i + 1000))
 }
 
-const objectsOf = ({ organizationId, batchId, page }: Erasure): string[] => [
-  scanKey(organizationId, batchId),
-  ...pageObjects(organizationId, batchId, page),
-]
+const objectsOf = ({ organizationId, batchId, page }: Erasure): string[] => pageObjects(organizationId, batchId, page)
+
+/** The scans that hold these pages: of their batches, and of other uploads of the same file unless they are still being split. */
+async function deleteScans(db: Database, bucket: R2Bucket, due: Erasure[]): Promise<void> {
+  const own = JSON.stringify([...new Set(due.map(({ batchId }) => batchId))])
+  const scans = await db.all<{ organizationId: string; batchId: string }>(sql`
+    select distinct scanned.organization_id as organizationId, scanned.id as batchId
+    from json_each(${own}) as own join batches on batches.id = own.value
+      join batches as scanned on scanned.organization_id = batches.organization_id and scanned.sha256 = batches.sha256
+    where scanned.id = batches.id or (scanned.status <> 'pending' and scanned.stage is not 'splitting')`)
+  await deleteObjects(
+    bucket,
+    scans.map(({ organizationId, batchId }) => scanKey(organizationId, batchId)),
+  )
+}
 
 async function settle(db: Database, due: Erasure[], now: Date): Promise<void> {
-  const writersEnded = new Date(now.getTime() - WRITERS_END_AFTER_MS).toISOString()
-  const again = new Date(now.getTime() + WRITERS_END_AFTER_MS).toISOString()
+  const { again, requestedBefore } = writersEnd(now)
   const these = sql`id in (select value from json_each(${JSON.stringify(due.map(({ id }) => id))}))`
   const answers = [...Map.groupBy(due, (row) => row.organizationId)].map(([organizationId, rows]) =>
     deleteAnswersNaming(db, organizationId, [...new Set(rows.map(({ letterId }) => letterId))]),
   )
   await writeTogether(db, [
     ...answers,
-    sql`delete from erasures where ${these} and requested_at <= ${writersEnded}`,
+    sql`delete from erasures where ${these} and requested_at <= ${requestedBefore}`,
     sql`update erasures set due_at = ${again} where ${these}`,
   ])
 }

@@ -119,13 +119,18 @@ export async function sweepIdempotentRequests(db: Database, now: Date): Promise<
   await db.delete(idempotentRequests).where(sql`rowid in ${old}`)
 }
 
-/** For the erasure of a client: deletes the kept answers that name it or one of its letters. */
+/**
+ * For the erasure of a client: deletes the kept answers that name it, one of its letters, or a letter that mail was called
+ * with for it, whose `delivery` showed its address.
+ */
 export const deleteAnswersAbout = (db: Database, organizationId: string, clientId: string) =>
   deleteAnswers(
     db,
     organizationId,
     sql`value = ${clientId} or value in (
-      select id from letters where letters.organization_id = ${organizationId} and letters.client_id = ${clientId})`,
+      select id from letters where letters.organization_id = ${organizationId} and letters.client_id = ${clientId}
+      union all select letter_id from delivery_attempts
+      where delivery_attempts.organization_id = ${organizationId} and delivery_attempts.client_id = ${clientId})`,
   )
 
 /**

@@ -25,6 +25,7 @@ export function composeAccountMail({ from, to, subject, before, url, after, now 
     attachments: [],
     messageIdHeader: `<${newId('req', now)}@${domain}>`,
     letterId: null,
+    clientId: null,
   }
 }
 

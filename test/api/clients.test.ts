@@ -1,15 +1,8 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientListSchema, clientSchema } from '../../src/clients/clients.schema.ts'
-import { deleteClient } from '../../src/clients/delete-client.ts'
-import { listOutbox, outboxMailer } from '../../src/dev/outbox.ts'
-import { eraseObjects } from '../../src/erasure/erase-letters.ts'
-import { erasures } from '../../src/erasure/erasures.table.ts'
-import worker from '../../src/index.ts'
 import { letterKey, pageKeys, scanKey } from '../../src/scans/scan-keys.ts'
-import { type Caller, db, insertBatch, insertLetter, newCaller } from './service.ts'
+import { type Caller, insertBatch, insertLetter, newCaller } from './service.ts'
 
 let caller: Caller
 beforeAll(async () => {
@@ -102,98 +95,6 @@ describe('a client', () => {
       { page: 2, kind: 'erased', letterId: null },
     ])
     expect((await caller.call('DELETE', `/v1/clients/${body.id}`)).status).toBe(404)
-  })
-})
-
-describe('erasure', () => {
-  const minutes = (some: number) => new Date(Date.now() + some * 60_000)
-  const left = async (organizationId: string) => ({
-    rows: (await db.select().from(erasures).where(eq(erasures.organizationId, organizationId))).length,
-    objects: (await env.SCANS.list()).objects.map(({ key }) => key).filter((key) => key.includes(organizationId)),
-    mail: (await listOutbox(env.SCANS)).filter(({ to }) => to === `${organizationId}@client.example`).length,
-  })
-  const erase = (now: Date, bucket = env.SCANS) => eraseObjects({ db, bucket, now, keepsOutbox: true })
-
-  async function clientWithPost() {
-    const caller = await newCaller()
-    const { organizationId } = caller
-    const { body } = await caller.call('POST', '/v1/clients', { json: { name: 'Leaving Ltd' } })
-    const batch = await insertBatch(organizationId)
-    const letter = await insertLetter(organizationId, batch, { clientId: body.id, status: 'sent', needsReview: false })
-    const keys = [
-      letterKey(organizationId, letter),
-      scanKey(organizationId, batch),
-      ...Object.values(pageKeys(organizationId, batch, 1)),
-      ...Object.values(pageKeys(organizationId, batch, 2)),
-    ]
-    const write = async () => {
-      for (const key of keys) await env.SCANS.put(key, 'private')
-      const mailer = outboxMailer({
-        bucket: env.SCANS,
-        clock: () => new Date(),
-        mailer: async () => ({ kind: 'accepted', messageId: 'm' }),
-      })
-      await mailer({
-        from: { email: 'post@pigeonhole.example', name: 'Post room' },
-        to: `${organizationId}@client.example`,
-        subject: 'Private',
-        text: 'private',
-        html: 'private',
-        attachments: [],
-        messageIdHeader: `<${letter}.1@pigeonhole.example>`,
-        letterId: letter,
-      })
-    }
-    await write()
-    return { caller, organizationId, clientId: body.id, keys, write }
-  }
-
-  it('deletes the objects and the mail that is kept, and what was still being written', async () => {
-    const { caller, organizationId, clientId, write } = await clientWithPost()
-    expect((await caller.call('DELETE', `/v1/clients/${clientId}`)).status).toBe(204)
-    expect(await left(organizationId)).toEqual({ rows: 2, objects: [], mail: 0 })
-
-    // A reader or a delivery that had begun before ends only now.
-    await write()
-    await erase(minutes(10))
-    expect((await left(organizationId)).objects).not.toEqual([])
-    await erase(minutes(21))
-    expect(await left(organizationId)).toEqual({ rows: 0, objects: [], mail: 0 })
-  })
-
-  it('goes on after a crash between the rows and the objects', async () => {
-    const { organizationId, clientId, keys } = await clientWithPost()
-    const crashing = new Proxy(env.SCANS, {
-      get(bucket, name) {
-        if (name === 'delete') return () => Promise.reject(new Error('the process ended'))
-        const member = Reflect.get(bucket, name)
-        return typeof member === 'function' ? member.bind(bucket) : member
-      },
-    })
-    const actor = { type: 'system', id: 'system' } as const
-    await deleteClient({
-      db,
-      bucket: crashing,
-      keepsOutbox: true,
-      now: new Date(),
-      organizationId,
-      actor,
-      id: clientId,
-    })
-    expect((await left(organizationId)).objects).toHaveLength(keys.length)
-
-    await worker.scheduled(createScheduledController(), env)
-
-    expect(await left(organizationId)).toEqual({ rows: 2, objects: [], mail: 0 })
-  })
-
-  it("leaves other clients' objects and mail alone", async () => {
-    const stays = await clientWithPost()
-    const goes = await clientWithPost()
-    await goes.caller.call('DELETE', `/v1/clients/${goes.clientId}`)
-    await erase(minutes(21))
-    const { rows, objects, mail } = await left(stays.organizationId)
-    expect({ rows, objects: objects.toSorted(), mail }).toEqual({ rows: 0, objects: stays.keys.toSorted(), mail: 1 })
   })
 })
 

@@ -480,7 +480,7 @@ describe('the message', () => {
         deadlines: [],
         ...change,
       },
-      client: { name: 'Widgets <Ltd>', email: 'office@widgets.example' },
+      client: { id: 'cl_1', name: 'Widgets <Ltd>', email: 'office@widgets.example' },
       document: { kind: 'attached', bytes: new Uint8Array() },
       from: 'post@pigeonhole.example',
       messageIdHeader: '<1@pigeonhole.example>',

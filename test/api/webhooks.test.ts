@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { asc, eq } from 'drizzle-orm'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -375,15 +374,7 @@ describe('what is kept', () => {
     await send(hook.id, answering(200), later(1))
     await confirm(stays.letterId, gone.clientId)
     await confirm(stays.letterId, stays.clientId)
-    await deleteClient({
-      db,
-      bucket: env.SCANS,
-      keepsOutbox: true,
-      now: start,
-      organizationId,
-      actor: SYSTEM,
-      id: gone.clientId,
-    })
+    await deleteClient({ db, now: start, organizationId, actor: SYSTEM, id: gone.clientId })
     const events = await eventsOf()
     expect(events.map(({ letterId, clientId }) => [letterId, clientId])).toEqual([[stays.letterId, stays.clientId]])
     expect(JSON.stringify([events, await queue()])).not.toContain('Zephyr')
