@@ -15,6 +15,7 @@ import { sweepIdempotentRequests } from './idempotency/idempotency.store.ts'
 import { operatorRoutes } from './organizations/operator.routes.ts'
 import { sweepPeople } from './people/throttle.ts'
 import { referenceRoutes } from './reference/reference.routes.tsx'
+import { sweepOriginals } from './retention/sweep-originals.ts'
 import { askToReexamine } from './review/ask-to-reexamine.ts'
 import { sweepDiscardedDocuments } from './review/discarded-documents.store.ts'
 import { sweepRecuts } from './review/sweep-recuts.ts'
@@ -75,6 +76,7 @@ export default {
       () => askToReexamine({ db, queue: env.ASSEMBLY, now }),
       () => sweepDiscardedDocuments(db, env.SCANS, now),
       () => runErasures(env, now),
+      () => sweepOriginals({ db, bucket: env.SCANS, now }),
       () => sweepUnsealed(env),
       () => wakeSenders(env),
       () => sweepWebhookEvents(db, now),

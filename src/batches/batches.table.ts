@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { organizations } from '../organizations/organizations.table.ts'
 import { pageKinds, type Rotation } from '../reading/page-reading.schema.ts'
@@ -32,12 +33,19 @@ export const batches = sqliteTable(
     completedAt: text('completed_at'),
     /** Marks the one run of the assembling step whose letters count; see `assemble-batch.ts`. */
     assemblyId: text('assembly_id'),
+    /** When the scan went, and when all went that letters could be cut from anew (`retention/`). */
+    scanDeletedAt: text('scan_deleted_at'),
+    pagesDeletedAt: text('pages_deleted_at'),
   },
   (table) => [
     index('batches_by_receipt').on(table.organizationId, table.receivedAt, table.id),
     index('batches_by_status').on(table.organizationId, table.status, table.receivedAt, table.id),
     index('batches_by_hash').on(table.organizationId, table.sha256, table.id),
     index('batches_unfinished').on(table.status, table.createdAt),
+    index('batches_with_scan').on(table.organizationId, table.createdAt).where(sql`${table.scanDeletedAt} is null`),
+    index('batches_with_pages')
+      .on(table.scanDeletedAt)
+      .where(sql`${table.scanDeletedAt} is not null and ${table.pagesDeletedAt} is null`),
   ],
 )
 

@@ -7,6 +7,10 @@ export const organizations = sqliteTable('organizations', {
   createdAt: text('created_at').notNull(),
   /** Given by a trigger: the part of the clients' search indexes that is this organisation's. */
   number: integer().unique(),
+  /** What follows is described in `organization-settings.schema.ts`. */
+  senderName: text('sender_name'),
+  replyTo: text('reply_to'),
+  keepScansDays: integer('keep_scans_days').notNull().default(30),
 })
 
 export const users = sqliteTable(

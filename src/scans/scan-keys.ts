@@ -25,6 +25,16 @@ export const uploadPrefix = (organizationId: string, uploadId: string): string =
 export const tailKey = (organizationId: string, uploadId: string): string =>
   `${uploadPrefix(organizationId, uploadId)}tail-${crypto.randomUUID()}`
 
+/** All objects of a batch's pages begin with it. */
+export const pagesPrefix = (organizationId: string, batchId: string): string =>
+  `scans/${organizationId}/${batchId}/pages/`
+
+/** Which page an object belongs to; null when it is none of a page. */
+export function pageOfKey(key: string): number | null {
+  const [, page] = /\/pages\/(\d{4})\.[^/]+$/.exec(key) ?? []
+  return page === undefined ? null : Number(page)
+}
+
 /** `upright`: as a person said that the page lies; null for what the reader found. */
 export function pageKeys(
   organizationId: string,
@@ -32,7 +42,7 @@ export function pageKeys(
   page: number,
   upright: Rotation | null = null,
 ): { pdf: string; reading: string; image: string } {
-  const stem = `scans/${organizationId}/${batchId}/pages/${String(page).padStart(4, '0')}`
+  const stem = `${pagesPrefix(organizationId, batchId)}${String(page).padStart(4, '0')}`
   const read = upright === null ? stem : `${stem}.up${upright}`
   return { pdf: `${stem}.pdf`, reading: `${read}.json`, image: `${read}.png` }
 }
