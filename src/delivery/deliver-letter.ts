@@ -14,7 +14,7 @@ export interface DeliverLetter {
   /** Sender's address. */
   from: string
   /** For a PDF that is too large for a mail. */
-  signLink: (letterId: string, now: Date) => Promise<{ url: string; expiresAt: Date }>
+  signLink: (message: { letterId: string; attempt: number }, now: Date) => Promise<{ url: string; expiresAt: Date }>
 }
 
 /** What became of a letter; `lookAgainAt` in milliseconds since 1970. */
@@ -44,7 +44,7 @@ export async function deliverLetter(
 ): Promise<DeliveryResult> {
   const found = await findDelivery(db, organizationId, letterId)
   if (!found || !isWanted(found.letter)) return { kind: 'not_wanted' }
-  const { letter, client, attempts } = found
+  const { letter, client, organization, attempts } = found
   const { resendAfter } = letter
   const { email } = client
   if (email === null) return { kind: 'no_address' }
@@ -56,12 +56,12 @@ export async function deliverLetter(
   if (plan.kind === 'wait') return { kind: 'deferred', lookAgainAt: plan.lookAgainAt }
 
   // All that can fail on our side comes before the intent: an intent stands for a call that was made.
-  const document = await loadDocument(bucket, letter, () => signLink(letterId, now))
+  const document = await loadDocument(bucket, letter, () => signLink({ letterId, attempt: plan.attempt }, now))
   const message = composeMessage({
     letter,
     client: { id: client.id, name: client.name, email },
+    sender: { email: from, ...organization },
     document,
-    from,
     messageIdHeader: plan.messageIdHeader,
     now,
   })

@@ -48,9 +48,9 @@ function deliveryOf(env: ApiEnv): DeliverLetter {
     mailer: mailerOf(env),
     clock: () => new Date(),
     from: env.MAIL_FROM,
-    async signLink(letterId, now) {
+    async signLink(message, now) {
       const { PUBLIC_URL, LINK_SECRET } = linkSettings.parse(env)
-      return signLink({ letterId, now, baseUrl: PUBLIC_URL, secret: LINK_SECRET })
+      return signLink({ ...message, now, baseUrl: PUBLIC_URL, secret: LINK_SECRET })
     },
   }
 }

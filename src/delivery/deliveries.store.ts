@@ -9,6 +9,7 @@ import { writeTogether } from '../db/write-together.ts'
 import { type LetterStatus, letterTransitions } from '../letters/letter-states.ts'
 import { deadlinesOf } from '../letters/letters.store.ts'
 import { letters } from '../letters/letters.table.ts'
+import { organizations } from '../organizations/organizations.table.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { deliveryAttempts } from './deliveries.table.ts'
 import type { EarlierAttempt } from './delivery-plan.ts'
@@ -18,14 +19,21 @@ import type { DeliveryOutcome } from './delivery-states.ts'
 export const notWithMail = (letterId: SQL): SQL => sql`
   not exists (select 1 from ${deliveryAttempts} where ${deliveryAttempts.letterId} = ${letterId} and ${deliveryAttempts.outcome} is not 'deferred')`
 
+/** How an organisation shows in its mail. */
+const mailSender = {
+  name: sql<string>`coalesce(${organizations.senderName}, ${organizations.name})`.as('mail_sender'),
+  replyTo: organizations.replyTo,
+}
+
 /** A letter that has a client, with all that delivery needs: the client's address, and what was tried already. */
 export async function findDelivery(db: Database, organizationId: string, letterId: string) {
   const [[found], attempts] = await db.batch([
     db
       // No column of one name twice: D1 answers a batch with objects, in which one would be lost.
-      .select({ letter: letters, client: { name: clients.name, email: clients.email } })
+      .select({ letter: letters, client: { name: clients.name, email: clients.email }, organization: mailSender })
       .from(letters)
       .innerJoin(clients, eq(clients.id, letters.clientId))
+      .innerJoin(organizations, eq(organizations.id, letters.organizationId))
       .where(and(eq(letters.organizationId, organizationId), eq(letters.id, letterId))),
     db
       .select()
@@ -37,11 +45,33 @@ export async function findDelivery(db: Database, organizationId: string, letterI
   if (!found || !clientId) return undefined
   const details = deadlinesOf(found.letter)
   const deadlines = await letterDeadlines(letterId, details)
-  return { letter: { ...found.letter, deadlines }, client: { id: clientId, ...found.client }, attempts }
+  return {
+    letter: { ...found.letter, deadlines },
+    client: { id: clientId, ...found.client },
+    organization: found.organization,
+    attempts,
+  }
 }
 
-export async function findLinkedLetter(db: Database, letterId: string) {
-  return db.select().from(letters).where(eq(letters.id, letterId)).get()
+/**
+ * The letter that a link leads to, and whether the link still counts: only that of the last message does, and only while its
+ * recipient is the client's address. Across organisations on purpose: the signature of the link stands for the letter's id.
+ */
+export async function findLinkedLetter(db: Database, { letterId, attempt }: { letterId: string; attempt: number }) {
+  return db
+    .select({
+      letter: letters,
+      isCurrent: sql<number>`exists (
+        select 1 from delivery_attempts linked join clients on clients.id = letters.client_id
+        where linked.letter_id = letters.id and linked.attempt = ${attempt} and lower(linked.recipient) = lower(clients.email)
+          and linked.message_id_header = (
+            select message_id_header from delivery_attempts where letter_id = letters.id order by attempt desc limit 1))`.mapWith(
+        Boolean,
+      ),
+    })
+    .from(letters)
+    .where(eq(letters.id, letterId))
+    .get()
 }
 
 export interface DeliveryIntent {

@@ -15,18 +15,21 @@ export function letterLinkRoutes() {
     const letterId = c.req.param('id')
     const settings = linkSettings.safeParse(c.env)
     if (!settings.success) throw problem('link_invalid')
-    const { expires, signature } = c.req.query()
+    const { message, expires, signature } = c.req.query()
     const verdict = await checkLink({
       letterId,
+      message,
       expires,
       signature,
       now: new Date(),
       secret: settings.data.LINK_SECRET,
     })
-    if (verdict === 'invalid') throw problem('link_invalid')
-    if (verdict === 'expired') throw problem('link_expired')
-    const letter = await findLinkedLetter(c.get('db'), letterId)
-    if (!letter) throw problem('not_found')
+    if (verdict.kind === 'invalid') throw problem('link_invalid')
+    if (verdict.kind === 'expired') throw problem('link_expired')
+    const linked = await findLinkedLetter(c.get('db'), { letterId, attempt: verdict.attempt })
+    if (!linked) throw problem('not_found')
+    if (!linked.isCurrent) throw problem('link_expired')
+    const { letter } = linked
     const pdf = await objectResponse({
       request: c.req.raw,
       bucket: c.env.SCANS,

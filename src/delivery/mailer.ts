@@ -1,6 +1,8 @@
 /** A message to one recipient, as the mail service is told of it. */
 export interface MailMessage {
   from: { email: string; name: string }
+  /** Where answers go; null for nowhere else than `from`. */
+  replyTo: string | null
   to: string
   subject: string
   text: string
@@ -25,7 +27,12 @@ export type MailAnswer =
 /** Hands a message to mail. Never throws for what the mail service answers. */
 export type Mailer = (message: MailMessage) => Promise<MailAnswer>
 
-/** Codes of the mail service that no later call will change. Unknown ones are tried again: a letter late is better than lost. */
+/**
+ * Codes of the mail service that no later call for the same message will change
+ * (https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes). All others are tried again, a
+ * letter late is better than lost: limits, faults of the service, codes that are new, and a sender's domain that is not set
+ * up, which is nothing about the letter.
+ */
 const PERMANENT_CODES = new Set([
   'E_RECIPIENT_SUPPRESSED',
   'E_RECIPIENT_NOT_ALLOWED',
@@ -33,8 +40,7 @@ const PERMANENT_CODES = new Set([
   'E_VALIDATION_ERROR',
   'E_FIELD_MISSING',
   'E_TOO_MANY_RECIPIENTS',
-  'E_SENDER_NOT_VERIFIED',
-  'E_SENDER_DOMAIN_NOT_AVAILABLE',
+  'E_TOO_MANY_ATTACHMENTS',
   'E_HEADER_NOT_ALLOWED',
   'E_HEADER_USE_API_FIELD',
   'E_HEADER_VALUE_INVALID',
@@ -59,10 +65,11 @@ export function answerOfMailError(error: unknown): MailAnswer {
  * message sent twice shows by `X-Message-Reference`.
  */
 export function mailServiceMailer(mail: SendEmail): Mailer {
-  return async ({ from, to, subject, text, html, attachments, messageIdHeader }) => {
+  return async ({ from, replyTo, to, subject, text, html, attachments, messageIdHeader }) => {
     try {
       const { messageId } = await mail.send({
         from,
+        ...(replyTo === null ? {} : { replyTo }),
         to: [to],
         subject,
         text,

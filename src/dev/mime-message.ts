@@ -1,4 +1,4 @@
-import { createMimeMessage } from 'mimetext/browser'
+import { createMimeMessage, Mailbox } from 'mimetext/browser'
 import type { MailMessage } from '../delivery/mailer.ts'
 
 /** 57 bytes make a line of 76 characters, the longest that RFC 2045 (section 6.8) allows. */
@@ -10,6 +10,7 @@ export function mimeOf(message: MailMessage): string {
   mime.setHeader('Message-ID', message.messageIdHeader)
   mime.setSender({ addr: message.from.email, name: message.from.name })
   mime.setRecipient(message.to)
+  if (message.replyTo !== null) mime.setHeader('Reply-To', new Mailbox(message.replyTo))
   mime.setSubject(message.subject)
   mime.addMessage({ contentType: 'text/plain', charset: 'utf-8', encoding: 'base64', data: textLines(message.text) })
   mime.addMessage({ contentType: 'text/html', charset: 'utf-8', encoding: 'base64', data: textLines(message.html) })

@@ -73,7 +73,11 @@ export const problems = {
     title: 'The checksum does not fit',
     when: 'The bytes of a tus request are not those that `Upload-Checksum` was made of. None of them is kept.',
   },
-  link_expired: { status: 410, title: 'The link has expired', when: 'Links in e-mails live for 30 days.' },
+  link_expired: {
+    status: 410,
+    title: 'The link has expired',
+    when: "Links in e-mails live for 30 days, and end when the letter is sent again or its client's address changes.",
+  },
   file_too_large: {
     status: 413,
     title: 'The body is too large',

@@ -26,6 +26,7 @@ export function composeAccountMail({ from, to, subject, before, url, after, now 
     messageIdHeader: `<${newId('req', now)}@${domain}>`,
     letterId: null,
     clientId: null,
+    replyTo: null,
   }
 }
 

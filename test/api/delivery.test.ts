@@ -11,7 +11,7 @@ import { clients } from '../../src/clients/clients.table.ts'
 import { updateClient } from '../../src/clients/update-client.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { newId } from '../../src/db/ids.ts'
-import { composeMessage, type LetterToCompose } from '../../src/delivery/compose-message.ts'
+import { composeMessage } from '../../src/delivery/compose-message.ts'
 import { type DeliverLetter, deliverLetter, MAX_ATTACHED_BYTES } from '../../src/delivery/deliver-letter.ts'
 import { deliveryAttempts } from '../../src/delivery/deliveries.table.ts'
 import { RETRY_DELAYS_SECONDS } from '../../src/delivery/delivery-plan.ts'
@@ -24,6 +24,7 @@ import {
   type MailMessage,
   mailServiceMailer,
 } from '../../src/delivery/mailer.ts'
+import type { LetterToCompose } from '../../src/delivery/message-content.ts'
 import { signLink } from '../../src/delivery/signed-link.ts'
 import { listOutbox, openOutboxEntry, outboxMailer } from '../../src/dev/outbox.ts'
 import { newApp } from '../../src/http/app.ts'
@@ -31,6 +32,7 @@ import worker from '../../src/index.ts'
 import { letterHistory, letters } from '../../src/letters/letters.table.ts'
 import { organizations } from '../../src/organizations/organizations.table.ts'
 import { letterKey } from '../../src/scans/scan-keys.ts'
+import { failingAt } from './faults.ts'
 
 const db = openDatabase(env.DB)
 const organizationId = newId('org', new Date())
@@ -71,7 +73,9 @@ describe('a confirmed letter', () => {
     )
     expect(mail.to).toMatchObject([{ address: 'office@widgets.example' }])
     expect(mail.subject).toBe('[high] Companies House: Confirmation statement due – £34')
+    expect(mail.from).toEqual({ address: 'post@pigeonhole.example', name: 'Acme Post' })
     expect(mail.text).toContain('31 December 2026: File the statement')
+    expect(mail.html).toContain('What to do by when')
     expect(mail.attachments).toMatchObject([
       { mimeType: 'application/pdf', disposition: 'attachment' },
       { mimeType: 'text/calendar', disposition: 'attachment', filename: 'deadlines.ics' },
@@ -81,6 +85,19 @@ describe('a confirmed letter', () => {
     expect(await attemptsOf(letter.id)).toMatchObject([
       { outcome: 'accepted', providerMessageId: entry?.messageId, messageIdHeader: mail.messageId },
     ])
+  })
+
+  it('comes from the sender’s name that the organisation has set, and is answered there', async () => {
+    const letter = await confirmedLetter()
+    const settings = { senderName: 'Grüne Post, Ltd', replyTo: 'desk@acme.example' }
+    await db.update(organizations).set(settings).where(eq(organizations.id, organizationId))
+    await deliver(letter.id)
+    await db.update(organizations).set({ senderName: null, replyTo: null }).where(eq(organizations.id, organizationId))
+    const [entry] = await outboxOf(letter.id)
+    const message = await openOutboxEntry(env.SCANS, String(entry?.messageId))
+    const mail = await PostalMime.parse((await message?.arrayBuffer()) ?? '')
+    expect(mail.from).toEqual({ address: 'post@pigeonhole.example', name: 'Grüne Post, Ltd' })
+    expect(mail.replyTo).toMatchObject([{ address: 'desk@acme.example' }])
   })
 
   it('is e-mailed once although its message arrives twice', async () => {
@@ -155,6 +172,67 @@ describe('a crash between the call to mail and its recorded answer', () => {
     const { status, history } = await stateOf(letter.id)
     expect(status).toBe('sent')
     expect(history).toEqual([['confirmed', 'sent', expect.stringContaining(start.toISOString())]])
+  })
+})
+
+describe('the window in which a crash makes a second message', () => {
+  it('is from the call to mail to its recorded answer, and nothing else; no crash loses a letter', async () => {
+    const seen: Record<number, string[]> = {}
+    for (const side of ['before', 'after'] as const) {
+      for (let step = 1, failed = true; failed; step++) {
+        const letter = await confirmedLetter()
+        const faults = failingAt(step, side)
+        const calls: string[] = []
+        const mailer: Mailer = (message) => {
+          calls.push(message.messageIdHeader)
+          return answering({ kind: 'accepted', messageId: crypto.randomUUID() })(message)
+        }
+        let at = 'before the call'
+        const delivery = {
+          ...deliveryAt(start, (message) => {
+            at = 'in the call'
+            return faults.use(() => mailer(message))
+          }),
+          db: openDatabase(faults.env.DB),
+          bucket: faults.env.SCANS,
+        }
+        await deliverLetter(delivery, { organizationId, letterId: letter.id }).catch(() => {})
+        failed = faults.failed()
+        if ((await stateOf(letter.id)).status === 'sent') at = 'after its answer was recorded'
+        await deliver(letter.id, { at: later(15 * MINUTE), mailer })
+        await deliver(letter.id, { at: later(30 * MINUTE), mailer })
+
+        expect((await stateOf(letter.id)).status).toBe('sent')
+        expect(new Set(calls).size).toBe(1)
+        seen[calls.length] = [...(seen[calls.length] ?? []), at]
+      }
+    }
+    expect(Object.keys(seen)).toEqual(['1', '2'])
+    expect(new Set(seen[2])).toEqual(new Set(['in the call']))
+    expect(new Set(seen[1])).toEqual(new Set(['before the call', 'in the call', 'after its answer was recorded']))
+  })
+
+  it('makes one second message, and no third, of each of 20 crashes', async () => {
+    const messages: MailMessage[] = []
+    const lost: Mailer = async (message) => {
+      messages.push(message)
+      throw new Error('the process ended')
+    }
+    const again: Mailer = async (message) => {
+      messages.push(message)
+      return { kind: 'accepted', messageId: crypto.randomUUID() }
+    }
+    const crashed = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const letter = await confirmedLetter()
+        await expect(deliver(letter.id, { mailer: lost })).rejects.toThrow('the process ended')
+        return letter.id
+      }),
+    )
+    for (let round = 1; round <= 3; round++) {
+      for (const id of crashed) await deliver(id, { at: later(round * 15 * MINUTE), mailer: again })
+    }
+    expect(crashed.map((id) => messages.filter(({ letterId }) => letterId === id).length)).toEqual(Array(20).fill(2))
   })
 })
 
@@ -240,8 +318,14 @@ describe('what the mail service answers', () => {
     ['E_RATE_LIMIT_EXCEEDED', 'deferred'],
     ['E_DAILY_LIMIT_EXCEEDED', 'deferred'],
     ['E_INTERNAL_SERVER_ERROR', 'deferred'],
+    ['E_SENDER_NOT_VERIFIED', 'deferred'],
+    ['E_SENDER_DOMAIN_NOT_AVAILABLE', 'deferred'],
     ['E_RECIPIENT_SUPPRESSED', 'refused'],
     ['E_CONTENT_TOO_LARGE', 'refused'],
+    ['E_RECIPIENT_NOT_ALLOWED', 'refused'],
+    ['E_DELIVERY_FAILED', 'refused'],
+    ['E_VALIDATION_ERROR', 'refused'],
+    ['E_TOO_MANY_ATTACHMENTS', 'refused'],
     ['E_SOMETHING_NEW', 'deferred'],
   ])('%s is %s', (code, kind) => {
     expect(answerOfMailError(Object.assign(new Error('no'), { code }))).toEqual({ kind, error: `${code}: no` })
@@ -417,59 +501,100 @@ describe('a PDF that is too large for a mail', () => {
       createExecutionContext(),
     )
 
-  it('is linked instead, and the link gives it without a key', async () => {
+  /** A letter that was sent with a link; `deliverAgain` does what a new message does. */
+  async function linkedLetter() {
     const letter = await confirmedLetter({ documentBytes: MAX_ATTACHED_BYTES + 1 })
-    let sent: MailMessage | undefined
+    const sent: MailMessage[] = []
     const mailer: Mailer = async (message) => {
-      sent = message
-      return { kind: 'accepted', messageId: 'm1' }
+      sent.push(message)
+      return { kind: 'accepted', messageId: crypto.randomUUID() }
     }
+    const send = async () => {
+      expect(await deliver(letter.id, { mailer, at: new Date() })).toEqual({ kind: 'sent' })
+      const [url] = /https:\/\/post\.example\/letters\/\S+/.exec(sent.at(-1)?.text ?? '') ?? []
+      return String(url)
+    }
+    return { ...letter, sent, link: await send(), send }
+  }
 
-    expect(await deliver(letter.id, { mailer, at: new Date() })).toEqual({ kind: 'sent' })
+  it('is linked instead, and the link gives it without a key; that it was read is in the audit trail', async () => {
+    const { id, pdf, sent, link } = await linkedLetter()
+    expect(sent[0]?.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar'])
+    expect(sent[0]?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
 
-    expect(sent?.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar'])
-    const [url] = /https:\/\/post\.example\/letters\/\S+/.exec(sent?.text ?? '') ?? []
-    const response = await fetchLink(String(url))
+    const response = await fetchLink(link)
+
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/pdf')
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(letter.pdf)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf)
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.entityId, id))
+    expect(entries.filter(({ action }) => action === 'letter.document_read')).toMatchObject([
+      { actorType: 'system', details: '{"via":"link"}' },
+    ])
   })
 
   it('is linked for 30 days', async () => {
-    const letter = await confirmedLetter()
+    const { id: letterId } = await linkedLetter()
     const days = (some: number) => new Date(Date.now() - some * 24 * 60 * MINUTE)
-    const young = await signLink({ ...settings, letterId: letter.id, now: days(29.9) })
-    const old = await signLink({ ...settings, letterId: letter.id, now: days(30.1) })
+    const young = await signLink({ ...settings, letterId, attempt: 1, now: days(29.9) })
+    const old = await signLink({ ...settings, letterId, attempt: 1, now: days(30.1) })
     expect((await fetchLink(young.url)).status).toBe(200)
-    const refused = await fetchLink(old.url)
-    expect(refused.status).toBe(410)
-    expect(await refused.json()).toMatchObject({ code: 'link_expired' })
+    expect(await refusalOf(old.url)).toEqual({ status: 410, code: 'link_expired' })
   })
+
+  it('is no longer given by an earlier link when the letter was sent again', async () => {
+    const { id, link, send } = await linkedLetter()
+    await db.update(letters).set({ resendAfter: 1 }).where(eq(letters.id, id))
+    const second = await send()
+    expect(await refusalOf(link)).toEqual({ status: 410, code: 'link_expired' })
+    expect((await fetchLink(second)).status).toBe(200)
+  })
+
+  it.each([[null], ['other@client.example']])(
+    'is no longer given to an address that is not the client’s any more: %s',
+    async (email) => {
+      const { id, link } = await linkedLetter()
+      await db
+        .update(clients)
+        .set({ email })
+        .where(eq(clients.id, await clientOf(id)))
+      expect(await refusalOf(link)).toEqual({ status: 410, code: 'link_expired' })
+    },
+  )
 
   it.each([
     ['for another letter', (url: string) => url.replace(/let_[^/]+/, newId('let', start))],
+    ['of another message', (url: string) => url.replace(/message=\d+/, 'message=2')],
     ['that lives longer', (url: string) => url.replace(/expires=\d+/, 'expires=9999999999')],
     ['with another signature', (url: string) => url.replace(/signature=../, 'signature=zz')],
     ['without a signature', (url: string) => url.replace(/&?signature=\w+/, '')],
     [
       'of another secret',
-      async () => (await signLink({ ...settings, secret: 'x'.repeat(40), letterId: 'let_1', now: new Date() })).url,
+      async () =>
+        (await signLink({ ...settings, secret: 'x'.repeat(40), letterId: 'let_1', attempt: 1, now: new Date() })).url,
     ],
   ])('has no link %s', async (_, change) => {
-    const letter = await confirmedLetter()
-    const { url } = await signLink({ ...settings, letterId: letter.id, now: new Date() })
-    const response = await fetchLink(await change(url))
-    expect(response.status).toBe(403)
-    expect(await response.json()).toMatchObject({ code: 'link_invalid' })
+    const { link } = await linkedLetter()
+    expect(await refusalOf(await change(link))).toEqual({ status: 403, code: 'link_invalid' })
   })
+
+  const refusalOf = async (url: string) => {
+    const response = await fetchLink(url)
+    return { status: response.status, code: (await response.json<{ code: string }>()).code }
+  }
 })
 
 describe('the message', () => {
-  const compose = (change: Partial<LetterToCompose> = {}) =>
+  const compose = (
+    change: Partial<LetterToCompose> = {},
+    sender = { email: 'post@pigeonhole.example', name: 'Acme Post', replyTo: null as string | null },
+  ) =>
     composeMessage({
       letter: {
         id: 'let_1',
         sender: 'HM Revenue & Customs',
+        recipientCompany: 'Widgets Limited',
         subject: 'Your tax',
         summary: 'Pay it.',
         category: 'tax',
@@ -481,18 +606,73 @@ describe('the message', () => {
         ...change,
       },
       client: { id: 'cl_1', name: 'Widgets <Ltd>', email: 'office@widgets.example' },
+      sender,
       document: { kind: 'attached', bytes: new Uint8Array() },
-      from: 'post@pigeonhole.example',
       messageIdHeader: '<1@pigeonhole.example>',
       now: start,
     })
+  /** What a reader of the HTML sees. */
+  const wordsOf = (html: string) =>
+    html
+      .replace(/<style>.*<\/style>/s, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+
+  it('says from whom it is, what it is about, what to do by when, and how much it presses, in both its forms', () => {
+    const { text, html } = compose({
+      priority: 'critical',
+      deadlines: [
+        { id: 'ddl_2', date: '2026-12-31', description: 'Pay the rest' },
+        { id: 'ddl_1', date: '2026-11-30', description: 'Pay £ 100' },
+        { id: 'ddl_0', date: '2026-11-20', description: 'Object' },
+      ],
+    })
+    for (const form of [text, wordsOf(html).replaceAll('&amp;', '&')]) {
+      const order = [
+        'Dear Widgets',
+        'Critical: act at once',
+        'From HM Revenue & Customs, dated 2 November 2026',
+        'Friday 20 November 2026 (this day has passed)',
+        'Monday 30 November 2026',
+        'Thursday 31 December 2026',
+        'Pay it.',
+        '2026-11-02-HM-Revenue-Customs-Your-tax.pdf',
+        'Widgets Limited',
+        'let_1',
+      ].map((part) => form.indexOf(part))
+      expect(order.slice(2)).toEqual(order.slice(2).toSorted((a, b) => a - b))
+      expect(order).not.toContain(-1)
+    }
+    expect(html).toContain('<time datetime="2026-11-30">')
+  })
+
+  it('comes in the name of the organisation, and answers go where it wants them', async () => {
+    const answered = compose(
+      {},
+      { email: 'post@pigeonhole.example', name: 'Acme\r\nPost', replyTo: 'desk@acme.example' },
+    )
+    expect(answered).toMatchObject({
+      from: { email: 'post@pigeonhole.example', name: 'Acme Post' },
+      replyTo: 'desk@acme.example',
+    })
+    expect(answered.text).toContain('Answers to this message reach Acme Post.')
+    expect(compose().text).toContain('Answers to this message are not read.')
+  })
 
   it('shows what is in a letter as text, never as markup', () => {
-    const { html } = compose({ summary: '<script>alert(1)</script>' })
-    expect(html).not.toContain('<script>')
+    const { html } = compose({
+      subject: '</title><b>',
+      summary: '<script>alert(1)</script>',
+      sender: '"><img src=x onerror=alert(1)>',
+      deadlines: [{ id: 'ddl_1', date: '2026-12-31', description: '<a href="https://evil.example">Pay</a>' }],
+    })
+    expect(html).not.toMatch(/<script|<img|<b>|<a /)
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).toContain('Widgets &lt;Ltd&gt;')
-    expect(html).toContain('HM Revenue &amp; Customs')
+  })
+
+  it('fetches nothing from anywhere', () => {
+    expect(compose().html).not.toMatch(/src=|href=|url\(|@import/)
   })
 
   it('has a subject of one line, of at most 150 characters', () => {
@@ -654,7 +834,7 @@ function deliveryAt(at: Date, mailer = outbox(at)): DeliverLetter {
     mailer,
     clock: () => at,
     from: 'post@pigeonhole.example',
-    signLink: (letterId, now) => signLink({ letterId, now, ...link }),
+    signLink: (message, now) => signLink({ ...message, now, ...link }),
   }
 }
 

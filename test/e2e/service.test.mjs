@@ -12,6 +12,7 @@ import { loadSample } from '../../scripts/demo/sample.mjs'
 import { apiClient, followBatch, messageUrl, outboxOf } from '../../scripts/stack/api-client.mjs'
 import { freePort, startService } from '../../scripts/stack/service-process.mjs'
 import { nodePath, projectRoot } from '../../scripts/stack/wrangler-dev.mjs'
+import { checkPdf } from './qpdf-check.mjs'
 import { startReceiver } from './webhook-receiver.mjs'
 
 const START_MS = 120_000
@@ -91,6 +92,12 @@ test('a scanned batch becomes delivered letters', { timeout: BATCH_MS }, async (
       assert.equal(mail.to[0].address, emailOf.get(letter.clientName))
       const pdf = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
       assert.deepEqual(Buffer.from(pdf.content), await api.document(letter.id))
+      await checkPdf(pdf.content)
+      assert.match(pdf.filename, /^\d{4}-\d\d-\d\d-[A-Za-z0-9-]+\.pdf$/)
+      assert.equal(mail.from.name, 'Acme Post')
+      for (const form of [mail.text, mail.html]) assert.ok(form.includes(letter.id))
+      const calendars = mail.attachments.filter(({ mimeType }) => mimeType === 'text/calendar')
+      assert.equal(calendars.length, letter.deadlines.length > 0 ? 1 : 0)
     }
   })
   await t.test('the webhook is told of each step, signed; what it refused comes again under its id', async () => {
