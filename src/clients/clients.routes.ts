@@ -71,7 +71,7 @@ const remove = createRoute({
   tags: ['Clients'],
   summary: 'Delete a client and everything that belongs to it',
   description:
-    'Erases its letters with their pages, texts, PDFs and deadlines, and every kept scan that holds one of its pages. This cannot be undone.',
+    'Erases its letters with their pages, texts, PDFs, deadlines, e-mails and webhook events, copies of them that wait for review, and every kept scan that holds one of its pages. The ledger shows these pages as `erased`, statistics keep their totals, the audit trail keeps ids. This cannot be undone.',
   request: { params },
   responses: { 204: { description: 'Deleted' }, ...problemResponses('not_found') },
 })

@@ -4,6 +4,7 @@ import { composeMessage } from './compose-message.ts'
 import { findDelivery, recordAnswer, recordIntent, unanswered } from './deliveries.store.ts'
 import { deferralsOf, type EarlierAttempt, OPEN_FOR_MS, pauseAfter, planDelivery } from './delivery-plan.ts'
 import type { MailAnswer, Mailer } from './mailer.ts'
+import type { MessageDocument } from './message-content.ts'
 
 export interface DeliverLetter {
   db: Database
@@ -153,7 +154,7 @@ async function loadDocument(
   bucket: R2Bucket,
   letter: Letter,
   link: () => Promise<{ url: string; expiresAt: Date }>,
-): Promise<Parameters<typeof composeMessage>[0]['document']> {
+): Promise<MessageDocument> {
   if (letter.documentBytes > MAX_ATTACHED_BYTES) return { kind: 'linked', ...(await link()) }
   const object = await bucket.get(letterKey(letter.organizationId, letter.id, letter.documentId))
   if (!object) throw new Error(`The PDF of ${letter.id} is not in the bucket`)

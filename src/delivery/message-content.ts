@@ -18,7 +18,7 @@ export interface LetterToCompose {
 /** The letter's PDF, or where to fetch it when it is too large for a mail. */
 export type MessageDocument = { kind: 'attached'; bytes: Uint8Array } | { kind: 'linked'; url: string; expiresAt: Date }
 
-export interface MessageParties {
+interface MessageParties {
   clientName: string
   /** Who sends the post on. */
   senderName: string

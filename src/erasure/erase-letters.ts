@@ -38,7 +38,7 @@ export const listForErasure = (organizationId: string, clientId: string, now: Da
   from letters join pages on pages.organization_id = letters.organization_id and pages.letter_id = letters.id
   where letters.organization_id = ${organizationId} and letters.client_id = ${clientId}`
 
-export interface EraseObjects {
+interface EraseObjects {
   db: Database
   bucket: R2Bucket
   now: Date

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What an organisation's people decide about its post. */
-export const organizationSettingsSchema = z.object({
+const organizationSettingsSchema = z.object({
   /** The name that letters' e-mails come from; the organisation's own without it. */
   senderName: z
     .string()
