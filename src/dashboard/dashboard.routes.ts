@@ -1,3 +1,4 @@
+import { problem } from '../http/problem.ts'
 import { accountPages } from './account.tsx'
 import { accountLinkPages } from './account-links.tsx'
 import { analyticsPages } from './analytics.tsx'
@@ -50,5 +51,11 @@ export function dashboardRoutes() {
   for (const some of [batchListPages, batchPages, uploadPages]) pages.route('/', some())
   for (const some of [clientListPages, clientPages, calendarPages, analyticsPages, auditPages]) pages.route('/', some())
   for (const some of [apiKeyPages, webhookPages, organizationPages, peoplePages, accountPages]) pages.route('/', some())
+  // What is missing here is told as a page; elsewhere the API answers.
+  for (const path of forMembers) {
+    pages.get(path, () => {
+      throw problem('not_found')
+    })
+  }
   return pages
 }

@@ -9,6 +9,8 @@ const messages = {
   session_ended: 'That browser is signed out.',
   letter_confirmed: 'The letter is confirmed and on its way.',
   letter_corrected: 'The letter is corrected.',
+  letters_changed: 'Done with all that you chose.',
+  letters_partly_changed: 'Done with those with which it can be done; the others stay as they are.',
   letter_resent: 'The letter is on its way again.',
   client_saved: 'The client is saved.',
   client_deleted: 'The client is erased. Its files are being deleted.',

@@ -1,58 +1,120 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
 import type { FieldError } from '../http/problem.ts'
+import { changeLetters, type LetterChange } from '../letters/change-letters.ts'
 import { letterStatuses } from '../letters/letter-states.ts'
 import { letterListQuery } from '../letters/letters.schema.ts'
 import { listLetters } from '../letters/list-letters.ts'
 import { categories, priorities } from '../reading/letter-reading.schema.ts'
+import { redirectSaying } from './flash.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
+import { deliver } from './letter.tsx'
 import { filtersOf, pageHref, parseFilters } from './lists.ts'
 import { paths } from './paths.ts'
-import { Choice, Field, FormFaults } from './ui/form.tsx'
+import { Choice, CsrfField, Field, FormFaults } from './ui/form.tsx'
 import { showPage } from './ui/layout.tsx'
 import { LetterRow } from './ui/letter-parts.tsx'
 import { Empty, Pager } from './ui/parts.tsx'
-import { choicesOf } from './ui/words.ts'
-import { newPages } from './visit.ts'
+import { choicesOf, wordsOf } from './ui/words.ts'
+import { newPages, type PageEnv, workOf } from './visit.ts'
 
-/** All letters, searched and filtered. */
+const MOST_AT_ONCE = 100
+
+/** What can be done with several letters at once, as the form names it. */
+const changes: Record<string, { label: string; change: LetterChange }> = Object.fromEntries([
+  ['resend', { label: 'Send once more', change: { kind: 'resend' } }],
+  ...priorities.map((priority) => [
+    `priority-${priority}`,
+    { label: `Priority: ${wordsOf(priority)}`, change: { kind: 'correct', correction: { priority } } },
+  ]),
+  ...categories.map((category) => [
+    `category-${category}`,
+    { label: `Category: ${wordsOf(category)}`, change: { kind: 'correct', correction: { category } } },
+  ]),
+])
+
+const changeForm = z.object({
+  ids: z.array(z.string(), 'Choose letters first.').min(1, 'Choose letters first.').max(MOST_AT_ONCE),
+  change: z.string().refine((name) => Object.hasOwn(changes, name), 'Choose what to do.'),
+})
+
+/** All letters, searched and filtered, and changed several at once. */
 export function letterListPages() {
   const pages = newPages()
-  pages.get(paths.letters, async (c) => {
-    const filters = filtersOf(c)
-    const { query, errors } = parseFilters(letterListQuery, filters)
-    const { data, total } = await listLetters(c.get('db'), c.get('visitor').organizationId, query)
-    const isFiltered = Object.keys(filters).some((name) => name !== 'page')
-    return showPage(
-      c,
-      { title: 'Letters', area: 'Letters', status: errors.length > 0 ? 422 : 200 },
-      <>
-        <h1>Letters</h1>
-        <Filters filters={filters} errors={errors} />
-        <p class="soft" role="status">
-          {total === 1 ? '1 letter' : `${total} letters`}
-        </p>
-        {data.length === 0 ? (
-          isFiltered ? (
-            <Empty title="No letter fits">
-              <a href={paths.letters}>Show all letters</a>
-            </Empty>
-          ) : (
-            <Empty title="There are no letters yet">
-              <a href={paths.upload}>Upload a scan</a>, and its letters show here.
-            </Empty>
-          )
+  pages.get(paths.letters, (c) => showLetters(c))
+  pages.post(paths.letters, async (c) => {
+    const parsed = parseFields(changeForm, fieldsOf(await c.req.formData(), ['ids']))
+    const chosen = parsed.ok ? changes[parsed.value.change] : undefined
+    if (!parsed.ok || !chosen) return showLetters(c, parsed.ok ? emptyForm : parsed.state)
+    const refused = await changeLetters({
+      ...workOf(c),
+      letterIds: parsed.value.ids,
+      change: chosen.change,
+      deliver: (letter) => deliver(c, letter),
+    })
+    const back = new URL(c.req.url)
+    return redirectSaying(c, back.pathname + back.search, refused === 0 ? 'letters_changed' : 'letters_partly_changed')
+  })
+  return pages
+}
+
+async function showLetters(c: Context<PageEnv>, form: FormState = emptyForm) {
+  const filters = filtersOf(c)
+  const { query, errors } = parseFilters(letterListQuery, filters)
+  const { data, total } = await listLetters(c.get('db'), c.get('visitor').organizationId, query)
+  const isFiltered = Object.keys(filters).some((name) => name !== 'page')
+  return showPage(
+    c,
+    { title: 'Letters', area: 'Letters', status: errors.length + form.errors.length > 0 ? 422 : 200 },
+    <>
+      <h1>Letters</h1>
+      <Filters filters={filters} errors={errors} />
+      <p class="soft" role="status">
+        {total === 1 ? '1 letter' : `${total} letters`}
+      </p>
+      {data.length === 0 ? (
+        isFiltered ? (
+          <Empty title="No letter fits">
+            <a href={paths.letters}>Show all letters</a>
+          </Empty>
         ) : (
+          <Empty title="There are no letters yet">
+            <a href={paths.upload}>Upload a scan</a>, and its letters show here.
+          </Empty>
+        )
+      ) : (
+        <form method="post" action={`${paths.letters}?${new URLSearchParams(filters)}`}>
+          <CsrfField token={c.get('csrfToken')} />
           <ul class="rows card">
             {data.map((letter) => (
-              <li>
+              <li class="selectable">
+                <input
+                  type="checkbox"
+                  name="ids"
+                  value={letter.id}
+                  aria-label={`Choose “${letter.subject || 'No subject'}”`}
+                />
                 <LetterRow letter={letter} />
               </li>
             ))}
           </ul>
-        )}
-        <Pager page={query} total={total} href={pageHref(paths.letters, filters)} />
-      </>,
-    )
-  })
-  return pages
+          <div class="row card">
+            <FormFaults form={form} />
+            <Choice
+              name="change"
+              label="With the chosen letters"
+              form={form}
+              options={Object.entries(changes).map(([value, { label }]) => ({ value, label }))}
+            />
+            <button type="submit" class="quiet">
+              Do it
+            </button>
+          </div>
+        </form>
+      )}
+      <Pager page={query} total={total} href={pageHref(paths.letters, filters)} />
+    </>,
+  )
 }
 
 const Filters = ({ filters, errors }: { filters: Record<string, string>; errors: FieldError[] }) => {

@@ -90,6 +90,26 @@ describe('Letters', () => {
     expect((await letterRow(id))?.sender).toBe('Companies House')
   })
 
+  it('are changed several at once, of one organisation alone', async () => {
+    const [member, stranger] = [await newMember(), await newMember()]
+    const batch = await insertBatch(member.organizationId)
+    const ids = [
+      await insertLetter(member.organizationId, batch),
+      await insertLetter(member.organizationId, batch, { firstPage: 3, lastPage: 4 }),
+    ]
+    const change = (browser: typeof member, chosen: string[], what: string) =>
+      browser.submit('/letters?status=pending', { ids: chosen, change: what }, { on: '/letters' })
+    const none = await change(member, [], 'priority-low')
+    expect(none.status).toBe(422)
+    expect(none.html).toContain('One field needs another look')
+    await change(stranger, ids, 'priority-low')
+    expect((await letterRow(ids[0] ?? ''))?.priority).toBe('high')
+    expect((await change(member, ids, 'priority-low')).location).toBe('/letters?status=pending')
+    for (const id of ids) expect((await letterRow(id))?.priority).toBe('low')
+    await change(member, ids, 'resend')
+    expect((await member.get('/letters')).html).toContain('the others stay as they are')
+  })
+
   it('are corrected where the form says otherwise, and only there', async () => {
     const member = await newMember()
     const id = await insertLetter(member.organizationId, await insertBatch(member.organizationId))

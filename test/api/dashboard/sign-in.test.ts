@@ -139,6 +139,16 @@ describe('a page', () => {
     expect((await member.get(SETTINGS)).html).not.toContain('Stolen')
   })
 
+  it('that is not there says so as a page', async () => {
+    const member = await newMember()
+    for (const path of ['/settings/nothing', '/letters/let_x', '/clients/cl_x/y']) {
+      const { status, headers, html } = await member.get(path)
+      expect(status).toBe(404)
+      expect(headers.get('content-type')).toContain('text/html')
+      expect(html).toContain('To the dashboard')
+    }
+  })
+
   it('shows what users typed as text', async () => {
     const member = await newMember()
     await member.submit('/settings/organization', { name: '<script>alert(1)</script>' })
