@@ -17,7 +17,7 @@ const columns: Record<string, keyof NewClient> = {
 }
 
 export interface CsvFault {
-  /** Line of the list, the heading being the first. */
+  /** Row of the list, the heading being the first. */
   row: number
   message: string
 }
@@ -30,7 +30,7 @@ export interface ReadClients {
 
 /** Reads a list of clients, with commas or semicolons, from a spreadsheet. Its first row names the columns; one of them is the name. */
 export function readClientCsv(text: string): ReadClients {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''))
   const [heading = [], ...rows] = data
   const fields = heading.map((title) => columns[title.toLowerCase().replace(/[^a-z]/g, '')])
   if (!fields.includes('name')) {
@@ -38,6 +38,7 @@ export function readClientCsv(text: string): ReadClients {
   }
   const read: ReadClients = { newClients: [], faults: [] }
   for (const [index, cells] of rows.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue
     const given = fields.flatMap((field, column) => {
       const cell = cells[column]?.trim()
       return field && cell ? [[field, cell] as const] : []

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
@@ -36,13 +36,13 @@ export async function importClients({ db, now, organizationId, actor, newClients
       registeredAddress: client.registeredAddress ?? null,
     }))
     const at = now.toISOString()
-    // Counted by what is recorded: the changes of the insert count those of its triggers, too.
-    const [, recorded] = await writeTogether(db, [
+    const list = JSON.stringify(rows)
+    await writeTogether(db, [
       sql`
         insert into ${clients} (id, organization_id, name, sort_name, company_number, email, registered_address, created_at, updated_at)
         select value ->> 'id', ${organizationId}, value ->> 'name', value ->> 'sortName', value ->> 'companyNumber',
           value ->> 'email', value ->> 'registeredAddress', ${at}, ${at}
-        from json_each(${JSON.stringify(rows)}) as new
+        from json_each(${list}) as new
         where new.value ->> 'companyNumber' is not null or not exists (
           select 1 from ${clients} as known
           where known.organization_id = ${organizationId} and known.sort_name = new.value ->> 'sortName')
@@ -61,7 +61,17 @@ export async function importClients({ db, now, organizationId, actor, newClients
         when: sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = client.value)`,
       }),
     ])
-    made += recorded ?? 0
+    // Not by the changes that the insert tells of: those of its triggers are among them.
+    const [found] = await db
+      .select({ n: count() })
+      .from(clients)
+      .where(
+        and(
+          eq(clients.organizationId, organizationId),
+          sql`${clients.id} in (select value ->> 'id' from json_each(${list}))`,
+        ),
+      )
+    made += found?.n ?? 0
   }
   return made
 }

@@ -73,13 +73,14 @@ describe('Clients', () => {
       'Harrow Green Ltd;8234567;post@harrow.example;"1 High Street',
       'London"',
       'Sole Trader;;;',
+      '',
       ';;nobody@harrow.example;',
       'Wrong number;123456789;;',
     ].join('\r\n')
     const first = await importList(member, list)
-    expect(first.html).toContain('2 made, 2 left out')
-    expect(first.html).toContain('Row 4: name must not be empty')
-    expect((await importList(member, list)).html).toContain('0 made, 2 were there already')
+    expect(first.html).toContain('>2 made, 2 left out')
+    expect(first.html).toContain('Row 5: name must not be empty')
+    expect((await importList(member, list)).html).toContain('>0 made, 2 were there already')
     const rows = await clientsOf(member.organizationId)
     expect(rows.map(({ name, companyNumber, registeredAddress }) => [name, companyNumber, registeredAddress])).toEqual(
       expect.arrayContaining([
