@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ensurePrograms } from './checks/debian-programs.mjs'
 import { checkMigrations } from './checks/migrations-check.mjs'
 import { checkOpenApi } from './checks/openapi-check.mjs'
 import { runCommand } from './checks/run-command.mjs'
@@ -30,8 +31,12 @@ const steps = {
     return counted(code, output, { passed: /Tests .*?(\d+) passed/, failed: /Tests .*?(\d+) failed/ })
   },
   'end to end': () => nodeTests('test/scripts/*.test.mjs', 'test/e2e/*.test.mjs'),
-  browser: () => nodeTests('--test-concurrency=1', 'test/browser/*.test.mjs'),
+  browser: async () => {
+    await ensurePrograms('chromium')
+    return nodeTests('--test-concurrency=1', 'test/browser/*.test.mjs')
+  },
   'upload clients': async () => {
+    await ensurePrograms('chromium', 'curl')
     // A package of its own: two of its clients need two versions of one library.
     const installed = await runCommand('npm', ['ci', '--prefix', uploadClients])
     if (installed.code !== 0) throw new Error(installed.output)

@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { chromiumPath } from '../../scripts/checks/debian-programs.mjs'
 import { projectRoot } from '../../scripts/stack/wrangler-dev.mjs'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -11,8 +12,7 @@ const DESKTOP = { width: 1280, height: 860 }
 const PHONE = { width: 390, height: 844 }
 const SCRIPT_BYTES = 100_000
 
-export const launchChromium = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+export const launchChromium = () => chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
 
 /** A browser of somebody: pages that fail the test when the page's console tells of an error or a refused resource. */
 export async function openContext(browser, options = {}) {

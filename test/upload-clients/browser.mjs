@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
+import { chromiumPath } from '../../scripts/checks/debian-programs.mjs'
 import { closeServer } from './byte-cutter.mjs'
 
-const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-export function launchBrowser() {
-  const executablePath = EXECUTABLES.find((path) => existsSync(path))
-  if (!executablePath) throw new Error('Uppy runs in a browser, and there is none: apt-get install chromium')
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
-}
+export const launchBrowser = () => chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
 
 /** Serves a page with the script of a folder and what every page has, and `scan.pdf`: another origin than the service's. */
 export async function servePage(folder, scan) {
