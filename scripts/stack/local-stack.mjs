@@ -121,7 +121,8 @@ async function writePagesConfig({ stateDir, engines }) {
   return path
 }
 
-async function migrate(stateDir, onLine) {
+/** Brings the database of a local state up to date. Throws StartError. */
+export async function migrate(stateDir, onLine) {
   const args = ['d1', 'migrations', 'apply', 'pigeonhole', '--local', '-c', resolve(projectRoot, 'wrangler.toml')]
   const child = spawn(nodePath, ['--no-warnings', wranglerPath, ...args, '--persist-to', stateDir], {
     cwd: projectRoot,

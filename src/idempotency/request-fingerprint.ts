@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { type Batch, batchSchema } from '../batches/batches.schema.ts'
 import { isJson } from '../http/json-limit.ts'
@@ -43,8 +44,7 @@ const contentOf = ({ sha256, receivedAt, createdAt, reference }: Batch): UploadC
 
 /** The fingerprint of an upload, read to its end without being stored. Throws what `readForm` throws. */
 export async function fingerprintUpload(request: Request, now: Date): Promise<string> {
-  const digest = new crypto.DigestStream('SHA-256')
-  const hash = digest.getWriter()
+  const hash = createHash('sha256')
   const decoder = new TextDecoder()
   const given: Record<string, string> = {}
   let part = ''
@@ -53,16 +53,15 @@ export async function fingerprintUpload(request: Request, now: Date): Promise<st
       part = event.name
       if (part !== 'file') given[part] = ''
     } else if (event.kind === 'bytes') {
-      if (part === 'file') await hash.write(event.bytes)
+      if (part === 'file') hash.update(event.bytes)
       else given[part] += decoder.decode(event.bytes, { stream: true })
     }
   }
-  await hash.close()
   const fields = uploadFieldsSchema(now).safeParse(given)
   // Fields that no upload may have belong to no upload that was taken.
   if (!fields.success) throw problem('idempotency_key_reused')
   return fingerprintContent({
-    sha256: new Uint8Array(await digest.digest).toHex(),
+    sha256: hash.digest('hex'),
     receivedAt: given.receivedAt === undefined ? null : fields.data.receivedAt,
     reference: fields.data.reference,
   })

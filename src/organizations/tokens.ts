@@ -1,3 +1,4 @@
+
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 43 characters of 62 are 256 bits. */
 const TOKEN_LENGTH = 43

@@ -10,7 +10,7 @@ interface MakeBatch {
   session: Session
   objectKey: string
   multipartUploadId: string
-  /** Hex, when it was found on the way; otherwise the object is read once. */
+  /** Hex, when all bytes came in one request; otherwise the object is read once. */
   knownSha256: string | null
 }
 

@@ -1,6 +1,5 @@
 import { type MultipartError, make, type PartInfo } from 'multipasta'
 import { problem } from '../http/problem.ts'
-import { release } from '../scans/bytes.ts'
 import { bodyPieces } from './body-pieces.ts'
 
 /** What a form consists of, in its order: each part's head, its bytes in pieces, its end. */
@@ -12,7 +11,7 @@ export type FormEvent =
 /**
  * Reads multipart/form-data (RFC 7578) piece by piece, never a whole part: the next piece of the body is asked for when
  * the events of the last were taken. Throws `unsupported_media_type`, `malformed_request`; `file_too_large` when the
- * body, whatever it consists of, exceeds `maxBytes`. A piece is valid until the next event is asked for.
+ * body, whatever it consists of, exceeds `maxBytes`. Bytes are valid until the next event is asked for.
  */
 export async function* readForm(request: Request, { maxBytes }: { maxBytes: number }): AsyncGenerator<FormEvent> {
   const contentType = request.headers.get('content-type') ?? ''
@@ -57,18 +56,14 @@ export async function* readForm(request: Request, { maxBytes }: { maxBytes: numb
   }
 
   let sizeBytes = 0
-  let previous: Uint8Array | undefined
   for await (const piece of bodyPieces(request)) {
     sizeBytes += piece.length
     if (sizeBytes > maxBytes) throw problem('file_too_large')
     // What follows the closing boundary has no meaning (RFC 2046, section 5.1.1).
     if (ended) continue
     parse(() => parser.write(piece))
+    // The parser keeps the tail of this piece while it reads the next.
     yield* taken()
-    // The parser keeps the tail of its last piece, so it is the one before that can go: left to the garbage collector,
-    // the pieces of a large scan pile up to more memory than all else here.
-    if (previous) release(previous)
-    previous = piece
   }
   if (!ended) parse(() => parser.end())
   if (!ended) throw malformed()

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { fieldProblem, problem } from '../http/problem.ts'
 import { keepingWhatCame, type Turn, takeTurn } from './append-body.ts'
-import { passingPieces } from './body-pieces.ts'
+import { bodyPieces } from './body-pieces.ts'
 import { tooLarge } from './scan-writer.ts'
 import type { Session } from './session-states.ts'
 import { completeUpload, findSession, openSession, sessionStub } from './sessions.ts'
@@ -147,7 +147,7 @@ function bodyReader(contentType: string): typeof takeForm {
   return async (request, sink) => {
     const form: Form = { fields: {}, fileName: baseName(undefined) }
     await sink.begin(form)
-    for await (const piece of passingPieces(request)) await sink.write(piece)
+    for await (const piece of bodyPieces(request)) await sink.write(piece)
     return form
   }
 }

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import { MAX_SCAN_BYTES } from '../batches/batch-states.ts'
 import { fieldProblem, problem } from '../http/problem.ts'
 import { release } from '../scans/bytes.ts'
 import { tailKey } from '../scans/scan-keys.ts'
 import { HEADER_WITHIN, holdsPdfHeader, notAPdf } from './pdf-header.ts'
-import { runningSha256 } from './running-sha256.ts'
 import { tooLarge } from './scan-writer.ts'
 import type { Grant, Session, StoredPart, Tail } from './session-states.ts'
 import { PART_BYTES } from './upload-plan.ts'
@@ -40,7 +40,8 @@ const RENEW_EVERY_MS = 4000
 /** Re-cuts bytes, however they come, into parts of one size; what is left over is stored as a tail. One part in memory. */
 export async function openAppender({ session, bucket, of, grant, countsOnTheWay }: AppendScan): Promise<ScanAppender> {
   const { lease, fileSize } = grant
-  const hash = runningSha256(grant.hash)
+  // A hash can't be put aside: of what came in several requests, it is that of the finished object.
+  const hash = grant.offset === 0 ? createHash('sha256') : null
   const part = new Uint8Array(PART_BYTES)
   let filled = await loadTail(bucket, grant.tail, part)
   let offset = grant.offset
@@ -66,8 +67,9 @@ export async function openAppender({ session, bucket, of, grant, countsOnTheWay 
     filled = 0
   }
 
-  async function count(tail: Tail | null, { release, sha256 }: { release: boolean; sha256: string | null }) {
-    const progress = { parts: uncounted, offset, hash: hash.state(), tail, release, sha256 }
+  async function count(tail: Tail | null, { release, isWhole }: { release: boolean; isWhole: boolean }) {
+    const sha256 = isWhole ? (hash?.digest('hex') ?? null) : null
+    const progress = { parts: uncounted, offset, tail, release, isWhole, sha256 }
     if (!(await session.recordStream(lease, progress))) {
       if (tail) await bucket.delete(tail.key)
       throw leaseLost()
@@ -87,15 +89,14 @@ export async function openAppender({ session, bucket, of, grant, countsOnTheWay 
       if (fileSize !== null && offset + piece.length > fileSize) throw longerThanFile(fileSize)
       if (offset + piece.length > MAX_SCAN_BYTES) throw tooLarge()
       await stayAlive()
+      hash?.update(piece)
       for (let at = 0; at < piece.length; ) {
         if (filled === PART_BYTES) {
           await storePart()
-          if (countsOnTheWay) await count(null, { release: false, sha256: null })
+          if (countsOnTheWay) await count(null, { release: false, isWhole: false })
         }
         const taken = piece.subarray(at, at + PART_BYTES - filled)
         part.set(taken, filled)
-        // In step with `offset`: both are stored together.
-        hash.update(taken)
         filled += taken.length
         offset += taken.length
         at += taken.length
@@ -110,7 +111,7 @@ export async function openAppender({ session, bucket, of, grant, countsOnTheWay 
       const tail = filled === 0 ? null : { key: tailKey(of.organizationId, of.uploadId), sizeBytes: filled }
       if (tail) await bucket.put(tail.key, part.subarray(0, filled))
       release(part)
-      await count(tail, { release: true, sha256: null })
+      await count(tail, { release: true, isWhole: false })
     },
 
     async finish() {
@@ -118,8 +119,7 @@ export async function openAppender({ session, bucket, of, grant, countsOnTheWay 
       if (!isKnownPdf) checkHeader()
       if (filled > 0) await storePart()
       release(part)
-      const state = hash.state()
-      await count(null, { release: true, sha256: runningSha256(state).digest() })
+      await count(null, { release: true, isWhole: true })
     },
 
     async discard() {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { MAX_SCAN_BYTES } from '../batches/batch-states.ts'
 import { problem } from '../http/problem.ts'
 import { release } from '../scans/bytes.ts'
@@ -33,8 +34,7 @@ export function openScanWriter({
   trace: UploadTrace
 }): ScanWriter {
   const part = new Uint8Array(PART_BYTES)
-  const digest = new crypto.DigestStream('SHA-256')
-  const hash = digest.getWriter()
+  const hash = createHash('sha256')
   const parts: R2UploadedPart[] = []
   let upload: R2MultipartUpload | undefined
   let filled = 0
@@ -59,7 +59,7 @@ export function openScanWriter({
     async write(chunk) {
       sizeBytes += chunk.length
       if (sizeBytes > MAX_SCAN_BYTES) throw tooLarge()
-      await hash.write(chunk)
+      hash.update(chunk)
       for (let at = 0; at < chunk.length; ) {
         if (filled === PART_BYTES) await storePart()
         const taken = chunk.subarray(at, at + PART_BYTES - filled)
@@ -75,8 +75,7 @@ export function openScanWriter({
       if (!isKnownPdf) checkHeader()
       await storePart()
       release(part)
-      await hash.close()
-      return { fileSize: sizeBytes, sha256: new Uint8Array(await digest.digest).toHex() }
+      return { fileSize: sizeBytes, sha256: hash.digest('hex') }
     },
 
     async complete() {
@@ -85,9 +84,6 @@ export function openScanWriter({
 
     async abort() {
       release(part)
-      // Both reject from here on, which is what was asked for.
-      digest.digest.catch(() => {})
-      await hash.abort().catch(() => {})
       if (!upload) return
       await upload.abort()
       await trace.aborted()

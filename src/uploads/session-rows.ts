@@ -1,5 +1,4 @@
 import type { actorTypes } from '../audit/audit-actions.ts'
-import { type HashState, hashStateSchema } from './running-sha256.ts'
 import {
   contiguousBytes,
   type FilledBy,
@@ -20,7 +19,7 @@ const TABLES = `
     file_name TEXT NOT NULL, file_size INTEGER, expected_sha256 TEXT, received_at TEXT NOT NULL, reference TEXT, metadata TEXT,
     opened_at TEXT NOT NULL, expires_at INTEGER NOT NULL,
     status TEXT NOT NULL DEFAULT 'open', failure TEXT, filled_by TEXT, multipart_id TEXT,
-    stream_offset INTEGER NOT NULL DEFAULT 0, hash TEXT, known_sha256 TEXT, tail_key TEXT, tail_size INTEGER,
+    stream_offset INTEGER NOT NULL DEFAULT 0, known_sha256 TEXT, tail_key TEXT, tail_size INTEGER,
     lease TEXT, lease_until INTEGER, freed INTEGER NOT NULL DEFAULT 0
   );
   CREATE TABLE IF NOT EXISTS parts (
@@ -48,7 +47,6 @@ export type SessionRow = {
   filled_by: FilledBy | null
   multipart_id: string | null
   stream_offset: number
-  hash: string | null
   known_sha256: string | null
   tail_key: string | null
   tail_size: number | null
@@ -137,9 +135,6 @@ export function toSession(row: SessionRow, parts: StoredPart[]): Session {
     failure: row.failure,
   }
 }
-
-export const hashOf = ({ hash }: SessionRow): HashState | null =>
-  hash === null ? null : hashStateSchema.parse(JSON.parse(hash))
 
 export const tailOf = ({ tail_key, tail_size }: SessionRow): Tail | null =>
   tail_key === null || tail_size === null ? null : { key: tail_key, sizeBytes: tail_size }

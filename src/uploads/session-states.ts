@@ -1,5 +1,4 @@
 import type { Actor } from '../audit/audit-actions.ts'
-import type { HashState } from './running-sha256.ts'
 import { partCountOf } from './upload-plan.ts'
 
 /**
@@ -61,7 +60,6 @@ export interface Grant {
   lease: string
   offset: number
   fileSize: number | null
-  hash: HashState | null
   /** The bytes after the last whole part. */
   tail: Tail | null
 }

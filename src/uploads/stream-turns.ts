@@ -3,8 +3,7 @@
  * holder falls silent: whoever comes then goes on at the last byte that was counted, and what the first one stores after
  * all counts no more. Runs within the session's Durable Object; `now` in milliseconds.
  */
-import type { HashState } from './running-sha256.ts'
-import { findRow, hashOf, lifeFrom, putPart, tailOf } from './session-rows.ts'
+import { findRow, lifeFrom, putPart, tailOf } from './session-rows.ts'
 import type { GrantOutcome, StoredPart, Tail } from './session-states.ts'
 import { placeChunk } from './upload-plan.ts'
 
@@ -33,7 +32,7 @@ export function grantTurn(sql: SqlStorage, { start, length, total }: TurnRequest
     if (place === 'misplaced') return { kind: 'offset_mismatch', offset: row.stream_offset }
   } else {
     sql.exec('DELETE FROM parts')
-    sql.exec('UPDATE session SET stream_offset = 0, hash = NULL, tail_key = NULL, tail_size = NULL')
+    sql.exec('UPDATE session SET stream_offset = 0, tail_key = NULL, tail_size = NULL')
   }
   const lease = crypto.randomUUID()
   sql.exec(`UPDATE session SET filled_by = 'stream', lease = ?, lease_until = ?`, lease, now + LEASE_MS)
@@ -44,7 +43,6 @@ export function grantTurn(sql: SqlStorage, { start, length, total }: TurnRequest
       lease,
       offset: fresh ? 0 : row.stream_offset,
       fileSize: row.file_size,
-      hash: fresh ? null : hashOf(row),
       tail: fresh ? null : tailOf(row),
     },
   }
@@ -65,11 +63,12 @@ export function giveTurnBack(sql: SqlStorage, lease: string): void {
 export interface StreamProgress {
   parts: StoredPart[]
   offset: number
-  hash: HashState
   tail: Tail | null
   /** Gives the lease back. */
   release: boolean
-  /** Hex; with it the file is whole. */
+  /** The file has no more bytes. */
+  isWhole: boolean
+  /** Of the whole file, in hex, when all of it came in this request. */
   sha256: string | null
 }
 
@@ -82,21 +81,19 @@ export function countProgress(
 ): { replacedTail: string | null } | null {
   const row = findRow(sql)
   if (row?.status !== 'open' || row.lease !== lease) return null
-  const isWhole = progress.sha256 !== null
   for (const part of progress.parts) putPart(sql, part)
   sql.exec(
-    `UPDATE session SET stream_offset = ?, hash = ?, tail_key = ?, tail_size = ?, expires_at = ?,
+    `UPDATE session SET stream_offset = ?, tail_key = ?, tail_size = ?, expires_at = ?,
        lease = ?, lease_until = ?, known_sha256 = ?, status = ?, file_size = ?`,
     progress.offset,
-    JSON.stringify(progress.hash),
     progress.tail?.key ?? null,
     progress.tail?.sizeBytes ?? null,
     lifeFrom(now),
     progress.release ? null : lease,
     progress.release ? null : now + LEASE_MS,
     progress.sha256,
-    isWhole ? 'completing' : 'open',
-    isWhole ? progress.offset : row.file_size,
+    progress.isWhole ? 'completing' : 'open',
+    progress.isWhole ? progress.offset : row.file_size,
   )
   return { replacedTail: row.tail_key === progress.tail?.key ? null : row.tail_key }
 }

@@ -4,8 +4,8 @@ import { problem } from '../http/problem.ts'
 export const TUS_VERSION = '1.0.0'
 export const TUS_EXTENSIONS = 'creation,creation-with-upload,termination,expiration,checksum'
 
-const DIGESTS: Record<string, string> = { sha256: 'SHA-256', sha1: 'SHA-1', md5: 'MD5' }
-export const TUS_CHECKSUMS = Object.keys(DIGESTS).join(',')
+const ALGORITHMS = ['sha256', 'sha1', 'md5']
+export const TUS_CHECKSUMS = ALGORITHMS.join(',')
 
 /** `key base64, key base64, key`: a key without a value has the empty one. Null when it is malformed. */
 export function parseMetadata(header: string): Map<string, string> | null {
@@ -29,7 +29,6 @@ function decodeBase64(value: string): string | null {
 }
 
 export interface Checksum {
-  /** As WebCrypto calls it. */
   algorithm: string
   base64: string
 }
@@ -38,8 +37,8 @@ export interface Checksum {
 export function parseChecksum(header: string | undefined): Checksum | null {
   if (header === undefined) return null
   const [name = '', base64 = ''] = header.trim().split(' ')
-  const algorithm = DIGESTS[name.toLowerCase()]
-  if (!algorithm || base64 === '') {
+  const algorithm = name.toLowerCase()
+  if (!ALGORITHMS.includes(algorithm) || base64 === '') {
     throw problem('malformed_request', { detail: `Upload-Checksum: the algorithms are ${TUS_CHECKSUMS}.` })
   }
   return { algorithm, base64 }

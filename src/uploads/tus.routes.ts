@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { MAX_SCAN_BYTES } from '../batches/batch-states.ts'
@@ -6,7 +7,7 @@ import { type AppEnv, newRoutes } from '../http/app.ts'
 import { fieldProblem, problem } from '../http/problem.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { keepingWhatCame, takeTurn } from './append-body.ts'
-import { passingPieces } from './body-pieces.ts'
+import { bodyPieces } from './body-pieces.ts'
 import { longerThanFile } from './scan-appender.ts'
 import { tooLarge } from './scan-writer.ts'
 import type { Session } from './session-states.ts'
@@ -176,14 +177,12 @@ async function appendBytes(
     if (turn === 'repeat') throw problem('offset_mismatch', { members: { offset: session.offset } })
     begin(turn)
     const { appender } = turn
-    const digest = checksum ? new crypto.DigestStream(checksum.algorithm) : null
-    const hash = digest?.getWriter()
-    for await (const piece of passingPieces(c.req.raw)) {
-      await hash?.write(piece)
+    const hash = checksum ? createHash(checksum.algorithm) : null
+    for await (const piece of bodyPieces(c.req.raw)) {
+      hash?.update(piece)
       await appender.write(piece)
     }
-    await hash?.close()
-    if (checksum && digest && toBase64(await digest.digest) !== checksum.base64) throw problem('checksum_mismatch')
+    if (hash?.digest('base64') !== checksum?.base64) throw problem('checksum_mismatch')
     if (appender.offset() === session.fileSize) await appender.finish()
     else await appender.keep()
   })
@@ -215,5 +214,3 @@ async function batchHeader(stub: UploadStub, session: Session): Promise<Record<s
 
 const hasBytes = (c: TusContext): boolean =>
   c.req.header('content-type') === 'application/offset+octet-stream' && c.req.header('content-length') !== '0'
-
-const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))

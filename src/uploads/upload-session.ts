@@ -133,7 +133,7 @@ export class UploadSession extends DurableObject<ApiEnv> {
     const now = Date.now()
     const counted = this.ctx.storage.transactionSync(() => countProgress(this.sql, lease, progress, now))
     if (!counted) return false
-    if (progress.sha256 !== null) await this.ctx.storage.setAlarm(now + RETRY_MS)
+    if (progress.isWhole) await this.ctx.storage.setAlarm(now + RETRY_MS)
     if (counted.replacedTail !== null) await this.env.SCANS.delete(counted.replacedTail).catch(leaveToTheEnd)
     return true
   }

@@ -358,11 +358,14 @@ function streamOf(pieces: Form['body']): ReadableStream<Uint8Array> {
   const iterator = (async function* () {
     yield* pieces
   })()
-  return new ReadableStream<Uint8Array>({
+  return new ReadableStream({
+    type: 'bytes',
     async pull(controller) {
       const next = await iterator.next()
-      if (next.done) controller.close()
-      else controller.enqueue(next.value.slice()) // whoever reads a stream owns what it gives
+      if (next.done) {
+        controller.close()
+        controller.byobRequest?.respond(0)
+      } else controller.enqueue(next.value.slice()) // whoever reads a stream owns what it gives
     },
   })
 }

@@ -1,0 +1,182 @@
+/**
+ * `npm run bench:upload`: what the API Worker needs for large uploads, on each of their ways. Memory of its isolate during six
+ * uploads at once (Linux only), and throughput of one beside a bare `R2.put` of the same bytes in the same run. `-- --only
+ * memory,throughput`, `--ways form,tus`, `--rounds 3`. Exit code 1 when a limit is passed.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { measurePeak } from './bench/isolate-memory.mjs'
+import { serveObjects } from './bench/object-server.mjs'
+import { upload, uploadWays } from './bench/upload-ways.mjs'
+import { samplePath } from './demo/sample.mjs'
+import { makeScan } from './make-scan.mjs'
+import { migrate } from './stack/local-stack.mjs'
+import { createOrganization } from './stack/organizations.mjs'
+import { startWranglerDev } from './stack/wrangler-dev.mjs'
+
+const MEGABYTE = 1024 * 1024
+const UPLOADS_AT_ONCE = 6
+const MOST_MEGABYTES = 128
+const LEAST_RATIO = 0.8
+const OPERATOR_TOKEN = 'of this measurement'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'memory,throughput' },
+    ways: { type: 'string', default: Object.keys(uploadWays).join(',') },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const ways = values.ways.split(',')
+const measurements = { memory: measureMemory, throughput: measureThroughput }
+
+const folder = await mkdtemp(join(tmpdir(), 'pigeonhole-upload-'))
+const path = join(folder, 'scan.pdf')
+try {
+  const size = await makeScan({ from: samplePath, out: path })
+  const sha256 = await hashOf(path)
+  console.log(`A scan of ${(size / MEGABYTE).toFixed(1)} MB`)
+  const rows = []
+  for (const what of values.only.split(',')) rows.push(...(await measurements[what]({ size, sha256 })))
+  console.table(rows)
+  process.exitCode = rows.some(({ result }) => result === 'missed') ? 1 : 0
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+/** In a fresh isolate for each way, with the scans stored outside of its process. */
+async function measureMemory({ sha256 }) {
+  const rows = []
+  for (const way of ways) {
+    const storage = await serveObjects(join(folder, 'objects'))
+    const { seconds, peakBytes } = await withApi({ storage: storage.url }, async (service) => {
+      // Once before, so that its code is loaded and compiled.
+      await uploadChecked(way, { ...(await newCaller(service)), sha256 })
+      const caller = await newCaller(service)
+      const one = () => uploadChecked(way, { ...caller, sha256 })
+      return measurePeak(() => Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, one)))
+    })
+    storage.stop()
+    await rm(join(folder, 'objects'), { recursive: true })
+    const peak = peakBytes / MEGABYTE
+    const what = `memory: ${UPLOADS_AT_ONCE} at once, ${way}`
+    rows.push({
+      what,
+      figure: `${peak.toFixed(1)} MB`,
+      limit: `${MOST_MEGABYTES} MB`,
+      ...verdict(seconds, peak <= MOST_MEGABYTES),
+    })
+  }
+  return rows
+}
+
+/** All ways in turn, so that whatever else the machine does hits all of them; the middle one of the rounds counts. */
+async function measureThroughput({ size, sha256 }) {
+  const bare = []
+  const seconds = new Map(ways.map((way) => [way, []]))
+  await withApi({}, async (service) => {
+    const rounds = Number(values.rounds)
+    // The first round is for loading and compiling.
+    for (let round = 0; round <= rounds; round++) {
+      const caller = await newCaller(service)
+      const times = [['bare', await timed(service.url, () => putBare(service.url, round))]]
+      for (const way of ways)
+        times.push([way, await timed(service.url, () => uploadChecked(way, { ...caller, sha256 }))])
+      if (round > 0) for (const [way, time] of times) (way === 'bare' ? bare : seconds.get(way)).push(time)
+    }
+  })
+  const rate = (time) => `${(size / MEGABYTE / time).toFixed(0)} MB/s`
+  return [
+    {
+      what: 'throughput: R2.put',
+      figure: '1.00',
+      limit: '',
+      seconds: median(bare).toFixed(2),
+      rate: rate(median(bare)),
+    },
+    ...ways.map((way) => {
+      const time = median(seconds.get(way))
+      const ratio = median(bare) / time
+      const what = `throughput: ${way} ÷ R2.put`
+      return {
+        what,
+        figure: ratio.toFixed(2),
+        limit: LEAST_RATIO,
+        ...verdict(time, ratio >= LEAST_RATIO),
+        rate: rate(time),
+      }
+    }),
+  ]
+}
+
+function verdict(seconds, isMet) {
+  return { seconds: seconds.toFixed(2), result: isMet ? 'met' : 'missed' }
+}
+
+async function putBare(url, round) {
+  const response = await fetch(`${url}/bare/${round}`, { method: 'PUT', body: await openAsBlob(path) })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+async function uploadChecked(way, { sha256, ...credentials }) {
+  const batch = await upload(way, { ...credentials, path })
+  if (batch.sha256 !== sha256) throw new Error(`By ${way} another file arrived: ${JSON.stringify(batch)}`)
+}
+
+/** An organisation of its own: a key may make 600 requests a minute. */
+async function newCaller({ url }) {
+  const email = `${crypto.randomUUID()}@bench.example`
+  return (await createOrganization({ url, operatorToken: OPERATOR_TOKEN, name: 'Bench', email })).credentials
+}
+
+async function withApi({ storage }, work) {
+  const stateDir = join(folder, 'state')
+  const lines = []
+  const onLine = (_, line) => lines.push(line)
+  await rm(stateDir, { recursive: true, force: true })
+  await migrate(stateDir, onLine)
+  const secrets = join(folder, 'secrets.env')
+  await writeFile(secrets, `OPERATOR_TOKEN="${OPERATOR_TOKEN}"\nLINK_SECRET="${'x'.repeat(32)}"\n`)
+  const worker = startWranglerDev({
+    label: 'api',
+    args: [
+      ...['scripts/bench/api-isolate.mjs', '-c', 'wrangler.toml', '--env-file', secrets, '--log-level', 'warn'],
+      ...['--port', '0', '--inspector-port', '0', '--persist-to', stateDir],
+      ...(storage ? ['--var', `STORAGE:${storage}`] : []),
+    ],
+    stateDir,
+    onLine,
+  })
+  try {
+    const url = `http://127.0.0.1:${await worker.ready}`
+    return await work({ url })
+  } catch (error) {
+    console.error(lines.join('\n'))
+    throw error
+  } finally {
+    await worker.stop()
+  }
+}
+
+/** A read before: the proxy before the Worker may hold a connection that is closed already, and sends only reads again. */
+async function timed(url, work) {
+  await (await fetch(`${url}/health`)).text()
+  const startedAt = performance.now()
+  await work()
+  return (performance.now() - startedAt) / 1000
+}
+
+async function hashOf(file) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+function median(list) {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
+}
