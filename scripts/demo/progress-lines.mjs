@@ -5,7 +5,8 @@ const bar = (done, total) => {
   return `[${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)}]`
 }
 
-const line = ({ name, done, total, text }) => `${name.padEnd(11)}${bar(done, total)} ${text}`
+/** One line of progress: a name, a bar, a remark. */
+export const progressLine = ({ name, done, total, text }) => `${name.padEnd(11)}${bar(done, total)} ${text}`
 
 const order = ['splitting', 'reading', 'assembling', 'delivering']
 
@@ -58,7 +59,7 @@ export function progressLines(out) {
 
   function redraw(stages) {
     if (drawn > 0) out.write(`\u001b[${drawn}A`)
-    for (const stage of stages) out.write(`\u001b[2K${line(stage)}\n`)
+    for (const stage of stages) out.write(`\u001b[2K${progressLine(stage)}\n`)
     drawn = stages.length
   }
   function append(stages) {
@@ -71,9 +72,9 @@ export function progressLines(out) {
       if (quarter <= (printed.get(stage.name) ?? 0)) continue
       printed.set(stage.name, quarter)
       // A quarter that stands there already, as a whole.
-      if (quarter === 5 && stage.name === 'Reading' && printed.get('last') === line(stage)) continue
-      printed.set('last', line(stage))
-      out.write(`${line(stage)}\n`)
+      if (quarter === 5 && stage.name === 'Reading' && printed.get('last') === progressLine(stage)) continue
+      printed.set('last', progressLine(stage))
+      out.write(`${progressLine(stage)}\n`)
     }
   }
   return (batch) => (out.isTTY ? redraw : append)(stagesOf(batch))

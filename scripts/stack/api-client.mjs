@@ -11,20 +11,24 @@ export class ApiError extends Error {
 
 /** The calls that the scripts make. Waits when told to (429); throws ApiError on any other answer that is no success. */
 export function apiClient({ baseUrl, apiKey }) {
-  async function call(method, path, { json, form } = {}) {
+  async function call(method, path, { json, form, stream, headers, signal } = {}) {
     for (;;) {
       const response = await fetch(baseUrl + path, {
         method,
-        headers: { authorization: `Bearer ${apiKey}`, ...(json && { 'content-type': 'application/json' }) },
-        body: json ? JSON.stringify(json) : form,
+        headers: { authorization: `Bearer ${apiKey}`, ...(json && { 'content-type': 'application/json' }), ...headers },
+        body: json ? JSON.stringify(json) : (form ?? stream?.()),
+        duplex: 'half',
+        signal,
       })
       if (response.status === 429) {
         await response.text()
-        await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000)
+        await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000, undefined, { signal })
         continue
       }
       const text = await response.text()
-      const body = text === '' ? null : JSON.parse(text)
+      // What stands between may answer in plain text.
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false
+      const body = isJson && text !== '' ? JSON.parse(text) : null
       if (!response.ok) throw new ApiError({ method, path, status: response.status, body })
       return body
     }
@@ -41,6 +45,12 @@ export function apiClient({ baseUrl, apiKey }) {
       form.set('file', new Blob([bytes], { type: 'application/pdf' }), fileName)
       return call('POST', '/batches', { form })
     },
+    openUpload: (upload, { signal } = {}) => call('POST', '/uploads', { json: upload, signal }),
+    findUpload: (id, { signal } = {}) => call('GET', `/uploads/${id}`, { signal }),
+    /** `stream()`: the bytes of the part, each time from the first. */
+    putPart: (id, part, { stream, signal }) => call('PUT', `/uploads/${id}/parts/${part}`, { stream, signal }),
+    /** Makes the batch, once. */
+    completeUpload: (id, { signal } = {}) => call('POST', '/batches', { headers: { 'x-upload-id': id }, signal }),
     /** A letter's PDF. */
     async document(letterId) {
       const path = `/letters/${letterId}/document`
@@ -62,13 +72,17 @@ const isOver = ({ status }) => status === 'completed' || status === 'failed'
 /**
  * Looks at a batch until it is completed or failed, and shows `onProgress` each look. Throws when that takes too long.
  */
-export async function followBatch(api, batchId, { onProgress = () => {}, timeoutMs = 600_000, intervalMs = 500 } = {}) {
+export async function followBatch(
+  api,
+  batchId,
+  { onProgress = () => {}, timeoutMs = 600_000, intervalMs = 500, signal } = {},
+) {
   const giveUpAt = Date.now() + timeoutMs
   while (Date.now() < giveUpAt) {
     const batch = await api.get(`/batches/${batchId}`)
     onProgress(batch)
     if (isOver(batch)) return batch
-    await sleep(intervalMs)
+    await sleep(intervalMs, undefined, { signal })
   }
   throw new Error(`The batch ${batchId} was not through after ${timeoutMs / 1000} s.`)
 }

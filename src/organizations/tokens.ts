@@ -1,4 +1,3 @@
-
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 43 characters of 62 are 256 bits. */
 const TOKEN_LENGTH = 43
