@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { findBatchRow } from '../batches/batches.store.ts'
 import type { Database } from '../db/database.ts'
+import { streamPieces } from './body-pieces.ts'
 import { isUploadGone } from './free-upload.ts'
 import { insertBatch } from './insert-batch.ts'
 import { contiguousBytes, type Session, type UploadFailureCode } from './session-states.ts'
@@ -51,7 +53,7 @@ export async function makeBatch({
 async function sha256Of(bucket: R2Bucket, objectKey: string): Promise<string | null> {
   const object = await bucket.get(objectKey)
   if (!object) return null
-  const digest = new crypto.DigestStream('SHA-256')
-  await object.body.pipeTo(digest)
-  return new Uint8Array(await digest.digest).toHex()
+  const hash = createHash('sha256')
+  for await (const piece of streamPieces(object.body)) hash.update(piece)
+  return hash.digest('hex')
 }

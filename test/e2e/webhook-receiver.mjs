@@ -2,13 +2,21 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Receives webhooks on loopback, as a customer would; refuses the first request, so that it has to come again. */
-export async function startReceiver() {
-  /** Each request: `{headers, body}`. */
+/** Refuses the first request, so that it has to come again. */
+const refuseFirst = ({ count }) => (count === 1 ? 500 : 204)
+
+/**
+ * Receives webhooks on loopback, as a customer would. `answer` gives the status for a request (`{count, headers}`), or a promise
+ * of it; one that never resolves is an endpoint that doesn't answer.
+ */
+export async function startReceiver({ answer = refuseFirst } = {}) {
+  /** Each request: `{headers, body, at, status}`; `at` in milliseconds since 1970, `status` null until it is answered. */
   const received = []
   const server = createServer(async (request, response) => {
-    received.push({ headers: request.headers, body: await text(request) })
-    response.writeHead(received.length === 1 ? 500 : 204).end()
+    const one = { headers: request.headers, body: await text(request), at: Date.now(), status: null }
+    received.push(one)
+    one.status = await answer({ count: received.length, headers: request.headers })
+    response.writeHead(one.status).end()
     server.emit('received')
   })
   server.listen(0, '127.0.0.1')
@@ -21,6 +29,9 @@ export async function startReceiver() {
       const signal = AbortSignal.timeout(timeoutMs)
       while (!condition(received)) await once(server, 'received', { signal })
     },
-    close: () => server.close(),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }
