@@ -6,11 +6,11 @@ import { Fields, typeOf } from './schema-fields.tsx'
 /** Everything that the OpenAPI document says, for people: one page, so that the browser's own search works too. */
 export function ReferencePage({ document }: { document: ApiDocument }) {
   const operations = operationsOf(document)
-  const events = operationsOf({ paths: document.webhooks })
   const groups = document.tags.map((tag) => ({
     ...tag,
     operations: operations.filter(({ operation }) => operation.tags.includes(tag.name)),
   }))
+  const events = operationsOf({ paths: document.webhooks })
   return (
     <Page
       title="Pigeonhole API"
@@ -42,7 +42,10 @@ export function ReferencePage({ document }: { document: ApiDocument }) {
       ))}
       <section data-group>
         <h2>{EVENTS}</h2>
-        <p>What is sent to the URL of a webhook that is subscribed to it.</p>
+        <p>
+          What is sent to the URL of a webhook that is subscribed to it, signed by{' '}
+          <a href="https://www.standardwebhooks.com">Standard Webhooks 1.0</a>.
+        </p>
         {events.map((one) => (
           <OperationArticle document={document} one={one} address="the URL of your webhook" />
         ))}

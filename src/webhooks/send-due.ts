@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { type PostResult, settleAttempt } from './delivery-outcome.ts'
 import type { EventRequest } from './post-event.ts'
 import { signatureHeaders } from './signature.ts'
-import { bodyOf, dueDeliveries, nextAttemptAt, recordAttempt } from './webhook-deliveries.store.ts'
+import { type Attempt, bodyOf, dueDeliveries, nextAttemptAt, recordAttempt } from './webhook-deliveries.store.ts'
 import { findWebhookRow, secretsOf, type WebhookRow } from './webhooks.store.ts'
 
 /** Requests to one endpoint at a time; an invocation has six connections, of which the database needs some. */
@@ -43,19 +43,24 @@ export async function sendDue(work: SendDue): Promise<Date | null> {
   }
 }
 
+/** While an attempt is recorded the next request is on its way: it is the endpoint that sets the pace. */
 async function sendInTurn(work: SendDue, webhook: WebhookRow, waiting: Iterable<Due>): Promise<void> {
+  let recording: Promise<void> = Promise.resolve()
   for (const due of waiting) {
-    if (work.clock() >= work.until) return
-    const { disabled } = await sendOne(work, webhook, due)
-    if (disabled) return
+    if (work.clock() >= work.until) break
+    const [attempt] = await Promise.all([sendOne(work, webhook, due), recording])
+    recording = recordAttempt(work.db, attempt)
+    if (attempt.outcome.disable !== null) break
   }
+  await recording
 }
 
+/** One attempt, not yet recorded. */
 async function sendOne(
-  { db, organizationId, webhookId, clock, random, post }: SendDue,
+  { organizationId, webhookId, clock, random, post }: SendDue,
   webhook: WebhookRow,
   { delivery, event }: Due,
-): Promise<{ disabled: boolean }> {
+): Promise<Attempt> {
   const startedAt = clock()
   const body = bodyOf(event)
   const headers = await signatureHeaders({ id: delivery.eventId, sentAt: startedAt, body }, secretsOf(webhook))
@@ -69,8 +74,6 @@ async function sendOne(
     now: endedAt,
     random: random(),
   })
-  const attempt = { organizationId, webhookId, deliveryId: delivery.id, attempts, startedAt, endedAt, result, outcome }
-  await recordAttempt(db, attempt)
   console.log(
     'webhook',
     JSON.stringify({
@@ -84,5 +87,5 @@ async function sendOne(
       ...outcome,
     }),
   )
-  return { disabled: outcome.disable !== null }
+  return { organizationId, webhookId, deliveryId: delivery.id, attempts, startedAt, endedAt, result, outcome }
 }

@@ -154,5 +154,12 @@ function codeFaults(documented: DocumentedResponse, body: unknown): string[] {
   return codes.includes(String(body.code)) ? [] : [`the code ${body.code} is not documented`]
 }
 
+/** What is wrong with the body of a webhook, by the document. */
+export async function eventFaults(type: string, body: unknown): Promise<string[]> {
+  const document = await apiDocument()
+  const schema = document.webhooks[type]?.post?.requestBody?.content['application/json']?.schema
+  return schema ? schemaFaults(document, schema, body) : [`${type} is not documented`]
+}
+
 /** For tests that go through all operations. */
 export const operations = async (): Promise<Operation[]> => operationsOf(await apiDocument())

@@ -3,7 +3,8 @@ import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { problems } from '../../src/http/problem.ts'
 import worker from '../../src/index.ts'
-import { apiDocument, checkAnswer, ORIGIN } from './checked-fetch.ts'
+import { webhookEventTypes } from '../../src/webhooks/webhook-events.ts'
+import { apiDocument, checkAnswer, eventFaults, ORIGIN } from './checked-fetch.ts'
 import { type Caller, callWith, insertClient, newCaller } from './service.ts'
 
 let caller: Caller
@@ -151,11 +152,16 @@ describe('the reference', () => {
     }
   })
 
-  it('shows every event that webhooks are told of', async () => {
+  it('shows what webhooks are sent, each with an example that fits its schema', async () => {
     const { html } = await page('/docs')
-    const events = Object.values((await apiDocument()).webhooks).flatMap((path) => Object.values(path))
-    expect(events).toHaveLength(8)
-    for (const { operationId } of events) expect(html).toContain(`id="${operationId}"`)
+    const { webhooks } = await apiDocument()
+    expect(Object.keys(webhooks)).toEqual([...webhookEventTypes])
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      expect(html).toContain(`id="${post?.operationId}"`)
+      const example = post?.requestBody?.content['application/json']?.example
+      expect(example).toMatchObject({ type })
+      expect(await eventFaults(type, example)).toEqual([])
+    }
   })
 
   it('explains every code where the type of a problem leads', async () => {

@@ -25,6 +25,7 @@ export default defineConfig({
     name: 'api',
     root,
     include: ['test/api/**/*.test.ts'],
+    globalSetup: ['test/api/name-server.ts'],
     setupFiles: ['test/api/setup.ts'],
     testTimeout: 30_000,
   },

@@ -1,18 +1,23 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { asc, eq } from 'drizzle-orm'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { auditListQuery } from '../../src/audit/audit.schema.ts'
 import { listAuditEntries } from '../../src/audit/audit.store.ts'
 import { SYSTEM } from '../../src/audit/audit-actions.ts'
 import { findBatch, recordProgress } from '../../src/batches/batches.store.ts'
 import { deleteClient } from '../../src/clients/delete-client.ts'
+import { type Database, openDatabase } from '../../src/db/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { recordAnswer, recordIntent } from '../../src/delivery/deliveries.store.ts'
+import worker from '../../src/index.ts'
 import { confirmLetter } from '../../src/letters/confirm-letter.ts'
 import { listLetters } from '../../src/letters/list-letters.ts'
 import { createWebhook } from '../../src/webhooks/create-webhook.ts'
 import { type PostResult, RETRY_DELAYS_SECONDS, settleAttempt } from '../../src/webhooks/delivery-outcome.ts'
 import type { EventRequest } from '../../src/webhooks/post-event.ts'
+import { resolvesToPublic } from '../../src/webhooks/resolve-host.ts'
 import { rotateSecret } from '../../src/webhooks/rotate-secret.ts'
 import { retryDelivery, sendTestEvent } from '../../src/webhooks/send-again.ts'
 import { sendDue } from '../../src/webhooks/send-due.ts'
@@ -22,6 +27,7 @@ import { isPublicAddress, publicUrlFault, urlFault } from '../../src/webhooks/we
 import type { NewWebhook } from '../../src/webhooks/webhooks.schema.ts'
 import { findWebhookRow, listWebhooks } from '../../src/webhooks/webhooks.store.ts'
 import { webhookDeliveries, webhookEvents } from '../../src/webhooks/webhooks.table.ts'
+import { eventFaults, ORIGIN } from './checked-fetch.ts'
 import { rowsRead } from './rows-read.ts'
 import { type Caller, db, insertBatch, insertClient, insertLetter, newCaller } from './service.ts'
 
@@ -150,6 +156,57 @@ describe('the address of an endpoint', () => {
   })
 })
 
+describe('a name that an endpoint is at', () => {
+  const isPublic = (name: string) => resolvesToPublic(`https://${name}/hooks`, inject('nameServer'))
+
+  it.each(['public.example', 'v6.example', 'alias.example'])('%s has public addresses only', async (name) => {
+    expect(await isPublic(name)).toBe(true)
+  })
+
+  it.each(['private.example', 'metadata.example', 'half-private.example', 'empty.example', 'nowhere.example'])(
+    '%s is not called',
+    async (name) => {
+      expect(await isPublic(name)).toBe(false)
+    },
+  )
+
+  it.each(['failing.example', 'broken.example', 'away.example'])(
+    '%s, of which the resolver can tell nothing, is tried again later',
+    async (name) => {
+      await expect(isPublic(name)).rejects.toThrow()
+    },
+  )
+})
+
+describe('in production', () => {
+  const production = { ...env, ENVIRONMENT: 'production' as const }
+  const call = (method: string, path: string, json: unknown) => {
+    const headers = { authorization: caller.authorization, 'content-type': 'application/json' }
+    const request = new Request(`${ORIGIN}${path}`, { method, headers, body: JSON.stringify(json) })
+    return worker.fetch(request, production, createExecutionContext())
+  }
+
+  it.each([
+    ['http://acme.com/hooks', 'not_https'],
+    ['https://acme.com:8443/hooks', 'port_not_allowed'],
+    ['https://127.0.0.1/hooks', 'not_public'],
+    ['https://[fd00::1]/hooks', 'not_public'],
+    ['https://metadata.google.internal/', 'not_public'],
+  ])('no endpoint can be at %s, nor move there', async (url, code) => {
+    const refused = { status: 422, code: 'validation_failed', errors: [{ field: 'url', code }] }
+    const { id } = await webhook({ events: ['*'] })
+    for (const answer of [
+      await call('POST', '/v1/webhooks', { url, events: ['*'] }),
+      await call('PATCH', `/v1/webhooks/${id}`, { url }),
+    ]) {
+      expect(await answer.json()).toMatchObject(refused)
+    }
+    expect((await listWebhooks(db, organizationId, { page: 1, limit: 10 })).data.map((one) => one.url)).toEqual([
+      'https://acme.example/hooks',
+    ])
+  })
+})
+
 describe('what is told', () => {
   it('of a confirmed letter is the letter as the API shows it then, to each endpoint that wants it', async () => {
     const wanting = await webhook({ events: ['letter.confirmed'] })
@@ -164,6 +221,8 @@ describe('what is told', () => {
     expect(JSON.parse(events[0]?.data ?? '')).toEqual(shown)
     expect((await queue()).map((row) => row.webhookId).sort()).toEqual([wanting.id, all.id].sort())
     expect(await endpointsWithDue(db, later(60), organizationId)).toHaveLength(2)
+    const [{ body } = { body: '' }] = (await send(all.id, answering(200), later(1))).requests
+    expect(await eventFaults('letter.confirmed', JSON.parse(body))).toEqual([])
   })
 
   it('of a letter stays as it was then, whatever happens later', async () => {
@@ -295,6 +354,25 @@ describe('sending', () => {
     const [last] = (await send(hook.id, answering(200), at)).requests
     expect(last?.headers['webhook-id']).toBe(failed?.eventId)
     expect(await log(hook.id)).toMatchObject([{ status: 'succeeded', attempts: 9 }])
+  })
+
+  it('is repeated under the same id when the process ended between the answer and its record', async () => {
+    const hook = await webhook({ events: ['*'] })
+    await sendTest(hook.id)
+    await sendTest(hook.id)
+    const sentBefore: EventRequest[] = []
+    await expect(
+      send(hook.id, answering(200), start, { using: crashingAtWrites(), requests: sentBefore }),
+    ).rejects.toThrow()
+    expect(await log(hook.id)).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
+
+    const { requests } = await send(hook.id, answering(200), later(1))
+    const ids = (some: EventRequest[]) => some.map(({ headers, body }) => headers['webhook-id'] + body).sort()
+    expect(ids(requests)).toEqual(ids(sentBefore))
+    expect(await log(hook.id)).toMatchObject([
+      { status: 'succeeded', attempts: 1 },
+      { status: 'succeeded', attempts: 1 },
+    ])
   })
 
   it('has at most two requests at a time', async () => {
@@ -450,10 +528,14 @@ const sendTest = (webhookId: string) =>
 const answering = (status: number) => async (): Promise<PostResult> => ({ kind: 'answered', status, body: 'thanks' })
 
 /** Sends all that is due at a time to a receiver that answers so. */
-async function send(webhookId: string, answer: () => Promise<PostResult>, at = start) {
-  const requests: EventRequest[] = []
+async function send(
+  webhookId: string,
+  answer: () => Promise<PostResult>,
+  at = start,
+  { using = db, requests = [] }: { using?: Database; requests?: EventRequest[] } = {},
+) {
   const next = await sendDue({
-    db,
+    db: using,
     organizationId,
     webhookId,
     clock: () => at,
@@ -466,6 +548,18 @@ async function send(webhookId: string, answer: () => Promise<PostResult>, at = s
   })
   return { requests, next }
 }
+
+/** A database in whose transactions the process ends. */
+const crashingAtWrites = (): Database =>
+  openDatabase(
+    new Proxy(env.DB, {
+      get(target, name) {
+        if (name === 'batch') return () => Promise.reject(new Error('the process ended'))
+        const value = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    }),
+  )
 
 async function auditOf(entityId: string): Promise<string[]> {
   const { data } = await listAuditEntries(db, organizationId, auditListQuery.parse({ entityId }))
