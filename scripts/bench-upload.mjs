@@ -84,9 +84,8 @@ async function measureThroughput({ size, sha256 }) {
     // The first round is for loading and compiling.
     for (let round = 0; round <= rounds; round++) {
       const caller = await newCaller(service)
-      const times = [['bare', await timed(service.url, () => putBare(service.url, round))]]
-      for (const way of ways)
-        times.push([way, await timed(service.url, () => uploadChecked(way, { ...caller, sha256 }))])
+      const times = [['bare', await timed(() => putBare(service.url, round))]]
+      for (const way of ways) times.push([way, await timed(() => uploadChecked(way, { ...caller, sha256 }))])
       if (round > 0) for (const [way, time] of times) (way === 'bare' ? bare : seconds.get(way)).push(time)
     }
   })
@@ -163,12 +162,20 @@ async function withApi({ storage }, work) {
   }
 }
 
-/** A read before: the proxy before the Worker may hold a connection that is closed already, and sends only reads again. */
-async function timed(url, work) {
-  await (await fetch(`${url}/health`)).text()
-  const startedAt = performance.now()
-  await work()
-  return (performance.now() - startedAt) / 1000
+/**
+ * Seconds. The proxy before the Worker may send a request on a connection that is closed already: a client would send it again,
+ * here all of it is measured anew.
+ */
+async function timed(work) {
+  for (;;) {
+    const startedAt = performance.now()
+    try {
+      await work()
+      return (performance.now() - startedAt) / 1000
+    } catch (error) {
+      if (!error.message.includes('Network connection lost')) throw error
+    }
+  }
 }
 
 async function hashOf(file) {
