@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findBatchRow } from '../batches/batches.store.ts'
 import type { Database } from '../db/database.ts'
-import { streamPieces } from './body-pieces.ts'
 import { isUploadGone } from './free-upload.ts'
 import { insertBatch } from './insert-batch.ts'
 import { contiguousBytes, type Session, type UploadFailureCode } from './session-states.ts'
@@ -50,10 +49,19 @@ export async function makeBatch({
   return { kind: 'completed' }
 }
 
+/** Each read of a stream costs a Durable Object a millisecond, however small it is. */
+const READ_BYTES = 1024 * 1024
+
 async function sha256Of(bucket: R2Bucket, objectKey: string): Promise<string | null> {
   const object = await bucket.get(objectKey)
   if (!object) return null
   const hash = createHash('sha256')
-  for await (const piece of streamPieces(object.body)) hash.update(piece)
-  return hash.digest('hex')
+  const reader = object.body.getReader({ mode: 'byob' })
+  let buffer = new Uint8Array(READ_BYTES)
+  while (true) {
+    const { value, done } = await reader.readAtLeast(READ_BYTES, buffer)
+    if (done || !value) return hash.digest('hex')
+    hash.update(value)
+    buffer = new Uint8Array(value.buffer)
+  }
 }
