@@ -41,6 +41,8 @@ export const ledgerPageSchema = z
   })
   .openapi('BatchPage')
 
+export type LedgerEntry = z.infer<typeof ledgerPageSchema>
+
 export const batchDetailSchema = batchSchema
   .extend({ letters: z.array(letterSchema), pages: z.array(ledgerPageSchema) })
   .openapi('BatchDetail')

@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
-import type { BatchDetail } from '../batches/batches.schema.ts'
+import type { BatchDetail, LedgerEntry } from '../batches/batches.schema.ts'
 import { findBatch, findBatchRow } from '../batches/batches.store.ts'
 import { objectResponse } from '../http/object-response.ts'
 import { problem } from '../http/problem.ts'
+import { scanPagesOfLetter } from '../letters/letters.store.ts'
 import { recordRead } from '../letters/record-read.ts'
 import { pageKeys } from '../scans/scan-keys.ts'
 import { paths } from './paths.ts'
 import { BatchBadge, batchSummary } from './ui/batch-parts.tsx'
+import { PostButton } from './ui/form.tsx'
 import { showPage } from './ui/layout.tsx'
 import { LetterRow } from './ui/letter-parts.tsx'
 import { Badge, Empty, Time } from './ui/parts.tsx'
 import { wordsOf } from './ui/words.ts'
 import { newPages, type PageEnv } from './visit.ts'
-
-type LedgerPage = BatchDetail['pages'][number]
 
 /** One batch: how far it is, its letters, its pages as they were scanned. */
 export function batchPages() {
@@ -40,13 +40,15 @@ async function servePage(c: Context<PageEnv>, { id, page }: { id: string; page: 
   const batch = await findBatch(c.get('db'), organizationId, id)
   const found = batch?.pages.find((one) => String(one.page) === page)
   if (!found) throw problem('not_found')
+  const { letterId } = found
+  const ofLetter = letterId === null ? [] : await scanPagesOfLetter(c.get('db'), organizationId, letterId)
+  const inLetter = ofLetter.find((one) => one.page === found.page)
   const image = await objectResponse({
     request: c.req.raw,
     bucket: c.env.SCANS,
-    key: pageKeys(organizationId, id, found.page).image,
+    key: pageKeys(organizationId, id, found.page, inLetter?.upright).image,
     headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
   })
-  const { letterId } = found
   if (letterId === null) return image
   return recordRead(c, image, { organizationId, actor, letterId, details: { scanPage: found.page } })
 }
@@ -110,7 +112,7 @@ async function showBatch(c: Context<PageEnv>, id: string) {
           ))}
         </ul>
       )}
-      {batch.pages.length > 0 && <ContactSheet batch={batch} />}
+      {batch.pages.length > 0 && <ContactSheet batch={batch} csrf={c.get('csrfToken')} />}
     </div>,
   )
 }
@@ -124,7 +126,7 @@ const stageTexts: Record<NonNullable<BatchDetail['stage']>, string> = {
 }
 
 /** All pages of the scan, a frame around those of one letter. */
-const ContactSheet = ({ batch }: { batch: BatchDetail }) => (
+const ContactSheet = ({ batch, csrf }: { batch: BatchDetail; csrf: string }) => (
   <>
     <h2>Pages</h2>
     <ol class="sheets">
@@ -155,6 +157,9 @@ const ContactSheet = ({ batch }: { batch: BatchDetail }) => (
                   <figcaption class="soft">
                     {page.page} {page.kind === 'unreadable' && <Badge tone="bad">Unreadable</Badge>}
                   </figcaption>
+                  {batch.status === 'completed' && page.kind !== 'erased' && (
+                    <PageActions batchId={batch.id} page={page} isFirst={page === first} csrf={csrf} />
+                  )}
                 </figure>
               ))}
             </div>
@@ -165,9 +170,41 @@ const ContactSheet = ({ batch }: { batch: BatchDetail }) => (
   </>
 )
 
+interface PageActionsProps {
+  batchId: string
+  page: LedgerEntry
+  /** Whether its letter begins with it. */
+  isFirst: boolean
+  csrf: string
+}
+
+const PageActions = ({ batchId, page, isFirst, csrf }: PageActionsProps) => {
+  const isOfLetter = page.letterId !== null
+  const actions = [
+    ...(isOfLetter && !isFirst ? [['split', 'Begin a letter here']] : []),
+    ...(isOfLetter && isFirst && page.page > 1 ? [['join', 'Join to the letter before']] : []),
+    ['turn', 'Turn to the right'],
+    ...(page.kind === 'blank' ? [] : [['blank', 'It is blank']]),
+    ...(page.kind === 'separator' ? [] : [['separator', 'It is a separator']]),
+    ...(isOfLetter ? [] : [['letter', 'It is a letter']]),
+  ] as [string, string][]
+  return (
+    <details class="page-actions">
+      <summary>
+        Change <span class="hidden">page {page.page}</span>
+      </summary>
+      {actions.map(([action, label]) => (
+        <PostButton action={paths.batchPageAction(batchId, page.page, action)} csrf={csrf} class="link">
+          {label} <span class="hidden">(page {page.page})</span>
+        </PostButton>
+      ))}
+    </details>
+  )
+}
+
 /** Pages that follow each other in one letter; a page that is set aside stands alone. */
-function groupsOf(pages: LedgerPage[]): LedgerPage[][] {
-  const groups: LedgerPage[][] = []
+function groupsOf(pages: LedgerEntry[]): LedgerEntry[][] {
+  const groups: LedgerEntry[][] = []
   for (const page of pages) {
     const last = groups.at(-1)
     if (last && page.letterId !== null && last[0]?.letterId === page.letterId) last.push(page)

@@ -5,6 +5,7 @@ import { analyticsPages } from './analytics.tsx'
 import { apiKeyPages } from './api-keys.tsx'
 import { auditPages } from './audit.tsx'
 import { batchPages } from './batch.tsx'
+import { batchPageActions } from './batch-pages.ts'
 import { batchListPages } from './batches.tsx'
 import { calendarPages } from './calendar.tsx'
 import { clientPages } from './client.tsx'
@@ -48,7 +49,7 @@ export function dashboardRoutes() {
   pages.get(paths.settings, (c) => c.redirect(paths.apiKeys, 303))
   for (const some of [signInPages, signUpPages, accountLinkPages]) pages.route('/', some())
   for (const some of [todayPages, reviewPages, letterListPages, letterPages]) pages.route('/', some())
-  for (const some of [batchListPages, batchPages, uploadPages]) pages.route('/', some())
+  for (const some of [batchListPages, batchPages, batchPageActions, uploadPages]) pages.route('/', some())
   for (const some of [clientListPages, clientPages, calendarPages, analyticsPages, auditPages]) pages.route('/', some())
   for (const some of [apiKeyPages, webhookPages, organizationPages, peoplePages, accountPages]) pages.route('/', some())
   // What is missing here is told as a page; elsewhere the API answers.

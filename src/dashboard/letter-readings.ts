@@ -15,6 +15,8 @@ export async function readingsOf(c: Context<PageEnv>, letterId: string): Promise
   return Promise.all(
     pages
       .slice(0, MOST_PAGES)
-      .map(({ batchId, page }) => storedReading(c.env.SCANS, pageKeys(organizationId, batchId, page).reading)),
+      .map(({ batchId, page, upright }) =>
+        storedReading(c.env.SCANS, pageKeys(organizationId, batchId, page, upright).reading),
+      ),
   )
 }

@@ -19,6 +19,8 @@ export const paths = {
   batch: <I extends string>(id: I) => `/batches/${id}` as const,
   batchProgress: <I extends string>(id: I) => `/batches/${id}/progress` as const,
   batchPage: <I extends string, N extends string | number>(id: I, n: N) => `/batches/${id}/pages/${n}` as const,
+  batchPageAction: <I extends string, N extends string | number, A extends string>(id: I, n: N, action: A) =>
+    `/batches/${id}/pages/${n}/${action}` as const,
   upload: '/upload',
   tus: '/upload/tus',
   clients: '/clients',

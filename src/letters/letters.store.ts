@@ -192,14 +192,16 @@ export async function confirmedLettersOfClient(
   return [...byBatch].map(([batchId, some]) => ({ batchId, letterIds: some.map(({ id }) => id) }))
 }
 
-/** The page of the scan that is the letter's n-th, from 1. `upright`: as a person said that it lies, once it was read so. */
-export async function scanPageOfLetter(
-  db: Database,
-  organizationId: string,
-  letterId: string,
-  n: number,
-): Promise<{ batchId: string; page: number; upright: Rotation | null } | undefined> {
-  const found = await db
+interface LetterPage {
+  batchId: string
+  /** Of the scan. */
+  page: number
+  /** As a person said that it lies, once it was read so. */
+  upright: Rotation | null
+}
+
+const pagesOfLetter = (db: Database, organizationId: string, letterId: string) =>
+  db
     .select({
       batchId: pages.batchId,
       page: pages.page,
@@ -210,21 +212,30 @@ export async function scanPageOfLetter(
     .innerJoin(letters, eq(letters.id, pages.letterId))
     .where(and(eq(pages.organizationId, organizationId), eq(pages.letterId, letterId)))
     .orderBy(asc(pages.page))
-    .limit(1)
-    .offset(n - 1)
-    .get()
-  return found && { batchId: found.batchId, page: found.page, upright: found.isRead === 1 ? found.rotation : null }
-}
 
-/** The pages of the scan that a letter has, in its order. */
-export async function scanPagesOfLetter(
+type LetterPageRow = Awaited<ReturnType<typeof pagesOfLetter>>[number]
+
+const toLetterPage = ({ batchId, page, rotation, isRead }: LetterPageRow): LetterPage => ({
+  batchId,
+  page,
+  upright: isRead === 1 ? rotation : null,
+})
+
+/** The page of the scan that is the letter's n-th, from 1. */
+export async function scanPageOfLetter(
   db: Database,
   organizationId: string,
   letterId: string,
-): Promise<{ batchId: string; page: number }[]> {
-  return db
-    .select({ batchId: pages.batchId, page: pages.page })
-    .from(pages)
-    .where(and(eq(pages.organizationId, organizationId), eq(pages.letterId, letterId)))
-    .orderBy(asc(pages.page))
+  n: number,
+): Promise<LetterPage | undefined> {
+  const found = await pagesOfLetter(db, organizationId, letterId)
+    .limit(1)
+    .offset(n - 1)
+    .get()
+  return found && toLetterPage(found)
+}
+
+/** The pages of the scan that a letter has, in its order. */
+export async function scanPagesOfLetter(db: Database, organizationId: string, letterId: string): Promise<LetterPage[]> {
+  return (await pagesOfLetter(db, organizationId, letterId)).map(toLetterPage)
 }

@@ -96,6 +96,13 @@ test('letters are found, looked at and corrected', async () => {
   await page.getByText('1 letter', { exact: true }).waitFor()
   await page.goto(`${service.url}/batches`)
   await lookAt(page, 'batches')
+  await page.getByRole('link', { name: 'Tray 7' }).click()
+  const blank = page.locator('.bundle', { hasText: 'Blank' })
+  await blank.locator('summary').click()
+  await lookAt(page, 'batch-page-actions')
+  await blank.getByRole('button', { name: 'It is a separator' }).click()
+  await page.getByText('The pages are as you said.').waitFor()
+  await page.locator('.bundle', { hasText: 'Separator' }).waitFor()
   noFaults()
 })
 

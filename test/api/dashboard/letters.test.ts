@@ -2,11 +2,13 @@ import { env, exports } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/audit/audit.table.ts'
+import { batches } from '../../../src/batches/batches.table.ts'
 import { clients } from '../../../src/clients/clients.table.ts'
 import { evidenceOn } from '../../../src/dashboard/evidence.ts'
 import { letters } from '../../../src/letters/letters.table.ts'
 import { letterKey, pageKeys } from '../../../src/scans/scan-keys.ts'
 import { ORIGIN } from '../checked-fetch.ts'
+import { assembleBatch, letterTo, secondPage, shownBatch, storeReadBatch } from '../read-batch.ts'
 import { db, insertBatch, insertClient, insertLetter } from '../service.ts'
 import { newMember } from './visitor.ts'
 
@@ -218,6 +220,34 @@ describe('Review', () => {
       ['deadline', 214],
     ])
   })
+})
+
+describe('a batch', () => {
+  it('is cut and joined, and its pages are turned and set aside, by its organisation alone', async () => {
+    const [member, stranger] = [await newMember(), await newMember()]
+    const { organizationId } = member
+    const stored = await storeReadBatch(organizationId, [letterTo('Nobody Known Ltd'), secondPage()])
+    await assembleBatch(organizationId, stored)
+    const { batchId } = stored
+    await db.update(batches).set({ status: 'completed', stage: null }).where(eq(batches.id, batchId))
+    const on = `/batches/${batchId}`
+    const press = (browser: typeof member, page: number, action: string) =>
+      browser.submit(`${on}/pages/${page}/${action}`, {}, { on: browser === member ? on : '/upload' })
+    const lettersOfPages = async () => (await shownBatch(organizationId, batchId)).pages.map(({ letterId }) => letterId)
+
+    expect((await press(stranger, 2, 'split')).status).toBe(404)
+    expect(new Set(await lettersOfPages()).size).toBe(1)
+    expect((await press(member, 2, 'split')).location).toBe(on)
+    expect(new Set(await lettersOfPages()).size).toBe(2)
+    await press(member, 2, 'join')
+    expect(new Set(await lettersOfPages()).size).toBe(1)
+    await press(member, 2, 'turn')
+    await press(member, 2, 'blank')
+    const { pages } = await shownBatch(organizationId, batchId)
+    expect(pages[1]).toMatchObject({ kind: 'blank', letterId: null, rotation: 90 })
+    expect((await press(member, 2, 'letter')).location).toBe(on)
+    expect(new Set(await lettersOfPages()).size).toBe(2)
+  }, 90_000)
 })
 
 describe('Upload', () => {
