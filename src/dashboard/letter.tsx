@@ -8,7 +8,6 @@ import { findLetter } from '../letters/letters.store.ts'
 import { resendLetter } from '../letters/resend-letter.ts'
 import { serveDocument, servePageImage } from '../letters/serve-letter.ts'
 import { categories, priorities } from '../reading/letter-reading.schema.ts'
-import { reexamineAfter } from '../review/ask-to-reexamine.ts'
 import { redirectSaying } from './flash.ts'
 import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields } from './forms.ts'
 import { readingsOf } from './letter-readings.ts'
@@ -36,7 +35,6 @@ export function letterPages() {
     const confirmed = await orFieldErrors(confirmLetter({ ...workOf(c), letterId, ...parsed.value }), fields)
     if (!confirmed.ok) return showLetter(c, letterId, confirmed.state)
     await deliver(c, confirmed.value)
-    reexamineAfter(c)
     return redirectSaying(c, paths.letter(letterId), 'letter_confirmed')
   })
   pages.post(paths.letterAction(':id', 'resend'), async (c) => {

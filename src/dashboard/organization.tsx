@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { createCalendarToken, listCalendarTokens, revokeCalendarToken } from '../calendar/calendar-token.ts'
 import { keyName } from '../organizations/api-keys.schema.ts'
+import { organizationSettingsChanges } from '../organizations/organization-settings.schema.ts'
 import { renameOrganization } from '../organizations/rename-organization.ts'
+import { findOrganizationSettings, updateOrganizationSettings } from '../organizations/update-organization-settings.ts'
 import { organizationNameInput } from '../people/people.schema.ts'
 import { redirectSaying } from './flash.ts'
 import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
@@ -13,9 +15,15 @@ import { showSettings } from './ui/settings-frame.tsx'
 import { newPages, type PageEnv, workOf } from './visit.ts'
 
 const organizationForm = z.object({ name: organizationNameInput })
+/** As the settings' own schema, with a number that is typed. */
+const mailForm = organizationSettingsChanges.extend({
+  keepScansDays: z.coerce
+    .number('Enter a number of days.')
+    .pipe(organizationSettingsChanges.shape.keepScansDays.unwrap()),
+})
 const calendarTokenForm = z.object({ tokenName: keyName })
 
-/** Settings → Organisation: its name, and who may subscribe to its calendar. */
+/** Settings → Organisation: its name, how its mail looks, how long scans are kept, and who may subscribe to its calendar. */
 export function organizationPages() {
   const pages = newPages()
   pages.get(paths.organization, (c) => showOrganization(c))
@@ -23,6 +31,13 @@ export function organizationPages() {
     const parsed = parseFields(organizationForm, fieldsOf(await c.req.formData()))
     if (!parsed.ok) return showOrganization(c, { form: parsed.state })
     await renameOrganization({ ...workOf(c), ...parsed.value })
+    return redirectSaying(c, paths.organization, 'organization_saved')
+  })
+  pages.post(paths.organizationMail, async (c) => {
+    const fields = fieldsOf(await c.req.formData())
+    const parsed = parseFields(mailForm, { senderName: null, replyTo: null, ...fields })
+    if (!parsed.ok) return showOrganization(c, { mailForm: parsed.state })
+    await updateOrganizationSettings({ ...workOf(c), changes: parsed.value })
     return redirectSaying(c, paths.organization, 'organization_saved')
   })
   pages.post(paths.calendarTokens, async (c) => {
@@ -40,16 +55,23 @@ export function organizationPages() {
 
 interface Shown {
   form?: FormState
+  mailForm?: FormState
   tokenForm?: FormState
   /** The address of a calendar that was made just now. */
   made?: string
 }
 
-async function showOrganization(c: Context<PageEnv>, { form = emptyForm, tokenForm = emptyForm, made }: Shown = {}) {
+async function showOrganization(
+  c: Context<PageEnv>,
+  { form = emptyForm, mailForm = emptyForm, tokenForm = emptyForm, made }: Shown = {},
+) {
   const { organizationId, organizationName } = c.get('visitor')
-  const tokens = await listCalendarTokens(c.get('db'), organizationId)
+  const [tokens, settings] = await Promise.all([
+    listCalendarTokens(c.get('db'), organizationId),
+    findOrganizationSettings(c.get('db'), organizationId),
+  ])
   const csrf = c.get('csrfToken')
-  const isRefused = form.errors.length + tokenForm.errors.length > 0
+  const isRefused = form.errors.length + mailForm.errors.length + tokenForm.errors.length > 0
   return showSettings(
     c,
     { section: 'Organisation', status: isRefused ? 422 : 200 },
@@ -60,6 +82,39 @@ async function showOrganization(c: Context<PageEnv>, { form = emptyForm, tokenFo
         <form method="post" action={paths.organization} class="row">
           <CsrfField token={csrf} />
           <Field name="name" label="Name of the organisation" form={form} value={organizationName} required />
+          <button type="submit">Save</button>
+        </form>
+      </section>
+      <section class="card" aria-labelledby="mail">
+        <h2 id="mail">Mail and scans</h2>
+        <FormFaults form={mailForm} />
+        <form method="post" action={paths.organizationMail} class="narrow">
+          <CsrfField token={csrf} />
+          <Field
+            name="senderName"
+            label="Sender’s name (optional)"
+            hint={`E-mails to clients come from it; from “${organizationName}” without it.`}
+            form={mailForm}
+            value={settings.senderName ?? ''}
+            maxlength={100}
+          />
+          <Field
+            name="replyTo"
+            label="Address for answers (optional)"
+            type="email"
+            hint="Answers of clients go there."
+            form={mailForm}
+            value={settings.replyTo ?? ''}
+          />
+          <Field
+            name="keepScansDays"
+            label="Days for which scans are kept"
+            hint="After that the upload as it came is deleted. Letters keep their own PDFs."
+            type="number"
+            form={mailForm}
+            value={String(settings.keepScansDays)}
+            required
+          />
           <button type="submit">Save</button>
         </form>
       </section>

@@ -44,6 +44,7 @@ export const paths = {
   retryDelivery: <I extends string, D extends string>(id: I, delivery: D) =>
     `/settings/webhooks/${id}/deliveries/${delivery}/retry` as const,
   organization: '/settings/organization',
+  organizationMail: '/settings/organization/mail',
   calendarTokens: '/settings/organization/calendar-tokens',
   revokeCalendarToken: <I extends string>(id: I) => `/settings/organization/calendar-tokens/${id}/revoke` as const,
   people: '/settings/people',

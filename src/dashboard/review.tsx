@@ -6,7 +6,6 @@ import { Problem } from '../http/problem.ts'
 import { confirmLetter } from '../letters/confirm-letter.ts'
 import { confirmBodySchema, type LetterDetail, letterListQuery } from '../letters/letters.schema.ts'
 import { listLetters } from '../letters/list-letters.ts'
-import { reexamineAfter } from '../review/ask-to-reexamine.ts'
 import { redirectSaying } from './flash.ts'
 import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields } from './forms.ts'
 import { deliver, requireLetter } from './letter.tsx'
@@ -67,7 +66,6 @@ async function decide(
   const confirmed = await orFieldErrors(confirmLetter({ ...workOf(c), letterId, clientId }), fields)
   if (!confirmed.ok) return showReview(c, letterId, confirmed.state)
   await deliver(c, confirmed.value)
-  reexamineAfter(c)
   return redirectSaying(c, after === undefined ? paths.review : paths.reviewLetter(after), 'letter_confirmed')
 }
 

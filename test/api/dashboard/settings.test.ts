@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { auditEntries } from '../../../src/audit/audit.table.ts'
 import { apiKeys } from '../../../src/organizations/organizations.table.ts'
+import { findOrganizationSettings } from '../../../src/organizations/update-organization-settings.ts'
 import { webhooks } from '../../../src/webhooks/webhooks.table.ts'
 import { callWith, db } from '../service.ts'
 import { newMember } from './visitor.ts'
@@ -130,6 +131,21 @@ describe('Settings → Organisation', () => {
     expect((await member.get('/settings/organization')).html).toContain('Acme Mailroom')
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.organizationId, member.organizationId))
     expect(entries.filter(({ action }) => action === 'settings.updated')).toHaveLength(1)
+  })
+
+  it('says in whose name mail goes, where answers go, and how long scans are kept', async () => {
+    const member = await newMember()
+    const on = '/settings/organization'
+    const send = (fields: Record<string, string>) => member.submit(`${on}/mail`, fields, { on })
+    const wrong = await send({ replyTo: 'no address', keepScansDays: '-1' })
+    expect(wrong.status).toBe(422)
+    for (const field of ['replyTo', 'keepScansDays']) expect(wrong.html).toContain(`id="${field}-error"`)
+    const settings = { senderName: 'Acme Mailroom', replyTo: 'post@acme.example', keepScansDays: '7' }
+    expect((await send(settings)).location).toBe(on)
+    expect(await findOrganizationSettings(db, member.organizationId)).toEqual({ ...settings, keepScansDays: 7 })
+    await send({ keepScansDays: '0' })
+    const cleared = { senderName: null, replyTo: null, keepScansDays: 0 }
+    expect(await findOrganizationSettings(db, member.organizationId)).toEqual(cleared)
   })
 
   it('makes a calendar link that opens the calendar alone, until it is revoked', async () => {
