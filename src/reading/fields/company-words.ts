@@ -24,7 +24,11 @@ const ROLE =
 
 /** "The Directors", "FAO Ms Lane", "Accounts Payable": who reads the letter there, not whose letter it is. */
 export function isRoleLine(line: string): boolean {
-  const text = line.trim().replace(/[,.:;]+$/, '')
+  // "Te Manager": handwriting.
+  const text = line
+    .trim()
+    .replace(/[,.:;]+$/, '')
+    .replace(/^T\p{L}{1,2} /u, 'The ')
   return (
     ROLE.test(text) ||
     /^(?:fao|f\.a\.o\.?|for the attention of|attn?\.?|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|addressee only|to be opened)/i.test(
@@ -66,5 +70,13 @@ export function isSalutation(line: string): boolean {
   )
 }
 
+/** "To the business owner": post that names nobody. */
+export function isUnnamedAddressee(line: string): boolean {
+  return /^to (?:the|all|our|every) (?:business )?(?:owners?|occupiers?|residents?|householders?|neighbours?|customers?|proprietors?|managers?|managing directors?|employers?|landlords?|tenants?)\b/i.test(
+    line.trim(),
+  )
+}
+
+/** Closing words; handwriting leaves of "Yours" what it will. */
 export const SIGN_OFF =
-  /^(?:\p{L}{0,2}ours,?\s+(?:faithfully|sincerely|truly|respectfully|ever)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|thanks|many thanks|cheers|happy \w+ing|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu
+  /^(?:\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|thanks|many thanks|cheers|happy \w+ing|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu

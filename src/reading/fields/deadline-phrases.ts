@@ -59,9 +59,9 @@ export const ATTENDANCE =
 export const DEMAND =
   /\b(?:must|need(?:s)? to|have to|has to|should|shall|please|requir\w+|pay(?:s|able|ment)?|repl(?:y|ies)|respon[ds]\w*|return|send|file|deliver|submit|tell (?:us|me)|let (?:us|me)|notif\w+|contact|complete|renew|appeal|object(?:ion)?|disput\w*|challenge|reach(?:es)? (?:us|me|them)|receive[ds]?|hear|unless|accept\w*|apply|register|confirm|provide|arrange|attend|due|deadline|settle|write|cancel|ask|request|review|fetch|collect it|counter-?notice|represent\w+|evidence|lapse[sd]?|opt|serve|dealt|elect|sign)\b/i
 
-/** The recipient is spoken to, or what must reach the sender is named. */
+/** The recipient is spoken to ("File it within …" as well), or what must reach the sender is named. */
 export const ADDRESSED =
-  /\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required)\b/i
+  /^(?:pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required)\b/i
 
 /** What the sender does, promises or describes: no duty of the recipient. */
 export const SENDER_ACTS =

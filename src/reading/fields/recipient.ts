@@ -1,14 +1,8 @@
 import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, textAbove } from '../text/page-layout.ts'
-import {
-  ENDS_IN_POSTCODE,
-  isAddressLine,
-  isContactLine,
-  isPersonLine,
-  isRoleLine,
-  isSalutation,
-} from './company-words.ts'
+import { ENDS_IN_POSTCODE, isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
+import { findGreeting } from './greeting.ts'
 
 export interface Recipient {
   /** The addressee company as printed; empty when none was found. */
@@ -19,6 +13,11 @@ export interface Recipient {
   /** How many points below the page's top the address block begins; null when the name was found elsewhere. */
   top: number | null
 }
+
+/** A name read this badly is taken only when there is no other; see `MISREAD`. */
+const CLEAR = 0.55
+/** What a misread name has to be ahead of a clear one, in points of a candidate's score. */
+const MISREAD = 2
 
 const NOBODY: Recipient = { company: '', address: null, confidence: 0, top: null }
 
@@ -41,7 +40,11 @@ interface Candidate {
   address: string[]
   score: number
   top: number | null
+  /** How well the name was read, 0…1. */
+  legibility: number
 }
+
+const rank = (candidate: Candidate) => candidate.score - (candidate.legibility < CLEAR ? MISREAD : 0)
 
 /**
  * The addressee company of a letter, from its address window: lines one under the other that end in a postcode, or that stand right above
@@ -57,13 +60,15 @@ export function findRecipient(layouts: PageLayout[]): Recipient {
     ...fromSalutation(first),
   ]
   if (candidates.length === 0) candidates.push(...others.slice(0, 3).flatMap((layout) => fromLabels(layout)))
-  const best = candidates.sort((a, b) => b.score - a.score)[0]
+  const best = candidates.sort((a, b) => rank(b) - rank(a))[0]
   if (!best || best.score <= 0) return NOBODY
+  // The window stays the window when its name was too badly read and is taken from elsewhere.
+  const window = candidates.find((candidate) => candidate.top !== null && candidate.top < 0.45 * first.height)
   return {
     company: best.company,
     address: best.address.length > 0 ? best.address.join(', ') : null,
-    confidence: Math.min(1, best.score / 6),
-    top: best.top,
+    confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
+    top: best.top ?? window?.top ?? null,
   }
 }
 
@@ -92,8 +97,7 @@ function readBlock(layout: PageLayout, block: Segment[], bonus: number): Candida
   const lines = block.map((segment) => segment.text.trim())
   const labelled = lines.findLastIndex((line) => ADDRESSEE_LABEL.test(line) || DELIVERY_LABEL.test(line))
   const usable = withoutHeading(layout, block.slice(labelled + 1))
-  let at = 0
-  while (at < usable.length && (isRoleLine(usable[at]!.text) || isPersonLine(usable[at]!.text))) at++
+  const at = firstNameLine(usable)
   const roles = at
   const name = readName(usable.slice(at))
   if (!name) return []
@@ -116,7 +120,18 @@ function readBlock(layout: PageLayout, block: Segment[], bonus: number): Candida
   if (lines.some(isContactLine)) score -= 2.5
   if (usable[at]!.height > 1.5 * layout.bodyHeight) score -= 2
   if (address.length >= 2) score += 0.5
-  return [{ company: name.text, address, score, top }]
+  return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence }]
+}
+
+/** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
+function firstNameLine(lines: Segment[]): number {
+  const isOther = (line: Segment | undefined) =>
+    line !== undefined && (isRoleLine(line.text) || isPersonLine(line.text))
+  let at = 0
+  while (isOther(lines[at])) at++
+  if (at > 0) return at
+  const role = lines.slice(0, 3).findLastIndex(isOther)
+  return role >= 0 && hasLegalForm(lines[role + 1]?.text ?? '') && !hasLegalForm(lines[0]?.text ?? '') ? role + 1 : 0
 }
 
 /** Names are no sentences: short, and without a full stop but in "Ltd." or "Co.". */
@@ -188,6 +203,7 @@ function fromOneLineAddress(layout: PageLayout): Candidate[] {
         address: [cleanAddressLine(text)],
         score: hasLegalForm(company) ? 3 : 1.2,
         top: segment.box[1] - segment.height,
+        legibility: segment.confidence,
       },
     ]
   })
@@ -207,13 +223,13 @@ function fromLabels(layout: PageLayout): Candidate[] {
     const company = match ? cleanCompany(match[1]!.replace(/\s+(?:property|address|account|policy)\b.*$/i, '')) : ''
     if (company === '' || isAddressLine(company) || isRoleLine(company) || isPersonLine(company)) return []
     if (!hasLegalForm(company)) return []
-    return [{ company, address: [], score: 2.5, top: null }]
+    return [{ company, address: [], score: 2.5, top: null, legibility: segment.confidence }]
   })
 }
 
 /** Letters without a full address: the name stands alone above "Dear …". */
 function fromSalutation(layout: PageLayout): Candidate[] {
-  const greeting = layout.segments.find((segment) => isSalutation(segment.text))
+  const greeting = findGreeting(layout)
   if (!greeting) return []
   const above = columnsOf(layout)
     .map((column) => column.filter((segment) => segment.box[3] <= greeting.box[1] + 2))
@@ -224,7 +240,11 @@ function fromSalutation(layout: PageLayout): Candidate[] {
     let at = 0
     while (at < column.length && (isRoleLine(column[at]!.text) || isPersonLine(column[at]!.text))) at++
     const text = column[at]?.text ?? ''
-    if (/\d{4}|:|^(?:our|your) ref|^date\b/i.test(text) || isAddressLine(text)) continue
+    if (
+      /\d{4}|:|^(?:our|your) ref|^date\b/i.test(text) ||
+      (isAddressLine(text) && (/\d/.test(text) || column.length > at + 1))
+    )
+      continue
     const name = readName(column.slice(at))
     if (!name) continue
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
@@ -232,7 +252,15 @@ function fromSalutation(layout: PageLayout): Candidate[] {
     const near = greeting.box[1] - column.at(-1)!.box[3] < 6 * layout.bodyHeight
     if (!near && (!likely || column[0]!.height > 1.3 * layout.bodyHeight || column[0]!.box[1] < 0.1 * layout.height))
       continue
-    return [{ company: name.text, address, score: likely ? 2 : 0.5, top: column[0]!.box[1] }]
+    return [
+      {
+        company: name.text,
+        address,
+        score: likely ? 2 : 0.5,
+        top: column[0]!.box[1],
+        legibility: column[at]!.confidence,
+      },
+    ]
   }
   return []
 }

@@ -12,6 +12,9 @@ const NUMBER = new RegExp(
 )
 const LABEL =
   /(?:\b(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|llp|partnership|registered|registration|crn)\b[\s.]*(?:reg(?:istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b\.?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?|\bcrn)\s*(?:is|of|:|\.|-)*\s*\(?$/i
+/** A label whose last word was misread ("Company ourbei"), alone in the cell over or before eight digits that stand alone as well. */
+const MISREAD_LABEL =
+  /^(?:\p{L}+['’]?s?\s+){0,2}compan(?:y|ies)['’]?s?\s+(?!account|policy|vat|name|address|claim|type)\p{L}{4,8}\W*$/iu
 const WITH_NUMBER = /\bregistered (?:in|at)\b.{0,60}\b(?:with )?(?:company )?(?:number|no\.?)\s*$/i
 const SENDER_FOOTER =
   /\bregistered (?:in|office|at)\b|\bincorporated in\b|\bregd?\.? (?:in|office)\b|\bauthori[sz]ed (?:and regulated )?by\b|\bvat\b/i
@@ -58,6 +61,8 @@ function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
     const before = layout.segments[index - 1]
     const above = textAbove(layout, segment.box, 2.6 * layout.bodyHeight)
     const label = [before?.text ?? '', above].find((text) => LABEL.test(text) && !/\d/.test(text)) ?? ''
+    const misread = label === '' && /^\d{8}$/.test(segment.text.trim()) && MISREAD_LABEL.test(above)
+    if (misread) return { text: `Company number ${segment.text}`, low: isLow(segment.box[1]) || ofSender.has(segment) }
     return { text: `${label} ${segment.text}`.trim(), low: isLow(segment.box[1]) || ofSender.has(segment) }
   })
   const paragraphs = layout.paragraphs.map((paragraph) => ({ text: paragraph.text, low: isLow(paragraph.box[1]) }))

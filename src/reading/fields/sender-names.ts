@@ -76,6 +76,12 @@ export function legalNames(layouts: PageLayout[], recipient: Recipient, domains:
   return [...new Set(names)]
 }
 
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){1,3}$/u
+/** Handwriting is torn apart and loses capitals. */
+const MISREAD_PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{L}[\p{L}.'’-]*){1,3}$/u
+/** Mean confidence below which a page is likely written by hand. */
+const PRINT = 0.8
+
 /** Names under "Yours faithfully": organisations, and the person who signs. */
 export function signatureNames(layouts: PageLayout[]): { organisations: string[]; person: string } {
   const organisations: string[] = []
@@ -99,7 +105,7 @@ export function signatureNames(layouts: PageLayout[]): { organisations: string[]
         !/\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i.test(name)
       )
         organisations.push(name)
-      else if (person === '' && /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){1,3}$/u.test(name))
+      else if (person === '' && (layout.reading.confidence < PRINT ? MISREAD_PERSON : PERSON).test(name))
         person = titleCase(name)
     }
   }
@@ -125,6 +131,20 @@ export function contactNames(layouts: PageLayout[]): string[] {
       const named = name.split(' ').every((word) => /^[\p{Lu}&]/u.test(word))
       return named && name.split(' ').length >= 2 && canBeName(name) ? [titleCase(name)] : []
     }),
+  )
+}
+
+const PAYEE = new RegExp(
+  `\\b(?:remittance|cheques?|payments?|slip|form|completed)\\b[^.;]{0,40}?\\b(?:payable )?to:?\\s+(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){1,5}?)\\s*(?:[,;|]|\\.(?:\\s|$)|$)`,
+  'gu',
+)
+
+/** Whom to pay or to send the slip to: "Return with your cheque to Acme Foods, Unit 1, …". */
+export function payeeNames(layouts: PageLayout[]): string[] {
+  return layouts.flatMap((layout) =>
+    layout.paragraphs.flatMap((paragraph) =>
+      [...paragraph.text.matchAll(PAYEE)].map((match) => cleanName(match[1]!)).filter(canBeName),
+    ),
   )
 }
 

@@ -11,6 +11,7 @@ import {
   LEGAL_NAME,
   legalNames,
   ORGANISATION,
+  payeeNames,
   signatureNames,
   titleCase,
 } from './sender-names.ts'
@@ -46,7 +47,12 @@ export function findSender(layouts: PageLayout[], recipient: Recipient): Sender 
   if (creditor) return plain(creditor, 0.7)
   const signature = signatureNames(layouts)
   const domains = domainStems(layouts)
-  const known = [...signature.organisations, ...legalNames(layouts, recipient, domains), ...contactNames(layouts)]
+  const known = [
+    ...signature.organisations,
+    ...legalNames(layouts, recipient, domains),
+    ...contactNames(layouts),
+    ...payeeNames(layouts),
+  ]
   const letterhead = bestHeading(first, head, known, domains)
   const named = namedInHead(head, letterhead, known)
   if (named) return plain(named, 0.8)

@@ -2,10 +2,11 @@ import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, sentencesOf } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation, SIGN_OFF } from './company-words.ts'
+import { findGreeting } from './greeting.ts'
 
 const PREFIX = /^(?:re|subject|betreff|our subject|regarding)\s*[:;]\s*/i
 const MARGINAL =
-  /^(?:date|our ref|your ref|ref(?:erence)?|account|customer|page|tel|phone|telephone|fax|invoice (?:date|to|no)|bill\s?to|ship\s?to|sold\s?to|to:|from:|vat|company n|private|urgent$|duplicate$|copy$|original$|received$)\b/i
+  /^(?:date|our ref|your ref|ref(?:erence)?|account|customer|statement (?:date|period|no|number)|page|tel|phone|telephone|fax|invoice (?:date|to|no)|bill\s?to|ship\s?to|sold\s?to|to:|from:|vat|company n|private|urgent$|duplicate$|copy$|original$|received$)\b/i
 const FORM_TITLE =
   /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule)\b/i
 const LONGEST = 160
@@ -20,12 +21,14 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   const paragraphs = first.paragraphs
   const explicit = paragraphs.find((paragraph) => PREFIX.test(paragraph.text) && paragraph.text.length < LONGEST)
   if (explicit) return tidy(explicit.text.replace(PREFIX, ''))
-  const greeting = paragraphs.find((paragraph) => isSalutation(paragraph.text) && paragraph.text.length < 80)
+  const greeting =
+    paragraphs.find((paragraph) => isSalutation(paragraph.text) && paragraph.text.length < 80) ?? findGreeting(first)
   const titles = titlesOf(first, recipient, sender)
   if (greeting) {
     const after = paragraphs.find(
       (paragraph) =>
         paragraph !== greeting &&
+        paragraph.text !== greeting.text &&
         paragraph.box[1] >= greeting.box[1] &&
         paragraph.text.length > 3 &&
         !MARGINAL.test(paragraph.text),
@@ -69,6 +72,9 @@ interface Title {
 /** A form's word alone is not enough below this; with capitals, larger print or its place it is. */
 const SURE_TITLE = 1.4
 
+/** What a form's word is worth, beside larger print (up to 3), capitals (0.7) and a place over running text (2.2). */
+const FORM_SCORE = 2.6
+
 /** What may be the title of a form, bill or flyer: such a word, larger print, capitals; best first. */
 function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[] {
   const recipientBottom = layout.segments.find((segment) => segment.text.trim() === recipient)?.box[3] ?? null
@@ -83,11 +89,11 @@ function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[
       const text = withFollowing(layout, segment, following)
       if (!canBeTitle(text, recipient, sender)) return []
       const form = FORM_TITLE.test(text)
-      let score = form ? 2 : 0
+      let score = form ? FORM_SCORE : 0
       if (!/\p{Ll}/u.test(text) && text.length > 6) score += 0.7
       score +=
         Math.min(3, Math.max(0, segment.height / layout.bodyHeight - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
-      if (/^\p{Ll}/u.test(text)) score -= 1
+      if (/^\p{Ll}/u.test(text)) score -= 2
       if (/£\s?\d/.test(text)) score -= 1
       if (findDates(text, null).length > 0) score -= 1
       if (text.split(' ').length > 14) score -= 1

@@ -117,8 +117,10 @@ function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): voi
       add('other_addressee', WEIGHT.otherRecipient, 'The addressee is another one than on the page before.')
   }
   if (page.salutation) add('salutation', WEIGHT.salutation, 'It has a salutation.')
+  // Schedules and particulars that come behind a letter hold dates of their own.
+  const within = page.attachment && page.recipient === '' && !page.salutation
   if (page.date !== null) {
-    const other = before.date !== null && before.date !== page.date
+    const other = !within && before.date !== null && before.date !== page.date
     add(
       'date',
       WEIGHT.date + (other ? WEIGHT.otherDate : 0),
@@ -127,7 +129,7 @@ function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): voi
   }
   if (page.display && page.number === null) add('display', WEIGHT.display, 'It opens with very large print.')
   if (page.title) add('title', WEIGHT.title, 'It has a title.')
-  const opened = page.recipient !== '' || page.salutation || page.date !== null
+  const opened = page.recipient !== '' || page.salutation || page.date !== null || page.unnamed
   if (!opened) add('no_opening', WEIGHT.noOpening, 'It has no addressee, salutation or date.')
   if (before.signOff && !page.signOff) add('signed_before', WEIGHT.signedBefore, 'The page before is signed.')
   if (!before.signOff && page.signOff && !page.salutation)

@@ -1,4 +1,5 @@
-import { isSalutation, SIGN_OFF } from '../fields/company-words.ts'
+import { isSalutation, isUnnamedAddressee, SIGN_OFF } from '../fields/company-words.ts'
+import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findRecipient } from '../fields/recipient.ts'
 import { findSender } from '../fields/sender.ts'
@@ -15,6 +16,8 @@ export interface PageEvidence {
   /** An address window with a name in it, in the upper half. */
   recipient: string
   salutation: boolean
+  /** "To the business owner": nobody's name stands on it. */
+  unnamed: boolean
   signOff: boolean
   /** The date that the page bears in a letter's place. */
   date: string | null
@@ -72,9 +75,10 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
     layout,
     number: readPageNumber(layout),
     recipient: inWindow ? foldText(recipient.company) : '',
-    salutation: segments.some(
-      (segment) => isSalutation(segment.text) && segment.text.length < 60 && segment.box[1] < 0.6 * layout.height,
+    salutation: [findGreeting(layout), ...segments.filter((segment) => isSalutation(segment.text))].some(
+      (segment) => segment !== undefined && segment.text.length < 60 && segment.box[1] < 0.6 * layout.height,
     ),
+    unnamed: segments.some((segment) => isUnnamedAddressee(segment.text) && segment.text.length < 60),
     signOff: segments.some((segment) => SIGN_OFF.test(segment.text.trim()) && segment.text.length < 60),
     date: findHeadDate(layout, receivedOn),
     sender: foldText(findSender([layout], recipient).name),

@@ -70,14 +70,13 @@ function shortenWords(line: Line): Line {
 
 /** Readers tear words of large print apart ("H arnwic k"): the gaps tell which belong together. */
 function rejoinWords(line: Line): Line {
-  const size = printHeight(line.words)
   const words: Word[] = []
   for (const word of line.words) {
     const last = words.at(-1)
     if (
       last &&
       (isFragment(last.text) || isFragment(word.text)) &&
-      word.box[0] - last.box[2] < WORD_GAP * size &&
+      word.box[0] - last.box[2] < WORD_GAP * Math.max(heightOf(last), heightOf(word)) &&
       !/[.,;:&|]$/.test(last.text) &&
       !/^[&|–—-]/.test(word.text)
     ) {
@@ -91,6 +90,8 @@ function rejoinWords(line: Line): Line {
   }
   return words.length === line.words.length ? line : { ...line, words, text: words.map((word) => word.text).join(' ') }
 }
+
+const heightOf = (word: Word) => word.box[3] - word.box[1]
 
 const isFragment = (text: string) =>
   text.length <= 2 && !/^(?:of|to|in|on|at|by|we|be|is|it|as|or|an|a|i|no|my|do|us|\d+|&)$/i.test(text)
