@@ -1,12 +1,12 @@
-import { clientsForMatching } from '../clients/clients-for-matching.ts'
+import { findClientsNamed } from '../clients/find-clients-named.ts'
 import type { Database } from '../db/database.ts'
 import { derivedId, newId } from '../db/ids.ts'
 import { cutDocument } from '../letters/cut-document.ts'
-import { decideClient } from '../letters/decide-client.ts'
 import { documentTitle } from '../letters/document-name.ts'
 import type { AssembledLetter } from '../letters/insert-letters.ts'
 import { textOfPages } from '../letters/letter-texts.ts'
 import type { LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
+import { decideClient } from '../reading/matching/decide-client.ts'
 import { readLetters } from '../reading/read-letters.ts'
 import { loadReadings } from '../reading/stored-readings.ts'
 import { commitAssembly, confirmedLetters } from './assembly.store.ts'
@@ -40,7 +40,7 @@ export async function assembleBatch(
   if (batch.assemblyId === null) {
     const pages = await loadReadings(bucket, { organizationId, batchId, ledger })
     const found = readLetters(pages, { receivedAt: new Date(batch.receivedAt) })
-    const clients = found.length > 0 ? await clientsForMatching(db, organizationId) : []
+    const clients = await findClientsNamed(db, organizationId, found)
     const rotations = new Map(ledger.map(({ page, rotation }) => [page, rotation]))
     const letters: AssembledLetter[] = []
     for (const read of found) {
@@ -66,7 +66,7 @@ export async function assembleBatch(
       letters.push({
         id,
         ...classified,
-        ...decideClient(letter, clients, batch.duplicateOf !== null),
+        ...decideClient(letter, clients, { isDuplicate: batch.duplicateOf !== null }),
         documentBytes,
         text,
       })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { organizations } from '../organizations/organizations.table.ts'
 
 export const clients = sqliteTable(
@@ -19,11 +19,30 @@ export const clients = sqliteTable(
     updatedAt: text('updated_at').notNull(),
     /** The client's row in the search indexes, given by a trigger: those of one organisation stand together (`search-clients.ts`). */
     searchKey: integer('search_key').unique(),
+    /** The name that its rows in `client_name_keys` stand for; another than its own until matching has caught up. */
+    nameKeysOf: text('name_keys_of'),
   },
   (table) => [
     index('clients_by_name').on(table.organizationId, table.sortName, table.id),
     uniqueIndex('clients_by_number')
       .on(table.organizationId, table.companyNumber)
       .where(sql`${table.companyNumber} is not null`),
+    index('clients_without_name_keys').on(table.organizationId).where(sql`name_keys_of is not name`),
+  ],
+)
+
+/** What clients are found by when a letter names them; see `reading/matching/name-keys.ts`. */
+export const clientNameKeys = sqliteTable(
+  'client_name_keys',
+  {
+    organizationId: text('organization_id').notNull(),
+    key: text().notNull(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.key, table.clientId] }),
+    index('client_name_keys_of_client').on(table.clientId),
   ],
 )

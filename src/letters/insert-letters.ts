@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inChunks } from '../db/json-chunks.ts'
 import type { Classification } from '../reading/letter-reading.schema.ts'
+import type { ClientDecision } from '../reading/matching/decide-client.ts'
 import type { ReadLetter } from '../reading/read-letters.ts'
-import type { ClientDecision } from './decide-client.ts'
 import type { PageText } from './letters.schema.ts'
 import { matchToColumn } from './letters.store.ts'
 import { letters, letterTexts } from './letters.table.ts'
@@ -32,7 +32,11 @@ interface InsertLetters {
 export function insertLetters(insert: InsertLetters): SQL[] {
   const { organizationId, batchId, receivedAt, now, changeId, recutId, when } = insert
   const at = now.toISOString()
-  const texts = insert.letters.map(({ id, text }) => ({ id, pages: JSON.stringify(text) }))
+  const texts = insert.letters.map(({ id, letter, text }) => ({
+    id,
+    pages: JSON.stringify(text),
+    mentions: JSON.stringify(letter.mentions),
+  }))
   return [
     ...inChunks(insert.letters.map((letter) => letterRow(letter, at))).map(
       (rows) => sql`
@@ -49,8 +53,8 @@ export function insertLetters(insert: InsertLetters): SQL[] {
     ),
     ...inChunks(texts).map(
       (rows) => sql`
-        insert into ${letterTexts} (letter_id, organization_id, pages)
-        select value ->> 'id', ${organizationId}, value ->> 'pages' from json_each(${rows}) where ${when}`,
+        insert into ${letterTexts} (letter_id, organization_id, pages, mentions)
+        select value ->> 'id', ${organizationId}, value ->> 'pages', value ->> 'mentions' from json_each(${rows}) where ${when}`,
     ),
   ]
 }

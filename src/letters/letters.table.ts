@@ -80,6 +80,8 @@ export const letterTexts = sqliteTable('letter_texts', {
     .references(() => letters.id, { onDelete: 'cascade' }),
   organizationId: text('organization_id').notNull(),
   pages: text().notNull(),
+  /** Names and numbers on its pages that may be other clients', for the gate: JSON of `Mention[]`. */
+  mentions: text().notNull().default('[]'),
   /**
    * The letter's row in the full-text index, given by a trigger: milliseconds of `receivedAt` and a number, so that the index
    * itself has the letters in the order of the list. Up to 63 bits: never read into JavaScript.

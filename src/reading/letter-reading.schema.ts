@@ -35,6 +35,7 @@ export const reviewReasons = [
   'client_uncertain',
   'clients_ambiguous',
   'number_contradicts_name',
+  'other_client_named',
   'duplicate_scan',
 ] as const
 export const reviewReasonSchema = z.enum(reviewReasons)
@@ -52,6 +53,7 @@ export const reviewReasonMeanings: Record<ReviewReason, string> = {
     "The name is close to a client's, but not in full, or not the client's own name (a trading name, a former name).",
   clients_ambiguous: 'Two or more clients fit.',
   number_contradicts_name: 'The printed company number belongs to one client, the name to another or to none like it.',
+  other_client_named: "A page bears another client's company number, or its name where an addressee's stands.",
   duplicate_scan: 'The same file was uploaded before.',
 }
 
@@ -61,6 +63,7 @@ export const matchReasons: ReadonlySet<ReviewReason> = new Set<ReviewReason>([
   'client_uncertain',
   'clients_ambiguous',
   'number_contradicts_name',
+  'other_client_named',
 ])
 
 const unit = z.number().min(0).max(1)

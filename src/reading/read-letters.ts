@@ -12,6 +12,7 @@ import type { Boundary, Category, DeadlineDetail, Priority, ReviewReason } from 
 import { type FoundLetter, findLetters } from './letters/find-letters.ts'
 import { evidenceOf } from './letters/page-evidence.ts'
 import { isTermsPage } from './letters/page-role.ts'
+import { findMentions, type Mention } from './matching/mentions.ts'
 import type { PageReading } from './page-reading.schema.ts'
 import { layOutPage, type PageLayout } from './text/page-layout.ts'
 
@@ -42,6 +43,8 @@ export interface ReadLetter {
   /** How sure the reading of its fields is, 0…1. */
   confidence: number
   boundary: Boundary
+  /** Names and numbers on its pages that may be those of other clients. */
+  mentions: Mention[]
   reviewReasons: ReviewReason[]
 }
 
@@ -151,6 +154,7 @@ function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, recei
     priority,
     confidence: Math.round(confidence * legibility * 1000) / 1000,
     boundary: letter.boundary,
+    mentions: findMentions(readable),
     reviewReasons: reasonsToReview(letter, {
       unreadable: readable.length < all.length,
       legibility,
@@ -199,6 +203,7 @@ function unreadLetter(letter: FoundLetter): ReadLetter {
     priority: 'medium',
     confidence: 0,
     boundary: letter.boundary,
+    mentions: [],
     reviewReasons: ['page_unreadable', 'recipient_missing'],
   }
 }

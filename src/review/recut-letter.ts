@@ -4,12 +4,11 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { findBatchRow } from '../batches/batches.store.ts'
 import { pages } from '../batches/batches.table.ts'
 import { letterDeadlines, replaceDeadlines } from '../calendar/letter-deadlines.ts'
-import { clientsForMatching } from '../clients/clients-for-matching.ts'
+import { findClientsNamed } from '../clients/find-clients-named.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { cutDocument } from '../letters/cut-document.ts'
-import { type ClientDecision, decideClient } from '../letters/decide-client.ts'
 import { documentTitle } from '../letters/document-name.ts'
 import { textOfPages } from '../letters/letter-texts.ts'
 import type { PageText } from '../letters/letters.schema.ts'
@@ -24,6 +23,7 @@ import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts
 import { readingEvents, readingNews } from '../letters/reading-events.ts'
 import type { ReadingEngine } from '../reading/engines/reading-engine.ts'
 import type { ClassifiedLetter, LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
+import { type ClientDecision, decideClient } from '../reading/matching/decide-client.ts'
 import { type ReadLetter, readOneLetter } from '../reading/read-letters.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { findPageSet, isChangedBy } from './page-set.ts'
@@ -73,11 +73,14 @@ export async function recutLetter(
   })
   // What could not be read before may be now that a person said how it lies.
   const legible = scanned.filter(({ reading }) => reading.kind === 'letter').map(({ page }) => page)
-  const clients = await clientsForMatching(db, organizationId)
   let present: LetterRow | undefined = found.letter
   while (present?.recutId === recutId) {
     const letter = withCorrections(classified.letter, present)
-    const decision = present.status === 'pending' ? decideClient(letter, clients, batch.duplicateOf !== null) : null
+    const isDuplicate = batch.duplicateOf !== null
+    const decision =
+      present.status === 'pending'
+        ? decideClient(letter, await findClientsNamed(db, organizationId, [letter]), { isDuplicate })
+        : null
     await writeRecut(db, {
       now,
       present,
@@ -169,7 +172,9 @@ async function writeRecut(db: Database, recut: Recut): Promise<void> {
           eq(letters.changeId, present.changeId),
         ),
       ),
-    sql`update ${letterTexts} set pages = ${JSON.stringify(text)} where letter_id = ${letterId} and ${wins}`,
+    sql`
+      update ${letterTexts} set pages = ${JSON.stringify(text)}, mentions = ${JSON.stringify(letter.mentions)}
+      where letter_id = ${letterId} and ${wins}`,
     sql`
       update ${pages} set kind = 'letter'
       where organization_id = ${organizationId} and letter_id = ${letterId} and kind = 'unreadable'

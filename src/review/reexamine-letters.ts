@@ -2,15 +2,16 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { SYSTEM } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { batches } from '../batches/batches.table.ts'
-import { clientsForMatching } from '../clients/clients-for-matching.ts'
+import { findClientsNamed, findClientToMatch } from '../clients/find-clients-named.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
-import { type ClientDecision, decideClient } from '../letters/decide-client.ts'
 import { type LetterRow, matchToColumn, reviewReasonsOf } from '../letters/letters.store.ts'
-import { letterHistory, letters } from '../letters/letters.table.ts'
-import { matchReasons, type ReviewReason } from '../reading/letter-reading.schema.ts'
+import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
+import { boundarySchema, matchReasons, type ReviewReason } from '../reading/letter-reading.schema.ts'
+import { type ClientDecision, decideClient } from '../reading/matching/decide-client.ts'
 import { matchClient } from '../reading/matching/match-client.ts'
+import { mentionSchema } from '../reading/matching/mentions.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { isChangedBy } from './page-set.ts'
 import { findReexamination, settleReexamination } from './reexaminations.store.ts'
@@ -35,20 +36,23 @@ export async function reexamineLetters(
 ): Promise<void> {
   const request = await findReexamination(db, organizationId, clientId)
   if (!request) return
-  const clients = await clientsForMatching(db, organizationId)
-  const concerned = clients.filter(({ id }) => id === clientId)
+  const concerned = await findClientToMatch(db, organizationId, clientId)
   for (let last: LetterRow | undefined; ; ) {
     const waiting = await waitingLetters(db, organizationId, last)
-    for (const { letter, duplicateOf } of waiting) {
+    for (const { letter, duplicateOf, mentions } of waiting) {
       const { recipientCompany, companyNumber } = letter
-      const addressee = { recipientCompany, companyNumber, recipientAddress: null }
-      const { candidates } = matchClient({ ...addressee, address: null }, concerned)
+      const { candidates } = matchClient({ recipientCompany, companyNumber, address: null }, concerned)
       if (candidates.length === 0) continue
-      const decision = decideClient(
-        { ...addressee, reviewReasons: readingReasons(letter) },
-        clients,
-        duplicateOf !== null,
-      )
+      const read = {
+        recipientCompany,
+        companyNumber,
+        recipientAddress: null,
+        boundary: boundarySchema.parse(JSON.parse(letter.boundary)),
+        mentions: mentionSchema.array().parse(JSON.parse(mentions)),
+        reviewReasons: readingReasons(letter),
+      }
+      const clients = await findClientsNamed(db, organizationId, [read])
+      const decision = decideClient(read, clients, { isDuplicate: duplicateOf !== null })
       if (decision.clientId === null) await showCandidates(db, letter, decision)
       else if (await confirm(db, now, letter, decision)) await deliver(letter.batchId, [letter.id])
     }
@@ -62,8 +66,9 @@ export async function reexamineLetters(
 async function waitingLetters(db: Database, organizationId: string, last: LetterRow | undefined) {
   const behind = last ? sql`(${letters.receivedAt}, ${letters.id}) < (${last.receivedAt}, ${last.id})` : undefined
   return db
-    .select({ letter: letters, duplicateOf: batches.duplicateOf })
+    .select({ letter: letters, duplicateOf: batches.duplicateOf, mentions: letterTexts.mentions })
     .from(letters)
+    .innerJoin(letterTexts, eq(letterTexts.letterId, letters.id))
     .innerJoin(batches, eq(batches.id, letters.batchId))
     .where(
       and(

@@ -28,6 +28,7 @@ const READ: ReadLetter = {
   sender: 'PO Box 12',
   recipientCompany: 'Harrow Green Ltd',
   companyNumber: '08234567',
+  mentions: [],
   recipientAddress: '12 Mill Lane, London',
   subject: 'Dear Sir or Madam,',
   summary: 'A letter.',

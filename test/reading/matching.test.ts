@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeCompanyName, readCompanyNumber } from '../../src/reading/matching/company-name.ts'
+import { decideClient } from '../../src/reading/matching/decide-client.ts'
 import { type ClientForMatching, matchClient } from '../../src/reading/matching/match-client.ts'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { type PrintedBlock, printLetter, printPage, scan } from './build-page.ts'
 
 const ADDRESS = '4 Mill Lane, Harnwick HK2 7QT'
 const client = (id: string, name: string, companyNumber: string | null = null): ClientForMatching => ({
@@ -200,5 +203,63 @@ describe('an alias that a person has given', () => {
     expect(match('', [numbered('a', 'Tansy Orchard Ltd', '07777777'), own], '07777777').clientId).toBe('b')
     const two = [numbered('a', 'Tansy Orchard Ltd', '07777777'), numbered('c', 'Slate Barn Ltd', '07777777')]
     expect(match('', two, '07777777').clientId).toBeNull()
+  })
+})
+
+describe('the last look before a letter goes out', () => {
+  const own = client('own', 'Tansy Orchard Ltd', '08000001')
+  const other = client('other', 'Pellworth Dental Ltd', '09000002')
+  const letter = {
+    sender: 'Larkfield Instruments',
+    date: '2 March 2026',
+    greeting: 'Dear Sirs',
+    body: ['Our engineer looked at the balances.'],
+  }
+  const address = ['22 Quarry Rise', 'Ellingham', 'EL4 9TD']
+  const decide = (second: PrintedBlock[]) => {
+    const pages = scan(
+      printLetter({ ...letter, particulars: ['Page 1 of 2'] }),
+      printPage([{ x: 260, y: 30, lines: ['Page 2 of 2'] }, ...second]),
+    )
+    const letters = readLetters(pages, { receivedAt: new Date('2026-03-05T09:00:00Z') })
+    expect(letters.map(({ pages }) => pages)).toEqual([[1, 2]])
+    return decideClient(letters[0]!, [own, other], { isDuplicate: false })
+  }
+  const text = [
+    'Balances are to be looked at each year, and the next look is',
+    'due in March of the year that follows this one.',
+  ]
+
+  it('lets a letter go whose pages name nobody else', () => {
+    expect(decide([{ x: 60, y: 100, lines: text }])).toMatchObject({ clientId: 'own', reviewReasons: [] })
+  })
+
+  it('holds it when a page bears the number of another client', () => {
+    const decision = decide([
+      { x: 60, y: 100, lines: ['Your reference 09000002'] },
+      { x: 60, y: 200, lines: text },
+    ])
+    expect(decision).toMatchObject({ clientId: null, reviewReasons: ['other_client_named'] })
+    expect(decision.match.candidates.map(({ clientId, evidence }) => [clientId, evidence.at(-1)])).toEqual([
+      ['own', expect.any(String)],
+      ['other', 'company number stands on page 2'],
+    ])
+  })
+
+  it('holds it when a page is addressed to another client', () => {
+    const decision = decide([
+      { x: 60, y: 130, lines: ['Pellworth Dental Limited', ...address] },
+      { x: 60, y: 300, lines: text },
+    ])
+    expect(decision).toMatchObject({ clientId: null, reviewReasons: ['other_client_named'] })
+    expect(decision.match.candidates.at(-1)).toMatchObject({ clientId: 'other', evidence: ['addressed on page 2'] })
+  })
+
+  it('lets it speak of another client where it is sure that all pages are its own', () => {
+    const guarantee = [
+      'The loan is secured by a guarantee that was given by the company',
+      'Pellworth Dental Ltd (company number 09000002) in March of last year.',
+    ]
+    expect(decide([{ x: 60, y: 100, lines: guarantee }])).toMatchObject({ clientId: 'own', reviewReasons: [] })
   })
 })

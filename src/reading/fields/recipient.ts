@@ -72,6 +72,16 @@ export function findRecipient(layouts: PageLayout[]): Recipient {
   }
 }
 
+/** Least score of a block that may be somebody's address window rather than a letterhead or a table. */
+const WINDOW_SCORE = 2
+
+/** Everybody whom a page addresses, in a window or by a label: whose page it may be. */
+export function findAddressees(layout: PageLayout): string[] {
+  return [...fromAddressBlocks(layout), ...fromOneLineAddress(layout), ...fromLabels(layout), ...fromSalutation(layout)]
+    .filter(({ score }) => score >= WINDOW_SCORE)
+    .map(({ company }) => company)
+}
+
 function fromAddressBlocks(layout: PageLayout): Candidate[] {
   return columnsOf(layout).flatMap((column) => {
     const postcode = column.findIndex(

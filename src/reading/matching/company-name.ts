@@ -64,6 +64,12 @@ const withoutAnd = (core: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Letters by which two names may differ and still be taken for one another. */
+export const MOST_SLIPS = 2
+
+/** The letters that are compared: no blanks, no "and". */
+export const comparedForm = ({ core }: CompanyName): string => withoutAnd(core).replaceAll(' ', '')
+
 /** Whether `longer` is `shorter` with whole words added: those distinguish ("Harrow Green" and "Harrow Green Holdings"). */
 function addsWholeWords(shorter: string, longer: string): boolean {
   const left = shorter.split(' ')
@@ -84,9 +90,9 @@ export function areCloseNames(a: CompanyName, b: CompanyName): boolean {
   const [one, other] = [withoutAnd(a.core), withoutAnd(b.core)]
   if (one === other) return true
   if (addsWholeWords(one, other) || addsWholeWords(other, one)) return false
-  const [joinedOne, joinedOther] = [one.replaceAll(' ', ''), other.replaceAll(' ', '')]
-  if (Math.abs(joinedOne.length - joinedOther.length) > 2) return false
-  return editDistance(joinedOne, joinedOther) <= 2
+  const [joinedOne, joinedOther] = [comparedForm(a), comparedForm(b)]
+  if (Math.abs(joinedOne.length - joinedOther.length) > MOST_SLIPS) return false
+  return editDistance(joinedOne, joinedOther) <= MOST_SLIPS
 }
 
 /** Whether a printed name is a client's full name, OCR slips allowed; legal forms must agree. */
