@@ -38,7 +38,7 @@ const SET_ASIDE = ['blank', 'separator'] as const
 /**
  * A person says how a page lies, or what it is. A letter's page that is blank or a separator leaves its letter, which keeps at least
  * one page; a page that was set aside and is a letter's becomes a letter of its own, to be merged where it belongs. Throws
- * `not_found`, `conflict` when the batch is not that far, the page was erased or is its letter's only one, and
+ * `not_found`, `conflict` when the batch is not that far or no longer kept, the page was erased or is its letter's only one, and
  * `invalid_transition` once its letter was handed to mail. Answers the letters that are to be cut anew.
  */
 export async function changePage(request: ChangePage): Promise<LetterToCut[]> {
@@ -49,6 +49,11 @@ export async function changePage(request: ChangePage): Promise<LetterToCut[]> {
   if (!row && batch.assemblyId !== null) throw problem('not_found')
   if (!row || batch.assemblyId === null) throw problem('conflict', { detail: 'The batch is still being processed.' })
   if (row.kind === 'erased') throw problem('conflict', { detail: 'The page was erased.' })
+  if (batch.pagesDeletedAt !== null) {
+    throw problem('conflict', {
+      detail: "The batch's pages were deleted: they are kept no longer once all its letters were sent.",
+    })
+  }
   const kind = changes.kind ?? row.kind
   const rotation = changes.rotation ?? row.rotation
   if (kind === row.kind && rotation === row.rotation) return []

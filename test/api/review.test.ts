@@ -578,6 +578,9 @@ describe('what a person says of a page', () => {
       status: 409,
       body: { code: 'invalid_transition' },
     })
+    await db.update(batches).set({ pagesDeletedAt: '2026-04-02T09:00:00.000Z' }).where(eq(batches.id, batchId))
+    expect((await change(batchId, 2, { kind: 'blank' })).body.code).toBe('conflict')
+    await db.update(batches).set({ pagesDeletedAt: null }).where(eq(batches.id, batchId))
     await db.update(pages).set({ kind: 'erased', letterId: null }).where(eq(pages.batchId, batchId))
     expect((await change(batchId, 1, { kind: 'letter' })).body.code).toBe('conflict')
     const underWay = await insertBatch(organizationId, { status: 'processing' })
