@@ -236,7 +236,8 @@ export class BatchTracker extends DurableObject<ApiEnv> {
     for (const { letterId, recutId } of letters) {
       this.sql.exec(
         `INSERT INTO recuts (letter_id, recut_id, due_at) VALUES (?, ?, ?)
-         ON CONFLICT (letter_id) DO UPDATE SET recut_id = excluded.recut_id, due_at = excluded.due_at, messages = 0`,
+         ON CONFLICT (letter_id) DO UPDATE SET recut_id = excluded.recut_id, due_at = excluded.due_at, messages = 0
+         WHERE recuts.recut_id <> excluded.recut_id`,
         letterId,
         recutId,
         Date.now(),

@@ -137,7 +137,7 @@ function idsByAlias(aliases: Alias[], names: ReadonlySet<string>, numbers: Reado
 
 const chunksOf = (values: string[]): string[] => (values.length > 0 ? inChunks([...new Set(values)]) : [])
 
-/** Rows written at a time: some six keys a client, far within what D1 does in one transaction. */
+/** Rows written at a time: some eight keys a client, far within what D1 does in one transaction. */
 const CLIENTS_AT_ONCE = 1000
 
 /**

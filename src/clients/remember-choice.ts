@@ -13,6 +13,7 @@ import {
 import { requestReexamination } from '../review/reexaminations.store.ts'
 import { clientAliases } from './aliases.table.ts'
 import { clients } from './clients.table.ts'
+import { findClientsNamed } from './find-clients-named.ts'
 
 interface ChosenClient {
   id: string
@@ -50,7 +51,10 @@ export async function rememberChoice(choice: RememberChoice): Promise<SQLWrapper
       ),
     )
   const revoked = wrong.flatMap((alias) => revokeAlias({ organizationId, now, actor, alias, when }))
+  const isAnothers = await isNameOfAnother(db, organizationId, letter.recipientCompany, client.id)
   const made = aliasesOf(letter, client).flatMap(({ kind, value, normalized }) => {
+    // It would have that client's post sent here once it is renamed or erased.
+    if (kind === 'name' && isAnothers) return []
     const id = newId('ali', now)
     const isMade = sql`exists (select 1 from ${clientAliases} where organization_id = ${organizationId} and id = ${id})`
     return [
@@ -74,6 +78,18 @@ export async function rememberChoice(choice: RememberChoice): Promise<SQLWrapper
     ]
   })
   return [...revoked, ...made]
+}
+
+async function isNameOfAnother(
+  db: Database,
+  organizationId: string,
+  recipientCompany: string,
+  clientId: string,
+): Promise<boolean> {
+  const printed = parseCompanyName(recipientCompany)
+  if (printed.core === '') return false
+  const bearers = await findClientsNamed(db, organizationId, [{ recipientCompany, companyNumber: null, mentions: [] }])
+  return bearers.some(({ id, name }) => id !== clientId && isSameName(printed, parseCompanyName(name)))
 }
 
 interface RevokeAlias {

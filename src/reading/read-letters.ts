@@ -77,16 +77,19 @@ export function readLetters(pages: ScannedPage[], context: { receivedAt: Date })
 }
 
 /** Of a letter whose pages a person has put together. */
-const DECIDED: Boundary = {
+export const DECIDED: Boundary = {
   confidence: 1,
   signals: [{ name: 'reviewed', weight: 0, note: 'A person decided which pages belong to it.' }],
 }
 
-/** Reads pages that a person has made one letter. `pages` in scan order, at least one. */
-export function readOneLetter(pages: ScannedPage[], context: { receivedAt: Date }): ReadLetter {
+/** Reads pages that are known to be one letter, as surely as `boundary` says. `pages` in scan order, at least one. */
+export function readOneLetter(
+  pages: ScannedPage[],
+  { receivedAt, boundary }: { receivedAt: Date; boundary: Boundary },
+): ReadLetter {
   const layouts = new Map(pages.map(({ page, reading }) => [page, layOutPage(page, reading)]))
-  const letter = { pages: pages.map(({ page }) => page), boundary: DECIDED }
-  return readLetter(letter, layouts, context.receivedAt.toISOString().slice(0, 10))
+  const letter = { pages: pages.map(({ page }) => page), boundary }
+  return readLetter(letter, layouts, receivedAt.toISOString().slice(0, 10))
 }
 
 /** A letter that a person has made of pages, before it is read. */

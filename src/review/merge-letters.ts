@@ -4,6 +4,8 @@ import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { pages } from '../batches/batches.table.ts'
 import { letterDeadlines, replaceDeadlines } from '../calendar/letter-deadlines.ts'
+import { clientAliases } from '../clients/aliases.table.ts'
+import { revokeAlias } from '../clients/remember-choice.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
@@ -13,6 +15,7 @@ import { asFarAsKept } from '../letters/letter-texts.ts'
 import { deadlinesOf } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
 import type { DeadlineDetail } from '../reading/letter-reading.schema.ts'
+import { DECIDED } from '../reading/read-letters.ts'
 import { keepEventsWith } from '../webhooks/webhook-deliveries.store.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
 import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent } from './page-set.ts'
@@ -54,6 +57,10 @@ export async function mergeLetters(request: MergeLetters): Promise<LetterToCut[]
     throw fieldProblem('letterId', 'other_batch', 'is a letter of another batch')
   }
 
+  const aliases = await db
+    .select({ id: clientAliases.id, clientId: clientAliases.clientId, kind: clientAliases.kind })
+    .from(clientAliases)
+    .where(and(eq(clientAliases.organizationId, organizationId), eq(clientAliases.letterId, mergedLetterId)))
   const changeId = newId('evt', now)
   const wins = isChangedBy(organizationId, letterId, changeId)
   const movedPages = merged.ledger.map(({ page }) => page)
@@ -66,6 +73,7 @@ export async function mergeLetters(request: MergeLetters): Promise<LetterToCut[]
       .set({
         ...extentOf([...kept.ledger.map(({ page }) => page), ...movedPages]),
         deadlineDetails: JSON.stringify(deadlines),
+        boundary: JSON.stringify(DECIDED),
         recutId: changeId,
         changeId,
       })
@@ -98,6 +106,13 @@ export async function mergeLetters(request: MergeLetters): Promise<LetterToCut[]
       ],
       when: wins,
     }),
+    // A choice that was made for the other letter and is not this one's was wrong; the rest is this letter's from now on.
+    ...aliases
+      .filter(({ clientId }) => clientId !== letter.clientId)
+      .flatMap((alias) => revokeAlias({ organizationId, now, actor, alias, when: wins })),
+    sql`
+      update ${clientAliases} set letter_id = ${letterId}
+      where organization_id = ${organizationId} and letter_id = ${mergedLetterId} and ${wins}`,
     discardDocuments({ now, letters: [letter, merged.letter], when: wins }),
     keepEventsWith(organizationId, { mergedLetterId, letterId, when: wins }),
     // They tell of letters that are no longer so.

@@ -23,6 +23,7 @@ import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts
 import { readingEvents, readingNews } from '../letters/reading-events.ts'
 import type { ReadingEngine } from '../reading/engines/reading-engine.ts'
 import type { ClassifiedLetter, LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
+import { boundarySchema } from '../reading/letter-reading.schema.ts'
 import { type ClientDecision, decideClient } from '../reading/matching/decide-client.ts'
 import { type ReadLetter, readOneLetter } from '../reading/read-letters.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
@@ -60,7 +61,8 @@ export async function recutLetter(
   const { ledger } = found
   const scanned = await readAsReviewed({ bucket, engine }, { organizationId, batchId: batch.id, ledger })
   const receivedAt = new Date(batch.receivedAt)
-  const read = readOneLetter(scanned, { receivedAt })
+  const boundary = boundarySchema.parse(JSON.parse(found.letter.boundary))
+  const read = readOneLetter(scanned, { receivedAt, boundary })
   const text = textOfPages(read.pages, scanned)
   const classified = await classifier.classify({ letter: read, pages: text, receivedAt })
   const documentBytes = await cutDocument(bucket, {

@@ -39,10 +39,10 @@ export async function reexamineLetters(
   const concerned = await findClientToMatch(db, organizationId, clientId)
   for (let last: LetterRow | undefined; ; ) {
     const waiting = await waitingLetters(db, organizationId, last)
-    for (const { letter, duplicateOf, mentions } of waiting) {
+    const maybe = waiting.flatMap(({ letter, duplicateOf, mentions }) => {
       const { recipientCompany, companyNumber } = letter
       const { candidates } = matchClient({ recipientCompany, companyNumber, address: null }, concerned)
-      if (candidates.length === 0) continue
+      if (candidates.length === 0) return []
       const read = {
         recipientCompany,
         companyNumber,
@@ -51,7 +51,14 @@ export async function reexamineLetters(
         mentions: mentionSchema.array().parse(JSON.parse(mentions)),
         reviewReasons: readingReasons(letter),
       }
-      const clients = await findClientsNamed(db, organizationId, [read])
+      return [{ letter, read, duplicateOf }]
+    })
+    const clients = await findClientsNamed(
+      db,
+      organizationId,
+      maybe.map(({ read }) => read),
+    )
+    for (const { letter, read, duplicateOf } of maybe) {
       const decision = decideClient(read, clients, { isDuplicate: duplicateOf !== null })
       if (decision.clientId === null) await showCandidates(db, letter, decision)
       else if (await confirm(db, now, letter, decision)) await deliver(letter.batchId, [letter.id])

@@ -11,7 +11,7 @@ import { deleteAnswersNaming } from '../idempotency/idempotency.store.ts'
 import { insertLetters } from '../letters/insert-letters.ts'
 import { deadlinesOf, findLetterRow } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
-import { letterToRead } from '../reading/read-letters.ts'
+import { DECIDED, letterToRead } from '../reading/read-letters.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
 import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent } from './page-set.ts'
 import type { LetterToCut } from './recut-now.ts'
@@ -62,7 +62,13 @@ export async function splitLetter(request: SplitLetter): Promise<LetterToCut[]> 
   const [won] = await writeTogether(db, [
     db
       .update(letters)
-      .set({ ...extentOf(ownPages), deadlineDetails: JSON.stringify(ownDeadlines), recutId: changeId, changeId })
+      .set({
+        ...extentOf(ownPages),
+        deadlineDetails: JSON.stringify(ownDeadlines),
+        boundary: JSON.stringify(DECIDED),
+        recutId: changeId,
+        changeId,
+      })
       .where(and(ofLetter, isUnsent(letter))),
     ...insertLetters({
       organizationId,

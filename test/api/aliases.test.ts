@@ -65,6 +65,7 @@ describe('an alias', () => {
   it.each([
     ['its own name, differently written', { recipientCompany: 'HARROW GREEN LIMITED', companyNumber: '1234567' }],
     ['nothing', { recipientCompany: '', companyNumber: null }],
+    ["another client's name", { recipientCompany: 'OTHER LIMITED', companyNumber: null }],
     ["another client's number", { recipientCompany: 'Harrow Green Ltd', companyNumber: '09999999' }],
   ])('is not made of %s', async (_, printed) => {
     const client = await insertClient(organizationId, { name: 'Harrow Green Ltd', companyNumber: '01234567' })

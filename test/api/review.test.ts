@@ -125,6 +125,17 @@ describe('merging two letters that are one', () => {
       letterTo('Someone Else Ltd', 'Please pay by 15 May 2026.'),
     ])
 
+  it('takes back what was learnt from the other, unless this one is of the same client', async () => {
+    const client = await insertClient(organizationId)
+    const aliases = async () => (await caller.call('GET', `/v1/clients/${client}/aliases`)).body.data
+    const { ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    await caller.call('POST', `/v1/letters/${first}/confirm`, { json: { clientId: client } })
+    expect(await aliases()).toHaveLength(1)
+    expect((await merge(second, first)).status).toBe(200)
+    expect(await aliases()).toEqual([])
+  })
+
   it('gives the pages of the other to this one, in scan order, and cuts its PDF anew', async () => {
     const { batchId, ids } = await twoLetters()
     const [first = '', second = ''] = ids

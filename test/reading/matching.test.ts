@@ -216,14 +216,14 @@ describe('the last look before a letter goes out', () => {
     body: ['Our engineer looked at the balances.'],
   }
   const address = ['22 Quarry Rise', 'Ellingham', 'EL4 9TD']
-  const decide = (second: PrintedBlock[]) => {
+  const decide = (second: PrintedBlock[], clients = [own, other]) => {
     const pages = scan(
       printLetter({ ...letter, particulars: ['Page 1 of 2'] }),
       printPage([{ x: 260, y: 30, lines: ['Page 2 of 2'] }, ...second]),
     )
     const letters = readLetters(pages, { receivedAt: new Date('2026-03-05T09:00:00Z') })
     expect(letters.map(({ pages }) => pages)).toEqual([[1, 2]])
-    return decideClient(letters[0]!, [own, other], { isDuplicate: false })
+    return decideClient(letters[0]!, clients, { isDuplicate: false })
   }
   const text = [
     'Balances are to be looked at each year, and the next look is',
@@ -244,6 +244,22 @@ describe('the last look before a letter goes out', () => {
       ['own', expect.any(String)],
       ['other', 'company number stands on page 2'],
     ])
+  })
+
+  it('holds it when a page is addressed to another client by an alias of that client', () => {
+    const aliased = { ...other, aliases: [{ kind: 'name' as const, value: 'Orchard House Estates' }] }
+    const page = [
+      { x: 60, y: 130, lines: ['Orchard House Estates', ...address] },
+      { x: 60, y: 300, lines: text },
+    ]
+    expect(decide(page)).toMatchObject({ clientId: 'own' })
+    expect(decide(page, [own, aliased])).toMatchObject({ clientId: null, reviewReasons: ['other_client_named'] })
+  })
+
+  it('holds it when a page bears the number of another client of the same name', () => {
+    const namesake = client('namesake', 'Tansy Orchard Ltd', '09000002')
+    const page = [{ x: 60, y: 100, lines: ['Your reference 09000002'] }]
+    expect(decide(page, [own, namesake]).clientId).toBeNull()
   })
 
   it('holds it when a page is addressed to another client', () => {

@@ -1,6 +1,6 @@
-import type { Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
+import type { ClientAlias, Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
 import type { ReadLetter } from '../read-letters.ts'
-import { isSameName, parseCompanyName } from './company-name.ts'
+import { isSameName, parseCompanyName, readCompanyNumber } from './company-name.ts'
 import { type ClientForMatching, matchClient } from './match-client.ts'
 import type { Mention } from './mentions.ts'
 
@@ -49,35 +49,46 @@ export function decideClient(
   }
 }
 
-/** Other clients whose number stands on a page, or whose full name stands where an addressee's does: a page may be theirs. */
+/**
+ * Other clients whose number stands on a page, or whose full name stands where an addressee's does, by themselves or by an alias: a
+ * page may be theirs. What is also the letter's own client's tells nothing.
+ */
 function findOtherClients(
   mentions: readonly Mention[],
   clientId: string,
   clients: readonly ClientForMatching[],
 ): MatchCandidate[] {
-  const own = clients.find(({ id }) => id === clientId)
-  const ownName = parseCompanyName(own?.name ?? '')
-  const others = clients
-    .filter((client) => client !== own)
-    .map((client) => ({ client, name: parseCompanyName(client.name) }))
-    // The number told two clients of one name apart.
-    .filter(({ name }) => !isSameName(name, ownName))
+  const bearers = clients.map(bearerOf)
+  const own = bearers.find(({ client }) => client.id === clientId)
   const found = new Map<string, MatchCandidate>()
-  for (const { page, text, kind } of mentions) {
-    const printed = parseCompanyName(text)
-    for (const { client, name } of others) {
-      if (kind === 'number' ? client.companyNumber !== text : !isSameName(printed, name)) continue
-      const evidence = kind === 'number' ? `company number stands on page ${page}` : `addressed on page ${page}`
-      const candidate = found.get(client.id) ?? {
-        clientId: client.id,
-        name: client.name,
-        score: MENTIONED_SCORE,
-        evidence: [],
-      }
-      found.set(client.id, { ...candidate, evidence: [...candidate.evidence, evidence] })
+  for (const mention of mentions) {
+    if (own?.bears(mention)) continue
+    const { kind, page } = mention
+    const evidence = kind === 'number' ? `company number stands on page ${page}` : `addressed on page ${page}`
+    for (const { client, bears } of bearers) {
+      if (!bears(mention)) continue
+      const { id, name } = client
+      const candidate = found.get(id) ?? { clientId: id, name, score: MENTIONED_SCORE, evidence: [] }
+      found.set(id, { ...candidate, evidence: [...candidate.evidence, evidence] })
     }
   }
   return [...found.values()]
+}
+
+function bearerOf(client: ClientForMatching): { client: ClientForMatching; bears(mention: Mention): boolean } {
+  const aliases = (wanted: ClientAlias['kind']) =>
+    client.aliases.filter(({ kind }) => kind === wanted).map(({ value }) => value)
+  const names = [client.name, ...aliases('name')].map(parseCompanyName)
+  const numbers = [...(client.companyNumber === null ? [] : [client.companyNumber]), ...aliases('company_number')]
+  const read = new Set(numbers.map(readCompanyNumber))
+  return {
+    client,
+    bears: ({ kind, text }) => {
+      if (kind === 'number') return read.has(readCompanyNumber(text))
+      const printed = parseCompanyName(text)
+      return names.some((name) => isSameName(printed, name))
+    },
+  }
 }
 
 /** Candidates by the address first; a mentioned one that is among them takes its evidence there. */

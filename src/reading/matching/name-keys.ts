@@ -13,7 +13,7 @@ const SEGMENTS = MOST_SLIPS + 1
 export function keysOfName(name: string): string[] {
   const parsed = parseCompanyName(name)
   const joined = comparedForm(parsed)
-  const keys = [skeletonKey(parsed), firstWordKey(parsed)]
+  const keys = [skeletonKey(parsed), firstWordKey(parsed), ...beginningKeys(parsed)]
   if (joined.length < SEGMENTS) keys.push(SHORT)
   else
     keys.push(
@@ -25,7 +25,10 @@ export function keysOfName(name: string): string[] {
   return [...new Set(keys)]
 }
 
-/** Keys to look under for a printed name: those that must all be read, and the one whose first few are worth showing to a person. */
+/**
+ * Keys to look under for a printed name: those that must all be read, and those whose first few are enough: to show to a person, and to
+ * know that other names begin with this one.
+ */
 export function keysToFind(printedName: string): { all: string[]; some: string[] } {
   const printed = parseCompanyName(printedName)
   const joined = comparedForm(printed)
@@ -42,7 +45,7 @@ export function keysToFind(printedName: string): { all: string[]; some: string[]
       for (let at = first; at <= last; at++) keys.push(segmentKey(length, index, joined.slice(at, at + size)))
     }
   }
-  return { all: [...new Set(keys)], some: [firstWordKey(printed)] }
+  return { all: [...new Set(keys)], some: [firstWordKey(printed), beginningKey(printed.core)] }
 }
 
 /** Start and length of each segment: as even as can be, the longer ones last. */
@@ -59,5 +62,10 @@ const SHORT = 'short'
 const segmentKey = (length: number, index: number, text: string) => `${length}.${index} ${text}`
 const skeletonKey = ({ core }: CompanyName) => `same ${ocrSkeleton(core.replaceAll(' ', ''))}`
 const firstWordKey = ({ core }: CompanyName) => `word ${core.split(' ', 1)[0]}`
+const beginningKey = (words: string) => `begins ${words}`
+const beginningKeys = ({ core }: CompanyName): string[] => {
+  const words = core.split(' ')
+  return words.slice(1).map((_, index) => beginningKey(words.slice(0, index + 1).join(' ')))
+}
 const tradingKey = ({ core }: CompanyName) => `trades ${core}`
 const tradingNameKey = ({ tradingName }: CompanyName) => `trades as ${tradingName}`
