@@ -69,7 +69,8 @@ export function signInPages() {
 /** Where to go on: a path of this service, whatever the form says. */
 function ownPath(next: string | undefined, base: string): string {
   const url = next === undefined ? null : URL.parse(next, base)
-  return url && url.origin === new URL(base).origin ? url.pathname + url.search : paths.today
+  // Two slashes at the beginning would lead to another host.
+  return url?.origin === new URL(base).origin ? url.pathname.replace(/^\/+/, '/') + url.search : paths.today
 }
 
 interface SignInProps {

@@ -3,6 +3,7 @@
  * requests that other sites make, the session. Pages are mounted after the API, so nothing here is seen by it.
  */
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { csrf } from 'hono/csrf'
 import { createMiddleware } from 'hono/factory'
@@ -53,6 +54,20 @@ export const neverKept = createMiddleware<PageEnv>(async (c, next) => {
   await next()
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
 })
+
+const MAX_FORM_BYTES = 6 * 1024 * 1024
+
+const formLimit = bodyLimit({
+  maxSize: MAX_FORM_BYTES,
+  onError: () => {
+    throw problem('file_too_large', { detail: 'A form may have at most 6 MB.' })
+  },
+})
+
+/** Forms are read whole, by anybody's request: nothing reads one that is large. Uploads are no forms here. */
+export const smallForms = createMiddleware<PageEnv>(async (c, next) =>
+  isForm(c.req.header('content-type')) ? formLimit(c, next) : next(),
+)
 
 /** Forms that another site has the browser send: told by where they come from. */
 export const sameSiteForms = csrf()
@@ -117,6 +132,15 @@ export const workOf = (c: {
   ...c.get('caller'),
 })
 
-/** The network address that a request comes from, for counting attempts. */
-export const networkOf = (c: { req: { header(name: string): string | undefined } }): string =>
-  c.req.header('cf-connecting-ip') ?? 'unknown'
+/** The network that a request comes from, for counting attempts: of IPv6 the first 64 bits, since whoever has one address has all of those. */
+export function networkOf(c: { req: { header(name: string): string | undefined } }): string {
+  const address = c.req.header('cf-connecting-ip') ?? 'unknown'
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('::').map((groups) => groups.split(':').filter(Boolean).join(':'))
+  const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
+  const between = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...between, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -71,7 +71,7 @@ export function asProblem(error: Error, c: Context<AppEnv>): Problem {
     JSON.stringify({
       requestId: c.get('requestId'),
       method: c.req.method,
-      path: c.req.path,
+      path: withoutToken(c.req.path),
       error: error.stack,
       cause: String(error.cause ?? ''),
     }),
@@ -80,3 +80,6 @@ export function asProblem(error: Error, c: Context<AppEnv>): Problem {
     ? problem('unavailable', { headers: { 'retry-after': String(RETRY_SECONDS) } })
     : problem('internal_error')
 }
+
+/** Links from mail hold tokens that still work when their page fails. */
+const withoutToken = (path: string): string => path.replace(/^\/(reset-password|invitation)\/.+/, '/$1/…')

@@ -107,6 +107,12 @@ export async function openAppender({ session, bucket, of, grant, countsOnTheWay 
     offset: () => offset,
 
     async keep() {
+      // The last byte is counted by `finish` alone: a session that seems whole, and is no batch, would be taken for uploaded.
+      if (offset === fileSize) {
+        const taken = filled > 0 ? 1 : (uncounted.pop()?.sizeBytes ?? 0)
+        filled = Math.max(0, filled - 1)
+        offset -= taken
+      }
       if (filled === PART_BYTES) await storePart()
       const tail = filled === 0 ? null : { key: tailKey(of.organizationId, of.uploadId), sizeBytes: filled }
       if (tail) await bucket.put(tail.key, part.subarray(0, filled))

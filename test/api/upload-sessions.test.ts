@@ -192,6 +192,19 @@ describe('chunks', () => {
     expect(made).toMatchObject({ status: 201, body: told })
   })
 
+  it('whose last one is refused for its fields still end with the batch, once the fields are right', async () => {
+    const file = scan(3000)
+    const id = `refused-${crypto.randomUUID()}`
+    const form = new FormData()
+    form.set('file', new Blob([file]), 'tray.pdf')
+    form.set('receivedAt', 'yesterday')
+    const refused = await send('POST', '/v1/batches', { 'x-upload-id': id, ...rangeOf(0, 3000, 3000) }, form)
+    expect(refused.status).toBe(422)
+    const { offset } = (await call('GET', `/v1/uploads/${id}`)).body
+    expect(offset).toBeLessThan(3000)
+    expect(await chunk(id, file, offset, 3000)).toMatchObject({ status: 201, body: { sha256: await sha256(file) } })
+  })
+
   it.each([
     ['bytes 0-9/*', 422],
     ['bytes 5-4/10', 422],
