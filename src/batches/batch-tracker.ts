@@ -6,8 +6,8 @@
  *              └──────────┴───────────┴→ failed (nothing could be read)
  *
  * Reading overlaps splitting: pages are put on the queue as they are cut off the scan. Every method changes the rows here
- * and sets the alarm without an await in between, so that both happen or neither; only then `pump` sends what is due
- * (messages, the copy of the progress in D1). A crash before or in `pump` leaves due times behind, and the alarm pumps
+ * (`batch-rows.ts`) and sets the alarm without an await in between, so that both happen or neither; only then `pump` sends
+ * what is due (`send-due.ts`: messages, the copy of the progress in D1). A crash before or in `pump` leaves due times behind, and the alarm pumps
  * again: at the latest 30 s after a report was expected, a message is taken as lost and sent once more. Consumers may
  * therefore see any message twice; their work is repeatable, and reports of what is already known change nothing.
  *
