@@ -51,7 +51,9 @@ export const overviewSchema = z
     perDay: z
       .array(z.object({ date: dateSchema, letters: count, pages: count }))
       .openapi({ description: 'Each day of the period; of more than ten years the days with post' }),
-    topSenders: z.array(z.object({ sender: z.string().openapi({ example: 'Companies House' }), letters: count })),
+    topSenders: z.array(
+      z.object({ sender: z.string().nullable().openapi({ example: 'Companies House' }), letters: count }),
+    ),
     topClients: z.array(
       z.object({
         clientId: clientIdSchema,

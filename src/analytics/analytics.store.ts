@@ -63,8 +63,8 @@ export async function readOverview(
       .orderBy(desc(present), asc(tallies.value))
       .limit(TOP),
     deadlinesOn('0000-00-00', dayAfter(today, -1)),
-    deadlinesOn(today, dayAfter(today, 7)),
-    deadlinesOn(today, dayAfter(today, 30)),
+    deadlinesOn(today, dayAfter(today, 6)),
+    deadlinesOn(today, dayAfter(today, 29)),
   ])
   return overviewOf({
     period,
@@ -75,7 +75,7 @@ export async function readOverview(
       next7Days: Number(next7Days?.n ?? 0),
       next30Days: Number(next30Days?.n ?? 0),
     },
-    topSenders: senders,
+    topSenders: senders.map(({ sender, letters }) => ({ sender: sender || null, letters })),
     topClients: await withNames(db, organizationId, clientRows),
   })
 }

@@ -69,14 +69,14 @@ async function recut({ trackers, ...work }: AssemblyConsumer, message: Message, 
 }
 
 async function reexamine(
-  { db, trackers }: AssemblyConsumer,
+  { trackers, classifier: _, ...work }: AssemblyConsumer,
   message: Message,
   { organizationId, clientId }: ReexamineMessage,
 ): Promise<void> {
   try {
     await reexamineLetters(
       {
-        db,
+        ...work,
         now: new Date(),
         deliver: async (batchId, letterIds) => trackers.getByName(batchId).deliver(letterIds),
       },

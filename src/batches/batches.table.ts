@@ -35,6 +35,8 @@ export const batches = sqliteTable(
     assemblyId: text('assembly_id'),
     /** When the scan went, and when all went that letters could be cut from anew (`retention/`). */
     scanDeletedAt: text('scan_deleted_at'),
+    /** From then on no page can be put right: what letters would be cut from anew is being deleted. */
+    pagesClosedAt: text('pages_closed_at'),
     pagesDeletedAt: text('pages_deleted_at'),
   },
   (table) => [

@@ -69,7 +69,11 @@ export async function listDeadlines(
     deadlinePage(db, { where, order: asc, limit: query.limit, offset: offsetOf(query) }),
     countDeadlines(db, organizationId, query),
   ])
-  const data = rows.map(({ updatedAt: _, ...deadline }) => deadline)
+  const data = rows.map(({ updatedAt: _, ...deadline }) => ({
+    ...deadline,
+    subject: deadline.subject || null,
+    sender: deadline.sender || null,
+  }))
   return { data, total: Number(counted?.total ?? 0) }
 }
 

@@ -18,11 +18,11 @@ const MIN_LINE_LENGTH = 12
 /** Where on a page stands what was read of its letter: lines that have the words, or are a part of a longer passage. */
 export function evidenceOn({ lines }: Pick<PageReading, 'lines'>, letter: Read): Evidence[] {
   const passages: { kind: EvidenceKind; text: string }[] = [
-    { kind: 'sender', text: letter.sender },
-    { kind: 'recipient', text: letter.recipientCompany },
+    { kind: 'sender', text: letter.sender ?? '' },
+    { kind: 'recipient', text: letter.recipientCompany ?? '' },
     { kind: 'number', text: letter.companyNumber ?? '' },
     ...letter.deadlineDetails.map(({ sourceText }) => ({ kind: 'deadline' as const, text: sourceText })),
-    { kind: 'subject', text: letter.subject },
+    { kind: 'subject', text: letter.subject ?? '' },
   ]
   const sought = passages
     .map(({ kind, text }) => ({ kind, text: foldText(text) }))

@@ -50,7 +50,12 @@ export function letterPages() {
     if (Object.keys(changes).length === 0) return redirectSaying(c, paths.letter(letterId), 'letter_corrected')
     const correction = parseFields(letterCorrectionSchema, changes)
     if (!correction.ok) return showLetter(c, letterId, { values: fields, errors: correction.state.errors })
-    await correctLetter({ ...workOf(c), letterId, correction: correction.value })
+    await correctLetter({
+      ...workOf(c),
+      letterId,
+      correction: correction.value,
+      deliver: (corrected) => deliver(c, corrected),
+    })
     return redirectSaying(c, paths.letter(letterId), 'letter_corrected')
   })
   return pages
@@ -66,8 +71,16 @@ export async function requireLetter(c: Context<PageEnv>, id: string): Promise<Le
   return letter
 }
 
-const TEXTS = ['sender', 'recipientCompany', 'subject', 'summary', 'category', 'priority'] as const
-const OPTIONAL = ['companyNumber', 'letterDate'] as const
+const FIELDS = [
+  'sender',
+  'recipientCompany',
+  'companyNumber',
+  'subject',
+  'summary',
+  'category',
+  'priority',
+  'letterDate',
+] as const
 
 /** What a form says otherwise than the letter: only that is corrected, and recorded as corrected. */
 function changesTo(letter: LetterDetail, fields: Record<string, unknown>) {
@@ -76,8 +89,7 @@ function changesTo(letter: LetterDetail, fields: Record<string, unknown>) {
     .split(/[\s,;]+/)
     .filter(Boolean)
   return Object.fromEntries([
-    ...TEXTS.filter((name) => typed(name) !== letter[name]).map((name) => [name, typed(name)]),
-    ...OPTIONAL.filter((name) => typed(name) !== (letter[name] ?? '')).map((name) => [name, typed(name) || null]),
+    ...FIELDS.filter((name) => typed(name) !== (letter[name] ?? '')).map((name) => [name, typed(name) || null]),
     ...(deadlines.join() === letter.deadlines.join() ? [] : [['deadlines', deadlines]]),
   ])
 }
@@ -175,11 +187,11 @@ const Correction = ({ letter, form, csrf }: { letter: LetterDetail; form: FormSt
     <FormFaults form={form} />
     <form method="post" action={paths.letterAction(letter.id, 'correct')}>
       <CsrfField token={csrf} />
-      <Field name="sender" label="Sender" form={form} value={letter.sender} />
-      <Field name="recipientCompany" label="Addressee" form={form} value={letter.recipientCompany} />
+      <Field name="sender" label="Sender" form={form} value={letter.sender ?? ''} />
+      <Field name="recipientCompany" label="Addressee" form={form} value={letter.recipientCompany ?? ''} />
       <Field name="companyNumber" label="Company number" form={form} value={letter.companyNumber ?? ''} />
-      <Field name="subject" label="Subject" form={form} value={letter.subject} />
-      <Field name="summary" label="Summary" form={form} value={letter.summary} rows={4} />
+      <Field name="subject" label="Subject" form={form} value={letter.subject ?? ''} />
+      <Field name="summary" label="Summary" form={form} value={letter.summary ?? ''} rows={4} />
       <div class="row-fields">
         <Choice
           name="category"

@@ -171,7 +171,7 @@ async function showReview(c: Context<PageEnv>, id: string, form: FormState = emp
               </summary>
               <form method="post" action={paths.reviewAction(id, 'client')}>
                 <CsrfField token={csrf} />
-                <Field name="name" label="Name" form={form} value={letter.recipientCompany} required />
+                <Field name="name" label="Name" form={form} value={letter.recipientCompany ?? ''} required />
                 <Field name="companyNumber" label="Company number" form={form} value={letter.companyNumber ?? ''} />
                 <Field
                   name="email"

@@ -29,7 +29,7 @@ export function todayPages() {
       lettersOf({ needsReview: 'true' }),
       lettersOf({ priority: 'critical', from: dayAfter(today, -DAYS_AHEAD) }),
       lettersOf({ status: 'bounced' }),
-      listDeadlines(db, organizationId, calendarQuery.parse({ from: today, to: dayAfter(today, DAYS_AHEAD) })),
+      listDeadlines(db, organizationId, calendarQuery.parse({ from: today, to: dayAfter(today, DAYS_AHEAD - 1) })),
       listBatches(db, organizationId, batchListQuery.parse({ status: 'processing', limit: SHOWN })),
     ])
     return showPage(

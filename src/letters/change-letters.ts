@@ -28,7 +28,7 @@ export async function changeLetters({ letterIds, change, deliver, ...work }: Cha
           await deliver(await resendLetter({ ...work, letterId }))
           break
         case 'correct':
-          await correctLetter({ ...work, letterId, correction: change.correction })
+          await correctLetter({ ...work, letterId, correction: change.correction, deliver })
           break
       }
     } catch (error) {

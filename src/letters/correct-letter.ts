@@ -7,9 +7,12 @@ import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
 import type { DeadlineDetail } from '../reading/letter-reading.schema.ts'
+import { requestReexamination } from '../review/reexaminations.store.ts'
+import { recordLetterEvents } from '../webhooks/record-events.ts'
+import { decideAnew, decisionColumns } from './decided-letter.ts'
 import type { LetterCorrection, LetterDetail } from './letters.schema.ts'
-import { correctedFieldsOf, deadlinesOf, findLetter, findLetterRow } from './letters.store.ts'
-import { letters } from './letters.table.ts'
+import { correctedFieldsOf, deadlinesOf, findLetter, findLetterRow, type LetterRow } from './letters.store.ts'
+import { letterHistory, letters } from './letters.table.ts'
 
 interface CorrectLetter {
   db: Database
@@ -19,18 +22,38 @@ interface CorrectLetter {
   /** Who corrects. */
   actor: Actor
   correction: LetterCorrection
+  /** Sends a letter on its way. */
+  deliver(letter: LetterDetail): Promise<void>
 }
 
 /**
- * A person puts right what was read of a letter, in whatever state it is: only the fields given change. Who the letter goes
- * to stays as it is. Throws `not_found`.
+ * A person puts right what was read of a letter, in whatever state it is: only the fields given change. A letter that waits and
+ * whose addressee is put right goes through the gate again, and out when its client is certain now: by the person, because
+ * nobody else has looked at it. Who any other letter goes to stays as it is. Throws `not_found`.
  */
 export async function correctLetter(request: CorrectLetter): Promise<LetterDetail> {
-  const { db, now, organizationId, letterId, actor, correction } = request
+  const { db, now, organizationId, letterId, actor, correction, deliver } = request
   const letter = await findLetterRow(db, organizationId, letterId)
   if (!letter) throw problem('not_found')
-  const { deadlines, ...fields } = correction
+  const { deadlines, ...given } = correction
+  const fields = {
+    ...given,
+    sender: written(given.sender),
+    recipientCompany: written(given.recipientCompany),
+    subject: written(given.subject),
+    summary: written(given.summary),
+  }
   const details = deadlines && correctedDeadlines(deadlinesOf(letter), deadlines, letter.firstPage)
+  const at = now.toISOString()
+  const addressed = {
+    ...letter,
+    recipientCompany: fields.recipientCompany ?? letter.recipientCompany,
+    companyNumber: fields.companyNumber === undefined ? letter.companyNumber : fields.companyNumber,
+  }
+  const anew = namesAddressee(correction) && isWaiting(letter) ? await decideAnew(db, addressed) : null
+  const found = anew?.decision ?? null
+  const decision = found && anew?.isDoubtful ? { ...found, clientId: null } : found
+  const clientId = decision?.clientId ?? null
   const changeId = newId('evt', now)
   const isOurs = sql`exists (select 1 from ${letters} where organization_id = ${organizationId} and id = ${letterId} and change_id = ${changeId})`
   const [corrected] = await writeTogether(db, [
@@ -39,6 +62,7 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
       .set({
         ...fields,
         ...(details ? { deadlineDetails: JSON.stringify(details) } : {}),
+        ...(decision ? decisionColumns(decision, { at, decision: 'reviewed' }) : {}),
         correctedFields: JSON.stringify([...new Set([...correctedFieldsOf(letter), ...Object.keys(correction)])]),
         changeId,
       })
@@ -59,19 +83,55 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
           when: isOurs,
         })
       : []),
+    ...(clientId === null
+      ? []
+      : [
+          sql`
+            insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by, note)
+            select organization_id, id, ${at}, ${letter.status}, status, ${actor.id}, 'Matched anew after a correction.' from ${letters}
+            where organization_id = ${organizationId} and id = ${letterId} and change_id = ${changeId}`,
+          ...recordLetterEvents({
+            organizationId,
+            now,
+            events: [{ type: 'letter.confirmed', letterId }],
+            when: isOurs,
+          }),
+        ]),
+    // Its pages are looked at where they can be read, with the client that it would go to.
+    requestReexamination({
+      organizationId,
+      clientIds: anew?.isDoubtful && found?.clientId ? [found.clientId] : [],
+      now,
+      when: isOurs,
+    }),
     recordAudit({
       organizationId,
       actor,
       now,
-      events: [{ action: 'letter.corrected', entityId: letterId, details: { fields: Object.keys(correction) } }],
+      events: [
+        { action: 'letter.corrected', entityId: letterId, details: { fields: Object.keys(correction) } },
+        ...(clientId === null
+          ? []
+          : [{ action: 'letter.confirmed' as const, entityId: letterId, details: { clientId } }]),
+      ],
       when: isOurs,
     }),
   ])
   if (corrected === 0) return correctLetter(request)
   const detail = await findLetter(db, organizationId, letterId)
   if (!detail) throw problem('not_found')
+  if (clientId !== null) await deliver(detail)
   return detail
 }
+
+/** Where a text is absent the database has an empty one; undefined where it stays as it is. */
+const written = (text: string | null | undefined): string | undefined => (text === null ? '' : text)
+
+const namesAddressee = ({ recipientCompany, companyNumber }: LetterCorrection): boolean =>
+  recipientCompany !== undefined || companyNumber !== undefined
+
+/** One whose pages are being read anew goes through the gate when that is done. */
+const isWaiting = ({ status, recutId }: LetterRow): boolean => status === 'pending' && recutId === null
 
 /**
  * The details of a corrected list of deadlines. `dates`: ISO 8601, in any order. Of a date that was read, what was read of it

@@ -92,7 +92,7 @@ const correct = createRoute({
   tags: ['Letters'],
   summary: 'Correct what was read of a letter',
   description:
-    'Changes the fields that are sent, at least one, in whatever state the letter is; its client is decided by `confirm`. `deadlines` is the whole list: what was read about a date that stays is kept in `deadlineDetails`, a new date has no source text and stands at the first page.',
+    'Changes the fields that are sent, at least one, in whatever state the letter is; its client is decided by `confirm`. A letter that waits is matched anew when its addressee is corrected (`recipientCompany`, `companyNumber`), and delivered when its client is certain now. `deadlines` is the whole list: what was read about a date that stays is kept in `deadlineDetails`, a new date has no source text and stands at the first page.',
   request: { params, body: jsonBody(letterCorrectionSchema) },
   responses: {
     200: jsonContent('The letter', letterDetailSchema),
@@ -150,6 +150,7 @@ export function letterRoutes() {
       letterId: c.req.valid('param').id,
       actor: actorOf(caller),
       correction: c.req.valid('json'),
+      deliver: async ({ id, batchId }) => c.env.BATCH_TRACKER.getByName(batchId).deliver([id]),
     })
     return c.json(letter, 200)
   })

@@ -28,13 +28,16 @@ export const letterSchema = z
     status: letterStatusSchema,
     clientId: clientIdSchema.nullable(),
     clientName: z.string().nullable().openapi({ example: 'Harrow Green Ltd' }),
-    sender: z.string().openapi({ example: 'Companies House' }),
-    recipientCompany: z.string().openapi({ example: 'Harrow Green Ltd' }),
+    sender: z.string().nullable().openapi({ example: 'Companies House' }),
+    recipientCompany: z.string().nullable().openapi({ example: 'Harrow Green Ltd' }),
     companyNumber: z.string().nullable().openapi({ example: '08234567' }),
     priority: prioritySchema,
     category: categorySchema,
-    subject: z.string().openapi({ example: 'Your confirmation statement is due' }),
-    summary: z.string().openapi({ example: 'Companies House asks for the confirmation statement by 5 April 2026.' }),
+    subject: z.string().nullable().openapi({ example: 'Your confirmation statement is due' }),
+    summary: z
+      .string()
+      .nullable()
+      .openapi({ example: 'Companies House asks for the confirmation statement by 5 April 2026.' }),
     deadlines: z.array(dateSchema),
     pages: z.int(),
     firstPage: z.int(),
@@ -118,14 +121,17 @@ export const letterListSchema = z
 export const confirmBodySchema = z.strictObject({ clientId: clientIdSchema }).openapi('LetterConfirmation')
 
 const correctableFields = {
-  sender: lineInput(300).optional().openapi({ example: 'Companies House' }),
-  recipientCompany: lineInput(300).optional().openapi({ example: 'Harrow Green Ltd' }),
+  sender: lineInput(300).nullable().optional().openapi({ example: 'Companies House' }),
+  recipientCompany: lineInput(300).nullable().optional().openapi({ example: 'Harrow Green Ltd' }),
   companyNumber: companyNumberInput
     .nullable()
     .optional()
     .openapi({ type: ['string', 'null'], example: '08234567' }),
-  subject: lineInput(500).optional().openapi({ example: 'Your confirmation statement is due' }),
-  summary: textInput(2000).optional().openapi({ example: 'Companies House asks for the confirmation statement.' }),
+  subject: lineInput(500).nullable().optional().openapi({ example: 'Your confirmation statement is due' }),
+  summary: textInput(2000)
+    .nullable()
+    .optional()
+    .openapi({ example: 'Companies House asks for the confirmation statement.' }),
   category: categorySchema.optional(),
   priority: prioritySchema.optional(),
   deadlines: z.array(dateInput).max(100).optional(),

@@ -53,6 +53,10 @@ export const letters = sqliteTable(
     documentId: text('document_id'),
     /** Its pages were changed: until the PDF of this id is there, and its fields are read anew, there is none to give. */
     recutId: text('recut_id'),
+    /** When the sweep last told the batch's tracker of it: those that it told longest ago come first. */
+    recutToldAt: text('recut_told_at'),
+    /** Links in the messages of calls to mail up to this one lead nowhere; null when none was revoked. */
+    linksRevokedThrough: integer('links_revoked_through'),
     /** Fields that a person has corrected (JSON): they stay when the letter is read anew. */
     correctedFields: text('corrected_fields').notNull().default('[]'),
   },
@@ -68,7 +72,7 @@ export const letters = sqliteTable(
     index('letters_by_batch').on(table.organizationId, table.batchId, table.receivedAt, table.id),
     // The sweep looks for letters that wait for delivery and were never handed to it.
     index('letters_to_resend').on(table.id).where(sql`${table.resendAfter} is not null`),
-    index('letters_to_recut').on(table.recutId).where(sql`${table.recutId} is not null`),
+    index('letters_to_recut').on(table.recutToldAt, table.recutId).where(sql`${table.recutId} is not null`),
     index('letters_confirmed').on(table.confirmedAt).where(sql`${table.status} = 'confirmed'`),
   ],
 )
@@ -80,7 +84,10 @@ export const letterTexts = sqliteTable('letter_texts', {
     .references(() => letters.id, { onDelete: 'cascade' }),
   organizationId: text('organization_id').notNull(),
   pages: text().notNull(),
-  /** Names and numbers on its pages that may be other clients', for the gate: JSON of `Mention[]`. */
+  /**
+   * Names and numbers on its pages that may be other clients', for the gate: JSON of `Mention[]`; `null` in JSON for a letter that
+   * was read before they were looked for.
+   */
   mentions: text().notNull().default('[]'),
   /**
    * The letter's row in the full-text index, given by a trigger: milliseconds of `receivedAt` and a number, so that the index

@@ -92,6 +92,12 @@ export function readOneLetter(
   return readLetter(letter, layouts, receivedAt.toISOString().slice(0, 10))
 }
 
+/** Whoever the readable ones of these pages may name. */
+export const findMentionsOn = (pages: ScannedPage[]): Mention[] =>
+  findMentions(
+    pages.filter(({ reading }) => reading.kind === 'letter').map(({ page, reading }) => layOutPage(page, reading)),
+  )
+
 /** A letter that a person has made of pages, before it is read. */
 export const letterToRead = (
   pages: number[],

@@ -4,12 +4,15 @@
  *
  * - The scan goes so many days after the upload as its organisation keeps originals, whatever became of the batch.
  * - The pages' PDFs and readings are what letters are cut from anew when people put them right, so they go when none of the
- *   batch's letters can be changed any more because all were sent; with them go the images of pages that are in no letter.
+ *   batch's letters can be changed any more because all were sent; with them go the images of pages that are in no letter. The
+ *   batch is closed first, in the write that finds no letter to change: whoever makes a letter of a page that was set aside does so
+ *   before that, and the pages stay, or not at all.
  *
  * Erasure and the end of an organisation delete the rest. Both sweeps may be repeated: what is gone is deleted again.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { unsentStatuses } from '../letters/letter-states.ts'
 import { pageOfKey, pagesPrefix, scanKey } from '../scans/scan-keys.ts'
 
 interface SweepOriginals {
@@ -44,13 +47,19 @@ async function deleteScans({ db, bucket, now }: SweepOriginals): Promise<void> {
 }
 
 async function deletePages({ db, bucket, now }: SweepOriginals): Promise<void> {
+  await db.run(sql`
+    update batches set pages_closed_at = ${now.toISOString()}
+    where id in (
+      select id from batches
+      where scan_deleted_at is not null and pages_deleted_at is null and pages_closed_at is null
+        and not exists (
+          select 1 from letters
+          where letters.organization_id = batches.organization_id and letters.batch_id = batches.id
+            and letters.status in ${[...unsentStatuses]})
+      limit ${BATCHES_AT_ONCE})`)
   const due = await db.all<BatchIds>(sql`
     select organization_id as organizationId, id as batchId from batches
-    where scan_deleted_at is not null and pages_deleted_at is null
-      and not exists (
-        select 1 from letters
-        where letters.organization_id = batches.organization_id and letters.batch_id = batches.id
-          and letters.status in ('pending', 'confirmed'))
+    where scan_deleted_at is not null and pages_deleted_at is null and pages_closed_at is not null
     limit ${BATCHES_AT_ONCE}`)
   for (const batch of due) {
     const rows = await db.all<{ page: number }>(sql`

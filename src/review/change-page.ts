@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findBatchRow } from '../batches/batches.store.ts'
-import { pages } from '../batches/batches.table.ts'
+import { batches, pages } from '../batches/batches.table.ts'
 import { letterDeadlines, replaceDeadlines } from '../calendar/letter-deadlines.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -49,7 +49,7 @@ export async function changePage(request: ChangePage): Promise<LetterToCut[]> {
   if (!row && batch.assemblyId !== null) throw problem('not_found')
   if (!row || batch.assemblyId === null) throw problem('conflict', { detail: 'The batch is still being processed.' })
   if (row.kind === 'erased') throw problem('conflict', { detail: 'The page was erased.' })
-  if (batch.pagesDeletedAt !== null) {
+  if (batch.pagesClosedAt !== null) {
     throw problem('conflict', {
       detail: "The batch's pages were deleted: they are kept no longer once all its letters were sent.",
     })
@@ -73,6 +73,16 @@ export async function findPage(
 
 const ofPage = ({ organizationId, batchId, page }: Pick<ChangePage, 'organizationId' | 'batchId' | 'page'>) =>
   and(eq(pages.organizationId, organizationId), eq(pages.batchId, batchId), eq(pages.page, page))
+
+/** In the write itself: retention may close the batch after it was looked at, and delete the page's PDF. */
+const isSetAside = ({ organizationId, batchId, page }: Pick<ChangePage, 'organizationId' | 'batchId' | 'page'>) =>
+  and(
+    ofPage({ organizationId, batchId, page }),
+    isNull(pages.letterId),
+    inArray(pages.kind, [...SET_ASIDE]),
+    sql`exists (
+      select 1 from ${batches} where organization_id = ${organizationId} and id = ${batchId} and pages_closed_at is null)`,
+  )
 
 type WantedPage = ChangePage & Pick<LedgerRow, 'kind' | 'rotation'>
 
@@ -145,10 +155,7 @@ async function makeLetter(wanted: WantedPage, receivedAt: string): Promise<Lette
       select 1 from ${pages}
       where organization_id = ${organizationId} and batch_id = ${batchId} and page = ${page} and letter_id = ${newLetterId})`
   const [won] = await writeTogether(db, [
-    db
-      .update(pages)
-      .set({ kind: 'letter', rotation, reviewed: true, letterId: newLetterId })
-      .where(and(ofPage(wanted), isNull(pages.letterId), inArray(pages.kind, [...SET_ASIDE]))),
+    db.update(pages).set({ kind: 'letter', rotation, reviewed: true, letterId: newLetterId }).where(isSetAside(wanted)),
     ...insertLetters({
       organizationId,
       batchId,
@@ -191,9 +198,6 @@ async function makeLetter(wanted: WantedPage, receivedAt: string): Promise<Lette
 /** A page of no letter: nothing but the ledger tells of it. */
 async function changeSetAside(wanted: WantedPage): Promise<LetterToCut[]> {
   const { db, kind, rotation } = wanted
-  const changed = await db
-    .update(pages)
-    .set({ kind, rotation, reviewed: true })
-    .where(and(ofPage(wanted), isNull(pages.letterId), inArray(pages.kind, [...SET_ASIDE])))
+  const changed = await db.update(pages).set({ kind, rotation, reviewed: true }).where(isSetAside(wanted))
   return changed.meta.changes === 0 ? changePage(wanted) : []
 }

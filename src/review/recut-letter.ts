@@ -9,16 +9,11 @@ import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { cutDocument } from '../letters/cut-document.ts'
+import { decisionColumns } from '../letters/decided-letter.ts'
 import { documentTitle } from '../letters/document-name.ts'
 import { textOfPages } from '../letters/letter-texts.ts'
 import type { PageText } from '../letters/letters.schema.ts'
-import {
-  correctedFieldsOf,
-  deadlinesOf,
-  findLetterRow,
-  type LetterRow,
-  matchToColumn,
-} from '../letters/letters.store.ts'
+import { correctedFieldsOf, deadlinesOf, findLetterRow, type LetterRow } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
 import { readingEvents, readingNews } from '../letters/reading-events.ts'
 import type { ReadingEngine } from '../reading/engines/reading-engine.ts'
@@ -149,18 +144,7 @@ async function writeRecut(db: Database, recut: Recut): Promise<void> {
         deadlineDetails: JSON.stringify(letter.deadlines),
         classification: JSON.stringify(classification),
         boundary: JSON.stringify(letter.boundary),
-        ...(decision
-          ? { match: matchToColumn(decision.match), reviewReasons: JSON.stringify(decision.reviewReasons) }
-          : {}),
-        ...(goesOut
-          ? {
-              status: 'confirmed' as const,
-              clientId,
-              confirmedAt: at,
-              decision: 'automatic' as const,
-              needsReview: false,
-            }
-          : {}),
+        ...(decision ? decisionColumns(decision, { at, decision: 'automatic' }) : {}),
         documentId: recutId,
         documentBytes,
         recutId: null,

@@ -6,18 +6,21 @@ import { findClientsNamed, findClientToMatch } from '../clients/find-clients-nam
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
-import { type LetterRow, matchToColumn, reviewReasonsOf } from '../letters/letters.store.ts'
+import { decisionColumns, letterToDecide, mentionsOf } from '../letters/decided-letter.ts'
+import type { LetterRow } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
-import { boundarySchema, matchReasons, type ReviewReason } from '../reading/letter-reading.schema.ts'
-import { type ClientDecision, decideClient } from '../reading/matching/decide-client.ts'
+import type { ReadingEngine } from '../reading/engines/reading-engine.ts'
+import { type ClientDecision, decideClient, type LetterToDecide } from '../reading/matching/decide-client.ts'
 import { matchClient } from '../reading/matching/match-client.ts'
-import { mentionSchema } from '../reading/matching/mentions.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
+import { lookForMentions } from './look-for-mentions.ts'
 import { isChangedBy } from './page-set.ts'
 import { findReexamination, settleReexamination } from './reexaminations.store.ts'
 
 interface ReexamineLetters {
   db: Database
+  bucket: R2Bucket
+  engine: ReadingEngine
   now: Date
   /** Sends confirmed letters on their way. */
   deliver(batchId: string, letterIds: string[]): Promise<void>
@@ -31,7 +34,7 @@ const LETTERS_AT_ONCE = 500
  * it, and may be repeated.
  */
 export async function reexamineLetters(
-  { db, now, deliver }: ReexamineLetters,
+  { db, bucket, engine, now, deliver }: ReexamineLetters,
   { organizationId, clientId }: { organizationId: string; clientId: string },
 ): Promise<void> {
   const request = await findReexamination(db, organizationId, clientId)
@@ -39,20 +42,17 @@ export async function reexamineLetters(
   const concerned = await findClientToMatch(db, organizationId, clientId)
   for (let last: LetterRow | undefined; ; ) {
     const waiting = await waitingLetters(db, organizationId, last)
-    const maybe = waiting.flatMap(({ letter, duplicateOf, mentions }) => {
+    const maybe: { letter: LetterRow; read: LetterToDecide; duplicateOf: string | null }[] = []
+    for (const { letter, duplicateOf, text } of waiting) {
       const { recipientCompany, companyNumber } = letter
       const { candidates } = matchClient({ recipientCompany, companyNumber, address: null }, concerned)
-      if (candidates.length === 0) return []
-      const read = {
-        recipientCompany,
-        companyNumber,
-        recipientAddress: null,
-        boundary: boundarySchema.parse(JSON.parse(letter.boundary)),
-        mentions: mentionSchema.array().parse(JSON.parse(mentions)),
-        reviewReasons: readingReasons(letter),
-      }
-      return [{ letter, read, duplicateOf }]
-    })
+      if (candidates.length === 0) continue
+      const mentions = mentionsOf(text) ?? (await lookForMentions({ db, bucket, engine }, letter))
+      const read = letterToDecide(letter, mentions ?? [])
+      // What stands on a page whose reading is gone can't be known: the letter is a person's.
+      const reviewReasons = mentions ? read.reviewReasons : [...read.reviewReasons, 'page_unreadable' as const]
+      maybe.push({ letter, read: { ...read, reviewReasons }, duplicateOf })
+    }
     const clients = await findClientsNamed(
       db,
       organizationId,
@@ -60,8 +60,7 @@ export async function reexamineLetters(
     )
     for (const { letter, read, duplicateOf } of maybe) {
       const decision = decideClient(read, clients, { isDuplicate: duplicateOf !== null })
-      if (decision.clientId === null) await showCandidates(db, letter, decision)
-      else if (await confirm(db, now, letter, decision)) await deliver(letter.batchId, [letter.id])
+      if (await settle(db, now, letter, decision)) await deliver(letter.batchId, [letter.id])
     }
     last = waiting.at(-1)?.letter
     if (!last || waiting.length < LETTERS_AT_ONCE) break
@@ -73,7 +72,7 @@ export async function reexamineLetters(
 async function waitingLetters(db: Database, organizationId: string, last: LetterRow | undefined) {
   const behind = last ? sql`(${letters.receivedAt}, ${letters.id}) < (${last.receivedAt}, ${last.id})` : undefined
   return db
-    .select({ letter: letters, duplicateOf: batches.duplicateOf, mentions: letterTexts.mentions })
+    .select({ letter: letters, duplicateOf: batches.duplicateOf, text: { mentions: letterTexts.mentions } })
     .from(letters)
     .innerJoin(letterTexts, eq(letterTexts.letterId, letters.id))
     .innerJoin(batches, eq(batches.id, letters.batchId))
@@ -90,12 +89,6 @@ async function waitingLetters(db: Database, organizationId: string, last: Letter
     .limit(LETTERS_AT_ONCE)
 }
 
-/** What the reader had to say against it; what followed from the clients is found anew. */
-const readingReasons = (letter: LetterRow): ReviewReason[] =>
-  reviewReasonsOf(letter).filter(
-    (reason) => !matchReasons.has(reason) && (reason !== 'recipient_missing' || letter.recipientCompany === ''),
-  )
-
 /** Still as it was looked at. */
 const isSame = (letter: LetterRow): SQL | undefined =>
   and(
@@ -105,34 +98,22 @@ const isSame = (letter: LetterRow): SQL | undefined =>
     eq(letters.status, 'pending'),
   )
 
-const matchColumns = ({ match, reviewReasons }: ClientDecision) => ({
-  match: matchToColumn(match),
-  reviewReasons: JSON.stringify(reviewReasons),
-})
-
-async function showCandidates(db: Database, letter: LetterRow, decision: ClientDecision): Promise<void> {
-  await db.update(letters).set(matchColumns(decision)).where(isSame(letter))
-}
-
-/** Answers whether the letter was confirmed: not when somebody else was quicker. */
-async function confirm(db: Database, now: Date, letter: LetterRow, decision: ClientDecision): Promise<boolean> {
+/** Answers whether the letter goes out: not when somebody else was quicker. */
+async function settle(db: Database, now: Date, letter: LetterRow, decision: ClientDecision): Promise<boolean> {
+  const at = now.toISOString()
+  const columns = decisionColumns(decision, { at, decision: 'automatic' })
   const { organizationId, id: letterId } = letter
   const { clientId } = decision
-  const at = now.toISOString()
+  if (clientId === null) {
+    await db.update(letters).set(columns).where(isSame(letter))
+    return false
+  }
   const changeId = newId('evt', now)
   const wins = isChangedBy(organizationId, letterId, changeId)
   const [confirmed] = await writeTogether(db, [
     db
       .update(letters)
-      .set({
-        ...matchColumns(decision),
-        status: 'confirmed',
-        clientId,
-        confirmedAt: at,
-        decision: 'automatic',
-        needsReview: false,
-        changeId,
-      })
+      .set({ ...columns, changeId })
       .where(isSame(letter)),
     sql`
       insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by)

@@ -17,6 +17,8 @@ function jsonText(members: Record<string, SQL>): SQL {
 }
 
 const quoted = (value: unknown): SQL => sql`json_quote(${value})`
+/** Of a text that is empty where there is none. */
+const quotedIfAny = (value: unknown): SQL => sql`json_quote(nullif(${value}, ''))`
 const flag = (column: unknown): SQL => sql`case when ${column} then 'true' else 'false' end`
 
 /** Of a row of `letters`. That it has all members of a Letter is seen to by the compiler. */
@@ -26,13 +28,13 @@ export const letterSnapshot: SQL = jsonText({
   status: quoted(letters.status),
   clientId: quoted(letters.clientId),
   clientName: sql`json_quote((select ${clients.name} from ${clients} where ${clients.id} = ${letters.clientId}))`,
-  sender: quoted(letters.sender),
-  recipientCompany: quoted(letters.recipientCompany),
+  sender: quotedIfAny(letters.sender),
+  recipientCompany: quotedIfAny(letters.recipientCompany),
   companyNumber: quoted(letters.companyNumber),
   priority: quoted(letters.priority),
   category: quoted(letters.category),
-  subject: quoted(letters.subject),
-  summary: quoted(letters.summary),
+  subject: quotedIfAny(letters.subject),
+  summary: quotedIfAny(letters.summary),
   deadlines: sql`(select json_group_array(date) from (select distinct value ->> 'date' as date from json_each(${letters.deadlineDetails}) order by 1))`,
   pages: quoted(letters.pages),
   firstPage: quoted(letters.firstPage),

@@ -19,8 +19,10 @@ export const webhooks = sqliteTable(
     enabled: integer({ mode: 'boolean' }).notNull(),
     /** Why the service disabled it; null when it is enabled, or was disabled by its owner. */
     disabledReason: text('disabled_reason', { enum: disabledReasons }),
-    /** JSON `[{"secret","expiresAt"}]`, the newest first: all that have not expired sign. */
+    /** Sealed (`sealed-secrets.ts`): JSON `[{"secret","expiresAt"}]`, the newest first; all that have not expired sign. */
     secrets: text().notNull(),
+    /** Id of the key that sealed them; null for what was written before secrets were sealed. */
+    secretsKey: text('secrets_key'),
     /** Since when no attempt has succeeded; null when the last one did. */
     failingSince: text('failing_since'),
     /** Kept by triggers on `webhook_deliveries`, so that no list ever counts. */
@@ -30,6 +32,8 @@ export const webhooks = sqliteTable(
   },
   (table) => [
     index('webhooks_by_organization').on(table.organizationId, table.id),
+    // The sweep looks for those that another key than the present one has sealed.
+    index('webhooks_by_key').on(table.secretsKey),
     index('webhooks_enabled').on(table.organizationId, table.id).where(sql`${table.enabled} = 1`),
   ],
 )

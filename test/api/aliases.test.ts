@@ -3,7 +3,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../src/audit/audit.table.ts'
 import { clientAliases } from '../../src/clients/aliases.table.ts'
-import type { letters } from '../../src/letters/letters.table.ts'
+import { type letters, letterTexts } from '../../src/letters/letters.table.ts'
+import type { ReadingEngine } from '../../src/reading/engines/reading-engine.ts'
 import { askToReexamine } from '../../src/review/ask-to-reexamine.ts'
 import { requestReexamination } from '../../src/review/reexaminations.store.ts'
 import { reexaminations } from '../../src/review/reexaminations.table.ts'
@@ -19,6 +20,13 @@ beforeEach(async () => {
   caller = await newCaller()
   organizationId = caller.organizationId
 })
+
+/** Nothing is read anew here. */
+const noEngine: ReadingEngine = {
+  read: async () => {
+    throw new Error('A page was read that nobody reviewed')
+  },
+}
 
 const waiting = async (over: Partial<typeof letters.$inferInsert> = {}) =>
   insertLetter(organizationId, await insertBatch(organizationId), { reviewReasons: '["client_uncertain"]', ...over })
@@ -143,7 +151,13 @@ describe('letters that wait', () => {
   const delivered: string[] = []
   const reexamine = (clientId: string, now = new Date()) =>
     reexamineLetters(
-      { db, now, deliver: async (_, letterIds) => void delivered.push(...letterIds) },
+      {
+        db,
+        bucket: env.SCANS,
+        engine: noEngine,
+        now,
+        deliver: async (_, letterIds) => void delivered.push(...letterIds),
+      },
       { organizationId, clientId },
     )
   /** What the Page Worker is asked for. */
@@ -201,6 +215,35 @@ describe('letters that wait', () => {
     const { status, match, ...shown } = await show(letter)
     expect([status, shown.reviewReasons]).toEqual(['pending', reviewReasons])
     expect(match.candidates.map(({ clientId }: { clientId: string }) => clientId)).toContain(client)
+  })
+
+  it.each([
+    ['go on waiting when they name another client', 'for Slate Barn Ltd (company number 09999999)', 'pending'],
+    ['go out when they name no other', 'for themselves', 'confirmed'],
+  ])('and were read before other clients were looked for on them %s', async (_, sentence, status) => {
+    await insertClient(organizationId, { name: 'Slate Barn Ltd', companyNumber: '09999999' })
+    const batch = await storeReadBatch(organizationId, [letterTo('Orchard House Ltd', sentence)])
+    await assembleBatch(organizationId, batch)
+    const [letter] = (await shownBatch(organizationId, batch.batchId)).letters
+    await db
+      .update(letterTexts)
+      .set({ mentions: 'null' })
+      .where(eq(letterTexts.letterId, letter?.id ?? ''))
+    await newClient({ name: 'Orchard House Ltd' })
+    await reexamineAll()
+    expect((await show(letter?.id ?? '')).status).toBe(status)
+  })
+
+  it('and were read before other clients were looked for go on waiting when their pages are not readable any more', async () => {
+    const letter = await waiting({ recipientCompany: 'Orchard House Ltd', reviewReasons: '["no_client_matches"]' })
+    await db.update(letterTexts).set({ mentions: 'null' }).where(eq(letterTexts.letterId, letter))
+    const client = await newClient({ name: 'Orchard House Ltd' })
+    await reexamineAll()
+    expect(await show(letter)).toMatchObject({
+      status: 'pending',
+      reviewReasons: ['page_unreadable'],
+      match: { candidates: [{ clientId: client }] },
+    })
   })
 
   it('of a file that was uploaded before go on waiting', async () => {

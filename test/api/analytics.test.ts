@@ -128,7 +128,7 @@ describe('the overview', () => {
   it('counts deadlines from today on, whatever the period', async () => {
     const today = '2026-06-15'
     const letterId = await insertLetter(organizationId, await insertBatch(organizationId))
-    const dates = ['2026-06-14', '2026-06-15', '2026-06-22', '2026-06-23', '2026-07-15', '2026-07-16']
+    const dates = ['2026-06-14', '2026-06-15', '2026-06-21', '2026-06-22', '2026-07-14', '2026-07-15']
     await writeTogether(
       db,
       insertDeadlines({

@@ -10,9 +10,11 @@ import { sweepUndelivered } from '../../src/delivery/sweep-undelivered.ts'
 import { correctedDeadlines } from '../../src/letters/correct-letter.ts'
 import type { LetterStatus } from '../../src/letters/letter-states.ts'
 import { findLetter } from '../../src/letters/letters.store.ts'
-import { letters } from '../../src/letters/letters.table.ts'
+import { letters, letterTexts } from '../../src/letters/letters.table.ts'
 import { resendLetter } from '../../src/letters/resend-letter.ts'
+import { reexaminations } from '../../src/review/reexaminations.table.ts'
 import { letterKey } from '../../src/scans/scan-keys.ts'
+import { webhookEvents } from '../../src/webhooks/webhooks.table.ts'
 import { type Caller, db, insertBatch, insertClient, insertLetter, newCaller } from './service.ts'
 
 let caller: Caller
@@ -30,6 +32,11 @@ const actionsOn = async (entityId: string) => {
     .orderBy(asc(auditEntries.seq))
   return rows.map(({ action, details }) => [action, JSON.parse(details)])
 }
+
+const actorsOn = async (entityId: string) =>
+  (await db.select({ id: auditEntries.actorId }).from(auditEntries).where(eq(auditEntries.entityId, entityId))).map(
+    ({ id }) => id,
+  )
 
 describe('correcting a letter', () => {
   const patch = (letter: string, json: unknown) => caller.call('PATCH', `/v1/letters/${letter}`, { json })
@@ -71,7 +78,7 @@ describe('correcting a letter', () => {
     [{ letterDate: 'yesterday' }, 'letterDate'],
     [{ status: 'sent' }, 'status'],
     [{ clientId: 'cl_1' }, 'clientId'],
-    [{ sender: null }, 'sender'],
+    [{ sender: 5 }, 'sender'],
   ])('refuses %j', async (json, field) => {
     const { status, body } = await patch(await newLetter(), json)
     expect(status).toBe(422)
@@ -112,6 +119,82 @@ describe('correcting a letter', () => {
       deadlines: ['2026-09-09'],
     })
     expect(await actionsOn(letter)).toHaveLength(3)
+  })
+
+  describe('that waits, with another addressee', () => {
+    const eventsOf = async (id: string) =>
+      (await db.select({ type: webhookEvents.type }).from(webhookEvents).where(eq(webhookEvents.letterId, id))).map(
+        ({ type }) => type,
+      )
+
+    it.each([
+      ['its name', { recipientCompany: 'TANSY ORCHARD LIMITED' }],
+      ['its number', { companyNumber: '01200001' }],
+    ])('goes out when its client is certain by %s, and says who it was', async (_, correction) => {
+      const client = await insertClient(organizationId, { name: 'Tansy Orchard Ltd', companyNumber: '01200001' })
+      await caller.call('POST', '/v1/webhooks', {
+        json: { url: 'https://acme.example/', events: ['letter.confirmed'] },
+      })
+      const letter = await newLetter({ recipientCompany: 'Tansy Orchad', reviewReasons: '["client_uncertain"]' })
+      const { status, body } = await patch(letter, correction)
+      const by = (await actorsOn(letter))[0]
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        ...correction,
+        status: 'confirmed',
+        clientId: client,
+        needsReview: false,
+        reviewReasons: [],
+        history: [{ from: 'pending', to: 'confirmed', by, note: 'Matched anew after a correction.' }],
+      })
+      expect(await actionsOn(letter)).toEqual([
+        ['letter.corrected', { fields: Object.keys(correction) }],
+        ['letter.confirmed', { clientId: client }],
+      ])
+      expect(await eventsOf(letter)).toEqual(['letter.confirmed'])
+      // The rules did not decide it by themselves.
+      const row = await db.select({ decision: letters.decision }).from(letters).where(eq(letters.id, letter)).get()
+      expect(row).toEqual({ decision: 'reviewed' })
+      await caller.call('DELETE', `/v1/clients/${client}`)
+    })
+
+    it('shows the candidates that it has now when none is certain', async () => {
+      const client = await insertClient(organizationId, { name: 'Slate Barn Holdings Ltd' })
+      const letter = await newLetter()
+      const { body } = await patch(letter, { recipientCompany: 'Slate Barn Holding' })
+      expect(body).toMatchObject({ status: 'pending', match: { candidates: [{ clientId: client }] } })
+      expect(body.reviewReasons).not.toContain('no_client_matches')
+      expect((await patch(letter, { recipientCompany: null })).body).toMatchObject({
+        recipientCompany: null,
+        status: 'pending',
+        reviewReasons: expect.arrayContaining(['recipient_missing']),
+        match: { candidates: [] },
+      })
+    })
+
+    it('lets it wait on for what else the reader doubted', async () => {
+      await insertClient(organizationId, { name: 'Fennel Court Ltd' })
+      const letter = await newLetter({ reviewReasons: '["boundary_uncertain","no_client_matches"]' })
+      const { body } = await patch(letter, { recipientCompany: 'Fennel Court Ltd' })
+      expect(body).toMatchObject({ status: 'pending', reviewReasons: ['boundary_uncertain'] })
+    })
+
+    it('has its pages looked at first when nobody looked for other clients on them', async () => {
+      const client = await insertClient(organizationId, { name: 'Sorrel Lane Ltd' })
+      const letter = await newLetter()
+      await db.update(letterTexts).set({ mentions: 'null' }).where(eq(letterTexts.letterId, letter))
+      expect((await patch(letter, { recipientCompany: 'Sorrel Lane Ltd' })).body.status).toBe('pending')
+      const asked = await db.select().from(reexaminations).where(eq(reexaminations.clientId, client))
+      expect(asked).toMatchObject([{ organizationId }])
+    })
+
+    it('changes nothing about whose it is once it was confirmed', async () => {
+      const client = await insertClient(organizationId, { name: 'Yarrow Hall Ltd' })
+      await insertClient(organizationId, { name: 'Burdock Row Ltd' })
+      const letter = await newLetter({ status: 'confirmed', clientId: client, needsReview: false })
+      const { body } = await patch(letter, { recipientCompany: 'Burdock Row Ltd' })
+      expect(body).toMatchObject({ status: 'confirmed', clientId: client, history: [] })
+    })
   })
 
   it('keeps both of two deadlines that were read for one day', () => {

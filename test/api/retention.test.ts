@@ -118,6 +118,54 @@ describe('what letters are cut from', () => {
     },
   )
 
+  it('is not deleted under a letter that is made meanwhile, and none is made of what is being deleted', async () => {
+    const { batchId, letterId } = await scannedBatch()
+    await db.update(batches).set({ assemblyId: 'evt_1' }).where(eq(batches.id, batchId))
+    const answers: number[] = []
+    // In the moment in which the sweep has seen that nothing keeps the pages, somebody says that the third is a letter.
+    const meddling = new Proxy(env.SCANS, {
+      get(bucket, name) {
+        const member = Reflect.get(bucket, name)
+        if (typeof member !== 'function') return member
+        if (name !== 'list') return member.bind(bucket)
+        return async (options: R2ListOptions) => {
+          const path = `/v1/batches/${batchId}/pages/3`
+          answers.push((await caller.call('PATCH', path, { json: { kind: 'letter' } })).status)
+          return bucket.list(options)
+        }
+      },
+    })
+    await sweep(days(31), meddling)
+    expect(answers).toEqual([409])
+    const made = await db.select({ id: letters.id }).from(letters).where(eq(letters.batchId, batchId))
+    expect(made).toEqual([{ id: letterId }])
+  })
+
+  it('stays when the letter was made of a page first', async () => {
+    const { batchId, blank } = await scannedBatch()
+    await db.update(batches).set({ assemblyId: 'evt_1' }).where(eq(batches.id, batchId))
+    const path = `/v1/batches/${batchId}/pages/3`
+    expect((await caller.call('PATCH', path, { json: { kind: 'letter' } })).status).toBe(200)
+    await sweep(days(31))
+    expect(await objects()).toContain(blank.pdf)
+  })
+
+  it('goes with the next run when one is cut off after it closed the batch', async () => {
+    const { batchId, first } = await scannedBatch()
+    const failing = new Proxy(env.SCANS, {
+      get(bucket, name) {
+        const member = Reflect.get(bucket, name)
+        if (name === 'list') return async () => Promise.reject(new Error('the process ended'))
+        return typeof member === 'function' ? member.bind(bucket) : member
+      },
+    })
+    await expect(sweep(days(31), failing)).rejects.toThrow('the process ended')
+    await sweep(days(32))
+    expect(await objects()).not.toContain(first.pdf)
+    const [row] = await db.select().from(batches).where(eq(batches.id, batchId))
+    expect(row).toMatchObject({ pagesClosedAt: days(31).toISOString(), pagesDeletedAt: days(32).toISOString() })
+  })
+
   it('is deleted whole when the batch failed', async () => {
     const batchId = await insertBatch(organizationId, { status: 'failed' })
     await env.SCANS.put(scanKey(organizationId, batchId), '%PDF-1.7')

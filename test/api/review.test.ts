@@ -262,7 +262,7 @@ describe('merging two letters that are one', () => {
     // As if the first letter's pages had been found apart, and the first of them were not certain.
     const { body: rest } = await split(first, 2)
     await recutAll()
-    expect(await show(rest.id)).toMatchObject({ status: 'pending', recipientCompany: '' })
+    expect(await show(rest.id)).toMatchObject({ status: 'pending', recipientCompany: null })
     await merge(rest.id, first)
     await recutAll()
     expect(await show(rest.id)).toMatchObject({
@@ -589,9 +589,9 @@ describe('what a person says of a page', () => {
       status: 409,
       body: { code: 'invalid_transition' },
     })
-    await db.update(batches).set({ pagesDeletedAt: '2026-04-02T09:00:00.000Z' }).where(eq(batches.id, batchId))
+    await db.update(batches).set({ pagesClosedAt: '2026-04-02T09:00:00.000Z' }).where(eq(batches.id, batchId))
     expect((await change(batchId, 2, { kind: 'blank' })).body.code).toBe('conflict')
-    await db.update(batches).set({ pagesDeletedAt: null }).where(eq(batches.id, batchId))
+    await db.update(batches).set({ pagesClosedAt: null }).where(eq(batches.id, batchId))
     await db.update(pages).set({ kind: 'erased', letterId: null }).where(eq(pages.batchId, batchId))
     expect((await change(batchId, 1, { kind: 'letter' })).body.code).toBe('conflict')
     const underWay = await insertBatch(organizationId, { status: 'processing' })
@@ -686,6 +686,31 @@ describe('a letter whose pages were changed', () => {
     const told: [string, unknown][] = []
     await sweepRecuts({ db, now, recut: async (...given) => void told.push(given) })
     expect(told.filter(([id]) => id === batchId)).toEqual([[batchId, [{ letterId: forgotten, recutId: long }]]])
+  })
+
+  it('has its turn, however many others can never be cut', async () => {
+    const batchId = await insertBatch(organizationId)
+    const now = new Date()
+    const changedAt = (hours: number) => newId('evt', new Date(now.getTime() - hours * HOUR_MS))
+    const hopeless = Array.from({ length: 100 }, () => changedAt(48))
+    for (const [i, recutId] of hopeless.entries()) {
+      await insertLetter(organizationId, batchId, { recutId, firstPage: i + 1, lastPage: i + 1 })
+    }
+    const recutId = changedAt(24)
+    const letterId = await insertLetter(organizationId, batchId, { recutId, firstPage: 101, lastPage: 101 })
+    const told: string[] = []
+    const recut = async (_: string, some: { letterId: string }[]) => {
+      told.push(...some.map((one) => one.letterId))
+      throw new Error('The tracker is away')
+    }
+    await sweepRecuts({ db, now, recut })
+    expect(told).not.toContain(letterId)
+    await sweepRecuts({ db, now: new Date(now.getTime() + 60_000), recut })
+    expect(told).toContain(letterId)
+    expect(told).toHaveLength(101)
+    // Those that were told in vain are told again later.
+    await sweepRecuts({ db, now: new Date(now.getTime() + HOUR_MS), recut })
+    expect(told).toHaveLength(201)
   })
 
   it('is asked for again until the tracker hears that it is cut; a person waits for that', async () => {

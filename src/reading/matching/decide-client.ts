@@ -19,7 +19,7 @@ export interface ClientDecision {
   reviewReasons: ReviewReason[]
 }
 
-type LetterToDecide = Pick<
+export type LetterToDecide = Pick<
   ReadLetter,
   'recipientCompany' | 'companyNumber' | 'recipientAddress' | 'reviewReasons' | 'mentions' | 'boundary'
 >
