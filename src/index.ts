@@ -1,6 +1,7 @@
 import { sweepUnsealed } from './audit/wake-sealer.ts'
 import { consumeDeadLetters } from './batches/dead-letters.consumer.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { errorPage } from './dashboard/errors.tsx'
 import { openDatabase } from './db/database.ts'
 import { consumeDeliveries } from './delivery/deliveries.consumer.ts'
 import { letterLinkRoutes } from './delivery/letter-link.routes.ts'
@@ -28,7 +29,7 @@ export { BatchTracker } from './batches/batch-tracker.ts'
 export { UploadSession } from './uploads/upload-session.ts'
 export { WebhookSender } from './webhooks/webhook-sender.ts'
 
-const app = newApp()
+const app = newApp({ errorPage })
 app.get('/health', (c) => c.json({ status: 'ok' }))
 app.route('/operator', operatorRoutes())
 app.route('/dev', outboxRoutes())

@@ -84,13 +84,15 @@ async function sendReset(c: Context<PageEnv>, email: string): Promise<void> {
   const link = await requestReset({ db: c.get('db'), now, email, network: networkOf(c) })
   if (!link) return
   const path = paths.resetPassword(link.token)
+  // When it fails, whoever waits for it asks again.
   await send(c, resetMail({ from: c.env.MAIL_FROM, to: email, baseUrl: c.env.PUBLIC_URL, path, now }))
 }
 
-/** Hands a message about an account to mail. A failure is logged: whoever waits for it asks again. */
-export async function send(c: Context<PageEnv>, message: MailMessage): Promise<void> {
+/** Hands a message about an account to mail. A failure is logged; answers whether it was taken. */
+export async function send(c: Context<PageEnv>, message: MailMessage): Promise<boolean> {
   const answer = await mailerOf(c.env)(message)
   if (answer.kind !== 'accepted') console.error('account mail', JSON.stringify(answer))
+  return answer.kind === 'accepted'
 }
 
 const showUsedUp = (c: Context<PageEnv>) =>

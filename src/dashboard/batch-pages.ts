@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import type { LedgerEntry } from '../batches/batches.schema.ts'
 import { findBatch } from '../batches/batches.store.ts'
-import { createdAtOf, derivedId, newId } from '../db/ids.ts'
+import { newId } from '../db/ids.ts'
 import { problem } from '../http/problem.ts'
+import { letterIdAt } from '../letters/letter-id.ts'
 import { changePage } from '../review/change-page.ts'
 import { mergeLetters } from '../review/merge-letters.ts'
+import { moveCut } from '../review/move-cut.ts'
 import { type LetterToCut, recutNow } from '../review/recut-now.ts'
 import { type PageChanges, pageChangesSchema } from '../review/review.schema.ts'
 import { splitLetter } from '../review/split-letter.ts'
@@ -12,57 +14,89 @@ import { redirectSaying } from './flash.ts'
 import { paths } from './paths.ts'
 import { newPages, type PageEnv, workOf } from './visit.ts'
 
-/** What a person does with the pages of a batch: cut, join, turn, set aside. */
+/** What a person does with the pages of a batch: cut, move a cut, join, turn, set aside. */
 export function batchPageActions() {
   const pages = newPages()
   pages.post(paths.batchPageAction(':id', ':page', 'split'), (c) =>
-    act(c, async ({ letterId, page }) => {
+    act(c, async ({ page, letterId }) => {
       if (letterId === null) throw problem('not_found')
-      return splitLetter({ ...workOf(c), letterId, page, newLetterId: await newLetterId(c, page) })
+      const newLetterId = await letterIdAt(c.req.param('id'), page, newId('let', new Date()))
+      return { cut: newLetterId, changed: await splitLetter({ ...workOf(c), letterId, page, newLetterId }) }
     }),
   )
   pages.post(paths.batchPageAction(':id', ':page', 'join'), (c) =>
-    act(c, async ({ letterId, page }, ledger) => {
-      const before = ledger.findLast((one) => one.page < page && one.letterId !== null && one.letterId !== letterId)
-      if (letterId === null || !before?.letterId) throw problem('not_found')
-      return mergeLetters({ ...workOf(c), letterId: before.letterId, mergedLetterId: letterId })
+    act(c, async (page, ledger) => {
+      const [letterId, mergedLetterId] = [letterBefore(page, ledger), page.letterId]
+      if (letterId === null || mergedLetterId === null) throw problem('not_found')
+      return { changed: await mergeLetters({ ...workOf(c), letterId, mergedLetterId }) }
     }),
   )
+  for (const [action, neighbourOf] of [
+    ['to-previous', letterBefore],
+    ['to-next', letterAfter],
+  ] as const) {
+    pages.post(paths.batchPageAction(':id', ':page', action), (c) =>
+      act(c, async (row, ledger) => {
+        const [neighbourId, letterId, { page }] = [neighbourOf(row, ledger), row.letterId, row]
+        if (letterId === null || neighbourId === null) throw problem('not_found')
+        return {
+          cut: action === 'to-next' ? neighbourId : letterId,
+          changed: await moveCut({ ...workOf(c), letterId, neighbourId, page }),
+        }
+      }),
+    )
+  }
   pages.post(paths.batchPageAction(':id', ':page', 'turn'), (c) =>
-    act(c, async ({ page, rotation }) => change(c, page, { rotation: (rotation + 90) % 360 })),
+    act(c, ({ page, rotation }) => change(c, page, { rotation: (rotation + 90) % 360 })),
   )
   for (const kind of ['blank', 'separator', 'letter'] as const) {
-    pages.post(paths.batchPageAction(':id', ':page', kind), (c) =>
-      act(c, async ({ page }) => change(c, page, { kind })),
-    )
+    pages.post(paths.batchPageAction(':id', ':page', kind), (c) => act(c, ({ page }) => change(c, page, { kind })))
   }
   return pages
 }
 
-type Act = (page: LedgerEntry, ledger: LedgerEntry[]) => Promise<LetterToCut[]>
+interface Done {
+  /** The letter that begins at the cut which was made or moved. */
+  cut?: string
+  changed: LetterToCut[]
+}
 
 /** Does it with the page that the address names, and waits until the letters are cut anew, as long as a person would. */
-async function act(c: Context<PageEnv>, work: Act): Promise<Response> {
+async function act(
+  c: Context<PageEnv>,
+  work: (page: LedgerEntry, ledger: LedgerEntry[]) => Promise<Done>,
+): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const batch = await findBatch(c.get('db'), c.get('visitor').organizationId, id)
   const page = batch?.pages.find((one) => String(one.page) === c.req.param('page'))
   if (!batch || !page) throw problem('not_found')
-  await recutNow(c.env.BATCH_TRACKER, id, await work(page, batch.pages))
-  return redirectSaying(c, paths.batch(id), 'pages_changed')
+  const { cut, changed } = await work(page, batch.pages)
+  await recutNow(c.env.BATCH_TRACKER, id, changed)
+  return redirectSaying(c, paths.batch(id) + (cut === undefined ? '' : `#cut-${cut}`), 'pages_changed')
 }
 
-const change = async (c: Context<PageEnv>, page: number, changes: { [K in keyof PageChanges]: unknown }) =>
-  changePage({
-    ...workOf(c),
-    batchId: c.req.param('id') ?? '',
-    page,
-    changes: pageChangesSchema.parse(changes),
-    newLetterId: await newLetterId(c, page),
-  })
+const isAnothers = (page: LedgerEntry) => (one: LedgerEntry) => one.letterId !== null && one.letterId !== page.letterId
 
-/** Among the letters of the batch it sorts by where it begins, as those that the batch brought. */
-function newLetterId(c: Context<PageEnv>, page: number) {
+const letterBefore = (page: LedgerEntry, ledger: LedgerEntry[]): string | null =>
+  ledger.slice(0, ledger.indexOf(page)).findLast(isAnothers(page))?.letterId ?? null
+
+const letterAfter = (page: LedgerEntry, ledger: LedgerEntry[]): string | null =>
+  ledger.slice(ledger.indexOf(page)).find(isAnothers(page))?.letterId ?? null
+
+async function change(
+  c: Context<PageEnv>,
+  page: number,
+  changes: { [K in keyof PageChanges]: unknown },
+): Promise<Done> {
   const batchId = c.req.param('id') ?? ''
-  const inScanOrder = new Date(createdAtOf(batchId).getTime() + page)
-  return derivedId('let', batchId, newId('let', new Date()), inScanOrder)
+  const newLetterId = await letterIdAt(batchId, page, newId('let', new Date()))
+  return {
+    changed: await changePage({
+      ...workOf(c),
+      batchId,
+      page,
+      changes: pageChangesSchema.parse(changes),
+      newLetterId,
+    }),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { BatchDetail, LedgerEntry } from '../batches/batches.schema.ts'
+import type { BatchDetail } from '../batches/batches.schema.ts'
 import { findBatch, findBatchRow } from '../batches/batches.store.ts'
 import { objectResponse } from '../http/object-response.ts'
 import { problem } from '../http/problem.ts'
@@ -8,11 +8,10 @@ import { recordRead } from '../letters/record-read.ts'
 import { pageKeys } from '../scans/scan-keys.ts'
 import { paths } from './paths.ts'
 import { BatchBadge, batchSummary } from './ui/batch-parts.tsx'
-import { PostButton } from './ui/form.tsx'
+import { ContactSheet } from './ui/contact-sheet.tsx'
 import { showPage } from './ui/layout.tsx'
 import { LetterRow } from './ui/letter-parts.tsx'
-import { Badge, Empty, Time } from './ui/parts.tsx'
-import { wordsOf } from './ui/words.ts'
+import { Empty, Time } from './ui/parts.tsx'
 import { newPages, type PageEnv } from './visit.ts'
 
 /** One batch: how far it is, its letters, its pages as they were scanned. */
@@ -123,92 +122,4 @@ const stageTexts: Record<NonNullable<BatchDetail['stage']>, string> = {
   reading: 'Being read',
   assembling: 'Letters are being put together',
   delivering: 'Letters are on their way',
-}
-
-/** All pages of the scan, a frame around those of one letter. */
-const ContactSheet = ({ batch, csrf }: { batch: BatchDetail; csrf: string }) => (
-  <>
-    <h2>Pages</h2>
-    <ol class="sheets">
-      {groupsOf(batch.pages).map((group) => {
-        const [first] = group
-        const letter = batch.letters.find(({ id }) => id === first?.letterId)
-        return (
-          <li class={letter ? 'bundle' : 'bundle aside'}>
-            <p class="soft wrap">
-              {letter ? (
-                <a href={paths.letter(letter.id)}>{letter.subject || 'No subject'}</a>
-              ) : (
-                (first?.kind && wordsOf(first.kind)) || 'Not read yet'
-              )}
-            </p>
-            <div class="thumbs">
-              {group.map((page) => (
-                <figure>
-                  {page.status === 'read' && page.kind !== 'erased' ? (
-                    <img
-                      src={paths.batchPage(batch.id, page.page)}
-                      alt={`Page ${page.page} of the scan`}
-                      loading="lazy"
-                    />
-                  ) : (
-                    <div class="no-image">{page.kind === 'erased' ? 'Erased' : wordsOf(page.status)}</div>
-                  )}
-                  <figcaption class="soft">
-                    {page.page} {page.kind === 'unreadable' && <Badge tone="bad">Unreadable</Badge>}
-                  </figcaption>
-                  {batch.status === 'completed' && page.kind !== 'erased' && (
-                    <PageActions batchId={batch.id} page={page} isFirst={page === first} csrf={csrf} />
-                  )}
-                </figure>
-              ))}
-            </div>
-          </li>
-        )
-      })}
-    </ol>
-  </>
-)
-
-interface PageActionsProps {
-  batchId: string
-  page: LedgerEntry
-  /** Whether its letter begins with it. */
-  isFirst: boolean
-  csrf: string
-}
-
-const PageActions = ({ batchId, page, isFirst, csrf }: PageActionsProps) => {
-  const isOfLetter = page.letterId !== null
-  const actions = [
-    ...(isOfLetter && !isFirst ? [['split', 'Begin a letter here']] : []),
-    ...(isOfLetter && isFirst && page.page > 1 ? [['join', 'Join to the letter before']] : []),
-    ['turn', 'Turn to the right'],
-    ...(page.kind === 'blank' ? [] : [['blank', 'It is blank']]),
-    ...(page.kind === 'separator' ? [] : [['separator', 'It is a separator']]),
-    ...(isOfLetter ? [] : [['letter', 'It is a letter']]),
-  ] as [string, string][]
-  return (
-    <details class="page-actions">
-      <summary>
-        Change <span class="hidden">page {page.page}</span>
-      </summary>
-      {actions.map(([action, label]) => (
-        <PostButton action={paths.batchPageAction(batchId, page.page, action)} csrf={csrf} class="link">
-          {label} <span class="hidden">(page {page.page})</span>
-        </PostButton>
-      ))}
-    </details>
-  )
-}
-
-/** Pages that follow each other in one letter; a page that is set aside stands alone. */
-function groupsOf(pages: LedgerEntry[]): LedgerEntry[][] {
-  const groups: LedgerEntry[][] = []
-  for (const page of pages) {
-    const last = groups.at(-1)
-    if (last && page.letterId !== null && last[0]?.letterId === page.letterId) last.push(page)
-    else groups.push([page])
-  }
-  return groups
 }

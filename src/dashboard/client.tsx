@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
+import { aliasListQuery } from '../clients/aliases.schema.ts'
+import { listAliases } from '../clients/aliases.store.ts'
 import { type Client, clientChangesSchema } from '../clients/clients.schema.ts'
 import { findClient } from '../clients/clients.store.ts'
+import { deleteAlias } from '../clients/delete-alias.ts'
 import { deleteClient } from '../clients/delete-client.ts'
 import { updateClient } from '../clients/update-client.ts'
 import { runErasures } from '../erasure/run-erasures.ts'
@@ -10,6 +13,7 @@ import { listLetters } from '../letters/list-letters.ts'
 import { redirectSaying } from './flash.ts'
 import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
 import { paths } from './paths.ts'
+import { Aliases } from './ui/aliases.tsx'
 import { CsrfField, Field, FormFaults } from './ui/form.tsx'
 import { showPage } from './ui/layout.tsx'
 import { LetterRow } from './ui/letter-parts.tsx'
@@ -24,14 +28,21 @@ export function clientPages() {
   pages.get(paths.client(':id'), (c) => showClient(c, c.req.param('id')))
   pages.post(paths.client(':id'), async (c) => {
     const id = c.req.param('id')
-    await requireClient(c, id)
+    const client = await requireClient(c, id)
     const fields = fieldsOf(await c.req.formData())
-    const parsed = parseFields(clientChangesSchema, { name: '', email: null, registeredAddress: null, ...fields })
+    const changes = changesTo(client, fields)
+    if (Object.keys(changes).length === 0) return redirectSaying(c, paths.client(id), 'client_saved')
+    const parsed = parseFields(clientChangesSchema, changes)
     if (!parsed.ok) return showClient(c, id, { form: { ...parsed.state, values: fields } })
     const deliver = async (batchId: string, letterIds: string[]) =>
       c.env.BATCH_TRACKER.getByName(batchId).deliver(letterIds)
     await updateClient({ ...workOf(c), id, changes: parsed.value, deliver })
     return redirectSaying(c, paths.client(id), 'client_saved')
+  })
+  pages.post(paths.revokeAlias(':id', ':alias'), async (c) => {
+    const { id, alias } = c.req.param()
+    await deleteAlias({ ...workOf(c), clientId: id, aliasId: alias })
+    return redirectSaying(c, paths.client(id), 'alias_revoked')
   })
   pages.post(paths.deleteClient(':id'), async (c) => {
     const id = c.req.param('id')
@@ -50,6 +61,18 @@ export function clientPages() {
   return pages
 }
 
+const OPTIONAL = ['email', 'registeredAddress'] as const
+
+/** What a form says otherwise than the client: only that is changed, and recorded as changed. */
+function changesTo(client: Client, fields: Record<string, unknown>) {
+  const typed = (name: string): string => String(fields[name] ?? '').trim()
+  const known = (name: 'name' | (typeof OPTIONAL)[number]) => (client[name] ?? '').replaceAll('\r\n', '\n')
+  return Object.fromEntries([
+    ...(typed('name') === known('name') ? [] : [['name', typed('name')]]),
+    ...OPTIONAL.filter((name) => typed(name) !== known(name)).map((name) => [name, typed(name) || null]),
+  ])
+}
+
 async function requireClient(c: Context<PageEnv>, id: string): Promise<Client> {
   const client = await findClient(c.get('db'), c.get('visitor').organizationId, id)
   if (!client) throw problem('not_found')
@@ -64,7 +87,10 @@ async function showClient(
   const client = await requireClient(c, id)
   const { organizationId } = c.get('visitor')
   const query = letterListQuery.parse({ clientId: id, limit: String(LETTERS_SHOWN) })
-  const { data, total } = await listLetters(c.get('db'), organizationId, query)
+  const [{ data, total }, aliases] = await Promise.all([
+    listLetters(c.get('db'), organizationId, query),
+    listAliases(c.get('db'), organizationId, id, aliasListQuery.parse({ limit: '100' })),
+  ])
   const csrf = c.get('csrfToken')
   const isRefused = form.errors.length + erasure.errors.length > 0
   return showPage(
@@ -124,6 +150,7 @@ async function showClient(
             </p>
           )}
         </section>
+        <Aliases aliases={aliases.data} csrf={csrf} />
         <section class="card" aria-labelledby="erasure">
           <h2 id="erasure">Erase this client</h2>
           <details open={erasure.errors.length > 0}>

@@ -4,7 +4,7 @@ import { asProblem } from '../http/app.ts'
 import { problems } from '../http/problem.ts'
 import { paths } from './paths.ts'
 import { showOpenPage } from './ui/layout.tsx'
-import { OutdatedForm, type PageEnv } from './visit.ts'
+import { OutdatedForm, type PageEnv, pageHeaders } from './visit.ts'
 
 /** Whatever was thrown, as a page that tells what happened and where to go on. */
 export function showError(error: Error, c: Context<PageEnv>) {
@@ -19,7 +19,21 @@ export function showError(error: Error, c: Context<PageEnv>) {
     )
   }
   const { code, details } = asProblem(error, c)
-  const { status, title } = problems[code]
+  const { title } = problems[code]
+  // 460 is tus's own and no page's.
+  const status = problems[code].status === 460 ? 400 : problems[code].status
+  for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)
+  if (code === 'link_invalid' || code === 'link_expired') {
+    return showOpenPage(
+      c,
+      { title, status },
+      <>
+        <h1>{title}</h1>
+        <p>{details.detail ?? 'Links from mail run out after a while, and end when a newer one is sent.'}</p>
+        <p>Look for a newer message, or ask whoever sent it to send it once more.</p>
+      </>,
+    )
+  }
   if (status === 404) {
     return showOpenPage(
       c,
@@ -38,12 +52,17 @@ export function showError(error: Error, c: Context<PageEnv>) {
       />,
     )
   }
-  // 460 is tus's own and no page's.
-  return showOpenPage(
-    c,
-    { title, status: status === 460 ? 400 : status },
-    <Told title={title} text={details.detail ?? title} />,
-  )
+  return showOpenPage(c, { title, status }, <Told title={title} text={details.detail ?? title} />)
+}
+
+/** The same for addresses that are no page's: in the browser of somebody who mistyped one, or whose link has run out. */
+export async function errorPage(error: Error, c: Context<PageEnv>): Promise<Response> {
+  await pageHeaders(c, async () => {
+    c.res = await showError(error, c)
+  })
+  c.res.headers.set('cache-control', 'private, no-store')
+  c.res.headers.append('vary', 'Accept')
+  return c.res
 }
 
 const Told = ({ title, text }: { title: string; text: string }) => (

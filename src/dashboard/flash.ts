@@ -24,6 +24,9 @@ const messages = {
   calendar_token_revoked: 'The calendar link no longer works.',
   invitation_sent: 'The invitation is on its way.',
   invitation_withdrawn: 'The invitation no longer works.',
+  user_removed: 'That account is gone, and signed out everywhere.',
+  account_left: 'Your account is gone.',
+  alias_revoked: 'The alias is revoked. Letters that it matched keep their client.',
 } as const
 export type Flash = keyof typeof messages
 

@@ -16,7 +16,8 @@ export function fieldsOf(form: FormData, lists: readonly string[] = []): Record<
     if (name === 'csrf') continue
     const texts = form.getAll(name).filter((value) => typeof value === 'string')
     if (lists.includes(name)) fields[name] = texts
-    else if (texts[0]) fields[name] = texts[0]
+    // Browsers send line ends as CRLF, whatever they were.
+    else if (texts[0]) fields[name] = texts[0].replaceAll('\r\n', '\n')
   }
   return fields
 }

@@ -28,6 +28,8 @@ export const paths = {
   importClients: '/clients/import',
   exportClients: '/clients/export.csv',
   client: <I extends string>(id: I) => `/clients/${id}` as const,
+  revokeAlias: <I extends string, A extends string>(id: I, alias: A) =>
+    `/clients/${id}/aliases/${alias}/revoke` as const,
   deleteClient: <I extends string>(id: I) => `/clients/${id}/delete` as const,
   calendar: '/calendar',
   analytics: '/analytics',
@@ -48,6 +50,7 @@ export const paths = {
   calendarTokens: '/settings/organization/calendar-tokens',
   revokeCalendarToken: <I extends string>(id: I) => `/settings/organization/calendar-tokens/${id}/revoke` as const,
   people: '/settings/people',
+  removeUser: <I extends string>(id: I) => `/settings/people/${id}/remove` as const,
   withdrawInvitation: <I extends string>(id: I) => `/settings/people/${id}/withdraw` as const,
   account: '/settings/account',
   password: '/settings/account/password',

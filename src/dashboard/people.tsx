@@ -3,14 +3,15 @@ import { listInvitations } from '../people/account-links.store.ts'
 import { invitationMail } from '../people/account-mail.ts'
 import { inviteUser, listUsers, withdrawInvitation } from '../people/invitations.ts'
 import { emailForm } from '../people/people.schema.ts'
+import { removeUser } from '../people/remove-user.ts'
 import { send } from './account-links.tsx'
 import { redirectSaying } from './flash.ts'
 import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields } from './forms.ts'
 import { paths } from './paths.ts'
-import { CsrfField, Field, FormFaults, PostButton } from './ui/form.tsx'
+import { CsrfField, Field, FormFaults, PostButton, Sure } from './ui/form.tsx'
 import { Badge, Time } from './ui/parts.tsx'
 import { showSettings } from './ui/settings-frame.tsx'
-import { newPages, type PageEnv, workOf } from './visit.ts'
+import { forgetSession, newPages, type PageEnv, workOf } from './visit.ts'
 
 /** Settings → People: who works here, who is invited. */
 export function peoplePages() {
@@ -25,7 +26,7 @@ export function peoplePages() {
     const invited = await orFieldErrors(inviteUser({ ...work, email: to }), fields)
     if (!invited.ok) return showPeople(c, invited.state)
     const { organizationName, email: invitedBy } = c.get('visitor')
-    await send(
+    const isSent = await send(
       c,
       invitationMail({
         from: c.env.MAIL_FROM,
@@ -37,11 +38,24 @@ export function peoplePages() {
         now: work.now,
       }),
     )
+    if (!isSent) {
+      // An invitation that nobody gets would only stand in the way of the next.
+      await withdrawInvitation({ ...work, userId: invited.value.userId })
+      const message = 'The mail service did not take the invitation. Nobody was invited: try again in a while.'
+      return showPeople(c, { values: fields, errors: [{ field: 'email', code: 'not_sent', message }] })
+    }
     return redirectSaying(c, paths.people, 'invitation_sent')
   })
   pages.post(paths.withdrawInvitation(':id'), async (c) => {
-    await withdrawInvitation(c.get('db'), c.get('visitor').organizationId, c.req.param('id'))
+    await withdrawInvitation({ ...workOf(c), userId: c.req.param('id') })
     return redirectSaying(c, paths.people, 'invitation_withdrawn')
+  })
+  pages.post(paths.removeUser(':id'), async (c) => {
+    const userId = c.req.param('id')
+    await removeUser({ ...workOf(c), userId })
+    if (userId !== c.get('visitor').userId) return redirectSaying(c, paths.people, 'user_removed')
+    forgetSession(c)
+    return redirectSaying(c, paths.signIn, 'account_left')
   })
   return pages
 }
@@ -70,18 +84,20 @@ async function showPeople(c: Context<PageEnv>, form: FormState = emptyForm) {
       <ul class="rows card">
         {users.map((user) => (
           <li>
-            <div>
-              <strong>{user.email}</strong>
+            <div class="wrap">
+              <strong>{user.email}</strong> {user.id === userId && <Badge tone="plain">You</Badge>}
               <p class="soft">
                 Here since <Time at={user.createdAt} />
               </p>
             </div>
-            {user.id === userId && <Badge tone="plain">You</Badge>}
+            {users.length > 1 && (
+              <Removal email={user.email} isSelf={user.id === userId} action={paths.removeUser(user.id)} csrf={csrf} />
+            )}
           </li>
         ))}
         {invitations.map((invitation) => (
           <li>
-            <div>
+            <div class="wrap">
               <strong>{invitation.email}</strong> <Badge tone="wait">Invited</Badge>
               <p class="soft">
                 Until <Time at={invitation.expiresAt} />
@@ -96,3 +112,28 @@ async function showPeople(c: Context<PageEnv>, form: FormState = emptyForm) {
     </>,
   )
 }
+
+interface RemovalProps {
+  email: string
+  isSelf: boolean
+  action: string
+  csrf: string
+}
+
+const Removal = ({ email, isSelf, action, csrf }: RemovalProps) => (
+  <Sure
+    ask={isSelf ? 'Leave' : 'Remove'}
+    askOf={isSelf ? '' : email}
+    warning={
+      <>
+        {isSelf ? 'You are' : `${email} is`} signed out everywhere and can come back by a new invitation alone. API keys
+        and calendar links belong to the organisation and keep working: revoke those that {isSelf ? 'only you' : 'they'}{' '}
+        know under <a href={paths.apiKeys}>API keys</a> and <a href={paths.organization}>Organisation</a>.
+      </>
+    }
+    action={action}
+    csrf={csrf}
+  >
+    {isSelf ? 'Leave the organisation' : 'Remove from the organisation'}
+  </Sure>
+)

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
 import { HTTPException } from 'hono/http-exception'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Id, type IdPrefix, newId } from '../db/ids.ts'
@@ -36,8 +37,13 @@ export const newRoutes = () =>
 /** Such an outage is over in seconds. */
 const RETRY_SECONDS = 5
 
-/** The outermost app: request id, database, and the one place where errors become responses. */
-export function newApp() {
+type ErrorPage = (error: Error, c: Context<AppEnv>) => Response | Promise<Response>
+
+/**
+ * The outermost app: request id, database, and the one place where errors become responses. `errorPage`: what people are shown
+ * instead of JSON, where their browser asks for a page outside of the API.
+ */
+export function newApp({ errorPage }: { errorPage?: ErrorPage } = {}) {
   const app = newRoutes()
   app.use(async (c, next) => {
     c.set('requestId', newId('req', new Date()))
@@ -47,17 +53,26 @@ export function newApp() {
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use(discardUnreadBody)
-  app.onError((error, c) => renderProblem(c, asProblem(error, c), c.get('requestId')))
+  const render = (error: Error, c: Context<AppEnv>) =>
+    errorPage && asksForPage(c) ? errorPage(error, c) : renderProblem(c, asProblem(error, c), c.get('requestId'))
+  app.onError(render)
   app.notFound((c) => {
     const allowed = allowedMethods(app, c.req.path)
     const missed =
       allowed.length > 0
         ? problem('method_not_allowed', { headers: { allow: allowed.join(', ') } })
         : problem('not_found', { detail: 'There is nothing at this path.' })
-    return renderProblem(c, missed, c.get('requestId'))
+    return render(missed, c)
   })
   return app
 }
+
+const PAGE = 'text/html'
+const PROBLEM = 'application/problem+json'
+
+const asksForPage = (c: Context): boolean =>
+  !/^\/v1(\/|$)/.test(c.req.path) &&
+  accepts(c, { header: 'Accept', supports: [PROBLEM, PAGE], default: PROBLEM }) === PAGE
 
 /** What is answered for whatever was thrown; a bug is logged. */
 export function asProblem(error: Error, c: Context<AppEnv>): Problem {

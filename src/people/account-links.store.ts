@@ -71,7 +71,11 @@ export const linkIsThere = ({ tokenHash }: AccountLink) =>
   sql`exists (select 1 from ${accountLinks} where ${accountLinks.tokenHash} = ${tokenHash})`
 
 /** The statement that uses up all links of a kind that a person has. */
-export const useUpLinks = (db: Database, kind: LinkKind, { organizationId, userId }: AccountLink) =>
+export const useUpLinks = (
+  db: Database,
+  kind: LinkKind,
+  { organizationId, userId }: Pick<AccountLink, 'organizationId' | 'userId'>,
+) =>
   db
     .delete(accountLinks)
     .where(

@@ -17,7 +17,10 @@ interface ChangePassword {
   password: string
 }
 
-/** Replaces a password by one that the same person chose; other browsers are signed out. Throws `validation_failed`. */
+/**
+ * Replaces a password by one that the same person chose. Other browsers are signed out, and links that would replace it once more
+ * are used up: whoever has got hold of either is out. Throws `validation_failed`.
+ */
 export async function changePassword({ db, now, visitor, current, password }: ChangePassword): Promise<void> {
   const { organizationId, userId, email } = visitor
   const attempt = { throttle: 'sign_in_address', subject: email } as const
@@ -26,18 +29,22 @@ export async function changePassword({ db, now, visitor, current, password }: Ch
   }
   const ofUser = and(eq(users.organizationId, organizationId), eq(users.id, userId))
   const user = await db.select({ passwordHash: users.passwordHash }).from(users).where(ofUser).get()
-  if (!user || !(await verifyPassword(current, user.passwordHash))) {
-    throw fieldProblem('current', 'wrong', 'This is not your password.')
-  }
-  await writeTogether(db, [
+  const wrong = fieldProblem('current', 'wrong', 'This is not your password.')
+  if (!user || !(await verifyPassword(current, user.passwordHash))) throw wrong
+  const isSame = sql`
+    exists (select 1 from ${users} where organization_id = ${organizationId} and id = ${userId} and password_hash = ${user.passwordHash})`
+  const [recorded] = await writeTogether(db, [
+    passwordChanged(visitor, now, isSame),
     db
       .update(users)
       .set({ passwordHash: await hashPassword(password) })
-      .where(ofUser),
+      .where(and(ofUser, eq(users.passwordHash, user.passwordHash))),
     endSessions(db, visitor, visitor),
+    useUpLinks(db, 'password_reset', visitor),
     forgetAttempts(db, await attemptKey(attempt)),
-    passwordChanged(visitor, now, sql`true`),
   ])
+  // It was replaced by a link meanwhile.
+  if (recorded === 0) throw wrong
 }
 
 interface RequestReset {

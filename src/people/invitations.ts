@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
@@ -29,8 +29,14 @@ interface InviteUser {
   email: string
 }
 
-/** Invites a person to the organisation; the token goes into the mail. An address that has an account already can't be invited. */
-export async function inviteUser({ db, now, organizationId, actor, email }: InviteUser): Promise<{ token: string }> {
+/** Invites a person to the organisation; the token goes into the mail, `userId` is whom it will make. An address that has an account already can't be invited. */
+export async function inviteUser({
+  db,
+  now,
+  organizationId,
+  actor,
+  email,
+}: InviteUser): Promise<{ userId: string; token: string }> {
   if (!(await mayTry(db, { throttle: 'invitation_organization', subject: organizationId }, now))) {
     throw fieldProblem('email', 'too_many', 'That were many invitations today. Try again tomorrow.')
   }
@@ -48,21 +54,40 @@ export async function inviteUser({ db, now, organizationId, actor, email }: Invi
       when: sql`true`,
     }),
   ])
-  return { token }
+  return { userId, token }
+}
+
+interface WithdrawInvitation {
+  db: Database
+  now: Date
+  organizationId: string
+  actor: Actor
+  /** Whom it would have made. */
+  userId: string
 }
 
 /** Takes an invitation back. Throws `not_found` when it was accepted, or taken back already. */
-export async function withdrawInvitation(db: Database, organizationId: string, userId: string): Promise<void> {
-  const { meta } = await db
-    .delete(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.organizationId, organizationId),
-        eq(accountLinks.kind, 'invitation'),
-        eq(accountLinks.userId, userId),
-      ),
-    )
-  if (meta.changes === 0) throw problem('not_found')
+export async function withdrawInvitation({
+  db,
+  now,
+  organizationId,
+  actor,
+  userId,
+}: WithdrawInvitation): Promise<void> {
+  const [recorded] = await writeTogether(db, [
+    recordAudit({
+      organizationId,
+      actor,
+      now,
+      events: [{ action: 'settings.updated', entityId: userId, details: { fields: ['invitation'], withdrawn: true } }],
+      when: sql`
+        exists (
+          select 1 from ${accountLinks}
+          where organization_id = ${organizationId} and kind = 'invitation' and user_id = ${userId})`,
+    }),
+    useUpLinks(db, 'invitation', { organizationId, userId }),
+  ])
+  if (recorded === 0) throw problem('not_found')
 }
 
 interface AcceptInvitation {
@@ -78,7 +103,7 @@ export async function acceptInvitation(acceptance: AcceptInvitation): Promise<{ 
   const { db, now, link, password, userAgent } = acceptance
   const { organizationId, userId, email } = link
   const passwordHash = await hashPassword(password)
-  const { token, statement } = await beginSession(db, { organizationId, userId, userAgent, now })
+  const { token, statement, hasBegun } = await beginSession({ organizationId, userId, passwordHash, userAgent, now })
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
   if (taken) throw problem('link_expired', { detail: 'This address has an account already. Sign in with it.' })
   const [joined] = await writeTogether(db, [
@@ -87,17 +112,15 @@ export async function acceptInvitation(acceptance: AcceptInvitation): Promise<{ 
       select ${userId}, ${organizationId}, ${email}, ${passwordHash}, ${now.toISOString()}
       where ${linkIsThere(link)}`,
     useUpLinks(db, 'invitation', link),
-  ])
-  if (joined === 0) throw problem('link_expired')
-  await writeTogether(db, [
     statement,
     recordAudit({
       organizationId,
       actor: { type: 'user', id: userId },
       now,
       events: [{ action: 'user.signed_in', entityId: userId }],
-      when: sql`true`,
+      when: hasBegun,
     }),
   ])
+  if (joined === 0) throw problem('link_expired')
   return { token }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { problem } from '../http/problem.ts'
@@ -25,25 +25,41 @@ export interface Visitor {
 export interface NewSession {
   organizationId: string
   userId: string
+  /** The hash that the password was checked against, or was made into. */
+  passwordHash: string
   userAgent: string
   now: Date
 }
 
-/** The statement that begins a session, and the token for its cookie: the only time that anyone sees it. */
-export async function beginSession(db: Database, { organizationId, userId, userAgent, now }: NewSession) {
+interface Beginning {
+  /** For the cookie: the only time that anyone sees it. */
+  token: string
+  statement: SQL
+  /** Holds after the statement, if it began the session. */
+  hasBegun: SQL
+}
+
+/**
+ * The statement that begins a session. It writes nothing once the person has another password or is gone: whoever changes a
+ * password ends all sessions, and one of the old password must not begin a moment later.
+ */
+export async function beginSession({
+  organizationId,
+  userId,
+  passwordHash,
+  userAgent,
+  now,
+}: NewSession): Promise<Beginning> {
   const token = randomAlphanumeric(43)
+  const id = newId('ses', now)
   const at = now.toISOString()
-  const statement = db.insert(sessions).values({
-    id: newId('ses', now),
-    organizationId,
-    userId,
-    tokenHash: await hashToken(token),
-    userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
-    createdAt: at,
-    lastSeenAt: at,
-    expiresAt: new Date(now.getTime() + IDLE_MS).toISOString(),
-  })
-  return { token, statement }
+  const expiresAt = new Date(now.getTime() + IDLE_MS).toISOString()
+  const statement = sql`
+    insert into ${sessions} (id, organization_id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+    select ${id}, organization_id, id, ${await hashToken(token)}, ${userAgent.slice(0, MAX_USER_AGENT_LENGTH)}, ${at}, ${at}, ${expiresAt}
+    from ${users} where organization_id = ${organizationId} and id = ${userId} and password_hash = ${passwordHash}`
+  const hasBegun = sql`exists (select 1 from ${sessions} where organization_id = ${organizationId} and id = ${id})`
+  return { token, statement, hasBegun }
 }
 
 /** Who has this cookie; undefined when the session was ended or has run out. */

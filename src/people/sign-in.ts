@@ -45,8 +45,15 @@ export async function signIn({ db, now, email, password, network, userAgent }: S
     )
     return { kind: 'refused' }
   }
-  const { token, statement } = await beginSession(db, { organizationId, userId: user.id, userAgent, now })
-  await writeTogether(db, [
+  const { passwordHash } = user
+  const { token, statement, hasBegun } = await beginSession({
+    organizationId,
+    userId: user.id,
+    passwordHash,
+    userAgent,
+    now,
+  })
+  const [begun] = await writeTogether(db, [
     statement,
     forgetAttempts(db, await attemptKey(byAddress)),
     recordAudit({
@@ -54,8 +61,8 @@ export async function signIn({ db, now, email, password, network, userAgent }: S
       actor,
       now,
       events: [{ action: 'user.signed_in', entityId: user.id }],
-      when: sql`true`,
+      when: hasBegun,
     }),
   ])
-  return { kind: 'signed_in', token, organizationId }
+  return begun === 0 ? { kind: 'refused' } : { kind: 'signed_in', token, organizationId }
 }

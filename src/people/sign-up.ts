@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -22,14 +21,15 @@ export async function signUp({ db, now, name, email, password, userAgent }: Sign
   await requireFreeAddress(db, email)
   const organizationId = newId('org', now)
   const userId = newId('usr', now)
-  const { token, statement } = await beginSession(db, { organizationId, userId, userAgent, now })
+  const passwordHash = await hashPassword(password)
+  const { token, statement, hasBegun } = await beginSession({ organizationId, userId, passwordHash, userAgent, now })
   await writeTogether(db, [
     ...insertOrganization(db, {
       organizationId,
       userId,
       name,
       email,
-      passwordHash: await hashPassword(password),
+      passwordHash,
       now,
     }),
     statement,
@@ -38,7 +38,7 @@ export async function signUp({ db, now, name, email, password, userAgent }: Sign
       actor: { type: 'user', id: userId },
       now,
       events: [{ action: 'user.signed_in', entityId: userId }],
-      when: sql`true`,
+      when: hasBegun,
     }),
   ])
   return { token }

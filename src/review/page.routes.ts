@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ledgerPageSchema } from '../batches/batches.schema.ts'
-import { createdAtOf, derivedId } from '../db/ids.ts'
 import { newRoutes } from '../http/app.ts'
 import { idParameter, jsonBody, jsonContent, problemResponses } from '../http/openapi.ts'
 import { problem } from '../http/problem.ts'
+import { letterIdAt } from '../letters/letter-id.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import { changePage, findPage } from './change-page.ts'
 import { recutNow } from './recut-now.ts'
@@ -35,7 +35,6 @@ export function pageRoutes() {
     const { id: batchId, page: number } = c.req.valid('param')
     if (!/^[1-9]\d{0,3}$/.test(number)) throw problem('not_found')
     const [db, page] = [c.get('db'), Number(number)]
-    const inScanOrder = new Date(createdAtOf(batchId).getTime() + page)
     const changed = await changePage({
       db,
       now: new Date(),
@@ -43,7 +42,7 @@ export function pageRoutes() {
       batchId,
       page,
       changes: c.req.valid('json'),
-      newLetterId: await derivedId('let', batchId, await c.get('newId')('let'), inScanOrder),
+      newLetterId: await letterIdAt(batchId, page, await c.get('newId')('let')),
       actor: actorOf(c.get('caller')),
     })
     await recutNow(c.env.BATCH_TRACKER, batchId, changed)

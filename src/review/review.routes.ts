@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { createdAtOf, derivedId } from '../db/ids.ts'
 import { type AppEnv, newRoutes } from '../http/app.ts'
 import { idParameter, jsonBody, jsonContent, locationHeader, problemResponses } from '../http/openapi.ts'
 import { problem } from '../http/problem.ts'
+import { letterIdAt } from '../letters/letter-id.ts'
 import { type LetterDetail, letterDetailSchema } from '../letters/letters.schema.ts'
 import { findLetter, findLetterRow } from '../letters/letters.store.ts'
 import { actorOf } from '../organizations/authenticate.ts'
@@ -60,9 +60,7 @@ export function reviewRoutes() {
     const { organizationId } = c.get('caller')
     const letter = await findLetterRow(c.get('db'), organizationId, id)
     if (!letter) throw problem('not_found')
-    // Among the letters of the batch it sorts by where it begins, as those that the batch brought.
-    const inScanOrder = new Date(createdAtOf(letter.batchId).getTime() + page)
-    const newLetterId = await derivedId('let', letter.batchId, await c.get('newId')('let'), inScanOrder)
+    const newLetterId = await letterIdAt(letter.batchId, page, await c.get('newId')('let'))
     const changed = await splitLetter({ ...requestOf(c), letterId: id, page, newLetterId })
     return c.json(await recutAndShow(c, changed, newLetterId), 201, { location: `/v1/letters/${newLetterId}` })
   })

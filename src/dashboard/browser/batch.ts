@@ -1,4 +1,5 @@
-/** Follows a batch while it is worked on: pages as they are read, letters as they are found. */
+/** Follows a batch while it is worked on: pages as they are read, letters as they are found. Then its cuts are moved. */
+import { moveCuts } from './cuts.ts'
 import { showLocalTimes } from './local-times.ts'
 
 interface Progress {
@@ -53,3 +54,4 @@ async function reload(): Promise<void> {
 }
 
 follow()
+moveCuts(document)

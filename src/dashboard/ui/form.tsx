@@ -152,13 +152,16 @@ interface PostButtonProps {
   action: string
   csrf: string
   class?: string
+  title?: string
+  /** The arrow key that presses it. */
+  'data-arrow'?: string
 }
 
 /** A form that is nothing but its button. */
-export const PostButton = ({ action, csrf, class: style, children }: PropsWithChildren<PostButtonProps>) => (
+export const PostButton = ({ action, csrf, children, ...button }: PropsWithChildren<PostButtonProps>) => (
   <form method="post" action={action} class="inline">
     <CsrfField token={csrf} />
-    <button type="submit" class={style}>
+    <button type="submit" {...button}>
       {children}
     </button>
   </form>
@@ -167,14 +170,19 @@ export const PostButton = ({ action, csrf, class: style, children }: PropsWithCh
 interface SureProps extends PostButtonProps {
   /** What the first button says, e.g. `Revoke`. */
   ask: string
+  /** Of what, for those who don't see where the button stands. */
+  askOf?: string
   /** What is about to happen. */
   warning: Child
 }
 
 /** For what can't be undone: the first button only asks. Works without a script. */
-export const Sure = ({ ask, warning, action, csrf, children }: PropsWithChildren<SureProps>) => (
+export const Sure = ({ ask, askOf, warning, action, csrf, children }: PropsWithChildren<SureProps>) => (
   <details class="sure">
-    <summary class="button danger-quiet">{ask}</summary>
+    <summary class="button danger-quiet">
+      {ask}
+      {askOf && <span class="hidden"> {askOf}</span>}
+    </summary>
     <div class="sure-body">
       <p>{warning}</p>
       <PostButton action={action} csrf={csrf} class="danger">

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/audit/audit.table.ts'
+import { clientAliases } from '../../../src/clients/aliases.table.ts'
 import { clientCsvRows, readClientCsv } from '../../../src/clients/client-csv.ts'
 import { clients } from '../../../src/clients/clients.table.ts'
 import { letters } from '../../../src/letters/letters.table.ts'
@@ -47,6 +48,46 @@ describe('Clients', () => {
     expect((await stranger.submit(path, { name: 'Stolen' }, { on })).status).toBe(404)
     expect((await stranger.submit(`${path}/delete`, { confirmation: 'Harrow Green PLC' }, { on })).status).toBe(404)
     expect((await stranger.get('/clients')).html).not.toContain('Harrow')
+  })
+
+  it('are recorded as changed where the form says otherwise, and only there', async () => {
+    const member = await newMember()
+    const registeredAddress = '1 High Street\nLondon'
+    const id = await insertClient(member.organizationId, { registeredAddress })
+    const [client] = await clientsOf(member.organizationId)
+    const fields = {
+      name: client?.name ?? '',
+      email: client?.email ?? '',
+      registeredAddress: '1 High Street\r\nLondon',
+    }
+    const save = (changes: Partial<typeof fields>) => member.submit(`/clients/${id}`, { ...fields, ...changes })
+    expect((await save({})).status).toBe(303)
+    await save({ email: 'office@harrow.example' })
+    const wrong = await save({ name: '', email: 'no address' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.html).toContain('value="no address"')
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.entityId, id))
+    expect(entries.map(({ details }) => JSON.parse(details))).toEqual([{ fields: ['email'] }])
+    expect(await clientsOf(member.organizationId)).toMatchObject([
+      { email: 'office@harrow.example', registeredAddress },
+    ])
+  })
+
+  it('show what else they are called, and forget it on request', async () => {
+    const [member, stranger] = [await newMember(), await newMember()]
+    const id = await insertClient(member.organizationId)
+    expect((await member.get(`/clients/${id}`)).html).toContain('No other names')
+    const letter = await insertLetter(member.organizationId, await insertBatch(member.organizationId), {
+      recipientCompany: 'The Old Mill Bakery',
+    })
+    await member.submit(`/letters/${letter}/confirm`, { clientId: id }, { on: `/letters/${letter}` })
+    const { html } = await member.get(`/clients/${id}`)
+    expect(html).toContain('The Old Mill Bakery')
+    const [, path = ''] = /action="(\/clients\/\w+\/aliases\/ali_\w+\/revoke)"/.exec(html) ?? []
+    expect((await stranger.submit(path, {}, { on: '/clients/new' })).status).toBe(404)
+    expect((await member.submit(path, {}, { on: `/clients/${id}` })).location).toBe(`/clients/${id}`)
+    expect((await member.get(`/clients/${id}`)).html).not.toContain('ali_')
+    expect(await db.select().from(clientAliases).where(eq(clientAliases.clientId, id))).toEqual([])
   })
 
   it('are erased with their letters, once their name is typed', async () => {

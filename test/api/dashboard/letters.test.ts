@@ -5,7 +5,7 @@ import { auditEntries } from '../../../src/audit/audit.table.ts'
 import { batches } from '../../../src/batches/batches.table.ts'
 import { clients } from '../../../src/clients/clients.table.ts'
 import { evidenceOn } from '../../../src/dashboard/evidence.ts'
-import { letters } from '../../../src/letters/letters.table.ts'
+import { letters, letterTexts } from '../../../src/letters/letters.table.ts'
 import { letterKey, pageKeys } from '../../../src/scans/scan-keys.ts'
 import { ORIGIN } from '../checked-fetch.ts'
 import { assembleBatch, letterTo, secondPage, shownBatch, storeReadBatch } from '../read-batch.ts'
@@ -237,7 +237,7 @@ describe('a batch', () => {
 
     expect((await press(stranger, 2, 'split')).status).toBe(404)
     expect(new Set(await lettersOfPages()).size).toBe(1)
-    expect((await press(member, 2, 'split')).location).toBe(on)
+    expect((await press(member, 2, 'split')).location).toMatch(new RegExp(`^${on}#cut-let_`))
     expect(new Set(await lettersOfPages()).size).toBe(2)
     await press(member, 2, 'join')
     expect(new Set(await lettersOfPages()).size).toBe(1)
@@ -247,6 +247,48 @@ describe('a batch', () => {
     expect(pages[1]).toMatchObject({ kind: 'blank', letterId: null, rotation: 90 })
     expect((await press(member, 2, 'letter')).location).toBe(on)
     expect(new Set(await lettersOfPages()).size).toBe(2)
+  }, 90_000)
+})
+
+describe('a cut between two letters', () => {
+  it('moves back and on; both stay what they are, and texts and deadlines follow their pages', async () => {
+    const [member, stranger] = [await newMember(), await newMember()]
+    const { organizationId } = member
+    const dated = letterTo('Nobody Known Ltd', 'Please reply by 14 April 2026.')
+    const stored = await storeReadBatch(organizationId, [
+      ...[dated, secondPage(), secondPage()],
+      ...[letterTo('Somebody Else Ltd'), secondPage()],
+    ])
+    await assembleBatch(organizationId, stored)
+    const { batchId } = stored
+    await db.update(batches).set({ status: 'completed', stage: null }).where(eq(batches.id, batchId))
+    const on = `/batches/${batchId}`
+    const press = (browser: typeof member, page: number, action: string) =>
+      browser.submit(`${on}/pages/${page}/${action}`, {}, { on: browser === member ? on : '/upload' })
+    const owners = async () => (await shownBatch(organizationId, batchId)).pages.map(({ letterId }) => letterId)
+    const ids = await owners()
+    const [first, second] = [ids[0] ?? '', ids[3] ?? '']
+    expect(await owners()).toEqual([first, first, first, second, second])
+
+    expect((await press(stranger, 3, 'to-next')).status).toBe(404)
+    expect((await press(member, 2, 'to-next')).location).toBe(`${on}#cut-${second}`)
+    expect(await owners()).toEqual([first, second, second, second, second])
+    expect(await letterRow(second)).toMatchObject({ firstPage: 2, lastPage: 5, pages: 4 })
+    expect((await press(member, 3, 'to-previous')).location).toBe(`${on}#cut-${second}`)
+    expect(await owners()).toEqual([first, first, first, second, second])
+    expect(await letterRow(first)).toMatchObject({ firstPage: 1, lastPage: 3, pages: 3 })
+    const textOf = async (id: string) =>
+      JSON.parse((await db.select().from(letterTexts).where(eq(letterTexts.letterId, id)))[0]?.pages ?? '[]')
+    expect((await textOf(first)).map(({ page }: { page: number }) => page)).toEqual([1, 2, 3])
+    expect(await actionsOn(second)).toEqual(expect.arrayContaining(['letter.corrected', 'letter.corrected']))
+
+    // Nothing would be left of the letter.
+    expect((await press(member, 1, 'to-next')).status).toBe(422)
+    expect((await press(member, 5, 'to-next')).status).toBe(404)
+    await db.update(letters).set({ status: 'sent' }).where(eq(letters.id, first))
+    expect((await press(member, 3, 'to-next')).status).toBe(409)
+    expect(await owners()).toEqual([first, first, first, second, second])
+    expect((await member.get(on)).html).not.toContain('class="cut"')
   }, 90_000)
 })
 

@@ -1,13 +1,18 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, vi } from 'vitest'
 import { auditEntries } from '../../../src/audit/audit.table.ts'
+import worker from '../../../src/index.ts'
 import { users } from '../../../src/organizations/organizations.table.ts'
 import { hashPassword, verifyPassword } from '../../../src/people/passwords.ts'
 import { accountLinks, attemptCounts, sessions } from '../../../src/people/people.table.ts'
+import { removeUser } from '../../../src/people/remove-user.ts'
+import { beginSession } from '../../../src/people/sessions.store.ts'
 import { sweepPeople } from '../../../src/people/throttle.ts'
 import { ORIGIN } from '../checked-fetch.ts'
-import { db } from '../service.ts'
+import { callWith, db } from '../service.ts'
 import { lastMailTo, newBrowser, newMember } from './visitor.ts'
 
 const SETTINGS = '/settings/keys'
@@ -155,6 +160,30 @@ describe('a page', () => {
     }
   })
 
+  it('says so as a page wherever a browser asks for one, and in JSON to programs', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    const link = `/letters/let_x/link?message=1&expires=1&signature=x`
+    for (const [path, status, way] of [
+      ['/nothing/here', 404, 'To the dashboard'],
+      ['/docs/nothing', 404, 'To the dashboard'],
+      [link, 403, 'ask whoever sent it'],
+    ] as const) {
+      const page = await newBrowser().send(path, { headers: { accept } })
+      expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8'])
+      expect(page.html).toContain(way)
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+      const json = await newBrowser().send(path, { headers: { accept: '*/*' } })
+      expect([json.status, json.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
+    }
+    for (const path of ['/v1/nothing', '/v1', '/v1/letters']) {
+      const { headers } = await newBrowser().send(path, { headers: { accept } })
+      expect(headers.get('content-type'), path).toBe('application/problem+json')
+    }
+    const wrongMethod = await newBrowser().send('/health', { method: 'DELETE', headers: { accept } })
+    expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
   it('shows what users typed as text', async () => {
     const member = await newMember()
     await member.submit('/settings/organization', { name: '<script>alert(1)</script>' })
@@ -210,6 +239,16 @@ describe('a forgotten password', () => {
     expect(await lastMailTo('stranger@acme.example')).toBeUndefined()
   })
 
+  it('needs a newer link once the password was changed otherwise', async () => {
+    const member = await newMember()
+    await newBrowser().submit('/forgot-password', { email: member.email })
+    const path = await linkInMailTo(member.email)
+    const { password: current } = member
+    await member.submit('/settings/account/password', { current, password: NEW_PASSWORD }, { on: '/settings/account' })
+    expect((await newBrowser().submit(path, { password: 'an attacker chose this' })).status).toBe(410)
+    expect(await db.select().from(accountLinks).where(eq(accountLinks.email, member.email))).toEqual([])
+  })
+
   it('keeps no link that could be read from the database', async () => {
     const member = await newMember()
     await newBrowser().submit('/forgot-password', { email: member.email })
@@ -247,6 +286,26 @@ describe('an invitation', () => {
     expect(stolen.status).toBe(404)
     await member.submit(`/settings/people/${id}/withdraw`, {}, { on: '/settings/people' })
     expect((await newBrowser().submit(path, { password: NEW_PASSWORD })).status).toBe(410)
+    const [user] = await db.select().from(users).where(eq(users.email, member.email))
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.entityId, id))
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['user.invited', user?.id],
+      ['settings.updated', user?.id],
+    ])
+  })
+
+  it('that mail does not take is said not to be sent, and does not stay', async () => {
+    const member = await newMember()
+    const MAIL = { send: () => Promise.reject(new Error('out of order')) }
+    const browser = newBrowser((request) => worker.fetch(request, { ...env, MAIL }, createExecutionContext()))
+    await browser.submit('/sign-in', { email: member.email, password: member.password })
+    const email = `${crypto.randomUUID()}@acme.example`
+    const { status, html } = await browser.submit('/settings/people', { email })
+    expect(status).toBe(422)
+    expect(html).toContain('did not take the invitation')
+    expect(html).toContain(`value="${email}"`)
+    expect(await db.select().from(accountLinks).where(eq(accountLinks.email, email))).toEqual([])
+    expect((await member.submit('/settings/people', { email })).location).toBe('/settings/people')
   })
 
   it('is not sent to somebody who has an account', async () => {
@@ -254,6 +313,62 @@ describe('an invitation', () => {
     const { status, html } = await member.submit('/settings/people', { email: other.email })
     expect(status).toBe(422)
     expect(html).toContain('has an account already')
+  })
+})
+
+describe('people of an organisation', () => {
+  const on = '/settings/people'
+  const userIdOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''
+
+  async function colleagueOf(member: Awaited<ReturnType<typeof newMember>>) {
+    const email = `${crypto.randomUUID()}@acme.example`
+    await member.submit(on, { email })
+    const browser = newBrowser()
+    await browser.submit(await linkInMailTo(email), { password: NEW_PASSWORD })
+    return { ...browser, email, id: await userIdOf(email) }
+  }
+
+  it('are removed: signed out, their links dead, their address free; keys stay the organisation’s', async () => {
+    const member = await newMember()
+    const colleague = await colleagueOf(member)
+    const { html } = await colleague.submit('/settings/keys', { name: 'Their key' })
+    const [, key = ''] = /id="once"[^>]*value="([^"]+)"/.exec(html) ?? []
+    await newBrowser().submit('/forgot-password', { email: colleague.email })
+    await vi.waitFor(async () =>
+      expect(await db.select().from(accountLinks).where(eq(accountLinks.email, colleague.email))).toHaveLength(1),
+    )
+    expect((await (await newMember()).submit(`${on}/${colleague.id}/remove`, {}, { on })).status).toBe(404)
+    expect((await member.submit(`${on}/${colleague.id}/remove`, {}, { on })).location).toBe(on)
+    expect((await colleague.get(SETTINGS)).status).toBe(303)
+    expect(await db.select().from(sessions).where(eq(sessions.userId, colleague.id))).toEqual([])
+    expect(await db.select().from(accountLinks).where(eq(accountLinks.email, colleague.email))).toEqual([])
+    const again = await newBrowser().submit('/sign-in', { email: colleague.email, password: NEW_PASSWORD })
+    expect(again.status).toBe(422)
+    expect((await callWith(`Bearer ${key}`, 'GET', '/v1/letters')).status).toBe(200)
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.entityId, colleague.id))
+    expect(entries.at(-1)).toMatchObject({ action: 'settings.updated', actorId: await userIdOf(member.email) })
+    expect((await member.submit(on, { email: colleague.email })).location).toBe(on)
+  })
+
+  it('may leave, but the last of them', async () => {
+    const member = await newMember()
+    const [mine, colleague] = [await userIdOf(member.email), await colleagueOf(member)]
+    expect((await colleague.submit(`${on}/${colleague.id}/remove`, {}, { on })).location).toBe('/sign-in')
+    expect((await member.get(on)).html).not.toContain('/remove"')
+    const last = await member.submit(`${on}/${mine}/remove`, {}, { on })
+    expect(last.status).toBe(409)
+    expect(last.html).toContain('The last person of an organisation stays')
+    expect((await member.get(on)).status).toBe(200)
+  })
+
+  it('who remove each other at the same time are not both gone', async () => {
+    const member = await newMember()
+    const [mine, colleague] = [await userIdOf(member.email), await colleagueOf(member)]
+    const { organizationId } = member
+    const remove = (actor: string, userId: string) =>
+      removeUser({ db, now: new Date(), organizationId, actor: { type: 'user', id: actor }, userId })
+    await Promise.allSettled([remove(mine, colleague.id), remove(colleague.id, mine)])
+    expect(await db.select().from(users).where(eq(users.organizationId, organizationId))).toHaveLength(1)
   })
 })
 
@@ -292,6 +407,20 @@ describe("one's own account", () => {
     await member.submit('/settings/account/password', { current, password: NEW_PASSWORD }, { on: '/settings/account' })
     expect((await member.get(SETTINGS)).status).toBe(200)
     expect((await other.get(SETTINGS)).status).toBe(303)
+  })
+})
+
+describe('a session', () => {
+  it('does not begin for a password that was replaced while it was checked', async () => {
+    const { organizationId, email } = await newMember()
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    const of = { organizationId, userId: user?.id ?? '', userAgent: '', now: new Date() }
+    const before = await db.select().from(sessions).where(eq(sessions.organizationId, organizationId))
+    await db.run((await beginSession({ ...of, passwordHash: 'the one before' })).statement)
+    expect(await db.select().from(sessions).where(eq(sessions.organizationId, organizationId))).toEqual(before)
+    await db.run((await beginSession({ ...of, passwordHash: user?.passwordHash ?? '' })).statement)
+    const after = await db.select().from(sessions).where(eq(sessions.organizationId, organizationId))
+    expect(after).toHaveLength(before.length + 1)
   })
 })
 

@@ -21,12 +21,13 @@ export interface Browser {
   send(path: string, init: RequestInit): Promise<Page>
 }
 
-export function newBrowser(): Browser {
+/** `fetch`: the service, or one that lacks something. */
+export function newBrowser(fetch: (request: Request) => Response | Promise<Response> = checkedFetch): Browser {
   const cookies = new Map<string, string>()
   const send = async (path: string, init: RequestInit = {}): Promise<Page> => {
     const headers = new Headers(init.headers)
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await checkedFetch(new Request(`${ORIGIN}${path}`, { redirect: 'manual', ...init, headers }))
+    const response = await fetch(new Request(`${ORIGIN}${path}`, { redirect: 'manual', ...init, headers }))
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (value === '' || /max-age=0/i.test(cookie)) cookies.delete(name)
