@@ -30,6 +30,8 @@ const steps = {
     const { code, output } = await runCommand(bin('vitest'), ['run'], { echo: true })
     return counted(code, output, { passed: /Tests .*?(\d+) passed/, failed: /Tests .*?(\d+) failed/ })
   },
+  /** Fails when letters are read worse than before. */
+  reading: () => mustSucceed(nodePath, ['scripts/eval.mjs']),
   'end to end': () => nodeTests('test/scripts/*.test.mjs', 'test/e2e/*.test.mjs'),
   browser: async () => {
     await ensurePrograms('chromium')

@@ -61,9 +61,13 @@ const READ_LANGUAGE = 'en'
 
 /**
  * Finds the letters in a scan and reads their fields. `pages` in scan order, each once; `receivedAt` is when the post arrived.
- * Blank and separator pages are in no letter. The same pages always give the same letters.
+ * Blank and separator pages are in no letter. The same pages always give the same letters. `without` leaves out evidence of where letters
+ * begin, by the names of its signals, to measure what it is worth.
  */
-export function readLetters(pages: ScannedPage[], context: { receivedAt: Date }): ReadLetter[] {
+export function readLetters(
+  pages: ScannedPage[],
+  context: { receivedAt: Date; without?: ReadonlySet<string> },
+): ReadLetter[] {
   const receivedOn = context.receivedAt.toISOString().slice(0, 10)
   const layouts = new Map(pages.map(({ page, reading }) => [page, layOutPage(page, reading)]))
   const letters = findLetters(
@@ -72,6 +76,7 @@ export function readLetters(pages: ScannedPage[], context: { receivedAt: Date })
       kind: reading.kind,
       evidence: isLegible(reading) ? evidenceOf(layouts.get(page)!, receivedOn) : null,
     })),
+    context.without,
   )
   return letters.map((letter) => readLetter(letter, layouts, receivedOn))
 }

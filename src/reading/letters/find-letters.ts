@@ -33,14 +33,17 @@ const COMMON_REFERENCE = 4
 /**
  * Splits a scan into letters. Each letter scores the evidence for its first page, minus the evidence for first pages inside it, plus
  * how well its pages agree as a whole; the best segmentation wins. Pages without readable text stay with the letter before them.
+ * `without`: names of signals that don't count.
  */
-export function findLetters(pages: PageForSplitting[]): FoundLetter[] {
+export function findLetters(pages: PageForSplitting[], without: ReadonlySet<string> = new Set()): FoundLetter[] {
   const content = pages.filter((page) => page.kind === 'letter' || page.kind === 'unreadable')
   if (content.length === 0) return []
   const common = commonReferences(content)
   const pagesWith = countPages(content, (evidence) => evidence.words)
   const sides = sheetSides(pages)
-  const signals = content.map((_, index) => signalsAt(pages, content, index, { sides, common, pagesWith }))
+  const signals = content.map((_, index) =>
+    signalsAt(pages, content, index, { sides, common, pagesWith }).filter(({ name }) => !without.has(name)),
+  )
   const odds = signals.map((list) => list.reduce((sum, signal) => sum + signal.weight, 0))
   const { starts, confidenceAt } = findBestSegmentation(content.length, (from, longest) =>
     letterScores(content, odds, from, longest),

@@ -1,0 +1,91 @@
+/**
+ * `npm run eval`: how well letters are split, read and matched. Scores what the engine read of each corpus under
+ * `test/fixtures/corpus` (kept beside its labels, so that no page is read anew and every run gives the same), shows where it goes
+ * wrong, and compares with the scores that were last committed. Exit code 1 when one of them has fallen.
+ *
+ *   npm run eval -- --read FOLDER    first reads FOLDER/NAME.pdf with the embedded engine, keeps what it read beside them, and scores
+ *                                    that corpus alone; pages with misses are drawn into dist/eval (needs poppler-utils)
+ *   npm run eval -- FOLDER           scores that corpus as it was read before
+ *   npm run eval -- --without A,B    leaves out evidence of these kinds (`--ablation` lists them)
+ *   npm run eval -- --ablation       what each kind of evidence is worth
+ *   npm run eval -- --update         takes the scores as those to compare with
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { evidenceNames, prepare } from './eval/ablation.mjs'
+import { corporaUnder, loadCorpus } from './eval/corpus.mjs'
+import { decideLetters } from './eval/decide-letters.mjs'
+import { drawPages } from './eval/draw-pages.mjs'
+import { outcomesOf, scoresOf } from './eval/outcomes.mjs'
+import { readCorpus } from './eval/read-corpus.mjs'
+import { showAblation, showMisses, showScores } from './eval/report.mjs'
+import { projectRoot } from './stack/wrangler-dev.mjs'
+
+const FIXTURES = join(projectRoot, 'test/fixtures/corpus')
+const COMMITTED = join(FIXTURES, 'scores.json')
+/** Less than one letter of a corpus: any new miss that no mended one makes up for is seen. Nothing may go to a wrong client more often. */
+const TOLERANCE = 0.005
+const STRICT = ['assignedPrecision']
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    read: { type: 'string' },
+    without: { type: 'string', default: '' },
+    ablation: { type: 'boolean', default: false },
+    update: { type: 'boolean', default: false },
+    brief: { type: 'boolean', default: false },
+  },
+})
+
+if (values.read) await readCorpus(values.read)
+const outside = [...(values.read ? [values.read] : []), ...positionals]
+const folders = outside.length > 0 ? outside : await corporaUnder(FIXTURES)
+const without = new Set(values.without.split(',').filter(Boolean))
+for (const name of without) {
+  if (!evidenceNames.includes(name)) throw new Error(`No evidence is called ${name}: ${evidenceNames.join(', ')}`)
+}
+
+const committed = JSON.parse(await readFile(COMMITTED, 'utf8'))
+const fallen = []
+for (const folder of folders) {
+  const name = basename(folder)
+  const corpus = await loadCorpus(folder)
+  if (values.ablation) {
+    showAblation(
+      name,
+      scored(corpus, new Set()),
+      evidenceNames.map((left) => [left, scored(corpus, new Set([left]))]),
+    )
+    continue
+  }
+  const outcomes = evaluate(corpus, without)
+  const scores = scoresOf(outcomes)
+  const before = outside.length === 0 ? committed[name] : undefined
+  showScores(name, { outcomes, scores, before, brief: values.brief })
+  showMisses(outcomes)
+  if (outside.length > 0) await drawPages(corpus, outcomes, join(projectRoot, 'dist/eval', name))
+  if (outside.length === 0 && values.update) committed[name] = scores
+  else fallen.push(...fallenBelow(before ?? {}, scores).map((measure) => `${name}: ${measure}`))
+}
+if (values.update && outside.length === 0 && without.size === 0)
+  await writeFile(COMMITTED, `${JSON.stringify(committed, null, 2)}\n`)
+for (const line of fallen) console.log(`fallen: ${line}`)
+process.exitCode = fallen.length > 0 ? 1 : 0
+
+function evaluate(corpus, left) {
+  return corpus.batches.flatMap((batch) =>
+    outcomesOf(batch, decideLetters(prepare(batch, left), corpus.clients, left), corpus.clients),
+  )
+}
+
+function scored(corpus, left) {
+  return scoresOf(evaluate(corpus, left))
+}
+
+function fallenBelow(before, scores) {
+  return Object.entries(before)
+    .filter(([measure, score]) => !(scores[measure] >= score - (STRICT.includes(measure) ? 0 : TOLERANCE)))
+    .map(([measure, score]) => `${measure} from ${score} to ${scores[measure]}`)
+}
