@@ -8,6 +8,8 @@ export interface Turn {
   stub: UploadStub
   lease: string
   appender: ScanAppender
+  /** False when all of it counts or nothing. */
+  countsOnTheWay: boolean
 }
 
 interface TakeTurn {
@@ -32,9 +34,9 @@ export async function takeTurn(request: TakeTurn): Promise<Turn | 'repeat'> {
     throw problem(request.lockedAs, { detail, headers: { 'retry-after': '1' } })
   }
   if (outcome.kind !== 'granted') throw refusalOf(outcome)
-  const { grant } = outcome
-  const appender = await openAppender({ session: stub, bucket, of: session, grant, countsOnTheWay })
-  return { stub, lease: grant.lease, appender }
+  const { grant, place } = outcome
+  const appender = await openAppender({ session: stub, bucket, of: session, grant, place, countsOnTheWay })
+  return { stub, lease: grant.lease, appender, countsOnTheWay }
 }
 
 function refusalOf(outcome: Exclude<GrantOutcome, { kind: 'granted' | 'repeat' | 'locked' }>): Problem {
@@ -52,8 +54,8 @@ function refusalOf(outcome: Exclude<GrantOutcome, { kind: 'granted' | 'repeat' |
 
 /**
  * Takes the bytes of one request, whose turn `take` begins. When its connection breaks, or anything else goes wrong, what
- * came until then is kept, and the error is thrown on; when the bytes turn out to be no scan, the whole session ends and
- * nothing is kept.
+ * came until then is kept, and the error is thrown on; under a checksum nothing is, because nobody can compare it any more.
+ * When the bytes turn out to be no scan, the whole session ends and nothing is kept.
  */
 export async function keepingWhatCame<T>(take: (begin: (turn: Turn) => void) => Promise<T>): Promise<T> {
   let turn: Turn | undefined
@@ -67,11 +69,11 @@ export async function keepingWhatCame<T>(take: (begin: (turn: Turn) => void) => 
   }
 }
 
-async function keepOrEnd({ stub, lease, appender }: Turn, cause: unknown): Promise<void> {
+async function keepOrEnd({ stub, lease, appender, countsOnTheWay }: Turn, cause: unknown): Promise<void> {
   try {
     if (isNoScan(cause)) await stub.abort(lease)
-    else if (cause instanceof Problem && cause.code === 'checksum_mismatch') await appender.discard()
-    else await appender.keep()
+    else if (countsOnTheWay) await appender.keep()
+    else await appender.discard()
   } catch (error) {
     // What can't be kept was not acknowledged; the lease lapses by itself.
     console.error('keeping what came of an upload', String(error))

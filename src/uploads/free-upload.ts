@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SYSTEM } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { findBatchRow } from '../batches/batches.store.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { uploadPrefix } from '../scans/scan-keys.ts'
@@ -25,7 +26,10 @@ interface FreeUpload {
   now: Date
 }
 
-/** Removes whatever a session that makes no batch has stored, and records that it ended. May come again. */
+/**
+ * Removes whatever a session that makes no batch has stored, and records that it ended. May come again. Should there be a batch
+ * after all, because the answer to its transaction was lost, its object stays.
+ */
 export async function freeUpload({
   db,
   bucket,
@@ -34,10 +38,11 @@ export async function freeUpload({
   multipartUploadId,
   now,
 }: FreeUpload): Promise<void> {
+  await removeTails(bucket, session)
+  if (await findBatchRow(db, session.organizationId, session.batchId)) return
   if (multipartUploadId !== null)
     await bucket.resumeMultipartUpload(objectKey, multipartUploadId).abort().catch(unlessGone)
   await bucket.delete(objectKey)
-  await removeTails(bucket, session)
   const { organizationId, uploadId, status, failure } = session
   await writeTogether(db, [
     recordAudit({

@@ -24,7 +24,7 @@ export async function putPart({ stub, session, bucket, part, request }: PutPart)
   const sizeBytes = partSizeOf(session.fileSize, part)
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) !== sizeBytes) throw wrongLength(part, sizeBytes)
-  const place = await stub.reservePart(part, null)
+  const place = await stub.reservePart(part)
   if (!place) throw takesNoParts()
 
   const { objectKey, multipartUploadId, r2Part } = place

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { MAX_SCAN_BYTES } from '../batches/batch-states.ts'
 import { fieldProblem, problem } from '../http/problem.ts'
 import { release } from '../scans/bytes.ts'
 import { tailKey } from '../scans/scan-keys.ts'
+import { keepHash, keptHash } from './kept-hashes.ts'
 import { HEADER_WITHIN, holdsPdfHeader, notAPdf } from './pdf-header.ts'
 import { tooLarge } from './scan-writer.ts'
-import type { Grant, Session, StoredPart, Tail } from './session-states.ts'
-import { PART_BYTES } from './upload-plan.ts'
+import type { Grant, PartsPlace, Session, StoredPart, Tail } from './session-states.ts'
+import { PART_BYTES, r2PartNumber } from './upload-plan.ts'
 import type { UploadSession } from './upload-session.ts'
 
 interface AppendScan {
@@ -14,6 +15,7 @@ interface AppendScan {
   bucket: R2Bucket
   of: Pick<Session, 'organizationId' | 'uploadId'>
   grant: Grant
+  place: PartsPlace
   /** False when all of it counts or nothing: there is a checksum to be compared first. */
   countsOnTheWay: boolean
 }
@@ -26,9 +28,12 @@ export interface ScanAppender {
    */
   write(piece: Uint8Array): Promise<void>
   offset(): number
-  /** Makes what came durable; the rest may follow with another request. */
+  /** Makes what came durable; the rest may follow with another request. Throws `not_a_pdf`. */
   keep(): Promise<void>
-  /** What came was the end of the file: its batch is certain from here on. Throws `empty_file`, `not_a_pdf`. */
+  /**
+   * What came was the end of the file: its batch is certain from here on. Throws `empty_file`, `not_a_pdf`,
+   * `validation_failed` when the file was announced to be longer.
+   */
   finish(): Promise<void>
   /** Forgets what came since the grant, as far as it was not counted. */
   discard(): Promise<void>
@@ -38,43 +43,46 @@ export interface ScanAppender {
 const RENEW_EVERY_MS = 4000
 
 /** Re-cuts bytes, however they come, into parts of one size; what is left over is stored as a tail. One part in memory. */
-export async function openAppender({ session, bucket, of, grant, countsOnTheWay }: AppendScan): Promise<ScanAppender> {
+export async function openAppender(append: AppendScan): Promise<ScanAppender> {
+  const { session, bucket, of, grant, place, countsOnTheWay } = append
   const { lease, fileSize } = grant
-  // A hash can't be put aside: of what came in several requests, it is that of the finished object.
-  const hash = grant.offset === 0 ? createHash('sha256') : null
+  const upload = bucket.resumeMultipartUpload(place.objectKey, place.multipartUploadId)
+  const hash: Hash | null = grant.offset === 0 ? createHash('sha256') : keptHash({ uploadId: of.uploadId, ...grant })
+  let hashedBytes = grant.offset
   const part = new Uint8Array(PART_BYTES)
   let filled = await loadTail(bucket, grant.tail, part)
-  let offset = grant.offset
-  let isKnownPdf = offset >= HEADER_WITHIN
+  let { offset, firstPart } = grant
+  let isPdf = offset >= HEADER_WITHIN ? true : null
   let uncounted: StoredPart[] = []
+  let replaces = grant.offset < grant.countedBytes
   let heardAt = Date.now()
 
-  const partNumber = () => Math.floor((offset - filled) / PART_BYTES) + 1
-
-  function checkHeader(): void {
-    if (!holdsPdfHeader(part.subarray(0, filled))) throw notAPdf()
-    isKnownPdf = true
+  /** Of bytes that may be damaged on their way nothing can be said before their checksum was compared. */
+  function checkHeader({ isVerified }: { isVerified: boolean }): void {
+    isPdf ??= holdsPdfHeader(part.subarray(0, filled))
+    if (!isPdf && isVerified) throw notAPdf()
   }
 
   async function storePart(): Promise<void> {
-    const number = partNumber()
-    const place = await session.reservePart(number, lease)
-    if (!place) throw leaseLost()
-    const { objectKey, multipartUploadId, r2Part } = place
-    const bytes = part.subarray(0, filled)
-    const { etag } = await bucket.resumeMultipartUpload(objectKey, multipartUploadId).uploadPart(r2Part, bytes)
+    const number = Math.floor((offset - filled) / PART_BYTES) + 1
+    const r2Part = r2PartNumber(number, grant.turn)
+    const { etag } = await upload.uploadPart(r2Part, part.subarray(0, filled))
     uncounted.push({ part: number, r2Part, sizeBytes: filled, etag })
+    if (number === 1) firstPart = { r2Part, etag }
     filled = 0
   }
 
   async function count(tail: Tail | null, { release, isWhole }: { release: boolean; isWhole: boolean }) {
-    const sha256 = isWhole ? (hash?.digest('hex') ?? null) : null
-    const progress = { parts: uncounted, offset, tail, release, isWhole, sha256 }
+    const exactHash = hashedBytes === offset ? hash : null
+    const sha256 = isWhole ? (exactHash?.digest('hex') ?? null) : null
+    const progress = { parts: uncounted, replaces, offset, tail, release, isWhole, sha256 }
     if (!(await session.recordStream(lease, progress))) {
       if (tail) await bucket.delete(tail.key)
       throw leaseLost()
     }
+    if (exactHash && release && !isWhole) keepHash({ uploadId: of.uploadId, offset, firstPart, tail }, exactHash)
     uncounted = []
+    replaces = false
     heardAt = Date.now()
   }
 
@@ -84,68 +92,79 @@ export async function openAppender({ session, bucket, of, grant, countsOnTheWay 
     heardAt = Date.now()
   }
 
+  async function discard(): Promise<void> {
+    release(part)
+    await session.giveBack(lease)
+  }
+
   return {
     async write(piece) {
       if (fileSize !== null && offset + piece.length > fileSize) throw longerThanFile(fileSize)
       if (offset + piece.length > MAX_SCAN_BYTES) throw tooLarge()
       await stayAlive()
       hash?.update(piece)
+      hashedBytes += piece.length
       for (let at = 0; at < piece.length; ) {
         if (filled === PART_BYTES) {
           await storePart()
-          if (countsOnTheWay) await count(null, { release: false, isWhole: false })
+          if (countsOnTheWay && offset > grant.countedBytes) await count(null, { release: false, isWhole: false })
         }
         const taken = piece.subarray(at, at + PART_BYTES - filled)
         part.set(taken, filled)
         filled += taken.length
         offset += taken.length
         at += taken.length
-        if (!isKnownPdf && filled >= HEADER_WITHIN) checkHeader()
+        if (isPdf === null && filled >= HEADER_WITHIN) checkHeader({ isVerified: countsOnTheWay })
       }
     },
 
     offset: () => offset,
 
     async keep() {
-      // The last byte is counted by `finish` alone: a session that seems whole, and is no batch, would be taken for uploaded.
-      if (offset === fileSize) {
+      if (isPdf === false) throw notAPdf()
+      // What may be the last byte is counted by `finish` alone: a session that has all bytes, and is no batch, would be taken
+      // for uploaded.
+      if (fileSize === null || offset === fileSize) {
         const taken = filled > 0 ? 1 : (uncounted.pop()?.sizeBytes ?? 0)
         filled = Math.max(0, filled - 1)
         offset -= taken
       }
+      if (offset <= grant.countedBytes) return discard()
       if (filled === PART_BYTES) await storePart()
       const tail = filled === 0 ? null : { key: tailKey(of.organizationId, of.uploadId), sizeBytes: filled }
       if (tail) await bucket.put(tail.key, part.subarray(0, filled))
-      release(part)
       await count(tail, { release: true, isWhole: false })
+      release(part)
     },
 
     async finish() {
       if (offset === 0) throw problem('empty_file')
-      if (!isKnownPdf) checkHeader()
+      if (fileSize !== null && offset < fileSize) throw shorterThanFile(fileSize)
+      checkHeader({ isVerified: true })
       if (filled > 0) await storePart()
-      release(part)
       await count(null, { release: true, isWhole: true })
+      release(part)
     },
 
-    async discard() {
-      release(part)
-      await session.giveBack(lease)
-    },
+    discard,
   }
 }
 
 async function loadTail(bucket: R2Bucket, tail: Tail | null, part: Uint8Array): Promise<number> {
   if (!tail) return 0
   const object = await bucket.get(tail.key)
-  if (!object) throw new Error(`The tail ${tail.key} of an upload is gone.`)
-  part.set(new Uint8Array(await object.arrayBuffer()))
-  return tail.sizeBytes
+  const bytes = object && new Uint8Array(await object.arrayBuffer())
+  if (bytes?.length !== tail.sizeBytes) throw new Error(`The tail ${tail.key} of an upload is not what it was.`)
+  part.set(bytes)
+  return bytes.length
 }
 
 /** It is the request that is wrong, not the file: the session goes on. */
 export const longerThanFile = (fileSize: number) =>
   fieldProblem('body', 'wrong_length', `goes beyond the file, which has ${fileSize.toLocaleString('en-GB')} bytes`)
+
+const shorterThanFile = (fileSize: number) =>
+  fieldProblem('body', 'wrong_length', `is not all of the file, which has ${fileSize.toLocaleString('en-GB')} bytes`)
 
 const leaseLost = () =>
   problem('conflict', { detail: 'Another request has taken over this upload.', headers: { 'retry-after': '1' } })

@@ -6,6 +6,7 @@ import {
   SESSION_HOURS,
   type Session,
   type SessionStatus,
+  STALLED_HOURS,
   type StoredPart,
   type Tail,
   type UploadFailureCode,
@@ -55,6 +56,8 @@ export type SessionRow = {
   freed: number
 }
 
+const HOURS_MS = 3_600_000
+
 /** Whether this object was ever used: one that was only asked for must store nothing. */
 export const hasTables = (sql: SqlStorage): boolean =>
   sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'session'`).toArray().length > 0
@@ -102,6 +105,13 @@ export const putPart = (sql: SqlStorage, { part, r2Part, sizeBytes, etag }: Stor
     etag,
   )
 
+export const findFirstPart = (sql: SqlStorage): Pick<StoredPart, 'r2Part' | 'etag'> | null =>
+  sql.exec<{ r2Part: number; etag: string }>('SELECT r2_part AS r2Part, etag FROM parts WHERE part = 1').toArray()[0] ??
+  null
+
+/** Counts the turns of a stream where the tries of parts are counted: there is no part 0. */
+export const nextTurn = (sql: SqlStorage): number => nextTry(sql, 0)
+
 /** How often it was tried to store this part before. */
 export function nextTry(sql: SqlStorage, part: number): number {
   const { tries } = sql
@@ -140,4 +150,9 @@ export const tailOf = ({ tail_key, tail_size }: SessionRow): Tail | null =>
   tail_key === null || tail_size === null ? null : { key: tail_key, sizeBytes: tail_size }
 
 /** When a session expires whose last byte came `now`; both in milliseconds. */
-export const lifeFrom = (now: number): number => now + SESSION_HOURS * 3_600_000
+export const lifeFrom = (now: number): number => now + HOURS_MS * SESSION_HOURS
+export const stalledUntil = (now: number): number => now + HOURS_MS * STALLED_HOURS
+
+/** For how long it has been tried in vain to complete a session, or to free what it has stored. */
+export const failingMs = ({ expires_at }: SessionRow, now: number): number =>
+  now - (expires_at - HOURS_MS * SESSION_HOURS)

@@ -3,16 +3,29 @@ import { partCountOf } from './upload-plan.ts'
 
 /**
  *   open ──→ completing ──→ completed   (its batch is made)
- *    │            └───────→ failed      (the file is not what was announced)
+ *    │         ↑  │ └─────→ failed      (the file is not what was announced)
+ *    │         │  ↓
+ *    │        stalled                   (for 24 hours storage or database would not make the batch)
  *    ├→ aborted   (by the client, or because what came is no scan)
  *    └→ expired   (24 hours without a byte)
  *
- * Whatever ended keeps its answer for 24 hours, so that repeats get the same one, and nothing of its bytes but the batch.
+ * Whatever ended keeps its answer for 24 hours, so that repeats get the same one, and nothing of its bytes but the batch. A
+ * stalled one has not ended: its bytes are there, and whoever asks for its batch has it tried again. It may be aborted, and
+ * expires after six days more, when R2 is about to drop its parts.
  */
-export const sessionStatuses = ['open', 'completing', 'completed', 'failed', 'aborted', 'expired'] as const
+export const sessionStatuses = ['open', 'completing', 'stalled', 'completed', 'failed', 'aborted', 'expired'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
 export const SESSION_HOURS = 24
+/** R2 keeps the parts of an unfinished upload for seven days. */
+export const STALLED_HOURS = 6 * 24
+
+const SHORTEST_PAUSE_MS = 10_000
+const LONGEST_PAUSE_MS = 3_600_000
+
+/** How long to wait before the next try of what has failed for so long: each pause is as long as all before, up to an hour. */
+export const retryPauseMs = (failingMs: number): number =>
+  Math.min(Math.max(failingMs, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
 
 export const uploadFailureCodes = ['sha256_mismatch', 'bytes_lost'] as const
 export type UploadFailureCode = (typeof uploadFailureCodes)[number]
@@ -59,9 +72,21 @@ export interface Session extends NewSession {
 export interface Grant {
   lease: string
   offset: number
+  /** Bytes that count already. The same as `offset`, unless the file comes once more: they count until there are more. */
+  countedBytes: number
   fileSize: number | null
+  /** R2's number of the first part, and its etag. */
+  firstPart: Pick<StoredPart, 'r2Part' | 'etag'> | null
   /** The bytes after the last whole part. */
   tail: Tail | null
+  /** Which turn it is: each stores its parts under numbers of its own. */
+  turn: number
+}
+
+/** Where the parts of a session go in R2. */
+export interface PartsPlace {
+  objectKey: string
+  multipartUploadId: string
 }
 
 export interface Tail {
@@ -70,7 +95,7 @@ export interface Tail {
 }
 
 export type GrantOutcome =
-  | { kind: 'granted'; grant: Grant }
+  | { kind: 'granted'; grant: Grant; place: PartsPlace }
   | { kind: 'repeat' }
   | { kind: 'offset_mismatch'; offset: number }
   | { kind: 'locked' }

@@ -3,16 +3,16 @@
  * holder falls silent: whoever comes then goes on at the last byte that was counted, and what the first one stores after
  * all counts no more. Runs within the session's Durable Object; `now` in milliseconds.
  */
-import { findRow, lifeFrom, putPart, tailOf } from './session-rows.ts'
-import type { GrantOutcome, StoredPart, Tail } from './session-states.ts'
+import { findFirstPart, findRow, lifeFrom, nextTurn, putPart, tailOf } from './session-rows.ts'
+import type { Grant, GrantOutcome, StoredPart, Tail } from './session-states.ts'
 import { placeChunk } from './upload-plan.ts'
 
 /** Longer than a request that is alive goes without a word (`scan-appender.ts`). */
 const LEASE_MS = 15_000
 
 /**
- * `length` bytes at `start`, or from the first byte to the last of the whole file when `start` is null: that begins from
- * nothing. `length` is null when it isn't known; `total` is the size of the file, if the client says.
+ * `length` bytes at `start`, or from the first byte to the last of the whole file when `start` is null. `length` is null when
+ * it isn't known; `total` is the size of the file, if the client says.
  */
 export interface TurnRequest {
   start: number | null
@@ -20,32 +20,32 @@ export interface TurnRequest {
   total: number | null
 }
 
-export function grantTurn(sql: SqlStorage, { start, length, total }: TurnRequest, now: number): GrantOutcome {
+type TurnOutcome = { kind: 'granted'; grant: Grant } | Exclude<GrantOutcome, { kind: 'granted' }>
+
+export function grantTurn(sql: SqlStorage, { start, length, total }: TurnRequest, now: number): TurnOutcome {
   const row = findRow(sql)
   if (row?.status !== 'open') return { kind: 'ended' }
   if (row.filled_by === 'parts') return { kind: 'other_way' }
-  if (start === null ? row.file_size !== null : total !== null && row.file_size !== total) return { kind: 'other_file' }
+  if (total !== null && (row.file_size === null ? total <= row.stream_offset : total !== row.file_size))
+    return { kind: 'other_file' }
   if (row.lease_until !== null && row.lease_until > now) return { kind: 'locked' }
   if (start !== null) {
     const place = placeChunk({ start, length: length ?? 0, total: total ?? 0 }, row.stream_offset)
     if (place === 'repeat') return { kind: 'repeat' }
     if (place === 'misplaced') return { kind: 'offset_mismatch', offset: row.stream_offset }
-  } else {
-    sql.exec('DELETE FROM parts')
-    sql.exec('UPDATE session SET stream_offset = 0, tail_key = NULL, tail_size = NULL')
   }
   const lease = crypto.randomUUID()
-  sql.exec(`UPDATE session SET filled_by = 'stream', lease = ?, lease_until = ?`, lease, now + LEASE_MS)
-  const fresh = start === null
-  return {
-    kind: 'granted',
-    grant: {
-      lease,
-      offset: fresh ? 0 : row.stream_offset,
-      fileSize: row.file_size,
-      tail: fresh ? null : tailOf(row),
-    },
-  }
+  const fileSize = row.file_size ?? total
+  sql.exec(
+    `UPDATE session SET filled_by = 'stream', file_size = ?, lease = ?, lease_until = ?`,
+    fileSize,
+    lease,
+    now + LEASE_MS,
+  )
+  const granted = { lease, countedBytes: row.stream_offset, fileSize, turn: nextTurn(sql) }
+  if (start === null) return { kind: 'granted', grant: { ...granted, offset: 0, firstPart: null, tail: null } }
+  const there = { offset: row.stream_offset, firstPart: findFirstPart(sql), tail: tailOf(row) }
+  return { kind: 'granted', grant: { ...granted, ...there } }
 }
 
 /** False when the lease is another's by now. */
@@ -62,13 +62,15 @@ export function giveTurnBack(sql: SqlStorage, lease: string): void {
 /** What a stream has stored. */
 export interface StreamProgress {
   parts: StoredPart[]
+  /** They are all there is: the file came from its first byte once more. */
+  replaces: boolean
   offset: number
   tail: Tail | null
   /** Gives the lease back. */
   release: boolean
   /** The file has no more bytes. */
   isWhole: boolean
-  /** Of the whole file, in hex, when all of it came in this request. */
+  /** Of the whole file, in hex, when it was hashed as it came. */
   sha256: string | null
 }
 
@@ -81,6 +83,7 @@ export function countProgress(
 ): { replacedTail: string | null } | null {
   const row = findRow(sql)
   if (row?.status !== 'open' || row.lease !== lease) return null
+  if (progress.replaces) sql.exec('DELETE FROM parts')
   for (const part of progress.parts) putPart(sql, part)
   sql.exec(
     `UPDATE session SET stream_offset = ?, tail_key = ?, tail_size = ?, expires_at = ?,

@@ -7,7 +7,10 @@
  * all the same, spoils nothing. Streams (chunks, tus) need a lease besides, which lapses when its holder falls silent.
  *
  * The alarm rings when the session expires, and soon after anything that a crash may have cut off: making the batch, and
- * freeing what an ended session has stored. Both may be repeated.
+ * freeing what an ended session has stored. Both may be repeated, after growing pauses; the batch for 24 hours.
+ *
+ * While a method waits for R2 or D1, others run: whatever it writes afterwards names the upload that it is for, because one
+ * that ended may have begun anew meanwhile.
  */
 import { DurableObject } from 'cloudflare:workers'
 import { wakeSealer } from '../audit/wake-sealer.ts'
@@ -17,6 +20,7 @@ import { scanKey } from '../scans/scan-keys.ts'
 import { freeUpload, removeTails } from './free-upload.ts'
 import { makeBatch } from './make-batch.ts'
 import {
+  failingMs,
   findRow,
   insertRow,
   lifeFrom,
@@ -24,6 +28,7 @@ import {
   nextTry,
   putPart,
   type SessionRow,
+  stalledUntil,
   toSession,
 } from './session-rows.ts'
 import {
@@ -31,6 +36,8 @@ import {
   type GrantOutcome,
   missingParts,
   type NewSession,
+  type PartsPlace,
+  retryPauseMs,
   type Session,
   type SessionStatus,
   type StoredPart,
@@ -46,13 +53,11 @@ import {
 } from './stream-turns.ts'
 import { r2PartNumber } from './upload-plan.ts'
 
-/** What a crash cut off, or storage refused, is tried again after this time. */
-const RETRY_MS = 10_000
+/** What a crash may cut off is looked after when this time has passed. */
+const LOOK_AFTER_MS = 10_000
 
 /** Where a part is to be stored. */
-export interface PartPlace {
-  objectKey: string
-  multipartUploadId: string
+export interface PartPlace extends PartsPlace {
   r2Part: number
 }
 
@@ -60,7 +65,8 @@ export class UploadSession extends DurableObject<ApiEnv> {
   private readonly sql: SqlStorage
   /** Of each of these one runs at a time. */
   private finishing: Promise<void> | undefined
-  private opening: Promise<string> | undefined
+  private freeing: Promise<void> | undefined
+  private opening: { uploadId: string; opened: Promise<string | null> } | undefined
 
   constructor(ctx: DurableObjectState, env: ApiEnv) {
     super(ctx, env)
@@ -75,12 +81,16 @@ export class UploadSession extends DurableObject<ApiEnv> {
 
   /** Opens the session unless it is there; one that was aborted or has expired begins anew. */
   async open(session: NewSession): Promise<Session> {
-    const row = findRow(this.sql)
-    if (!row || row.status === 'aborted' || row.status === 'expired') {
+    for (;;) {
+      const row = findRow(this.sql)
+      if (row && row.status !== 'aborted' && row.status !== 'expired') break
+      if (!row || row.freed === 1) {
+        insertRow(this.sql, session, lifeFrom(Date.now()))
+        await this.ctx.storage.setAlarm(lifeFrom(Date.now()))
+        break
+      }
       // Before its key is given to another upload, whatever the last one stored has to be gone.
-      if (row && row.freed === 0) await this.free()
-      insertRow(this.sql, session, lifeFrom(Date.now()))
-      await this.ctx.storage.setAlarm(lifeFrom(Date.now()))
+      await this.free()
     }
     await this.multipartUpload()
     const opened = this.look()
@@ -88,13 +98,12 @@ export class UploadSession extends DurableObject<ApiEnv> {
     return opened
   }
 
-  /** The place for one try to store a part; null when the session takes no (such) parts any more. */
-  async reservePart(part: number, lease: string | null): Promise<PartPlace | null> {
+  /** The place for one try to store a part; null when the session takes no parts (any more). */
+  async reservePart(part: number): Promise<PartPlace | null> {
+    const multipartUploadId = await this.multipartUpload()
     const row = findRow(this.sql)
-    if (row?.status !== 'open') return null
-    if (lease === null ? row.filled_by === 'stream' : row.lease !== lease) return null
-    const r2Part = r2PartNumber(part, nextTry(this.sql, part))
-    return { objectKey: objectKeyOf(row), multipartUploadId: await this.multipartUpload(), r2Part }
+    if (multipartUploadId === null || row?.status !== 'open' || row.filled_by === 'stream') return null
+    return { objectKey: objectKeyOf(row), multipartUploadId, r2Part: r2PartNumber(part, nextTry(this.sql, part)) }
   }
 
   /** Counts a part that was stored; false when the session takes none any more. */
@@ -106,8 +115,13 @@ export class UploadSession extends DurableObject<ApiEnv> {
     return true
   }
 
-  grant(request: TurnRequest): GrantOutcome {
-    return grantTurn(this.sql, request, Date.now())
+  async grant(request: TurnRequest): Promise<GrantOutcome> {
+    const multipartUploadId = await this.multipartUpload()
+    const row = findRow(this.sql)
+    if (!row || multipartUploadId === null) return { kind: 'ended' }
+    const outcome = grantTurn(this.sql, request, Date.now())
+    if (outcome.kind !== 'granted') return outcome
+    return { ...outcome, place: { objectKey: objectKeyOf(row), multipartUploadId } }
   }
 
   renew(lease: string): boolean {
@@ -133,8 +147,9 @@ export class UploadSession extends DurableObject<ApiEnv> {
     const now = Date.now()
     const counted = this.ctx.storage.transactionSync(() => countProgress(this.sql, lease, progress, now))
     if (!counted) return false
-    if (progress.isWhole) await this.ctx.storage.setAlarm(now + RETRY_MS)
-    if (counted.replacedTail !== null) await this.env.SCANS.delete(counted.replacedTail).catch(leaveToTheEnd)
+    if (progress.isWhole) await this.ctx.storage.setAlarm(now + LOOK_AFTER_MS)
+    if (counted.replacedTail !== null)
+      this.ctx.waitUntil(this.env.SCANS.delete(counted.replacedTail).catch(leaveToTheEnd))
     return true
   }
 
@@ -147,8 +162,11 @@ export class UploadSession extends DurableObject<ApiEnv> {
       // A stream completes itself with its last byte.
       if (row.filled_by === 'stream' || missing.length > 0)
         return { kind: 'incomplete', missing, offset: session.offset }
-      this.sql.exec(`UPDATE session SET status = 'completing'`)
-      await this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
+    }
+    if (row?.status === 'open' || row?.status === 'stalled') {
+      const now = Date.now()
+      this.sql.exec(`UPDATE session SET status = 'completing', expires_at = ?`, lifeFrom(now))
+      await this.ctx.storage.setAlarm(now + LOOK_AFTER_MS)
     }
     try {
       await this.complete()
@@ -162,7 +180,8 @@ export class UploadSession extends DurableObject<ApiEnv> {
   /** Ends an open session and frees what it has stored; a lease is asked for where its holder found that this is no scan. */
   async abort(lease: string | null): Promise<SessionStatus | null> {
     const row = findRow(this.sql)
-    if (row?.status !== 'open' || (lease !== null && row.lease !== lease)) return row?.status ?? null
+    const mayEnd = row?.status === 'open' || row?.status === 'stalled'
+    if (!mayEnd || (lease !== null && row.lease !== lease)) return row?.status ?? null
     await this.end('aborted', null)
     return 'aborted'
   }
@@ -172,21 +191,32 @@ export class UploadSession extends DurableObject<ApiEnv> {
       await this.goOn()
     } catch (error) {
       console.error('an upload session, tried again', String(error))
-      await this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
+      const now = Date.now()
+      const row = findRow(this.sql)
+      if (row) await this.ctx.storage.setAlarm(now + retryPauseMs(failingMs(row, now)))
     }
   }
 
   private async goOn(): Promise<void> {
     const row = findRow(this.sql)
     if (!row) return
-    if (row.status === 'completing') return this.complete()
     const isOver = row.expires_at <= Date.now()
-    if (row.status === 'open' && isOver) return this.end('expired', null)
-    if (row.status !== 'open' && row.freed === 0) return this.free()
+    if (row.status === 'completing') return isOver ? this.stall(row) : this.complete()
+    if (row.status === 'open' || row.status === 'stalled')
+      return isOver ? this.end('expired', null) : this.ctx.storage.setAlarm(row.expires_at)
+    if (row.freed === 0) return this.free()
     if (!isOver) return this.ctx.storage.setAlarm(row.expires_at)
     // Once more, for a request that stored a tail while the session ended.
     await removeTails(this.env.SCANS, toSession(row, []))
-    await this.ctx.storage.deleteAll()
+    if (findRow(this.sql)?.upload_id === row.upload_id) await this.ctx.storage.deleteAll()
+  }
+
+  /** Nothing is tried any more unless somebody asks: what a day of tries has not done needs a person. */
+  private async stall({ batch_id }: SessionRow): Promise<void> {
+    const until = stalledUntil(Date.now())
+    console.error('no batch could be made of an upload for 24 hours; its bytes are kept', batch_id, new Date(until))
+    this.sql.exec(`UPDATE session SET status = 'stalled', expires_at = ?`, until)
+    await this.ctx.storage.setAlarm(until)
   }
 
   private async complete(): Promise<void> {
@@ -200,17 +230,19 @@ export class UploadSession extends DurableObject<ApiEnv> {
     const row = findRow(this.sql)
     if (row?.status !== 'completing') return
     const session = toSession(row, listParts(this.sql))
+    // Whatever is counted was stored in it.
+    if (row.multipart_id === null) throw new Error('The session has no upload in R2.')
     const outcome = await makeBatch({
       db: openDatabase(this.env.DB),
       bucket: this.env.SCANS,
       session,
       objectKey: objectKeyOf(row),
-      multipartUploadId: await this.multipartUpload(),
+      multipartUploadId: row.multipart_id,
       knownSha256: row.known_sha256,
     })
     if (outcome.kind === 'failed') return this.end('failed', outcome.code)
     this.sql.exec(`UPDATE session SET status = 'completed', expires_at = ?`, lifeFrom(Date.now()))
-    await this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
+    await this.ctx.storage.setAlarm(Date.now() + LOOK_AFTER_MS)
     const { organizationId, batchId } = session
     await this.env.BATCH_TRACKER.getByName(batchId)
       .begin({ organizationId, batchId })
@@ -226,12 +258,19 @@ export class UploadSession extends DurableObject<ApiEnv> {
       failure,
       lifeFrom(now),
     )
-    await this.ctx.storage.setAlarm(now + RETRY_MS)
+    await this.ctx.storage.setAlarm(now + LOOK_AFTER_MS)
     await this.free()
   }
 
   /** Removes from R2 what an ended session has stored, but for the object of its batch. */
   private async free(): Promise<void> {
+    this.freeing ??= this.freeOnce().finally(() => {
+      this.freeing = undefined
+    })
+    await this.freeing
+  }
+
+  private async freeOnce(): Promise<void> {
     const row = findRow(this.sql)
     if (!row || row.freed === 1) return
     const session = toSession(row, listParts(this.sql))
@@ -251,24 +290,33 @@ export class UploadSession extends DurableObject<ApiEnv> {
     await this.ctx.storage.setAlarm(row.expires_at)
   }
 
-  /** The id of the upload in R2, which is opened with the first that asks for it. */
-  private async multipartUpload(): Promise<string> {
-    const known = findRow(this.sql)?.multipart_id
-    if (known) return known
-    this.opening ??= this.openMultipart().finally(() => {
-      this.opening = undefined
-    })
-    return this.opening
+  /** The id of the open session's upload in R2, which is opened with the first that asks for it; null when it is open no more. */
+  private async multipartUpload(): Promise<string | null> {
+    const row = findRow(this.sql)
+    if (row?.status !== 'open') return null
+    if (row.multipart_id !== null) return row.multipart_id
+    const uploadId = row.upload_id
+    if (this.opening?.uploadId !== uploadId) this.opening = { uploadId, opened: this.openMultipart(row) }
+    return this.opening.opened
   }
 
-  private async openMultipart(): Promise<string> {
-    const row = findRow(this.sql)
-    if (!row) throw new Error('There is no session to upload for.')
-    const { uploadId } = await this.env.SCANS.createMultipartUpload(objectKeyOf(row), {
-      httpMetadata: { contentType: 'application/pdf' },
-    })
-    this.sql.exec('UPDATE session SET multipart_id = ? WHERE upload_id = ?', uploadId, row.upload_id)
-    return uploadId
+  private async openMultipart(row: SessionRow): Promise<string | null> {
+    try {
+      const upload = await this.env.SCANS.createMultipartUpload(objectKeyOf(row), {
+        httpMetadata: { contentType: 'application/pdf' },
+      })
+      const known = this.sql.exec(
+        `UPDATE session SET multipart_id = ? WHERE upload_id = ? AND status = 'open'`,
+        upload.uploadId,
+        row.upload_id,
+      )
+      if (known.rowsWritten > 0) return upload.uploadId
+      // The session ended meanwhile, and what it had was freed without this one.
+      await upload.abort()
+      return null
+    } finally {
+      if (this.opening?.uploadId === row.upload_id) this.opening = undefined
+    }
   }
 }
 

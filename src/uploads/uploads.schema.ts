@@ -11,7 +11,10 @@ export const uploadedPartSchema = z
 export const uploadSchema = z
   .object({
     id: z.string().openapi({ example: 'upl_01k9xk2v6h8m3q7r5t1w4y0z2b' }),
-    status: z.enum(['open', 'completing', 'completed', 'failed']),
+    status: z.enum(['open', 'completing', 'stalled', 'completed', 'failed']).openapi({
+      description:
+        '`completing`: all bytes are stored and the batch is being made; `stalled`: that did not succeed for 24 hours, the bytes are kept until `expiresAt`, and asking for the batch tries it again',
+    }),
     fileName: z.string().openapi({ example: 'post.pdf' }),
     fileSize: z.int().nullable().openapi({ description: 'Null until the end of a file whose size was not announced' }),
     partSize: z.int().openapi({ example: PART_BYTES }),

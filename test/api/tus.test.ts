@@ -2,7 +2,19 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { batches } from '../../src/batches/batches.table.ts'
 import { db } from './service.ts'
-import { call, expectNothingLeft, PDF, scan, send, TUS, TUS_BYTES, tusCreate, tusPatch } from './upload-calls.ts'
+import {
+  broken,
+  call,
+  expectNothingLeft,
+  PDF,
+  scan,
+  send,
+  sha256,
+  TUS,
+  TUS_BYTES,
+  tusCreate,
+  tusPatch,
+} from './upload-calls.ts'
 
 describe('tus', () => {
   it('says what it can', async () => {
@@ -38,6 +50,38 @@ describe('tus', () => {
     expect((await patch('crc99 AAAA')).status).toBe(400)
     const done = await patch(`sha1 ${btoa(String.fromCharCode(...digest))}`)
     expect([done.status, done.headers.get('upload-offset')]).toEqual([204, '12000000'])
+  })
+
+  it('keeps nothing of a body that broke off before its checksum could be compared', async () => {
+    const file = scan(12_000_000)
+    const path = await tusCreate(file)
+    await tusPatch(path, file, 0, 1000)
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', file.subarray(1000)))
+    const checksum = { 'upload-checksum': `sha1 ${btoa(String.fromCharCode(...digest))}` }
+    const headers = { ...TUS_BYTES, 'upload-offset': '1000', ...checksum }
+    await send('PATCH', path, headers, broken(file.subarray(1000), 8_000_000))
+    expect((await call('HEAD', path, TUS)).headers.get('upload-offset')).toBe('1000')
+    const last = await call('PATCH', path, headers, file.subarray(1000))
+    const batch = await db
+      .select()
+      .from(batches)
+      .where(eq(batches.id, last.headers.get('x-batch-id') ?? ''))
+      .get()
+    expect(batch?.sha256).toBe(await sha256(file))
+  })
+
+  it('takes a body that was damaged on its way for damaged, not for a file that is no PDF', async () => {
+    const file = scan(5000)
+    const path = await tusCreate(file)
+    const sha1 = async (bytes: Uint8Array) =>
+      `sha1 ${btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-1', bytes))))}`
+    const damaged = file.slice().fill(0, 0, 100)
+    const patch = async (body: Uint8Array, of: Uint8Array) =>
+      call('PATCH', path, { ...TUS_BYTES, 'upload-offset': '0', 'upload-checksum': await sha1(of) }, body)
+    expect((await patch(damaged, file)).status).toBe(460)
+    expect((await call('HEAD', path, TUS)).headers.get('upload-offset')).toBe('0')
+    expect((await patch(damaged, damaged)).status).toBe(415)
+    expect((await call('HEAD', path, TUS)).status).toBe(404)
   })
 
   it('takes the file with its creation, and its metadata', async () => {

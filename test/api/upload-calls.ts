@@ -5,6 +5,7 @@ import { beforeAll, expect } from 'vitest'
 import { auditEntries } from '../../src/audit/audit.table.ts'
 import { createOrganization } from '../../src/organizations/create-organization.ts'
 import { scanKey } from '../../src/scans/scan-keys.ts'
+import type { SessionRow } from '../../src/uploads/session-rows.ts'
 import { sessionStub } from '../../src/uploads/sessions.ts'
 import { checkedFetch, ORIGIN } from './checked-fetch.ts'
 import { type Answer, db } from './service.ts'
@@ -58,8 +59,8 @@ export function broken(file: Uint8Array, bytes: number): ReadableStream<Uint8Arr
   let at = 0
   return new ReadableStream({
     pull(controller) {
-      if (at >= bytes) return controller.error(new Error('connection lost'))
-      const to = Math.min(bytes, at + 500_000)
+      if (at >= Math.min(bytes, file.length)) return controller.error(new Error('connection lost'))
+      const to = Math.min(bytes, file.length, at + 500_000)
       controller.enqueue(file.slice(at, to))
       at = to
     },
@@ -119,15 +120,23 @@ export async function tusCreate(file: Uint8Array): Promise<string> {
 export const tusPatch = (path: string, file: Uint8Array, from: number, to: number) =>
   call('PATCH', path, { ...TUS_BYTES, 'upload-offset': String(from) }, file.subarray(from, to))
 
+/** The database refuses to make batches meanwhile. */
+export async function withoutIntents(act: () => Promise<void>): Promise<void> {
+  await env.DB.exec('ALTER TABLE upload_intents RENAME TO upload_intents_away')
+  await act().finally(() => env.DB.exec('ALTER TABLE upload_intents_away RENAME TO upload_intents'))
+}
+
+/** What the session's object knows of itself. */
+export const rowOf = (id: string) =>
+  runInDurableObject(stubOf(id), (_, { storage }) => storage.sql.exec<SessionRow>('SELECT * FROM session').one())
+
 /** Neither object, tail nor an open upload in R2; and the trail says that it ended. */
 export async function expectNothingLeft(id: string): Promise<void> {
-  const row = await runInDurableObject(stubOf(id), (_, { storage }) =>
-    storage.sql.exec<{ upload_id: string; batch_id: string; multipart_id: string }>('SELECT * FROM session').one(),
-  )
+  const row = await rowOf(id)
   const key = scanKey(organizationId, row.batch_id)
   expect(await env.SCANS.head(key)).toBeNull()
   expect((await env.SCANS.list({ prefix: `uploads/${organizationId}/${row.upload_id}/` })).objects).toEqual([])
-  const upload = env.SCANS.resumeMultipartUpload(key, row.multipart_id)
+  const upload = env.SCANS.resumeMultipartUpload(key, row.multipart_id ?? '')
   await expect(upload.uploadPart(1, encode('x'))).rejects.toThrow('10024')
   const ended = await db.select().from(auditEntries).where(eq(auditEntries.entityId, row.upload_id))
   expect(ended.map(({ action }) => action)).toEqual(['upload.aborted'])

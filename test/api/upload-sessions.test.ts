@@ -25,6 +25,7 @@ import {
   PDF,
   putPart,
   rangeOf,
+  rowOf,
   scan,
   send,
   sha256,
@@ -33,6 +34,7 @@ import {
   TUS_BYTES,
   tusCreate,
   tusPatch,
+  withoutIntents,
 } from './upload-calls.ts'
 
 /** Each of these uploads a file in pieces of its own way and answers the id of the batch. */
@@ -175,6 +177,15 @@ describe('chunks', () => {
     expect(last).toMatchObject({ status: 201, body: { sha256: await sha256(file) } })
     expect((await chunk(id, file, 6_000_000, 7_000_000)).body.id).toBe(last.body.id)
     expect((await call('GET', `/v1/uploads/${id}`)).body).toMatchObject({ status: 'completed', batchId: last.body.id })
+  })
+
+  it('that come one after the other are hashed on the way', async () => {
+    const file = scan(2 * PART + 10)
+    const id = `hashed-${crypto.randomUUID()}`
+    await chunk(id, file, 0, PART)
+    await chunk(id, file, PART, PART + 1_000_000)
+    await chunk(id, file, PART + 1_000_000, file.length)
+    expect((await rowOf(id)).known_sha256).toBe(await sha256(file))
   })
 
   it('may come as forms, with fields before or after the file', async () => {
@@ -375,10 +386,9 @@ describe('a writer that falls silent', () => {
     await inSession(id, `UPDATE session SET lease_until = ${Date.now()}`)
     expect((await tusPatch(path, file, 1000, 6_000_000)).status).toBe(204)
     const { lease } = silent.grant
-    const late = { parts: [], offset: 2000, tail: null, release: true, isWhole: false, sha256: null }
+    const late = { parts: [], replaces: false, offset: 2000, tail: null, release: true, isWhole: false, sha256: null }
     expect(await stubOf(id).recordStream(lease, late)).toBe(false)
     expect(await stubOf(id).renew(lease)).toBe(false)
-    expect(await stubOf(id).reservePart(1, lease)).toBeNull()
 
     const last = await tusPatch(path, file, 6_000_000, 9_000_000)
     const batchId = last.headers.get('x-batch-id') ?? ''
@@ -386,9 +396,3 @@ describe('a writer that falls silent', () => {
     expect(batch?.sha256).toBe(await sha256(file))
   })
 })
-
-/** The database refuses to make batches meanwhile. */
-async function withoutIntents(act: () => Promise<void>): Promise<void> {
-  await env.DB.exec('ALTER TABLE upload_intents RENAME TO upload_intents_away')
-  await act().finally(() => env.DB.exec('ALTER TABLE upload_intents_away RENAME TO upload_intents'))
-}
