@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { inChunks } from '../db/json-chunks.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { isSameName, parseCompanyName, readCompanyNumber } from '../reading/matching/company-name.ts'
-import type { ClientForMatching } from '../reading/matching/match-client.ts'
+import { type ClientForMatching, namesOf } from '../reading/matching/match-client.ts'
 import type { Mention } from '../reading/matching/mentions.ts'
 import { keysOfName, keysToFind } from '../reading/matching/name-keys.ts'
 import { clientAliases } from './aliases.table.ts'
@@ -11,6 +11,7 @@ import { clientNameKeys, clients } from './clients.table.ts'
 
 interface NamesClients {
   recipientCompany: string
+  recipientAddress: string | null
   companyNumber: string | null
   mentions: Mention[]
 }
@@ -31,8 +32,8 @@ export async function findClientsNamed(
   if (letters.length === 0) return []
   await keepNameKeys(db, organizationId)
   const names = new Set(
-    letters.flatMap(({ recipientCompany, mentions }) => [
-      recipientCompany,
+    letters.flatMap(({ recipientCompany, recipientAddress, mentions }) => [
+      ...namesOf({ recipientCompany, address: recipientAddress }),
       ...mentions.filter(({ kind }) => kind === 'name').map(({ text }) => text),
     ]),
   )

@@ -88,7 +88,9 @@ async function isNameOfAnother(
 ): Promise<boolean> {
   const printed = parseCompanyName(recipientCompany)
   if (printed.core === '') return false
-  const bearers = await findClientsNamed(db, organizationId, [{ recipientCompany, companyNumber: null, mentions: [] }])
+  const bearers = await findClientsNamed(db, organizationId, [
+    { recipientCompany, recipientAddress: null, companyNumber: null, mentions: [] },
+  ])
   return bearers.some(({ id, name }) => id !== clientId && isSameName(printed, parseCompanyName(name)))
 }
 

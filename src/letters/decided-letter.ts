@@ -18,10 +18,11 @@ export const mentionsOf = (row: { mentions: string }): Mention[] | null =>
 
 /** A stored letter as the gate looks at it. Of its review reasons those of the reader stay; the others are found anew. */
 export function letterToDecide(letter: LetterRow, mentions: Mention[]): LetterToDecide {
-  const { recipientCompany, companyNumber } = letter
+  const { sender, recipientCompany, companyNumber } = letter
   const read = reviewReasonsOf(letter).filter((reason) => !matchReasons.has(reason) && reason !== 'recipient_missing')
   const missing: ReviewReason[] = recipientCompany === '' ? ['recipient_missing'] : []
   return {
+    sender,
     recipientCompany,
     companyNumber,
     recipientAddress: null,

@@ -26,6 +26,7 @@ const WORDS = [
 const TRADES = ['Services', 'Holdings', 'Properties', 'Logistics', 'Bakery', 'Consulting', 'Textiles', 'Motors']
 const letterTo = (recipientCompany: string, companyNumber: string | null = null) => ({
   recipientCompany,
+  recipientAddress: null,
   companyNumber,
   mentions: [],
 })

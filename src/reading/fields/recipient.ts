@@ -29,6 +29,8 @@ const INLINE_LABEL =
 /** Where goods go need not be whose letter it is. */
 const DELIVERY_LABEL = /^(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i
 
+const CARE_OF = /^(?:c\/o|care of)\b/i
+
 /** Lines of an address are short; running text that happens to end in a postcode is none. */
 const WIDEST_LINE = 60
 
@@ -75,11 +77,12 @@ export function findRecipient(layouts: PageLayout[]): Recipient {
 /** Least score of a block that may be somebody's address window rather than a letterhead or a table. */
 const WINDOW_SCORE = 2
 
-/** Everybody whom a page addresses, in a window or by a label: whose page it may be. */
-export function findAddressees(layout: PageLayout): string[] {
-  return [...fromAddressBlocks(layout), ...fromOneLineAddress(layout), ...fromLabels(layout), ...fromSalutation(layout)]
-    .filter(({ score }) => score >= WINDOW_SCORE)
-    .map(({ company }) => company)
+/** Everybody whom a page addresses: in a window, or by a label, which may be a table's ("To …"). Whose page it may be. */
+export function findAddressees(layout: PageLayout): { company: string; inWindow: boolean }[] {
+  const inWindows = [...fromAddressBlocks(layout), ...fromOneLineAddress(layout), ...fromSalutation(layout)]
+  const likely = (candidates: Candidate[], inWindow: boolean) =>
+    candidates.filter(({ score }) => score >= WINDOW_SCORE).map(({ company }) => ({ company, inWindow }))
+  return [...likely(inWindows, true), ...likely(fromLabels(layout), false)]
 }
 
 function fromAddressBlocks(layout: PageLayout): Candidate[] {
@@ -141,6 +144,8 @@ function firstNameLine(lines: Segment[]): number {
   while (isOther(lines[at])) at++
   if (at > 0) return at
   const role = lines.slice(0, 3).findLastIndex(isOther)
+  // Behind "c/o" stands whoever takes the post in.
+  if (role >= 0 && CARE_OF.test(lines[role]!.text.trim())) return 0
   return role >= 0 && hasLegalForm(lines[role + 1]?.text ?? '') && !hasLegalForm(lines[0]?.text ?? '') ? role + 1 : 0
 }
 
@@ -177,7 +182,7 @@ function readName(lines: Segment[]): { text: string; lines: number } | null {
 function continuesName(line: string, name: string): boolean {
   const text = line.trim()
   if (/^(?:t\/a|trading as)\b/i.test(text)) return true
-  if (hasLegalForm(name)) return false
+  if (hasLegalForm(name) || CARE_OF.test(text)) return false
   if (/^(?:\(|&\s|and\s)/i.test(text) && !/^\((?:co|company|reg)/i.test(text)) return true
   return (hasLegalForm(text) || /^(?:ltd|limited|plc|llp|cic)[.,]*$/i.test(text)) && !/\d/.test(text)
 }

@@ -1,16 +1,21 @@
 import { normalizeCompanyNumber } from '../../clients/company-number.ts'
-import { editDistance, foldText, ocrSkeleton } from '../text/fold-text.ts'
+import { editDistance, foldText } from '../text/fold-text.ts'
+import { scannedForm } from './scanned-form.ts'
 
 /** Legal forms, each with the one spelling that names are compared in. */
 const LEGAL_FORMS: readonly [RegExp, string][] = [
   [/\b(limited liability partnership|l l p|llp)$/, 'llp'],
-  [/\b(public limited company|p l c|plc)$/, 'plc'],
+  [/\b(public limited company|cwmni cyfyngedig cyhoeddus|p l c|plc|ccc)$/, 'plc'],
   [/\b(community interest company|c i c|cic)$/, 'cic'],
-  [/\b(limited|l[il1](?:m|rn|n)[il1]t[ec]d|ltd|lld|itd|lid|l t d)$/, 'ltd'],
+  [/\b(limited|l[il1](?:m|rn|rm|nn?)[il1]?[tlf][eco]d|ltd|lld|itd|lid|l t d)$/, 'ltd'],
   [/\b(cyfyngedig|cyf)$/, 'ltd'],
   [/\b(limited partnership|lp)$/, 'lp'],
   [/\b(charitable incorporated organisation|cio)$/, 'cio'],
-  [/\b(gmbh|ag|sarl|inc|llc|bv|srl|spa|sa)$/, 'foreign'],
+  // Each of these is a form of its own: "Acme GmbH" is not "Acme Inc".
+  ...['gmbh', 'ag', 'sarl', 'inc', 'llc', 'bv', 'srl', 'spa', 'sa'].map((form): [RegExp, string] => [
+    new RegExp(`\\b${form}$`),
+    form,
+  ]),
 ]
 
 export interface CompanyName {
@@ -18,19 +23,25 @@ export interface CompanyName {
   core: string
   /** `ltd`, `plc`, `llp`…; empty for sole traders, partnerships, charities. */
   legalForm: string
-  /** What stands behind "t/a" or "trading as", folded; empty without. */
-  tradingName: string
+  /** What stands behind "t/a", "trading as" or "formerly", folded; empty without. It is part of no full name. */
+  otherName: string
 }
 
 // "ta" alone is no sign of a trading name: only with the stroke, which OCR reads as "l", "I" or "|" now and then.
-const TRADING_AS = /\s+(?:t\s?[/|\\]\s?a|trading as|t\.a\.)\s*:?\s+/i
+const OTHER_NAME =
+  /[\s,;]+\(?(?:t\s?[/|\\]\s?as?|trading as|t\.a\.|f\/k\/a|(?:formerly|previously)(?: known as| called)?)\s*:?\s+/i
+/** What has become of a company is no part of its name. */
+const STATUS =
+  /\s*[-–—,(]\s*in (?:(?:members|creditors)['’]? )?(?:(?:voluntary|compulsory) )?(?:liquidation|administration|receivership)\)?\s*$/i
+/** Whoever takes the post in is not the addressee. */
+const CARE_OF = /[\s,]+(?:c\/o|care of)\b.*$/i
+/** "M/S" has to have its stroke: "M S Haulage" has initials. */
+const COURTESY = /^\s*(?:the|messrs\.?|m\/s\.?)\s+/i
 
-/** Takes a company name apart for comparing. In "X t/a Y" X is the name. "The", "Messrs" and final stops are ignored. */
+/** Takes a company name apart for comparing. In "X t/a Y" and "X (formerly Y)" X is the name. "The", "Messrs" and final stops are ignored. */
 export function parseCompanyName(name: string): CompanyName {
-  const [full = '', trading = ''] = name.split(TRADING_AS, 2)
-  let core = foldText(full)
-    .replace(/^(the|messrs|m s) /, '')
-    .trim()
+  const [full = '', other = ''] = name.replace(CARE_OF, '').replace(STATUS, '').split(OTHER_NAME, 2)
+  let core = foldText(full.replace(COURTESY, ''))
   let legalForm = ''
   for (const [pattern, form] of LEGAL_FORMS) {
     if (!pattern.test(core)) continue
@@ -40,7 +51,7 @@ export function parseCompanyName(name: string): CompanyName {
     legalForm = form
     break
   }
-  return { core: core.replace(/\bcompany\b/g, 'co'), legalForm, tradingName: foldText(trading) }
+  return { core: core.replace(/\bcompany\b/g, 'co'), legalForm, otherName: foldText(other) }
 }
 
 /** The form in which two names are the same name: "The M & J Haulage Limited." → "m and j haulage ltd". */
@@ -58,17 +69,32 @@ export function hasLegalForm(name: string): boolean {
 export const readCompanyNumber = (printed: string): string | null =>
   normalizeCompanyNumber(printed.replace(/[.\-–]/g, ''))
 
-const withoutAnd = (core: string) =>
+/** "Fox & Co" and "Fox", "Bramble & Fox" and "Bramble Fox" are taken for one another. */
+const withoutJoining = (core: string) =>
   core
-    .replace(/\band\b/g, ' ')
+    .replace(/\b(?:and|co)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
 /** Letters by which two names may differ and still be taken for one another. */
 export const MOST_SLIPS = 2
 
-/** The letters that are compared: no blanks, no "and". */
-export const comparedForm = ({ core }: CompanyName): string => withoutAnd(core).replaceAll(' ', '')
+/** The letters that are compared: no blanks, no "and", no "co". */
+export const comparedForm = ({ core }: CompanyName): string => withoutJoining(core).replaceAll(' ', '')
+
+/** The compared letters with every word in the singular. */
+export const singularForm = ({ core }: CompanyName): string =>
+  withoutJoining(core)
+    .split(' ')
+    .map((word) => {
+      if (word.length < 4) return word
+      return word
+        .replace(/ies$/, 'y')
+        .replace(/ves$/, 'f')
+        .replace(/(s|x|z|ch|sh)es$/, '$1')
+        .replace(/(?<!s)s$/, '')
+    })
+    .join('')
 
 /** Whether `longer` is `shorter` with whole words added: those distinguish ("Harrow Green" and "Harrow Green Holdings"). */
 function addsWholeWords(shorter: string, longer: string): boolean {
@@ -83,12 +109,12 @@ function addsWholeWords(shorter: string, longer: string): boolean {
 }
 
 /**
- * Whether two clients' names are so alike that one may be taken for the other: the same but for the legal form, an "&",
+ * Whether two clients' names are so alike that one may be taken for the other: the same but for the legal form, an "&", a "Co", plurals,
  * or at most two letters. Names that differ in a whole word are not close.
  */
 export function areCloseNames(a: CompanyName, b: CompanyName): boolean {
-  const [one, other] = [withoutAnd(a.core), withoutAnd(b.core)]
-  if (one === other) return true
+  const [one, other] = [withoutJoining(a.core), withoutJoining(b.core)]
+  if (one === other || singularForm(a) === singularForm(b)) return true
   if (addsWholeWords(one, other) || addsWholeWords(other, one)) return false
   const [joinedOne, joinedOther] = [comparedForm(a), comparedForm(b)]
   if (Math.abs(joinedOne.length - joinedOther.length) > MOST_SLIPS) return false
@@ -97,8 +123,6 @@ export function areCloseNames(a: CompanyName, b: CompanyName): boolean {
 
 /** Whether a printed name is a client's full name, OCR slips allowed; legal forms must agree. */
 export function isSameName(printed: CompanyName, client: CompanyName): boolean {
-  if (printed.legalForm !== client.legalForm) return false
-  if (printed.core === client.core) return true
-  const compact = (core: string) => ocrSkeleton(core.replaceAll(' ', ''))
-  return compact(printed.core) === compact(client.core)
+  if (printed.core === '' || printed.legalForm !== client.legalForm) return false
+  return printed.core === client.core || scannedForm(printed.core) === scannedForm(client.core)
 }

@@ -1,6 +1,13 @@
 import type { ClientAlias, Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
 import type { ReadLetter } from '../read-letters.ts'
-import { isSameName, parseCompanyName, readCompanyNumber } from './company-name.ts'
+import {
+  areCloseNames,
+  type CompanyName,
+  comparedForm,
+  isSameName,
+  parseCompanyName,
+  readCompanyNumber,
+} from './company-name.ts'
 import { type ClientForMatching, matchClient } from './match-client.ts'
 import type { Mention } from './mentions.ts'
 
@@ -9,8 +16,11 @@ const HINTS: ReadonlySet<ReviewReason> = new Set<ReviewReason>(['language_unsupp
 /** A client that is only mentioned stands behind every one that the address points to. */
 const MENTIONED_SCORE = 0.5
 
-/** A letter cut this surely holds no stray page: what its running text says of another client is its business. */
+/** A letter cut this surely holds no stray page: what its text and tables say of another client, or of its sender, is its business. */
 const BEYOND_DOUBT = 0.98
+
+/** Of fewer letters, two slips make any word another: what stands there need not be a name at all. */
+const LEAST_TELLING = 8
 
 export interface ClientDecision {
   match: Match
@@ -21,7 +31,7 @@ export interface ClientDecision {
 
 export type LetterToDecide = Pick<
   ReadLetter,
-  'recipientCompany' | 'companyNumber' | 'recipientAddress' | 'reviewReasons' | 'mentions' | 'boundary'
+  'sender' | 'recipientCompany' | 'companyNumber' | 'recipientAddress' | 'reviewReasons' | 'mentions' | 'boundary'
 >
 
 /**
@@ -37,8 +47,7 @@ export function decideClient(
   const match = matchClient({ recipientCompany, companyNumber, address: recipientAddress }, clients)
   const reasons = new Set([...letter.reviewReasons, ...match.reviewReasons])
   if (isDuplicate) reasons.add('duplicate_scan')
-  const telling = letter.mentions.filter(({ inProse }) => !inProse || letter.boundary.confidence < BEYOND_DOUBT)
-  const others = match.clientId === null ? [] : findOtherClients(telling, match.clientId, clients)
+  const others = match.clientId === null ? [] : findOtherClients(letter, match.clientId, clients)
   if (others.length > 0) reasons.add('other_client_named')
   const goesOut = match.clientId !== null && [...reasons].every((reason) => HINTS.has(reason))
   return {
@@ -50,24 +59,29 @@ export function decideClient(
 }
 
 /**
- * Other clients whose number stands on a page, or whose full name stands where an addressee's does, by themselves or by an alias: a
- * page may be theirs. What is also the letter's own client's tells nothing.
+ * Other clients whose number stands on a page, or whose name stands where an addressee's does, by themselves or by an alias, or a slip
+ * away from it: a page may be theirs. What is also the letter's own client's tells nothing.
  */
 function findOtherClients(
-  mentions: readonly Mention[],
+  { mentions, sender, boundary }: LetterToDecide,
   clientId: string,
   clients: readonly ClientForMatching[],
 ): MatchCandidate[] {
+  const isSure = boundary.confidence >= BEYOND_DOUBT
   const bearers = clients.map(bearerOf)
   const own = bearers.find(({ client }) => client.id === clientId)
+  const senders = new Set(bearers.filter(({ namedAs }) => isSure && namedAs(sender) === 'same'))
   const found = new Map<string, MatchCandidate>()
-  for (const mention of mentions) {
-    if (own?.bears(mention)) continue
-    const { kind, page } = mention
+  for (const { kind, page, text, inProse } of mentions) {
+    if (inProse && isSure) continue
+    const ownAgreement = own ? agreementOf(own, kind, text) : 'none'
+    if (ownAgreement === 'same') continue
     const evidence = kind === 'number' ? `company number stands on page ${page}` : `addressed on page ${page}`
-    for (const { client, bears } of bearers) {
-      if (!bears(mention)) continue
-      const { id, name } = client
+    for (const bearer of bearers) {
+      const agreement = agreementOf(bearer, kind, text)
+      // What comes close to both is a slip in the name of the client whom the letter addresses.
+      if (agreement === 'none' || (agreement === 'close' && ownAgreement === 'close') || senders.has(bearer)) continue
+      const { id, name } = bearer.client
       const candidate = found.get(id) ?? { clientId: id, name, score: MENTIONED_SCORE, evidence: [] }
       found.set(id, { ...candidate, evidence: [...candidate.evidence, evidence] })
     }
@@ -75,7 +89,18 @@ function findOtherClients(
   return [...found.values()]
 }
 
-function bearerOf(client: ClientForMatching): { client: ClientForMatching; bears(mention: Mention): boolean } {
+type Agreement = 'same' | 'close' | 'none'
+
+interface Bearer {
+  client: ClientForMatching
+  namedAs(text: string): Agreement
+  numberedAs(text: string): Agreement
+}
+
+const agreementOf = (bearer: Bearer, kind: Mention['kind'], text: string): Agreement =>
+  kind === 'number' ? bearer.numberedAs(text) : bearer.namedAs(text)
+
+function bearerOf(client: ClientForMatching): Bearer {
   const aliases = (wanted: ClientAlias['kind']) =>
     client.aliases.filter(({ kind }) => kind === wanted).map(({ value }) => value)
   const names = [client.name, ...aliases('name')].map(parseCompanyName)
@@ -83,13 +108,18 @@ function bearerOf(client: ClientForMatching): { client: ClientForMatching; bears
   const read = new Set(numbers.map(readCompanyNumber))
   return {
     client,
-    bears: ({ kind, text }) => {
-      if (kind === 'number') return read.has(readCompanyNumber(text))
+    namedAs: (text) => {
       const printed = parseCompanyName(text)
-      return names.some((name) => isSameName(printed, name))
+      const isLong = comparedForm(printed).length >= LEAST_TELLING
+      if (names.some((name) => isSameName(printed, name) || isOtherName(printed, name))) return 'same'
+      return isLong && names.some((name) => areCloseNames(printed, name)) ? 'close' : 'none'
     },
+    numberedAs: (text) => (read.has(readCompanyNumber(text)) ? 'same' : 'none'),
   }
 }
+
+const isOtherName = (printed: CompanyName, client: CompanyName): boolean =>
+  client.otherName !== '' && isSameName(printed, parseCompanyName(client.otherName))
 
 /** Candidates by the address first; a mentioned one that is among them takes its evidence there. */
 function joinCandidates(candidates: MatchCandidate[], others: MatchCandidate[]): MatchCandidate[] {

@@ -1,6 +1,13 @@
 import type { ClientAlias, Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
-import { areCloseNames, type CompanyName, isSameName, parseCompanyName, readCompanyNumber } from './company-name.ts'
+import {
+  areCloseNames,
+  type CompanyName,
+  hasLegalForm,
+  isSameName,
+  parseCompanyName,
+  readCompanyNumber,
+} from './company-name.ts'
 
 export interface ClientForMatching {
   id: string
@@ -18,6 +25,15 @@ export interface Addressee {
   address: string | null
 }
 
+/**
+ * The names under which the addressee may be known: as it was read, and with the first line of the address, for a name that runs over two
+ * lines ("Harrow Green / Holdings") looks like a shorter one. A legal form ends a name.
+ */
+export function namesOf({ recipientCompany, address }: Pick<Addressee, 'recipientCompany' | 'address'>): string[] {
+  if (recipientCompany === '' || address === null || hasLegalForm(recipientCompany)) return [recipientCompany]
+  return [recipientCompany, `${recipientCompany} ${address.split(',', 1)[0]}`]
+}
+
 export interface ClientMatch extends Match {
   /** The client that the evidence names, and no other; null when a person must decide. */
   clientId: string | null
@@ -28,7 +44,8 @@ export interface ClientMatch extends Match {
 const CANDIDATE_SCORE = 0.6
 const MOST_CANDIDATES = 5
 
-type NameAgreement = 'same' | 'alias' | 'trading' | 'close' | 'part' | 'different'
+/** `other`: by a trading or former name alone. */
+type NameAgreement = 'same' | 'alias' | 'other' | 'close' | 'part' | 'different'
 
 interface Compared {
   client: ClientForMatching
@@ -46,12 +63,14 @@ interface Compared {
  * - a name or number that is no client's own decides when it is an alias of one client, and no other client has such a name;
  *   an alias of two clients is no evidence;
  * - an address supports a candidate's score and decides nothing: hundreds of clients may share one;
- * - a trading name, a shortened or a merely similar name is shown to a person.
+ * - a trading or former name, a shortened or a merely similar name is shown to a person.
  */
 export function matchClient(addressee: Addressee, clients: readonly ClientForMatching[]): ClientMatch {
   const printed = parseCompanyName(addressee.recipientCompany)
   const number = addressee.companyNumber === null ? null : readCompanyNumber(addressee.companyNumber)
-  const compared = clients.map((client) => compare(addressee, printed, number, client))
+  const [, wholeName] = namesOf(addressee)
+  const whole = wholeName === undefined ? null : parseCompanyName(wholeName)
+  const compared = clients.map((client) => compare({ addressee, printed, whole, number }, client))
   const candidates = compared
     .map((entry) => entry.candidate)
     .filter((candidate) => candidate.score >= CANDIDATE_SCORE)
@@ -87,16 +106,16 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
   const [named, ...others] = sameName
   if (!named) return byAlias() ?? review(candidates.length > 0 ? 'client_uncertain' : 'no_client_matches')
   if (others.length > 0) return review('clients_ambiguous')
-  // A client whose trading name is the printed name fits as well.
+  // A client whose trading or former name is the printed name fits as well.
   const rivals = compared.filter(
-    (entry) => entry !== named && (areCloseNames(entry.name, named.name) || entry.agreement === 'trading'),
+    (entry) => entry !== named && (areCloseNames(entry.name, named.name) || entry.agreement === 'other'),
   )
   return rivals.length > 0 ? review('clients_ambiguous') : decided(named, 'name')
 
   function byAlias(): ClientMatch | undefined {
     const [aliased, ...others] = compared.filter((entry) => entry.agreement === 'alias')
     if (!aliased) return undefined
-    // Somebody's trading, shortened or misread name may be another's as well: then it was chosen for that one letter.
+    // Somebody's trading, former, shortened or misread name may be another's as well: then it was chosen for that one letter.
     const rival = compared.some(
       (entry) => entry !== aliased && (RIVALS.has(entry.agreement) || areCloseNames(entry.name, printed)),
     )
@@ -104,25 +123,33 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
   }
 }
 
-const RIVALS: ReadonlySet<NameAgreement> = new Set<NameAgreement>(['trading', 'close', 'part'])
+const RIVALS: ReadonlySet<NameAgreement> = new Set<NameAgreement>(['other', 'close', 'part'])
 
 const onlyOne = <T>(entries: T[]): T | undefined => (entries.length === 1 ? entries[0] : undefined)
 
-/** A name contradicts a number when it is another client's, or differs from the numbered client's by more than OCR would do. */
+/**
+ * A name contradicts a number when it is another client's, or differs from the numbered client's by more than OCR would do: "Harrow Green Ltd"
+ * is no short form of "Harrow Green Holdings Ltd", nor "Harrow Green LLP" of "Harrow Green Ltd".
+ */
 function contradicts(printed: CompanyName, numbered: Compared, sameName: Compared[]): boolean {
-  if (numbered.agreement === 'same' || printed.core === '') return false
-  if (sameName.length > 0) return true
-  return numbered.agreement === 'different'
+  const { agreement, name } = numbered
+  if (agreement === 'same' || printed.core === '') return false
+  if (sameName.length > 0 || agreement === 'different') return true
+  if (agreement === 'part') return printed.legalForm !== ''
+  return agreement === 'close' && printed.legalForm !== '' && printed.legalForm !== name.legalForm
 }
 
-function compare(
-  addressee: Addressee,
-  printed: CompanyName,
-  number: string | null,
-  client: ClientForMatching,
-): Compared {
+interface Printed {
+  addressee: Addressee
+  printed: CompanyName
+  /** With the line behind it, where that may be the rest of it. */
+  whole: CompanyName | null
+  number: string | null
+}
+
+function compare({ addressee, printed, whole, number }: Printed, client: ClientForMatching): Compared {
   const name = parseCompanyName(client.name)
-  const ownAgreement = compareNames(printed, name)
+  const ownAgreement = whole !== null && isSameName(whole, name) ? 'same' : compareNames(printed, name)
   // The client's own name says more than an alias.
   const agreement = ownAgreement !== 'same' && isAliasName(printed, client) ? 'alias' : ownAgreement
   const clientNumber = client.companyNumber === null ? null : readCompanyNumber(client.companyNumber)
@@ -135,7 +162,7 @@ function compare(
   let score = printed.core === '' ? 0 : nameScore(agreement, printed, name)
   if (agreement === 'same') evidence.push('full name agrees')
   if (agreement === 'alias') evidence.push('name is an alias')
-  if (agreement === 'trading') evidence.push('trading name only')
+  if (agreement === 'other') evidence.push('trading or former name only')
   if (agreement === 'close') evidence.push('name differs by a letter or two')
   if (agreement === 'part') evidence.push('part of the name only')
   if (sameNumber) {
@@ -168,11 +195,11 @@ const isAliasName = (printed: CompanyName, client: ClientForMatching): boolean =
 function compareNames(printed: CompanyName, client: CompanyName): NameAgreement {
   if (printed.core === '') return 'different'
   if (isSameName(printed, client)) return 'same'
-  const trading = printed.tradingName !== '' && client.tradingName === printed.tradingName
+  const trading = printed.otherName !== '' && client.otherName === printed.otherName
   const printedWhole = parseCompanyName(printed.core).core
-  if (client.tradingName !== '' && parseCompanyName(client.tradingName).core === printedWhole) return 'trading'
+  if (client.otherName !== '' && parseCompanyName(client.otherName).core === printedWhole) return 'other'
   if (areCloseNames(printed, client)) return 'close'
-  if (trading) return 'trading'
+  if (trading) return 'other'
   const [short, long] = [printed.core.split(' '), client.core.split(' ')]
   if (short.length < long.length && short.every((word, index) => word === long[index])) return 'part'
   return 'different'
@@ -182,7 +209,7 @@ function nameScore(agreement: NameAgreement, printed: CompanyName, client: Compa
   if (agreement === 'same') return 0.96
   if (agreement === 'alias') return 0.95
   if (agreement === 'close') return 0.85
-  if (agreement === 'trading' || agreement === 'part') return 0.75
+  if (agreement === 'other' || agreement === 'part') return 0.75
   return 0.9 * similarity(printed.core, client.core)
 }
 

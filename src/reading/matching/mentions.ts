@@ -9,7 +9,7 @@ export const mentionSchema = z.object({
   /** As printed for a name; a registration number in its one form. */
   text: z.string(),
   kind: z.enum(['name', 'number']),
-  /** Within running text, where letters speak of others: "a guarantee by Acme Ltd (company number …)". */
+  /** Within running text or a table, where letters speak of others: "a guarantee by Acme Ltd (company number …)", "To Acme Ltd  £120.00". */
   inProse: z.boolean(),
 })
 export type Mention = z.infer<typeof mentionSchema>
@@ -17,7 +17,11 @@ export type Mention = z.infer<typeof mentionSchema>
 /** A statement may list thousands of figures; those of a letter's own kind stand among the first. */
 const MOST_NUMBERS = 2000
 
-const NUMBER = /(?<![\p{L}\p{N}/.,-])(?:[A-Z]{2}\s?[\dOIl]{6}|[\dOIl]{7,8})(?![\p{L}\p{N}/-]|[.,]\d)/gu
+/** Neither part of a word or a longer figure ("INV/08234567", "1,234,5678"); "No.08234567" is one. */
+const NUMBER = /(?<![\p{L}\p{N}/-]|\p{N}[.,])(?:[A-Z]{2}\s?[\dOIl]{6}|R\d{7}|[\dOIl]{7,8})(?![\p{L}\p{N}/-]|[.,]\d)/giu
+/** What stands before a figure of another kind: no client is meant by it, though a client may have such a number. */
+const OTHER_KIND =
+  /\b(?:account|a\/c|acc(?:oun)?t|sort code|vat(?: reg\w*)?|invoice|order|policy|claim|cheque|card|meter|serial|charity|utr|paye|telephone|tel|phone|fax|mobile)\b[\s.]*(?:number|num|no|nos|ref|reference)?[\s.:#]*$/i
 
 /** A paragraph of so many words is running text, no label and no row of a form. */
 const PROSE_WORDS = 12
@@ -25,7 +29,9 @@ const PROSE_WORDS = 12
 /** Whoever a letter's pages address, and every figure on them that may be a registration number. */
 export function findMentions(layouts: PageLayout[]): Mention[] {
   const names = layouts.flatMap((layout) =>
-    findAddressees(layout).map((text): Mention => ({ page: layout.page, text, kind: 'name', inProse: false })),
+    findAddressees(layout).map(
+      ({ company, inWindow }): Mention => ({ page: layout.page, text: company, kind: 'name', inProse: !inWindow }),
+    ),
   )
   const numbers = layouts.flatMap((layout) =>
     layout.paragraphs.flatMap((paragraph) => {
@@ -41,9 +47,10 @@ export function findMentions(layouts: PageLayout[]): Mention[] {
 }
 
 function numbersOf(text: string): string[] {
-  return [...text.matchAll(NUMBER)].flatMap(([printed]) => {
-    const digits = printed.slice(/^[A-Z]{2}/.test(printed) ? 2 : 0)
-    const healed = digits.replace(/O/g, '0').replace(/[Il]/g, '1')
-    return readCompanyNumber(printed.slice(0, printed.length - digits.length) + healed) ?? []
+  return [...text.matchAll(NUMBER)].flatMap(({ 0: printed, index }) => {
+    if (OTHER_KIND.test(text.slice(Math.max(0, index - 40), index))) return []
+    const prefix = /^(?:[A-Z]{2}|R)(?=\s?\d)/i.exec(printed)?.[0] ?? ''
+    const healed = printed.slice(prefix.length).replace(/O/gi, '0').replace(/[IL]/gi, '1')
+    return readCompanyNumber(prefix + healed) ?? []
   })
 }

@@ -1,5 +1,5 @@
-import { ocrSkeleton } from '../text/fold-text.ts'
-import { type CompanyName, comparedForm, MOST_SLIPS, parseCompanyName } from './company-name.ts'
+import { type CompanyName, comparedForm, MOST_SLIPS, parseCompanyName, singularForm } from './company-name.ts'
+import { scannedForm } from './scanned-form.ts'
 
 /**
  * Keys by which clients are found whose name is, or comes close to, a printed one, without reading all clients: those names that
@@ -13,7 +13,7 @@ const SEGMENTS = MOST_SLIPS + 1
 export function keysOfName(name: string): string[] {
   const parsed = parseCompanyName(name)
   const joined = comparedForm(parsed)
-  const keys = [skeletonKey(parsed), firstWordKey(parsed), ...beginningKeys(parsed)]
+  const keys = [sameKey(parsed), singularKey(parsed), firstWordKey(parsed), ...beginningKeys(parsed)]
   if (joined.length < SEGMENTS) keys.push(SHORT)
   else
     keys.push(
@@ -21,7 +21,7 @@ export function keysOfName(name: string): string[] {
         segmentKey(joined.length, index, joined.slice(from, from + length)),
       ),
     )
-  if (parsed.tradingName !== '') keys.push(tradingKey(parseCompanyName(parsed.tradingName)), tradingNameKey(parsed))
+  if (parsed.otherName !== '') keys.push(alsoCalledKey(parseCompanyName(parsed.otherName)), otherNameKey(parsed))
   return [...new Set(keys)]
 }
 
@@ -33,8 +33,8 @@ export function keysToFind(printedName: string): { all: string[]; some: string[]
   const printed = parseCompanyName(printedName)
   const joined = comparedForm(printed)
   if (printed.core === '') return { all: [], some: [] }
-  const keys = [skeletonKey(printed), tradingKey(parseCompanyName(printed.core))]
-  if (printed.tradingName !== '') keys.push(tradingNameKey(printed))
+  const keys = [sameKey(printed), singularKey(printed), alsoCalledKey(parseCompanyName(printed.core))]
+  if (printed.otherName !== '') keys.push(otherNameKey(printed))
   if (joined.length < SEGMENTS + MOST_SLIPS) keys.push(SHORT)
   for (let length = Math.max(SEGMENTS, joined.length - MOST_SLIPS); length <= joined.length + MOST_SLIPS; length++) {
     const shift = joined.length - length
@@ -60,12 +60,13 @@ function partition(length: number): [from: number, length: number][] {
 
 const SHORT = 'short'
 const segmentKey = (length: number, index: number, text: string) => `${length}.${index} ${text}`
-const skeletonKey = ({ core }: CompanyName) => `same ${ocrSkeleton(core.replaceAll(' ', ''))}`
+const sameKey = ({ core }: CompanyName) => `same ${scannedForm(core)}`
+const singularKey = (name: CompanyName) => `singular ${singularForm(name)}`
 const firstWordKey = ({ core }: CompanyName) => `word ${core.split(' ', 1)[0]}`
 const beginningKey = (words: string) => `begins ${words}`
 const beginningKeys = ({ core }: CompanyName): string[] => {
   const words = core.split(' ')
   return words.slice(1).map((_, index) => beginningKey(words.slice(0, index + 1).join(' ')))
 }
-const tradingKey = ({ core }: CompanyName) => `trades ${core}`
-const tradingNameKey = ({ tradingName }: CompanyName) => `trades as ${tradingName}`
+const alsoCalledKey = ({ core }: CompanyName) => `also ${core}`
+const otherNameKey = ({ otherName }: CompanyName) => `also as ${otherName}`

@@ -1,28 +1,17 @@
+/** Letters that Unicode doesn't take apart, as post without them spells them. */
+const UNDIVIDED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
+
 /** Lower case, no accents, words separated by one space; "&" reads "and". For comparing, never for showing. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
     .toLowerCase()
+    .replace(/[ßæœøłđðþ]/g, (letter) => UNDIVIDED[letter] ?? letter)
     .replace(/['’‘`´]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-}
-
-/** Letters, digits and pairs that OCR takes for one another, each written as one: names that differ only in these look the same on a scan. */
-export function ocrSkeleton(folded: string): string {
-  return folded
-    .replace(/rn|nn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/cl/g, 'd')
-    .replace(/0/g, 'o')
-    .replace(/[1|i!j]/g, 'l')
-    .replace(/5/g, 's')
-    .replace(/8/g, 'b')
-    .replace(/q/g, 'g')
-    .replace(/\s+/g, ' ')
 }
 
 /** Levenshtein distance: letters inserted, deleted or replaced. */

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import { decideClient } from '../../src/reading/matching/decide-client.ts'
+import { type ClientForMatching, matchClient } from '../../src/reading/matching/match-client.ts'
+import { type ReadLetter, readLetters } from '../../src/reading/read-letters.ts'
+import { type PrintedLetter, printLetter, scan } from './build-page.ts'
+
+/** "08234567 Harrow Green Ltd": a client by its number, if it has one, and its name, which is its id as well. */
+const client = (written: string): ClientForMatching => {
+  const [, companyNumber, name = ''] = /^(?:([A-Z]{0,2}\d{6,8}) )?(.+)$/.exec(written) ?? []
+  return { id: name, name, companyNumber: companyNumber ?? null, registeredAddress: null, aliases: [] }
+}
+const match = (
+  printed: string,
+  clients: string[],
+  companyNumber: string | null = null,
+  address: string | null = null,
+) => matchClient({ recipientCompany: printed, companyNumber, address }, clients.map(client)).clientId
+
+type Case = [why: string, printed: string, clients: string[]]
+
+describe('a letter goes out by the name on it', () => {
+  it.each<Case>([
+    ['capitals and a full stop', 'HARROW GREEN LIMITED.', ['Harrow Green Ltd']],
+    ['the courtesy of old letters', 'Messrs. Dale & Rook', ['Dale and Rook']],
+    ['an article that one of them leaves out', 'Heron Trust', ['The Heron Trust']],
+    ['"and" for "&"', 'Bramble and Fox Ltd', ['Bramble & Fox Ltd']],
+    ['accents that one of them leaves out', 'Cafe Zelie Ltd', ['Café Zélie Ltd']],
+    ['letters that are no accents', 'Osterby Smorrebrod Ltd', ['Østerby Smørrebrød Ltd']],
+    ['an apostrophe of another kind', 'O’Rourkes Roofing Ltd', ["O'Rourke's Roofing Ltd"]],
+    ['a blank that OCR lost', 'HarrowGreen Ltd', ['Harrow Green Ltd']],
+    ['a figure for a letter', 'Harr0w Green Ltd', ['Harrow Green Ltd']],
+    ['"rn" for "m" and "l" for "i"', 'Emberwlck Farrn Ltd', ['Emberwick Farm Ltd']],
+    ['a legal form that OCR spelt', 'Harrow Green Lirnited', ['Harrow Green Limited']],
+    ['another slip in the legal form', 'Harrow Green Limiled', ['Harrow Green Ltd']],
+    ['a legal form in words', 'Thistledown & Hart Limited Liability Partnership', ['Thistledown & Hart LLP']],
+    ['the Welsh legal form', 'Dyffryn Glas Cyfyngedig', ['Dyffryn Glas Ltd']],
+    ['"Company" for "Co."', 'Castle Rigg Brewing Company Ltd', ['Castle Rigg Brewing Co. Ltd']],
+    ['a trading name behind the full one', 'Okafor Foods Ltd t/a The Salt Pantry', ['Okafor Foods Ltd']],
+    ['a stroke that OCR read as a letter', 'Okafor Foods Ltd t|a The Salt Pantry', ['Okafor Foods Ltd']],
+    ['a trading name in the list alone', 'Ravi Patel', ['Ravi Patel trading as Copper Kettle Catering']],
+    [
+      'a former name behind the full one',
+      'Harrow Green Ltd (formerly Elm Row Ltd)',
+      ['Harrow Green Ltd', 'Pewter Lamp Ltd'],
+    ],
+    ['what has become of it', 'Harrow Green Ltd (in liquidation)', ['Harrow Green Ltd']],
+    ['figures in the name', '4 Corners 24 Ltd', ['4 Corners 24 Ltd']],
+    ['a name of common words', 'The Company of Services Ltd', ['The Company of Services Ltd', 'Services Group Ltd']],
+    ['a name that reads as an address', 'Mill Lane House Ltd', ['Mill Lane House Ltd']],
+    ['a short name that no other is like', 'IQ Ltd', ['IQ Ltd', 'Harrow Green Ltd']],
+    ['its distinguishing word', 'Harrow Green (UK) Ltd', ['Harrow Green (UK) Ltd', 'Harrow Green Ltd']],
+    [
+      'the holding company',
+      'Quillmere (Holdings) Limited',
+      ['Quillmere (Holdings) Ltd', 'Quillmere Ltd', 'Quillmere Group plc'],
+    ],
+    [
+      'the company under a holding company',
+      'Quillmere Ltd',
+      ['Quillmere Ltd', 'Quillmere (Holdings) Ltd', 'Quillmere Group plc'],
+    ],
+  ])('%s: %j', (_, printed, clients) => {
+    expect(match(printed, clients)).toBe(clients[0])
+  })
+})
+
+describe('a letter waits for a person', () => {
+  it.each<Case>([
+    [
+      'two clients bear the name',
+      'Ashdene Properties Ltd',
+      ['07000001 Ashdene Properties Ltd', '07000002 Ashdene Properties Ltd'],
+    ],
+    ['another differs by a letter', 'Harrow Green Ltd', ['Harrow Green Ltd', 'Harrow Greem Ltd']],
+    ['another differs by two letters', 'Harrow Green Ltd', ['Harrow Green Ltd', 'Barrow Greed Ltd']],
+    ['another is the plural', 'Tansy Bakery Ltd', ['Tansy Bakery Ltd', 'Tansy Bakeries Ltd']],
+    [
+      'another has several plurals',
+      'Kitchen Bathroom Bedroom Ltd',
+      ['Kitchen Bathroom Bedroom Ltd', 'Kitchens Bathrooms Bedrooms Ltd'],
+    ],
+    ['another has a plural that changes the word', 'Oak Shelf Ltd', ['Oak Shelf Ltd', 'Oak Shelves Ltd']],
+    ['another has an "&"', 'Thistledown Hart Ltd', ['Thistledown Hart Ltd', 'Thistledown & Hart Ltd']],
+    ['another has a "Co"', 'Fox Ltd', ['Fox Ltd', 'Fox & Co Ltd']],
+    ['another has another legal form', 'Harrow Green Ltd', ['Harrow Green Ltd', 'Harrow Green LLP']],
+    ['another writes it as one word', 'Blue Bell Ltd', ['Blue Bell Ltd', 'Bluebell Ltd']],
+    ['a scan cannot tell them apart', 'Modern Kiln Ltd', ['Modern Kiln Ltd', 'Modem Kiln Ltd']],
+    ['another trades under it', 'Elm Row Ltd', ['Elm Row Ltd', 'Ada Stone t/a Elm Row Ltd']],
+    ['another was called so before', 'Elm Row Ltd', ['Elm Row Ltd', 'Harrow Green Ltd (formerly Elm Row Ltd)']],
+    ['short names are all alike', 'IQ Ltd', ['IQ Ltd', 'EE Ltd']],
+    ['another has another initial', 'A B Fisher Ltd', ['A B Fisher Ltd', 'A D Fisher Ltd']],
+    ['another has the next number', 'Harrow Green 1 Ltd', ['Harrow Green 1 Ltd', 'Harrow Green 2 Ltd']],
+    ['it is a trading name alone', 'The Salt Pantry', ['Okafor Foods Ltd t/a The Salt Pantry']],
+    ['it is a former name alone', 'Elm Row Ltd', ['Harrow Green Ltd (formerly Elm Row Ltd)']],
+    ['it is the full name the other way round', 'The Salt Pantry t/a Okafor Foods Ltd', ['Okafor Foods Ltd']],
+    ['it is a short form', 'Harrow Green', ['Harrow Green Estates Ltd']],
+    ['it lacks the legal form', 'Harrow Green', ['Harrow Green Ltd']],
+    ['it has a distinguishing word more', 'Harrow Green Holdings Ltd', ['Harrow Green Ltd']],
+    ['it has another distinguishing word', 'Kestrel Data Services Ltd', ['Kestrel Data Systems Ltd']],
+    ['it has another legal form', 'Harrow Green LLP', ['Harrow Green Ltd']],
+    ['it has another foreign legal form', 'Nordlicht GmbH', ['Nordlicht Inc']],
+    ['its foreign legal form is the word of another', 'Willow SA', ['Willow Spa']],
+    ['it is initials, which are no courtesy', 'M S Haulage Ltd', ['Haulage Ltd']],
+    ['it ends in a number where another has a letter', 'Studio 8 Ltd', ['Studio B Ltd']],
+    ['it is short and has a number where another has a letter', '5G Networks Ltd', ['SG Networks Ltd']],
+    ['a capital is none that OCR confuses', 'Clay & Sons Ltd', ['Day & Sons Ltd']],
+    ['its pension scheme is another', 'Trustees of the Harrow Green Ltd Pension Scheme', ['Harrow Green Ltd']],
+    ['it is nobody', '', ['Harrow Green Ltd']],
+    ['it is a stain', '— . |', ['!!! Ltd', 'Harrow Green Ltd']],
+  ])('when %s: %j', (_, printed, clients) => {
+    expect(match(printed, clients)).toBeNull()
+  })
+})
+
+describe('a company number', () => {
+  const CLIENTS = [
+    '08000001 Harrow Green Ltd',
+    '08000002 Harrow Green Holdings Ltd',
+    '08000003 Pewter Lamp Ltd',
+    'Ada Stone',
+  ]
+
+  it.each([
+    ['decides with the name', 'Harrow Green Ltd', '08000001', 'Harrow Green Ltd'],
+    ['decides without its zero', 'Harrow Green Ltd', '8000001', 'Harrow Green Ltd'],
+    ['decides when the name was cut short', 'Harrow Green', '08000002', 'Harrow Green Holdings Ltd'],
+    ['decides when the name has a slip', 'Pewter Lanp Ltd', '08000003', 'Pewter Lamp Ltd'],
+    ['of nobody leaves it to the name', 'Harrow Green Ltd', '09999999', 'Harrow Green Ltd'],
+    ['is not needed by those who have none', 'Ada Stone', null, 'Ada Stone'],
+    ["of another contradicts a client's name", 'Pewter Lamp Ltd', '08000001', null],
+    ['of another contradicts the name of one without a number', 'Ada Stone', '08000003', null],
+    ["contradicts a name that is nobody's", 'Slate Barn Ltd', '08000003', null],
+    ['of the holding company contradicts the name of the company', 'Harrow Green Ltd', '08000002', null],
+    ['of the company contradicts the name of the holding company', 'Harrow Green Holdings Ltd', '08000001', null],
+  ])('%s', (_, printed, number, expected) => {
+    expect(match(printed, CLIENTS, number)).toBe(expected?.replace(/^\d+ /, '') ?? null)
+  })
+
+  it('contradicts a complete name that lacks a distinguishing word, whether or not a client bears that name', () => {
+    expect(match('Harrow Green Ltd', ['08000002 Harrow Green Holdings Ltd'], '08000002')).toBeNull()
+  })
+
+  it('contradicts another legal form', () => {
+    expect(match('Harrow Green LLP', ['08000001 Harrow Green Ltd'], '08000001')).toBeNull()
+  })
+})
+
+describe('a name that runs over two lines', () => {
+  const ADDRESS = 'Holdings, 4 Mill Lane, Harnwick HK2 7QT'
+
+  it('counts whole', () => {
+    expect(match('Harrow Green', ['Harrow Green Holdings', 'Harrow Green Ltd'], null, ADDRESS)).toBe(
+      'Harrow Green Holdings',
+    )
+  })
+
+  it('waits when its first line is a client as well', () => {
+    expect(match('Harrow Green', ['Harrow Green', 'Harrow Green Holdings'], null, ADDRESS)).toBeNull()
+  })
+})
+
+describe('a letter as it is read', () => {
+  const CLIENTS = [
+    '08000001 Tansy Orchard Ltd',
+    '09000002 Pellworth Dental Ltd',
+    'Ada Stone',
+    '07000003 Harnwick Registrars Ltd',
+  ].map(client)
+  const decide = (letter: Omit<PrintedLetter, 'body'> & { body?: string[] }) => {
+    const body = letter.body ?? ['We write about your account with us, which is in order.']
+    const [read] = readLetters(scan(printLetter({ date: '2 March 2026', ...letter, body })), {
+      receivedAt: new Date('2026-03-05T09:00:00Z'),
+    })
+    return decideClient(read!, CLIENTS, { isDuplicate: false })
+  }
+  const HARNWICK = ['4 Mill Lane', 'Harnwick', 'HK2 7QT']
+
+  it.each<[string, string[], string]>([
+    [
+      'care of a provider who is a client too',
+      ['Tansy Orchard Ltd', 'c/o Harnwick Registrars Ltd', ...HARNWICK],
+      'Tansy Orchard Ltd',
+    ],
+    ['with the provider first', ['c/o Harnwick Registrars Ltd', 'Tansy Orchard Ltd', ...HARNWICK], 'Tansy Orchard Ltd'],
+    ['of a sole trader care of a provider', ['Ada Stone', 'c/o Harnwick Registrars Ltd', ...HARNWICK], 'Ada Stone'],
+    [
+      'with persons before it',
+      ['FAO Ms J Lane', 'The Directors', 'Tansy Orchard Ltd', ...HARNWICK],
+      'Tansy Orchard Ltd',
+    ],
+    ['with a person behind it', ['Tansy Orchard Ltd', 'Attn: Ms J Lane', ...HARNWICK], 'Tansy Orchard Ltd'],
+    ['with the trading name under it', ['Tansy Orchard Ltd', 't/a Pellworth Dental', ...HARNWICK], 'Tansy Orchard Ltd'],
+    ['over two lines', ['Tansy', 'Orchard Ltd', ...HARNWICK], 'Tansy Orchard Ltd'],
+  ])('is sent to its addressee: %s', (_, to, expected) => {
+    expect(decide({ to })).toMatchObject({ clientId: expected, reviewReasons: [] })
+  })
+
+  it.each<[string, Parameters<typeof decide>[0]]>([
+    [
+      'it is addressed to nobody and names a client in its text',
+      { to: [], body: ['Tansy Orchard Ltd has been a customer of ours.'] },
+    ],
+    ['it is addressed to somebody else at a client', { to: ['Slate Barn Ltd', 'c/o Tansy Orchard Ltd', ...HARNWICK] }],
+    [
+      'another client is named as addressee too',
+      { to: ['Tansy Orchard Ltd', ...HARNWICK], particulars: ['Company number 09000002'] },
+    ],
+  ])('waits when %s', (_, letter) => {
+    expect(decide(letter).clientId).toBeNull()
+  })
+
+  it("goes out when its sender is a client, whose name and number stand in the letter's head and foot", () => {
+    const decision = decide({
+      sender: 'Pellworth Dental Ltd',
+      to: ['Tansy Orchard Ltd', ...HARNWICK],
+      signedBy: ['Yours faithfully', 'for Pellworth Dental Ltd'],
+      footer:
+        'Pellworth Dental Ltd. Registered in England and Wales, company number 09000002. 22 Quarry Rise, Ellingham EL4 9TD',
+    })
+    expect(decision).toMatchObject({ clientId: 'Tansy Orchard Ltd', reviewReasons: [] })
+  })
+})
+
+describe('the last look', () => {
+  const CLIENTS = [
+    '08000001 Tansy Orchard Ltd',
+    '09000002 Pellworth Dental Ltd',
+    'SC418827 Ada Stone t/a Stone Circle Pottery',
+  ].map(client)
+  const LETTER: ReadLetter = {
+    pages: [1, 2],
+    sender: 'Larkfield Instruments',
+    recipientCompany: 'Tansy Orchard Ltd',
+    companyNumber: null,
+    recipientAddress: null,
+    subject: '',
+    summary: '',
+    letterDate: null,
+    language: 'en',
+    deadlines: [],
+    category: 'general',
+    priority: 'low',
+    confidence: 1,
+    boundary: { confidence: 0.99, signals: [] },
+    mentions: [],
+    reviewReasons: [],
+  }
+  const withMention = (kind: 'name' | 'number', text: string, changed: Partial<ReadLetter> = {}, inProse = false) =>
+    decideClient({ ...LETTER, ...changed, mentions: [{ page: 2, kind, text, inProse }] }, CLIENTS, {
+      isDuplicate: false,
+    })
+  const UNSURE = { boundary: { confidence: 0.9, signals: [] } }
+
+  it.each([
+    ['the full name', 'PELLWORTH DENTAL LIMITED'],
+    ['the name with a slip that is no usual one', 'Pellworth Dentol Ltd'],
+    ['the name without its legal form', 'Pellworth Dental'],
+    ['the trading name', 'Stone Circle Pottery'],
+  ])('holds it when a page is addressed to another client by %s', (_, text) => {
+    expect(withMention('name', text)).toMatchObject({ clientId: null, reviewReasons: ['other_client_named'] })
+  })
+
+  it.each([
+    ["its own client's name with a slip", 'Tansy Orchavd Ltd'],
+    ['somebody who is no client', 'Slate Barn Ltd'],
+    ['a line that is no name', 'Our ref'],
+  ])('lets it go when a page is addressed to %s', (_, text) => {
+    expect(withMention('name', text)).toMatchObject({ clientId: 'Tansy Orchard Ltd', reviewReasons: [] })
+  })
+
+  it('lets a table or a text speak of another client only where the cut is beyond doubt', () => {
+    expect(withMention('name', 'Pellworth Dental Ltd', {}, true).clientId).toBe('Tansy Orchard Ltd')
+    expect(withMention('name', 'Pellworth Dental Ltd', UNSURE, true).clientId).toBeNull()
+    expect(withMention('number', 'SC418827', {}, true).clientId).toBe('Tansy Orchard Ltd')
+    expect(withMention('number', 'SC418827', UNSURE, true).clientId).toBeNull()
+  })
+
+  it('takes the name and number of a sender who is a client for the letterhead only where the cut is beyond doubt', () => {
+    const fromClient = { sender: 'Pellworth Dental Ltd' }
+    expect(withMention('number', '09000002', fromClient).clientId).toBe('Tansy Orchard Ltd')
+    expect(withMention('name', 'Pellworth Dental Ltd', fromClient).clientId).toBe('Tansy Orchard Ltd')
+    expect(withMention('name', 'Pellworth Dental Ltd', { ...fromClient, ...UNSURE }).clientId).toBeNull()
+  })
+})
