@@ -14,8 +14,10 @@ export interface ApiEnv {
   OPERATOR_TOKEN?: string
   /** Address under which the service is reached, for links in mail, e.g. `https://post.example.com`. */
   PUBLIC_URL: string
-  /** Secret of at least 32 characters: signs the links in mail. */
+  /** Secret of at least 32 characters: signs the links in mail, and seals the secrets of webhooks. */
   LINK_SECRET: string
+  /** The secret before, while links and secrets of its time are about. */
+  LINK_SECRET_PREVIOUS?: string
   /** `open` lets anybody make an organisation at `/sign-up`; with anything else there is no such page. */
   SIGN_UP?: string
   /** Origins whose scripts may call the API: comma-separated, or `*`; none without it. */

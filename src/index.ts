@@ -13,6 +13,7 @@ import { runErasures } from './erasure/run-erasures.ts'
 import { apiRoutes } from './http/api.ts'
 import { newApp } from './http/app.ts'
 import { sweepIdempotentRequests } from './idempotency/idempotency.store.ts'
+import { describeError } from './logging/describe-error.ts'
 import { operatorRoutes } from './organizations/operator.routes.ts'
 import { sweepPeople } from './people/throttle.ts'
 import { referenceRoutes } from './reference/reference.routes.tsx'
@@ -21,6 +22,7 @@ import { askToReexamine } from './review/ask-to-reexamine.ts'
 import { sweepDiscardedDocuments } from './review/discarded-documents.store.ts'
 import { sweepRecuts } from './review/sweep-recuts.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
+import { sealingKeys, sweepSealedSecrets } from './webhooks/sealed-secrets.ts'
 import { wakeSenders } from './webhooks/wake-senders.ts'
 import { sweepWebhookEvents } from './webhooks/webhook-deliveries.store.ts'
 
@@ -81,10 +83,11 @@ export default {
       () => sweepUnsealed(env),
       () => wakeSenders(env),
       () => sweepWebhookEvents(db, now),
+      async () => sweepSealedSecrets(db, await sealingKeys(env)),
       () => sweepIdempotentRequests(db, now),
       () => sweepPeople(db, now),
     ]
     // One that fails keeps no other from its turn.
-    for (const sweep of sweeps) await sweep().catch((error) => console.error('sweeping', error))
+    for (const sweep of sweeps) await sweep().catch((error) => console.error('sweeping', describeError(error)))
   },
 } satisfies ExportedHandler<ApiEnv>

@@ -9,9 +9,11 @@
  *
  * Killed between the hashes in the database and the end remembered here, it finds the hashes and goes on behind them.
  */
+
 import { DurableObject } from 'cloudflare:workers'
 import { openDatabase } from '../db/database.ts'
 import type { ApiEnv } from '../env.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { type ChainHead, sealEntries } from './seal-entries.ts'
 
 /** Entries that come together are sealed together. */
@@ -42,7 +44,7 @@ export class AuditSealer extends DurableObject<ApiEnv> {
       if (outcome.head) this.ctx.storage.kv.put('head', outcome.head)
       if (outcome.more) await this.ctx.storage.setAlarm(Date.now())
     } catch (error) {
-      console.error('sealing the audit trail', organizationId, error)
+      console.error('sealing the audit trail', organizationId, describeError(error))
       await this.ctx.storage.setAlarm(Date.now() + AGAIN_AFTER_FAILURE_MS)
     }
   }

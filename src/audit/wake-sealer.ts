@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { openDatabase } from '../db/database.ts'
 import type { ApiEnv } from '../env.ts'
 import type { AppEnv } from '../http/app.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { unsealedOrganizations } from './audit.store.ts'
 
 /** Has an organisation's new entries sealed soon. Never fails: what is missed is found by the sweep. */
@@ -10,7 +11,7 @@ export async function wakeSealer(env: ApiEnv, organizationId: string): Promise<v
   try {
     await env.AUDIT_SEALER.getByName(organizationId).wake(organizationId)
   } catch (error) {
-    console.error('waking the sealer of', organizationId, error)
+    console.error('waking the sealer of', organizationId, describeError(error))
   }
 }
 

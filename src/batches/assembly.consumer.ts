@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { describeError } from '../logging/describe-error.ts'
 import type { ReadingEngine } from '../reading/engines/reading-engine.ts'
 import type { LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
 import { recutLetter } from '../review/recut-letter.ts'
@@ -48,7 +49,7 @@ async function assemble(
     }
     message.ack()
   } catch (error) {
-    console.error('assembling', batch.batchId, error)
+    console.error('assembling', batch.batchId, describeError(error))
     await settleFailure(message, {
       tell: async () => tracker.stepFailed('assembling', { final: false }),
       delaySeconds: 2 * message.attempts,
@@ -63,7 +64,7 @@ async function recut({ trackers, ...work }: AssemblyConsumer, message: Message, 
     await trackers.getByName(wanted.batchId).recutDone(letterId, recutId, result)
   } catch (error) {
     // The tracker sends it again, with growing pauses, until it is done.
-    console.error('cutting anew', letterId, error)
+    console.error('cutting anew', letterId, describeError(error))
   }
   message.ack()
 }
@@ -84,7 +85,7 @@ async function reexamine(
     )
   } catch (error) {
     // It stays due: the sweep asks again.
-    console.error('looking again at letters that wait', organizationId, clientId, error)
+    console.error('looking again at letters that wait', organizationId, clientId, describeError(error))
   }
   message.ack()
 }

@@ -15,8 +15,10 @@
  * answer was lost (`delivery/`), hands over letters that people confirm later, and has letters cut anew whose pages they
  * changed (`review/`).
  */
+
 import { DurableObject } from 'cloudflare:workers'
 import type { ApiEnv } from '../env.ts'
+import { describeError } from '../logging/describe-error.ts'
 import type { PageKind, Rotation } from '../reading/page-reading.schema.ts'
 import { type BatchFailure, GIVE_UP_AFTER_FAILURES, type LedgerPage, type ViewedProgress } from './batch-progress.ts'
 import { BatchRows } from './batch-rows.ts'
@@ -199,7 +201,7 @@ export class BatchTracker extends DurableObject<ApiEnv> {
     await this.ctx.storage.setAlarm(this.rows.nextDue() ?? Date.now())
     this.pumping = this.pumping
       .then(() => this.pump())
-      .catch((error) => console.error('batch tracker', batch.batch_id, error))
+      .catch((error) => console.error('batch tracker', batch.batch_id, describeError(error)))
     await this.pumping
   }
 

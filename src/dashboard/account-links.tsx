@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { mailerOf } from '../delivery/environment-mailer.ts'
-import type { MailMessage } from '../delivery/mailer.ts'
+import { type MailMessage, mailCodeOf } from '../delivery/mailer.ts'
 import { findAccountLink } from '../people/account-links.store.ts'
 import { resetMail } from '../people/account-mail.ts'
 import { requestReset, resetPassword } from '../people/change-password.ts'
@@ -91,7 +91,7 @@ async function sendReset(c: Context<PageEnv>, email: string): Promise<void> {
 /** Hands a message about an account to mail. A failure is logged; answers whether it was taken. */
 export async function send(c: Context<PageEnv>, message: MailMessage): Promise<boolean> {
   const answer = await mailerOf(c.env)(message)
-  if (answer.kind !== 'accepted') console.error('account mail', JSON.stringify(answer))
+  if (answer.kind !== 'accepted') console.error('account mail', answer.kind, mailCodeOf(answer.error))
   return answer.kind === 'accepted'
 }
 

@@ -10,6 +10,7 @@ import { runErasures } from '../erasure/run-erasures.ts'
 import { problem } from '../http/problem.ts'
 import { letterListQuery } from '../letters/letters.schema.ts'
 import { listLetters } from '../letters/list-letters.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { redirectSaying } from './flash.ts'
 import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
 import { paths } from './paths.ts'
@@ -55,7 +56,9 @@ export function clientPages() {
     const work = workOf(c)
     await deleteClient({ ...work, id })
     // The client is gone already: what fails here, or doesn't fit in, is done by the sweep.
-    await runErasures(c.env, work.now, work.organizationId).catch((error) => console.error('erasing', id, error))
+    await runErasures(c.env, work.now, work.organizationId).catch((error) =>
+      console.error('erasing', id, describeError(error)),
+    )
     return redirectSaying(c, paths.clients, 'client_deleted')
   })
   return pages

@@ -5,6 +5,7 @@ import { problem } from '../http/problem.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
 import { deleteWebhook } from '../webhooks/delete-webhook.ts'
 import { rotateSecret } from '../webhooks/rotate-secret.ts'
+import { sealingKeys } from '../webhooks/sealed-secrets.ts'
 import { retryDelivery, sendTestEvent } from '../webhooks/send-again.ts'
 import { updateWebhook } from '../webhooks/update-webhook.ts'
 import { listDeliveries } from '../webhooks/webhook-deliveries.store.ts'
@@ -41,7 +42,12 @@ export function webhookPages() {
     const made = await orFieldErrors(
       (async () => {
         refusePrivateUrl(url, c.env.ENVIRONMENT)
-        return createWebhook({ ...work, id: newId('whk', work.now), webhook: parsed.value })
+        return createWebhook({
+          ...work,
+          id: newId('whk', work.now),
+          webhook: parsed.value,
+          keys: await sealingKeys(c.env),
+        })
       })(),
       fields,
     )
@@ -77,7 +83,11 @@ export function webhookPages() {
     })
   }
   pages.post(paths.webhookAction(':id', 'rotate'), async (c) => {
-    const { id, secret } = await rotateSecret({ ...workOf(c), id: c.req.param('id') })
+    const { id, secret } = await rotateSecret({
+      ...workOf(c),
+      id: c.req.param('id'),
+      keys: await sealingKeys(c.env),
+    })
     return showWebhook(c, id, { secret })
   })
   pages.post(paths.webhookAction(':id', 'test'), async (c) => {

@@ -2,6 +2,7 @@ import { wakeSealer } from '../audit/wake-sealer.ts'
 import { deliverMessage } from '../batches/batch-messages.ts'
 import { openDatabase } from '../db/database.ts'
 import type { ApiEnv } from '../env.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { wakeSenders } from '../webhooks/wake-senders.ts'
 import { type DeliverLetter, deliverLetter } from './deliver-letter.ts'
 import { mailerOf } from './environment-mailer.ts'
@@ -34,7 +35,7 @@ async function deliver(env: ApiEnv, message: Message): Promise<void> {
     }
     message.ack()
   } catch (error) {
-    console.error('delivery', letterId, error)
+    console.error('delivery', letterId, describeError(error))
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) })
   }
 }

@@ -54,8 +54,8 @@ export async function findDelivery(db: Database, organizationId: string, letterI
 }
 
 /**
- * The letter that a link leads to, and whether the link still counts: only that of the last message does, and only while its
- * recipient is the client's address. Across organisations on purpose: the signature of the link stands for the letter's id.
+ * The letter that a link leads to, and whether the link still counts: only that of the last message does, only while its
+ * recipient is the client's address, and unless it was revoked. Across organisations on purpose: the signature of the link stands for the letter's id.
  */
 export async function findLinkedLetter(db: Database, { letterId, attempt }: { letterId: string; attempt: number }) {
   return db
@@ -63,7 +63,7 @@ export async function findLinkedLetter(db: Database, { letterId, attempt }: { le
       letter: letters,
       isCurrent: sql<number>`exists (
         select 1 from delivery_attempts linked join clients on clients.id = letters.client_id
-        where linked.letter_id = letters.id and linked.attempt = ${attempt} and lower(linked.recipient) = lower(clients.email)
+        where linked.letter_id = letters.id and linked.attempt = ${attempt} and linked.attempt > coalesce(letters.links_revoked_through, 0) and lower(linked.recipient) = lower(clients.email)
           and linked.message_id_header = (
             select message_id_header from delivery_attempts where letter_id = letters.id order by attempt desc limit 1))`.mapWith(
         Boolean,

@@ -15,6 +15,7 @@ export function letterLinkRoutes() {
     const letterId = c.req.param('id')
     const settings = linkSettings.safeParse(c.env)
     if (!settings.success) throw problem('link_invalid')
+    const { LINK_SECRET, LINK_SECRET_PREVIOUS } = settings.data
     const { message, expires, signature } = c.req.query()
     const verdict = await checkLink({
       letterId,
@@ -22,7 +23,7 @@ export function letterLinkRoutes() {
       expires,
       signature,
       now: new Date(),
-      secret: settings.data.LINK_SECRET,
+      secrets: [LINK_SECRET, LINK_SECRET_PREVIOUS].filter((secret) => secret !== undefined),
     })
     if (verdict.kind === 'invalid') throw problem('link_invalid')
     if (verdict.kind === 'expired') throw problem('link_expired')

@@ -1,6 +1,7 @@
 import { wakeSealer } from '../audit/wake-sealer.ts'
 import { openDatabase } from '../db/database.ts'
 import type { ApiEnv } from '../env.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { wakeSenders } from '../webhooks/wake-senders.ts'
 import { mailEventSchema } from './mail-event.schema.ts'
 import { keepUnknownEvent } from './mail-events.store.ts'
@@ -39,7 +40,7 @@ async function consume(env: ApiEnv, message: Message): Promise<void> {
     }
     message.ack()
   } catch (error) {
-    console.error('mail event', eventId, error)
+    console.error('mail event', eventId, describeError(error))
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) })
   }
 }

@@ -60,6 +60,9 @@ export function answerOfMailError(error: unknown): MailAnswer {
   return { kind: code !== null && PERMANENT_CODES.has(code) ? 'refused' : 'deferred', error: told }
 }
 
+/** For the log: what else the service says may name the recipient. */
+export const mailCodeOf = (error: string): string => error.match(/\bE_[A-Z_]+/)?.[0] ?? 'without a code'
+
 /**
  * The platform's mail service. It makes the `Message-ID` itself and allows none but `X-` headers of ours, so that a
  * message sent twice shows by `X-Message-Reference`.

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 /** Where links lead to, and the secret that they are signed with. */
-export const linkSettings = z.object({ PUBLIC_URL: z.url(), LINK_SECRET: z.string().min(32) })
+export const linkSettings = z.object({
+  PUBLIC_URL: z.url(),
+  LINK_SECRET: z.string().min(32),
+  LINK_SECRET_PREVIOUS: z.string().min(32).optional(),
+})
 
 const LINK_LIFE_MS = 30 * 24 * 3_600_000
 
@@ -41,7 +45,8 @@ interface CheckLink {
   expires: string | undefined
   signature: string | undefined
   now: Date
-  secret: string
+  /** Any of them may have signed it. */
+  secrets: string[]
 }
 
 /** The signature is checked first: a link that was tampered with is never told to have expired. Takes the same time whatever is wrong. */
@@ -51,17 +56,14 @@ export async function checkLink({
   expires,
   signature,
   now,
-  secret,
+  secrets,
 }: CheckLink): Promise<{ kind: 'valid'; attempt: number } | { kind: 'invalid' } | { kind: 'expired' }> {
   if (!isNumber(message) || !isNumber(expires) || !signature || !/^[0-9a-f]{64}$/.test(signature))
     return { kind: 'invalid' }
-  const isOurs = await crypto.subtle.verify(
-    'HMAC',
-    await keyOf(secret),
-    fromHex(signature),
-    signed(letterId, message, expires),
+  const checks = secrets.map(async (secret) =>
+    crypto.subtle.verify('HMAC', await keyOf(secret), fromHex(signature), signed(letterId, message, expires)),
   )
-  if (!isOurs) return { kind: 'invalid' }
+  if (!(await Promise.all(checks)).includes(true)) return { kind: 'invalid' }
   return now.getTime() < Number(expires) * 1000 ? { kind: 'valid', attempt: Number(message) } : { kind: 'expired' }
 }
 

@@ -2,6 +2,7 @@ import { and, between, eq, gt, isNotNull, notExists } from 'drizzle-orm'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { letters } from '../letters/letters.table.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { deliveryAttempts } from './deliveries.table.ts'
 
 interface SweepUndelivered {
@@ -59,6 +60,8 @@ export async function sweepUndelivered({ db, now, deliver }: SweepUndelivered): 
     .limit(LETTERS_AT_ONCE)
   for (const [batchId, some] of Map.groupBy([...rows, ...wantedAgain], (row) => row.batchId)) {
     const letterIds = some.map(({ id }) => id)
-    await deliver(batchId, letterIds).catch((error) => console.error('delivering forgotten letters', batchId, error))
+    await deliver(batchId, letterIds).catch((error) =>
+      console.error('delivering forgotten letters', batchId, describeError(error)),
+    )
   }
 }

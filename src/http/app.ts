@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Id, type IdPrefix, newId } from '../db/ids.ts'
 import type { ApiEnv } from '../env.ts'
+import { describeError } from '../logging/describe-error.ts'
 import type { Caller } from '../organizations/authenticate.ts'
 import type { Visitor } from '../people/sessions.store.ts'
 import { allowedMethods } from './allowed-methods.ts'
@@ -87,8 +88,7 @@ export function asProblem(error: Error, c: Context<AppEnv>): Problem {
       requestId: c.get('requestId'),
       method: c.req.method,
       path: withoutToken(c.req.path),
-      error: error.stack,
-      cause: String(error.cause ?? ''),
+      error: describeError(error),
     }),
   )
   return isOutage(error)

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { revokeLinks } from '../delivery/revoke-links.ts'
 import { newRoutes } from '../http/app.ts'
 import { binaryContent, idParameter, jsonBody, jsonContent, problemResponses } from '../http/openapi.ts'
 import { paginationOf } from '../http/pagination.ts'
@@ -113,6 +114,17 @@ const resend = createRoute({
     ...problemResponses('not_found', 'invalid_transition'),
   },
 })
+const endLinks = createRoute({
+  method: 'delete',
+  path: '/{id}/link',
+  operationId: 'revokeLetterLinks',
+  tags: ['Letters'],
+  summary: 'Revoke the links to a letter',
+  description:
+    'A letter that is too large for a mail goes out as a link. From then on those of all messages so far lead nowhere; sending the letter once more makes a new one. They end by themselves after 30 days, with a newer message, and when the address of the client changes.',
+  request: { params },
+  responses: { 204: { description: 'They lead nowhere' }, ...problemResponses('not_found') },
+})
 
 export function letterRoutes() {
   const routes = newRoutes()
@@ -165,6 +177,17 @@ export function letterRoutes() {
     })
     await c.env.BATCH_TRACKER.getByName(letter.batchId).deliver([letter.id])
     return c.json(letter, 202)
+  })
+  routes.openapi(endLinks, async (c) => {
+    const caller = c.get('caller')
+    await revokeLinks({
+      db: c.get('db'),
+      now: new Date(),
+      organizationId: caller.organizationId,
+      letterId: c.req.valid('param').id,
+      actor: actorOf(caller),
+    })
+    return c.body(null, 204)
   })
   return routes
 }

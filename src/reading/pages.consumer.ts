@@ -1,6 +1,7 @@
 import { readPageMessage } from '../batches/batch-messages.ts'
 import type { BatchTracker } from '../batches/batch-tracker.ts'
 import { settleFailure } from '../batches/settle-failure.ts'
+import { describeError } from '../logging/describe-error.ts'
 import type { ReadingEngine } from './engines/reading-engine.ts'
 import { readPage } from './read-page.ts'
 
@@ -28,7 +29,7 @@ export async function consumePages(
         await tracker.pageRead({ page: page.page, kind, rotation })
         message.ack()
       } catch (error) {
-        console.error('reading', page.batchId, page.page, error)
+        console.error('reading', page.batchId, page.page, describeError(error))
         await settleFailure(message, {
           tell: async () => tracker.pageFailed(page.page, { final: false }),
           delaySeconds: retryDelaySeconds(message.attempts),

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AssemblyMessage } from '../batches/batch-messages.ts'
 import type { Database } from '../db/database.ts'
 import type { AppEnv } from '../http/app.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { takeDueReexaminations } from './reexaminations.store.ts'
 
 interface AskToReexamine {
@@ -28,7 +29,7 @@ export const reexaminesAfterWrites = createMiddleware<AppEnv>(async (c, next) =>
   const { organizationId } = c.get('caller')
   c.executionCtx.waitUntil(
     askToReexamine({ db: c.get('db'), queue: c.env.ASSEMBLY, now: new Date(), organizationId }).catch((error) =>
-      console.error('asking to look again at letters that wait', organizationId, error),
+      console.error('asking to look again at letters that wait', organizationId, describeError(error)),
     ),
   )
 })

@@ -1,4 +1,5 @@
 import type { BatchTracker } from '../batches/batch-tracker.ts'
+import { describeError } from '../logging/describe-error.ts'
 
 /** A letter whose pages were changed; `recutId`: as D1 has it. */
 export interface LetterToCut {
@@ -18,6 +19,6 @@ export async function recutNow(
     await tracker.recut(letters)
     await tracker.untilRecut(letters.map(({ letterId }) => letterId))
   } catch (error) {
-    console.error('cutting letters anew', batchId, error)
+    console.error('cutting letters anew', batchId, describeError(error))
   }
 }

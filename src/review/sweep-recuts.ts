@@ -2,6 +2,7 @@ import { and, asc, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { idAt } from '../db/ids.ts'
 import { letters } from '../letters/letters.table.ts'
+import { describeError } from '../logging/describe-error.ts'
 
 /** Pages are changed in D1 first and the batch's tracker told next: after this time, the telling was lost. */
 const LOST_AFTER_MS = 2 * 60_000
@@ -47,6 +48,6 @@ export async function sweepRecuts({ db, now, recut }: SweepRecuts): Promise<void
     await recut(
       batchId,
       some.map(({ letterId, recutId }) => ({ letterId, recutId })),
-    ).catch((error) => console.error('cutting forgotten letters', batchId, error))
+    ).catch((error) => console.error('cutting forgotten letters', batchId, describeError(error)))
   }
 }

@@ -2,6 +2,7 @@ import { splitMessage } from '../batches/batch-messages.ts'
 import { MAX_PAGES } from '../batches/batch-states.ts'
 import type { BatchTracker } from '../batches/batch-tracker.ts'
 import { settleFailure } from '../batches/settle-failure.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { pageKeys, scanKey } from './scan-keys.ts'
 import { r2Source } from './scan-source.ts'
 import { splitScan } from './split-scan.ts'
@@ -27,7 +28,7 @@ export async function consumeSplitting(
       await splitBatch({ bucket, tracker }, { organizationId, batchId })
       message.ack()
     } catch (error) {
-      console.error('splitting', batchId, error)
+      console.error('splitting', batchId, describeError(error))
       await settleFailure(message, {
         tell: async () => tracker.stepFailed('splitting', { final: false }),
         delaySeconds: 2 * message.attempts,

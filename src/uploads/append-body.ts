@@ -1,4 +1,5 @@
 import { Problem, problem } from '../http/problem.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { openAppender, type ScanAppender } from './scan-appender.ts'
 import type { GrantOutcome, Session } from './session-states.ts'
 import type { UploadStub } from './sessions.ts'
@@ -76,7 +77,7 @@ async function keepOrEnd({ stub, lease, appender, countsOnTheWay }: Turn, cause:
     else await appender.discard()
   } catch (error) {
     // What can't be kept was not acknowledged; the lease lapses by itself.
-    console.error('keeping what came of an upload', String(error))
+    console.error('keeping what came of an upload', describeError(error))
   }
 }
 

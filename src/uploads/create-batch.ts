@@ -3,6 +3,7 @@ import type { Actor } from '../audit/audit-actions.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { problem } from '../http/problem.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { scanKey } from '../scans/scan-keys.ts'
 import { insertBatch } from './insert-batch.ts'
 import { receiveScan } from './receive-scan.ts'
@@ -46,7 +47,7 @@ export async function createBatch({ db, bucket, now, organizationId, actor, requ
   const batch = await insertBatch(db, { organizationId, actor, batchId, openedAt, ...scan, ...fields, uploadId: null })
   if (!batch) throw problem('unavailable', { detail: 'The upload took too long.', headers: { 'retry-after': '60' } })
   await begin({ organizationId, batchId }).catch((error) =>
-    console.error('beginning a batch, left to the sweep', batchId, error),
+    console.error('beginning a batch, left to the sweep', batchId, describeError(error)),
   )
   return batch
 }

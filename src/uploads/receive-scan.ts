@@ -1,4 +1,5 @@
 import { problem } from '../http/problem.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { openScanWriter, type ScanWriter, tooLarge, type UploadTrace } from './scan-writer.ts'
 import { MAX_BODY_BYTES, takeForm } from './take-form.ts'
 import { parseUploadFields, type UploadFields } from './upload-fields.schema.ts'
@@ -44,7 +45,7 @@ async function orAbort<T>(writer: ScanWriter, objectKey: string, receive: () => 
     return await receive()
   } catch (cause) {
     // What can't be cleared up here is left to the sweep; the caller is told what went wrong first.
-    await writer.abort().catch((error) => console.error('aborting an upload', objectKey, String(error)))
+    await writer.abort().catch((error) => console.error('aborting an upload', objectKey, describeError(error)))
     throw cause
   }
 }

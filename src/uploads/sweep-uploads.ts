@@ -1,6 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { batches } from '../batches/batches.table.ts'
 import type { Database } from '../db/database.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { uploadIntents } from './uploads.table.ts'
 
 interface SweepUploads {
@@ -27,7 +28,9 @@ export async function sweepUploads({ db, bucket, now, begin }: SweepUploads): Pr
     .orderBy(asc(uploadIntents.createdAt))
     .limit(AT_ONCE)
   for (const intent of dead) {
-    await removeUpload(db, bucket, intent).catch((error) => console.error('removing an upload', intent.batchId, error))
+    await removeUpload(db, bucket, intent).catch((error) =>
+      console.error('removing an upload', intent.batchId, describeError(error)),
+    )
   }
 
   const forgotten = await db
@@ -37,7 +40,9 @@ export async function sweepUploads({ db, bucket, now, begin }: SweepUploads): Pr
     .orderBy(asc(batches.createdAt))
     .limit(AT_ONCE)
   for (const batch of forgotten) {
-    await begin(batch).catch((error) => console.error('beginning a forgotten batch', batch.batchId, error))
+    await begin(batch).catch((error) =>
+      console.error('beginning a forgotten batch', batch.batchId, describeError(error)),
+    )
   }
 }
 
@@ -48,7 +53,7 @@ async function removeUpload(db: Database, bucket: R2Bucket, intent: typeof uploa
   await bucket
     .resumeMultipartUpload(objectKey, multipartUploadId)
     .abort()
-    .catch((error) => console.error('aborting a dead upload', objectKey, String(error)))
+    .catch((error) => console.error('aborting a dead upload', objectKey, describeError(error)))
   const batch = await db.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId)).get()
   if (!batch) await bucket.delete(objectKey)
   await db.delete(uploadIntents).where(eq(uploadIntents.batchId, batchId))

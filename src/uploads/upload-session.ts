@@ -12,10 +12,12 @@
  * While a method waits for R2 or D1, others run: whatever it writes afterwards names the upload that it is for, because one
  * that ended may have begun anew meanwhile.
  */
+
 import { DurableObject } from 'cloudflare:workers'
 import { wakeSealer } from '../audit/wake-sealer.ts'
 import { openDatabase } from '../db/database.ts'
 import type { ApiEnv } from '../env.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { scanKey } from '../scans/scan-keys.ts'
 import { freeUpload, removeTails } from './free-upload.ts'
 import { makeBatch } from './make-batch.ts'
@@ -171,7 +173,7 @@ export class UploadSession extends DurableObject<ApiEnv> {
     try {
       await this.complete()
     } catch (error) {
-      console.error('making the batch of an upload, tried again', row?.batch_id, String(error))
+      console.error('making the batch of an upload, tried again', row?.batch_id, describeError(error))
       return { kind: 'delayed' }
     }
     return finishOutcome(findRow(this.sql))
@@ -190,7 +192,7 @@ export class UploadSession extends DurableObject<ApiEnv> {
     try {
       await this.goOn()
     } catch (error) {
-      console.error('an upload session, tried again', String(error))
+      console.error('an upload session, tried again', describeError(error))
       const now = Date.now()
       const row = findRow(this.sql)
       if (row) await this.ctx.storage.setAlarm(now + retryPauseMs(failingMs(row, now)))
@@ -246,7 +248,7 @@ export class UploadSession extends DurableObject<ApiEnv> {
     const { organizationId, batchId } = session
     await this.env.BATCH_TRACKER.getByName(batchId)
       .begin({ organizationId, batchId })
-      .catch((error) => console.error('beginning a batch, left to the sweep', batchId, error))
+      .catch((error) => console.error('beginning a batch, left to the sweep', batchId, describeError(error)))
     await wakeSealer(this.env, organizationId)
   }
 
@@ -323,7 +325,7 @@ export class UploadSession extends DurableObject<ApiEnv> {
 const objectKeyOf = ({ organization_id, batch_id }: SessionRow): string => scanKey(organization_id, batch_id)
 
 /** A tail that is left behind goes when the session ends. */
-const leaveToTheEnd = (error: unknown): void => console.error('deleting a tail', String(error))
+const leaveToTheEnd = (error: unknown): void => console.error('deleting a tail', describeError(error))
 
 function finishOutcome(row: SessionRow | undefined): FinishOutcome {
   if (row?.status === 'completed') return { kind: 'completed', batchId: row.batch_id }

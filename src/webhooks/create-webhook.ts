@@ -4,9 +4,10 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
+import { openSecrets, type SealingKeys, sealSecrets } from './sealed-secrets.ts'
 import { newSecret, type SigningSecret } from './signature.ts'
 import type { NewWebhook, WebhookWithSecret } from './webhooks.schema.ts'
-import { findWebhookRow, secretsOf, toWebhook } from './webhooks.store.ts'
+import { findWebhookRow, toWebhook } from './webhooks.store.ts'
 import { webhooks } from './webhooks.table.ts'
 
 interface CreateWebhook {
@@ -16,6 +17,7 @@ interface CreateWebhook {
   actor: Actor
   id: string
   webhook: NewWebhook
+  keys: SealingKeys
 }
 
 /** Makes an endpoint; one with this id was made by an earlier attempt of the same request and is given back. */
@@ -26,10 +28,11 @@ export async function createWebhook({
   actor,
   id,
   webhook,
+  keys,
 }: CreateWebhook): Promise<WebhookWithSecret> {
   const at = now.toISOString()
   const secret: SigningSecret = { secret: newSecret(), expiresAt: null }
-  const secrets = JSON.stringify([secret])
+  const sealed = await sealSecrets(keys, id, [secret])
   await writeTogether(db, [
     db
       .insert(webhooks)
@@ -40,7 +43,7 @@ export async function createWebhook({
         events: JSON.stringify(webhook.events),
         description: webhook.description ?? null,
         enabled: true,
-        secrets,
+        ...sealed,
         createdAt: at,
         updatedAt: at,
       })
@@ -50,11 +53,12 @@ export async function createWebhook({
       actor,
       now,
       events: [{ action: 'webhook.created', entityId: id, details: { events: webhook.events } }],
-      // The secret tells this attempt from an earlier one.
-      when: sql`exists (select 1 from ${webhooks} where organization_id = ${organizationId} and id = ${id} and secrets = ${secrets})`,
+      // The seal tells this attempt from an earlier one.
+      when: sql`exists (select 1 from ${webhooks} where organization_id = ${organizationId} and id = ${id} and secrets = ${sealed.secrets})`,
     }),
   ])
   const row = await findWebhookRow(db, organizationId, id)
   if (!row) throw problem('not_found')
-  return { ...toWebhook(row), secret: secretsOf(row)[0]?.secret ?? null }
+  const [first] = (await openSecrets(keys, row)) ?? []
+  return { ...toWebhook(row), secret: first?.secret ?? null }
 }

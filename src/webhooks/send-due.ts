@@ -1,9 +1,10 @@
 import type { Database } from '../db/database.ts'
 import { type PostResult, settleAttempt } from './delivery-outcome.ts'
 import type { EventRequest } from './post-event.ts'
-import { signatureHeaders } from './signature.ts'
+import { openSecrets, type SealingKeys } from './sealed-secrets.ts'
+import { type SigningSecret, signatureHeaders } from './signature.ts'
 import { type Attempt, bodyOf, dueDeliveries, nextAttemptAt, recordAttempt } from './webhook-deliveries.store.ts'
-import { findWebhookRow, secretsOf, type WebhookRow } from './webhooks.store.ts'
+import { findWebhookRow, type WebhookRow } from './webhooks.store.ts'
 
 /** Requests to one endpoint at a time; an invocation has six connections, of which the database needs some. */
 const LANES = 2
@@ -17,10 +18,12 @@ interface SendDue {
   /** 0…1, for jitter. */
   random: () => number
   post(request: EventRequest): Promise<PostResult>
+  keys: SealingKeys
   /** No new requests from then on: an alarm may run for 15 minutes. */
   until: Date
 }
 
+type Endpoint = Omit<WebhookRow, 'secrets'> & { secrets: SigningSecret[] }
 type Due = Awaited<ReturnType<typeof dueDeliveries>>[number]
 
 /**
@@ -29,7 +32,7 @@ type Due = Awaited<ReturnType<typeof dueDeliveries>>[number]
  * under the same id.
  */
 export async function sendDue(work: SendDue): Promise<Date | null> {
-  const { db, organizationId, webhookId, clock, until } = work
+  const { db, organizationId, webhookId, clock, until, keys } = work
   for (;;) {
     const webhook = await findWebhookRow(db, organizationId, webhookId)
     if (!webhook?.enabled) return null
@@ -37,14 +40,17 @@ export async function sendDue(work: SendDue): Promise<Date | null> {
     if (now >= until) return now
     const due = await dueDeliveries(db, organizationId, webhookId, { now, limit: LOADED_AT_ONCE })
     if (due.length === 0) return nextAttemptAt(db, organizationId, webhookId)
+    const secrets = await openSecrets(keys, webhook)
+    if (!secrets)
+      throw new Error(`No key opens the secrets of ${webhookId}: they were sealed under another LINK_SECRET`)
     // The lanes share one iterator: each takes the next delivery when it is done with its last.
     const waiting = due.values()
-    await Promise.all(Array.from({ length: LANES }, () => sendInTurn(work, webhook, waiting)))
+    await Promise.all(Array.from({ length: LANES }, () => sendInTurn(work, { ...webhook, secrets }, waiting)))
   }
 }
 
 /** While an attempt is recorded the next request is on its way: it is the endpoint that sets the pace. */
-async function sendInTurn(work: SendDue, webhook: WebhookRow, waiting: Iterable<Due>): Promise<void> {
+async function sendInTurn(work: SendDue, webhook: Endpoint, waiting: Iterable<Due>): Promise<void> {
   let recording: Promise<void> = Promise.resolve()
   for (const due of waiting) {
     if (work.clock() >= work.until) break
@@ -58,12 +64,12 @@ async function sendInTurn(work: SendDue, webhook: WebhookRow, waiting: Iterable<
 /** One attempt, not yet recorded. */
 async function sendOne(
   { organizationId, webhookId, clock, random, post }: SendDue,
-  webhook: WebhookRow,
+  webhook: Endpoint,
   { delivery, event }: Due,
 ): Promise<Attempt> {
   const startedAt = clock()
   const body = bodyOf(event)
-  const headers = await signatureHeaders({ id: delivery.eventId, sentAt: startedAt, body }, secretsOf(webhook))
+  const headers = await signatureHeaders({ id: delivery.eventId, sentAt: startedAt, body }, webhook.secrets)
   const result = await post({ url: webhook.url, headers, body })
   const endedAt = clock()
   const attempts = delivery.attempts + 1

@@ -8,12 +8,15 @@
  * alarm runs at a time, and a wake meanwhile sets the next one. Killed between an answer and its record, it sends the event
  * again under the same id.
  */
+
 import { DurableObject } from 'cloudflare:workers'
 import { openDatabase } from '../db/database.ts'
 import type { ApiEnv } from '../env.ts'
+import { describeError } from '../logging/describe-error.ts'
 import type { PostResult } from './delivery-outcome.ts'
 import { type EventRequest, postEvent } from './post-event.ts'
 import { resolvesToPublic } from './resolve-host.ts'
+import { sealingKeys } from './sealed-secrets.ts'
 import { sendDue } from './send-due.ts'
 import { publicUrlFault } from './webhook-url.ts'
 
@@ -43,11 +46,12 @@ export class WebhookSender extends DurableObject<ApiEnv> {
         clock: () => new Date(),
         random: Math.random,
         post: (request) => this.post(request),
+        keys: await sealingKeys(this.env),
         until: new Date(Date.now() + ROUND_MS),
       })
       if (next) await this.ringBy(next.getTime())
     } catch (error) {
-      console.error('sending to webhook', address.webhookId, error)
+      console.error('sending to webhook', address.webhookId, describeError(error))
       await this.ringBy(Date.now() + AGAIN_AFTER_FAILURE_MS)
     }
   }

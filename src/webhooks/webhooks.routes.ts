@@ -8,6 +8,7 @@ import { actorOf } from '../organizations/authenticate.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import { rotateSecret } from './rotate-secret.ts'
+import { sealingKeys } from './sealed-secrets.ts'
 import { retryDelivery, sendTestEvent } from './send-again.ts'
 import { updateWebhook } from './update-webhook.ts'
 import { listDeliveries } from './webhook-deliveries.store.ts'
@@ -153,7 +154,12 @@ export function webhookRoutes() {
   routes.openapi(create, async (c) => {
     const body = c.req.valid('json')
     refusePrivateUrl(body.url, c.env.ENVIRONMENT)
-    const webhook = await createWebhook({ ...workOf(c), id: await c.get('newId')('whk'), webhook: body })
+    const webhook = await createWebhook({
+      ...workOf(c),
+      id: await c.get('newId')('whk'),
+      webhook: body,
+      keys: await sealingKeys(c.env),
+    })
     return c.json(webhook, 201, { location: `/v1/webhooks/${webhook.id}` })
   })
   routes.openapi(get, async (c) => {
@@ -170,7 +176,10 @@ export function webhookRoutes() {
     await deleteWebhook({ ...workOf(c), id: c.req.valid('param').id })
     return c.body(null, 204)
   })
-  routes.openapi(rotate, async (c) => c.json(await rotateSecret({ ...workOf(c), id: c.req.valid('param').id }), 200))
+  routes.openapi(rotate, async (c) => {
+    const keys = await sealingKeys(c.env)
+    return c.json(await rotateSecret({ ...workOf(c), id: c.req.valid('param').id, keys }), 200)
+  })
   routes.openapi(test, async (c) => {
     const webhookId = c.req.valid('param').id
     return c.json(await sendTestEvent({ ...workOf(c), webhookId, eventId: await c.get('newId')('evt') }), 202)

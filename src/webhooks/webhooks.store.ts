@@ -1,18 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { tallied } from '../analytics/tallies.store.ts'
 import type { Database } from '../db/database.ts'
 import { offsetOf, type PageRequest } from '../http/pagination.ts'
 import { organizations } from '../organizations/organizations.table.ts'
-import { type SigningSecret, signingSecretSchema } from './signature.ts'
 import { type Webhook, webhookEventsSchema } from './webhooks.schema.ts'
 import { webhooks } from './webhooks.table.ts'
 
-const secretsColumn = z.array(signingSecretSchema)
-
 export type WebhookRow = typeof webhooks.$inferSelect
-
-export const secretsOf = ({ secrets }: WebhookRow): SigningSecret[] => secretsColumn.parse(JSON.parse(secrets))
 
 export const toWebhook = (row: WebhookRow): Webhook => ({
   id: row.id,

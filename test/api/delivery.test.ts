@@ -25,6 +25,7 @@ import {
   mailServiceMailer,
 } from '../../src/delivery/mailer.ts'
 import type { LetterToCompose } from '../../src/delivery/message-content.ts'
+import { revokeLinks } from '../../src/delivery/revoke-links.ts'
 import { signLink } from '../../src/delivery/signed-link.ts'
 import { listOutbox, openOutboxEntry, outboxMailer } from '../../src/dev/outbox.ts'
 import { newApp } from '../../src/http/app.ts'
@@ -33,6 +34,7 @@ import { letterHistory, letters } from '../../src/letters/letters.table.ts'
 import { organizations } from '../../src/organizations/organizations.table.ts'
 import { letterKey } from '../../src/scans/scan-keys.ts'
 import { failingAt } from './faults.ts'
+import { newCaller } from './service.ts'
 
 const db = openDatabase(env.DB)
 const organizationId = newId('org', new Date())
@@ -562,6 +564,30 @@ describe('a PDF that is too large for a mail', () => {
       expect(await refusalOf(link)).toEqual({ status: 410, code: 'link_expired' })
     },
   )
+
+  it('is no longer given by a link that somebody revoked; the next message has one that is', async () => {
+    const caller = await newCaller()
+    const letter = await linkedLetter()
+    const path = `/v1/letters/${letter.id}/link`
+    expect((await caller.call('DELETE', path)).status).toBe(404)
+    expect((await fetchLink(letter.link)).status).toBe(200)
+    const at = new Date()
+    const revoke = () => revokeLinks({ db, now: at, organizationId, letterId: letter.id, actor: SYSTEM })
+    await Promise.all([revoke(), revoke()])
+    expect(await refusalOf(letter.link)).toEqual({ status: 410, code: 'link_expired' })
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.entityId, letter.id))
+    expect(entries.filter(({ action }) => action === 'letter.link_revoked')).toHaveLength(1)
+    await db.update(letters).set({ resendAfter: 1 }).where(eq(letters.id, letter.id))
+    const next = await letter.send()
+    expect((await fetchLink(next)).status).toBe(200)
+  })
+
+  it('is given by a link of the secret before while that is named', async () => {
+    const { link } = await linkedLetter()
+    const replaced = { LINK_SECRET: 'x'.repeat(40), LINK_SECRET_PREVIOUS: settings.secret }
+    const bindings = { ...env, PUBLIC_URL: settings.baseUrl, ...replaced }
+    expect((await app.request(link, {}, bindings, createExecutionContext())).status).toBe(200)
+  })
 
   it.each([
     ['for another letter', (url: string) => url.replace(/let_[^/]+/, newId('let', start))],

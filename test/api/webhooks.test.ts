@@ -19,6 +19,7 @@ import { type PostResult, RETRY_DELAYS_SECONDS, settleAttempt } from '../../src/
 import type { EventRequest } from '../../src/webhooks/post-event.ts'
 import { resolvesToPublic } from '../../src/webhooks/resolve-host.ts'
 import { rotateSecret } from '../../src/webhooks/rotate-secret.ts'
+import { sealingKeys } from '../../src/webhooks/sealed-secrets.ts'
 import { retryDelivery, sendTestEvent } from '../../src/webhooks/send-again.ts'
 import { sendDue } from '../../src/webhooks/send-due.ts'
 import { updateWebhook } from '../../src/webhooks/update-webhook.ts'
@@ -34,6 +35,7 @@ import { type Caller, db, insertBatch, insertClient, insertLetter, newCaller } f
 const start = new Date()
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const DAY = 24 * 3600
+const keys = await sealingKeys(env)
 
 let caller: Caller
 let organizationId: string
@@ -318,7 +320,7 @@ describe('sending', () => {
 
   it('is signed by the old and the new secret for 24 hours after a rotation', async () => {
     const hook = await webhook({ events: ['*'] })
-    const { secret } = await rotateSecret({ db, now: start, organizationId, actor: SYSTEM, id: hook.id })
+    const { secret } = await rotateSecret({ db, now: start, organizationId, actor: SYSTEM, id: hook.id, keys })
     await sendTest(hook.id)
     const [during] = (await send(hook.id, answering(500))).requests
     for (const each of [hook.secret, secret]) {
@@ -492,6 +494,7 @@ const webhook = (over: Pick<NewWebhook, 'events'>, owner = organizationId) =>
     actor: SYSTEM,
     id: newId('whk', new Date()),
     webhook: { url: 'https://acme.example/hooks', description: null, ...over },
+    keys,
   })
 
 async function letterOf(name: string) {
@@ -540,6 +543,7 @@ async function send(
     webhookId,
     clock: () => at,
     random: () => 0,
+    keys,
     until: new Date(at.getTime() + 1000),
     async post(request) {
       requests.push(request)
