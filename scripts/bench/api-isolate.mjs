@@ -1,6 +1,7 @@
 /**
  * The API Worker as it is, and beside it what its uploads are compared with: `PUT /bare/KEY` stores the body by one `R2.put`, `PUT
- * /bare-parts/KEY` in parts of 5 MiB and reads the object once, as every upload in several requests has to.
+ * /bare-parts/KEY` in parts of 5 MiB, and `PUT /bare-parts-read/KEY` reads the object once besides, which finds the SHA-256 of what
+ * came in several requests.
  * With the variable STORAGE, the address of an object server, scans lie outside: R2's simulator would live in the process
  * whose memory is measured.
  */
@@ -25,8 +26,10 @@ export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/bare/')) await env.SCANS.put(pathname, request.body)
-    else if (pathname.startsWith('/bare-parts/')) await putInParts(env.SCANS, pathname, request.body)
-    else return api.fetch(request, measured(env), ctx)
+    else if (pathname.startsWith('/bare-parts')) {
+      await putInParts(env.SCANS, pathname, request.body)
+      if (pathname.startsWith('/bare-parts-read/')) await readOnce(env.SCANS, pathname)
+    } else return api.fetch(request, measured(env), ctx)
     return new Response(null, { status: 201 })
   },
 }
@@ -36,6 +39,9 @@ async function putInParts(bucket, key, body) {
   const parts = []
   for await (const bytes of wholePieces(body, PART_BYTES)) parts.push(await upload.uploadPart(parts.length + 1, bytes))
   await upload.complete(parts)
+}
+
+async function readOnce(bucket, key) {
   const object = await bucket.get(key)
   for await (const _ of wholePieces(object.body, READ_BYTES));
 }

@@ -1,13 +1,12 @@
 import { fieldProblem, problem } from '../http/problem.ts'
 import { bodyPieces } from './body-pieces.ts'
 import { HEADER_WITHIN, holdsPdfHeader, notAPdf } from './pdf-header.ts'
-import type { Session, StoredPart } from './session-states.ts'
+import type { StoredPart } from './session-states.ts'
+import { requireSession, type UploadStub } from './sessions.ts'
 import { partCountOf, partSizeOf } from './upload-plan.ts'
-import type { UploadSession } from './upload-session.ts'
 
 interface PutPart {
-  stub: DurableObjectStub<UploadSession>
-  session: Session
+  stub: UploadStub
   bucket: R2Bucket
   part: number
   request: Request
@@ -15,16 +14,18 @@ interface PutPart {
 
 /**
  * Streams one part from the request into R2; nothing of it is held back but the first bytes of the file, which tell whether
- * it is a PDF. Throws `not_found` for a part that doesn't exist, `validation_failed` for one of another length, `conflict`
- * when the session takes no parts (any more), `not_a_pdf`, `malformed_request` when the connection is lost.
+ * it is a PDF. Throws `not_found` for a session or a part that doesn't exist, `upload_expired`, `validation_failed` for a part of
+ * another length, `conflict` when the session takes no parts (any more), `not_a_pdf`, `malformed_request` when the connection
+ * is lost.
  */
-export async function putPart({ stub, session, bucket, part, request }: PutPart): Promise<StoredPart> {
+export async function putPart({ stub, bucket, part, request }: PutPart): Promise<StoredPart> {
+  const { session: found, place } = await stub.reservePart(part)
+  const session = requireSession(found)
   if (session.status !== 'open' || session.fileSize === null || session.filledBy === 'stream') throw takesNoParts()
   if (part < 1 || part > partCountOf(session.fileSize)) throw problem('not_found', { detail: 'There is no such part.' })
   const sizeBytes = partSizeOf(session.fileSize, part)
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) !== sizeBytes) throw wrongLength(part, sizeBytes)
-  const place = await stub.reservePart(part)
   if (!place) throw takesNoParts()
 
   const { objectKey, multipartUploadId, r2Part } = place

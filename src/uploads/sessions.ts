@@ -16,8 +16,10 @@ export const sessionStub = (
 ): UploadStub => namespace.getByName(`${organizationId}/${id}`)
 
 /** Throws `not_found`, `upload_expired`. */
-export async function findSession(stub: UploadStub): Promise<Session> {
-  const session = await stub.look()
+export const findSession = async (stub: UploadStub): Promise<Session> => requireSession(await stub.look())
+
+/** Throws `not_found`, `upload_expired`. */
+export function requireSession(session: Session | null): Session {
   if (!session || session.status === 'aborted') throw problem('not_found', { detail: 'There is no such upload.' })
   if (session.status === 'expired') throw problem('upload_expired')
   return session

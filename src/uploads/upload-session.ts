@@ -53,7 +53,7 @@ import {
   type StreamProgress,
   type TurnRequest,
 } from './stream-turns.ts'
-import { r2PartNumber } from './upload-plan.ts'
+import { partCountOf, r2PartNumber } from './upload-plan.ts'
 
 /** What a crash may cut off is looked after when this time has passed. */
 const LOOK_AFTER_MS = 10_000
@@ -87,8 +87,9 @@ export class UploadSession extends DurableObject<ApiEnv> {
       const row = findRow(this.sql)
       if (row && row.status !== 'aborted' && row.status !== 'expired') break
       if (!row || row.freed === 1) {
-        insertRow(this.sql, session, lifeFrom(Date.now()))
-        await this.ctx.storage.setAlarm(lifeFrom(Date.now()))
+        const expiresAt = lifeFrom(Date.now())
+        insertRow(this.sql, session, expiresAt)
+        await this.ctx.storage.setAlarm(expiresAt)
         break
       }
       // Before its key is given to another upload, whatever the last one stored has to be gone.
@@ -100,12 +101,25 @@ export class UploadSession extends DurableObject<ApiEnv> {
     return opened
   }
 
-  /** The place for one try to store a part; null when the session takes no parts (any more). */
-  async reservePart(part: number): Promise<PartPlace | null> {
+  /** The session, and the place for one try to store a part; no place when there is no such part or it takes none (any more). */
+  async reservePart(part: number): Promise<{ session: Session | null; place: PartPlace | null }> {
     const multipartUploadId = await this.multipartUpload()
     const row = findRow(this.sql)
-    if (multipartUploadId === null || row?.status !== 'open' || row.filled_by === 'stream') return null
-    return { objectKey: objectKeyOf(row), multipartUploadId, r2Part: r2PartNumber(part, nextTry(this.sql, part)) }
+    const session = row ? toSession(row, []) : null
+    if (
+      !row ||
+      multipartUploadId === null ||
+      row.status !== 'open' ||
+      row.filled_by === 'stream' ||
+      !hasPart(row, part)
+    )
+      return { session, place: null }
+    const place = {
+      objectKey: objectKeyOf(row),
+      multipartUploadId,
+      r2Part: r2PartNumber(part, nextTry(this.sql, part)),
+    }
+    return { session, place }
   }
 
   /** Counts a part that was stored; false when the session takes none any more. */
@@ -321,6 +335,9 @@ export class UploadSession extends DurableObject<ApiEnv> {
     }
   }
 }
+
+const hasPart = ({ file_size }: SessionRow, part: number): boolean =>
+  file_size !== null && part >= 1 && part <= partCountOf(file_size)
 
 const objectKeyOf = ({ organization_id, batch_id }: SessionRow): string => scanKey(organization_id, batch_id)
 

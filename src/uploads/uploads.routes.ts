@@ -102,14 +102,7 @@ export function uploadRoutes() {
   routes.openapi(putOne, async (c) => {
     const { id, n } = c.req.valid('param')
     const stub = sessionStub(c.env.UPLOAD_SESSION, c.get('caller').organizationId, id)
-    const session = await findSession(stub)
-    const { part, sizeBytes, etag } = await putPart({
-      stub,
-      session,
-      bucket: c.env.SCANS,
-      part: n,
-      request: c.req.raw,
-    })
+    const { part, sizeBytes, etag } = await putPart({ stub, bucket: c.env.SCANS, part: n, request: c.req.raw })
     return c.json({ partNumber: part, size: sizeBytes, etag }, 200, { etag: `"${etag}"` })
   })
   routes.openapi(abort, async (c) => {
