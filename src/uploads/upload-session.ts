@@ -18,9 +18,9 @@ import { wakeSealer } from '../audit/wake-sealer.ts'
 import { openDatabase } from '../db/database.ts'
 import type { ApiEnv } from '../env.ts'
 import { describeError } from '../logging/describe-error.ts'
-import { scanKey } from '../scans/scan-keys.ts'
 import { freeUpload, removeTails } from './free-upload.ts'
 import { makeBatch } from './make-batch.ts'
+import { objectKeyOf, SessionParts } from './session-parts.ts'
 import {
   failingMs,
   findRow,
@@ -65,14 +65,15 @@ export interface PartPlace extends PartsPlace {
 
 export class UploadSession extends DurableObject<ApiEnv> {
   private readonly sql: SqlStorage
+  private readonly parts: SessionParts
   /** Of each of these one runs at a time. */
   private finishing: Promise<void> | undefined
   private freeing: Promise<void> | undefined
-  private opening: { uploadId: string; opened: Promise<string | null> } | undefined
 
   constructor(ctx: DurableObjectState, env: ApiEnv) {
     super(ctx, env)
     this.sql = ctx.storage.sql
+    this.parts = new SessionParts(this.sql, env.SCANS)
   }
 
   /** Null when nothing is known of the session. */
@@ -95,7 +96,7 @@ export class UploadSession extends DurableObject<ApiEnv> {
       // Before its key is given to another upload, whatever the last one stored has to be gone.
       await this.free()
     }
-    await this.multipartUpload()
+    await this.parts.place()
     const opened = this.look()
     if (!opened) throw new Error('The session is gone while it was opened.')
     return opened
@@ -103,41 +104,27 @@ export class UploadSession extends DurableObject<ApiEnv> {
 
   /** The session, and the place for one try to store a part; no place when there is no such part or it takes none (any more). */
   async reservePart(part: number): Promise<{ session: Session | null; place: PartPlace | null }> {
-    const multipartUploadId = await this.multipartUpload()
+    const place = await this.parts.place()
     const row = findRow(this.sql)
     const session = row ? toSession(row, []) : null
-    if (
-      !row ||
-      multipartUploadId === null ||
-      row.status !== 'open' ||
-      row.filled_by === 'stream' ||
-      !hasPart(row, part)
-    )
-      return { session, place: null }
-    const place = {
-      objectKey: objectKeyOf(row),
-      multipartUploadId,
-      r2Part: r2PartNumber(part, nextTry(this.sql, part)),
-    }
-    return { session, place }
+    if (!place || !row || !takesParts(row) || !hasPart(row, part)) return { session, place: null }
+    return { session, place: { ...place, r2Part: r2PartNumber(part, nextTry(this.sql, part)) } }
   }
 
   /** Counts a part that was stored; false when the session takes none any more. */
   recordPart(stored: StoredPart): boolean {
     const row = findRow(this.sql)
-    if (row?.status !== 'open' || row.filled_by === 'stream') return false
+    if (!row || !takesParts(row)) return false
     putPart(this.sql, stored)
     this.sql.exec(`UPDATE session SET filled_by = 'parts', expires_at = ?`, lifeFrom(Date.now()))
     return true
   }
 
   async grant(request: TurnRequest): Promise<GrantOutcome> {
-    const multipartUploadId = await this.multipartUpload()
-    const row = findRow(this.sql)
-    if (!row || multipartUploadId === null) return { kind: 'ended' }
+    const place = await this.parts.place()
+    if (!place) return { kind: 'ended' }
     const outcome = grantTurn(this.sql, request, Date.now())
-    if (outcome.kind !== 'granted') return outcome
-    return { ...outcome, place: { objectKey: objectKeyOf(row), multipartUploadId } }
+    return outcome.kind === 'granted' ? { ...outcome, place } : outcome
   }
 
   renew(lease: string): boolean {
@@ -305,41 +292,12 @@ export class UploadSession extends DurableObject<ApiEnv> {
     this.sql.exec('UPDATE session SET freed = 1')
     await this.ctx.storage.setAlarm(row.expires_at)
   }
-
-  /** The id of the open session's upload in R2, which is opened with the first that asks for it; null when it is open no more. */
-  private async multipartUpload(): Promise<string | null> {
-    const row = findRow(this.sql)
-    if (row?.status !== 'open') return null
-    if (row.multipart_id !== null) return row.multipart_id
-    const uploadId = row.upload_id
-    if (this.opening?.uploadId !== uploadId) this.opening = { uploadId, opened: this.openMultipart(row) }
-    return this.opening.opened
-  }
-
-  private async openMultipart(row: SessionRow): Promise<string | null> {
-    try {
-      const upload = await this.env.SCANS.createMultipartUpload(objectKeyOf(row), {
-        httpMetadata: { contentType: 'application/pdf' },
-      })
-      const known = this.sql.exec(
-        `UPDATE session SET multipart_id = ? WHERE upload_id = ? AND status = 'open'`,
-        upload.uploadId,
-        row.upload_id,
-      )
-      if (known.rowsWritten > 0) return upload.uploadId
-      // The session ended meanwhile, and what it had was freed without this one.
-      await upload.abort()
-      return null
-    } finally {
-      if (this.opening?.uploadId === row.upload_id) this.opening = undefined
-    }
-  }
 }
+
+const takesParts = ({ status, filled_by }: SessionRow): boolean => status === 'open' && filled_by !== 'stream'
 
 const hasPart = ({ file_size }: SessionRow, part: number): boolean =>
   file_size !== null && part >= 1 && part <= partCountOf(file_size)
-
-const objectKeyOf = ({ organization_id, batch_id }: SessionRow): string => scanKey(organization_id, batch_id)
 
 /** A tail that is left behind goes when the session ends. */
 const leaveToTheEnd = (error: unknown): void => console.error('deleting a tail', describeError(error))
