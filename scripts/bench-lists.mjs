@@ -24,6 +24,7 @@ import { listLetters, listLettersOfBatch } from '../src/letters/list-letters.ts'
 import { listDeliveries } from '../src/webhooks/webhook-deliveries.store.ts'
 import { webhookListQuery } from '../src/webhooks/webhooks.schema.ts'
 import { listWebhooks } from '../src/webhooks/webhooks.store.ts'
+import { countingRows } from './bench/counting-rows.mjs'
 import { generatePost } from './bench/generate-post.mjs'
 import { apiClient } from './stack/api-client.mjs'
 import { freePort, startService } from './stack/service-process.mjs'
@@ -172,35 +173,6 @@ async function readRows({ stateDir, organizationId }, requests) {
     await dispose()
   }
   return counted
-}
-
-/** A D1 that tells how many rows its answers took: with Drizzle every read is `raw` or part of a batch. */
-function countingRows(d1, add) {
-  const wrapped = new WeakMap()
-  const wrap = (statement) => {
-    const outer = {
-      bind: (...parameters) => wrap(statement.bind(...parameters)),
-      async all() {
-        const result = await statement.all()
-        add(result.meta.rows_read)
-        return result
-      },
-      async raw() {
-        const { results } = await outer.all()
-        return results.map((row) => Object.values(row))
-      },
-    }
-    wrapped.set(outer, statement)
-    return outer
-  }
-  return {
-    prepare: (sql) => wrap(d1.prepare(sql)),
-    async batch(statements) {
-      const results = await d1.batch(statements.map((statement) => wrapped.get(statement)))
-      for (const { meta } of results) add(meta.rows_read)
-      return results
-    },
-  }
 }
 
 /** Median milliseconds of each request; large and small in turn, so that what else the machine does meets both. */

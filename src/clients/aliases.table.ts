@@ -16,6 +16,8 @@ export const clientAliases = sqliteTable(
     value: text().notNull(),
     /** The form in which two of them are the same. */
     normalized: text().notNull(),
+    /** What matching finds it by; made by `keep-matching-keys.ts`, null until then. */
+    matchKey: text('match_key'),
     /** The letter whose client was chosen. */
     letterId: text('letter_id'),
     /** Id of the API key or user. */
@@ -27,6 +29,7 @@ export const clientAliases = sqliteTable(
     uniqueIndex('client_aliases_once').on(table.clientId, table.kind, table.normalized),
     index('client_aliases_by_client').on(table.organizationId, table.clientId, table.id),
     index('client_aliases_by_organization').on(table.organizationId, table.id),
+    index('client_aliases_by_match_key').on(table.organizationId, table.matchKey),
     index('client_aliases_by_letter').on(table.organizationId, table.letterId),
   ],
 )

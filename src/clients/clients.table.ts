@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { organizations } from '../organizations/organizations.table.ts'
 
+/** Said in one way, so that the index of those clients is used. */
+export const KEYS_ARE_OLD = sql`name_keys_of is not (name || char(10) || coalesce(registered_address, ''))`
+
 export const clients = sqliteTable(
   'clients',
   {
@@ -19,7 +22,7 @@ export const clients = sqliteTable(
     updatedAt: text('updated_at').notNull(),
     /** The client's row in the search indexes, given by a trigger: those of one organisation stand together (`search-clients.ts`). */
     searchKey: integer('search_key').unique(),
-    /** The name that its rows in `client_name_keys` stand for; another than its own until matching has caught up. */
+    /** The name and address that its rows in `client_name_keys` stand for; others than its own until matching has caught up. */
     nameKeysOf: text('name_keys_of'),
   },
   (table) => [
@@ -27,7 +30,7 @@ export const clients = sqliteTable(
     uniqueIndex('clients_by_number')
       .on(table.organizationId, table.companyNumber)
       .where(sql`${table.companyNumber} is not null`),
-    index('clients_without_name_keys').on(table.organizationId).where(sql`name_keys_of is not name`),
+    index('clients_without_name_keys').on(table.organizationId).where(KEYS_ARE_OLD),
   ],
 )
 

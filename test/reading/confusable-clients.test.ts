@@ -159,6 +159,44 @@ describe('a name that runs over two lines', () => {
   })
 })
 
+describe('an address', () => {
+  const HOUSE = 'Halyard House, 88 Pennant Street, London EC1V 9HQ'
+  const at = (names: string[], registeredAddress: string) =>
+    names.map((name) => ({ ...client(name), registeredAddress }))
+  const shown = (clients: ClientForMatching[]) =>
+    matchClient(
+      { recipientCompany: 'Slate Barn Ltd', companyNumber: null, address: HOUSE.replace('EC1V', 'ECIV') },
+      clients,
+    )
+
+  it('shows a person the few clients that are there, when no name speaks for any', () => {
+    const match = shown([
+      ...at(['Tansy Orchard Ltd', 'Pewter Lamp Ltd'], HOUSE),
+      ...at(['Ada Stone'], '1 Elm Row, Harnwick HK2 7QT'),
+    ])
+    expect(match).toMatchObject({ clientId: null, reviewReasons: ['no_client_matches'] })
+    expect(match.candidates.map(({ name, evidence }) => [name, evidence])).toEqual([
+      ['Tansy Orchard Ltd', ['registered address agrees']],
+      ['Pewter Lamp Ltd', ['registered address agrees']],
+    ])
+  })
+
+  it('shows nobody when many share it', () => {
+    const many = Array.from({ length: 6 }, (_, n) => `Wholly Different ${n} Ltd`)
+    expect(shown(at(many, HOUSE)).candidates).toEqual([])
+  })
+
+  it('supports the name, and does not decide between clients of one name', () => {
+    const clients = [
+      ...at(['Slate Barn Ltd'], HOUSE),
+      { ...at(['Slate Barn Ltd'], '1 Elm Row, Harnwick HK2 7QT')[0]!, id: 'other' },
+    ]
+    const match = shown(clients)
+    expect(match).toMatchObject({ clientId: null, reviewReasons: ['clients_ambiguous'] })
+    expect(match.candidates.map(({ score }) => score)).toEqual([0.98, 0.96])
+  })
+})
+
 describe('a letter as it is read', () => {
   const CLIENTS = [
     '08000001 Tansy Orchard Ltd',
@@ -207,6 +245,24 @@ describe('a letter as it is read', () => {
     ],
   ])('waits when %s', (_, letter) => {
     expect(decide(letter).clientId).toBeNull()
+  })
+
+  it('is known by its whole name when it is looked at again, without its address', () => {
+    const two = ['Harrow Green', 'Harrow Green Holdings'].map(client)
+    const [read] = readLetters(
+      scan(printLetter({ to: ['Harrow Green', 'Holdings', ...HARNWICK], body: ['Your account is in order.'] })),
+      { receivedAt: new Date('2026-03-05T09:00:00Z') },
+    )
+    const again = decideClient({ ...read!, recipientAddress: null }, two, { isDuplicate: false })
+    expect(again).toMatchObject({ clientId: null, reviewReasons: ['other_client_named'] })
+  })
+
+  it('goes out although its table of payments names another client', () => {
+    const decision = decide({
+      to: ['Tansy Orchard Ltd', ...HARNWICK],
+      body: ['Payments in February', 'To Pellworth Dental Ltd | 120.00', 'Account number 09000002 | 80.00'],
+    })
+    expect(decision).toMatchObject({ clientId: 'Tansy Orchard Ltd', reviewReasons: [] })
   })
 
   it("goes out when its sender is a client, whose name and number stand in the letter's head and foot", () => {

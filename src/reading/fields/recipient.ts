@@ -68,20 +68,24 @@ export function findRecipient(layouts: PageLayout[]): Recipient {
   const window = candidates.find((candidate) => candidate.top !== null && candidate.top < 0.45 * first.height)
   return {
     company: best.company,
-    address: best.address.length > 0 ? best.address.join(', ') : null,
+    address: addressOf(best.address),
     confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
     top: best.top ?? window?.top ?? null,
   }
 }
 
+const addressOf = (lines: string[]): string | null => (lines.length > 0 ? lines.join(', ') : null)
+
 /** Least score of a block that may be somebody's address window rather than a letterhead or a table. */
 const WINDOW_SCORE = 2
 
 /** Everybody whom a page addresses: in a window, or by a label, which may be a table's ("To …"). Whose page it may be. */
-export function findAddressees(layout: PageLayout): { company: string; inWindow: boolean }[] {
+export function findAddressees(layout: PageLayout): { company: string; address: string | null; inWindow: boolean }[] {
   const inWindows = [...fromAddressBlocks(layout), ...fromOneLineAddress(layout), ...fromSalutation(layout)]
   const likely = (candidates: Candidate[], inWindow: boolean) =>
-    candidates.filter(({ score }) => score >= WINDOW_SCORE).map(({ company }) => ({ company, inWindow }))
+    candidates
+      .filter(({ score }) => score >= WINDOW_SCORE)
+      .map(({ company, address }) => ({ company, address: addressOf(address), inWindow }))
   return [...likely(inWindows, true), ...likely(fromLabels(layout), false)]
 }
 

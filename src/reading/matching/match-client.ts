@@ -1,5 +1,5 @@
 import type { ClientAlias, Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
-import { foldText, similarity } from '../text/fold-text.ts'
+import { similarity } from '../text/fold-text.ts'
 import {
   areCloseNames,
   type CompanyName,
@@ -8,6 +8,7 @@ import {
   parseCompanyName,
   readCompanyNumber,
 } from './company-name.ts'
+import { addressesAgree } from './postal-address.ts'
 
 export interface ClientForMatching {
   id: string
@@ -30,8 +31,10 @@ export interface Addressee {
  * lines ("Harrow Green / Holdings") looks like a shorter one. A legal form ends a name.
  */
 export function namesOf({ recipientCompany, address }: Pick<Addressee, 'recipientCompany' | 'address'>): string[] {
-  if (recipientCompany === '' || address === null || hasLegalForm(recipientCompany)) return [recipientCompany]
-  return [recipientCompany, `${recipientCompany} ${address.split(',', 1)[0]}`]
+  const next = address?.split(',', 1)[0] ?? ''
+  const isAddress = next === '' || /\d|^c\/o\b/i.test(next)
+  if (recipientCompany === '' || isAddress || hasLegalForm(recipientCompany)) return [recipientCompany]
+  return [recipientCompany, `${recipientCompany} ${next}`]
 }
 
 export interface ClientMatch extends Match {
@@ -43,6 +46,11 @@ export interface ClientMatch extends Match {
 /** Below this a client is not worth showing as a candidate. Unrelated company names reach 0.4. */
 const CANDIDATE_SCORE = 0.6
 const MOST_CANDIDATES = 5
+/** A client of whom the address alone speaks is shown behind those of whom the name does. */
+const ADDRESS_SCORE = 0.55
+const ADDRESS_EVIDENCE = 'registered address agrees'
+/** An address that more clients share says nothing: those of a registered-office provider are all at one. */
+const MOST_AT_ADDRESS = 5
 
 /** `other`: by a trading or former name alone. */
 type NameAgreement = 'same' | 'alias' | 'other' | 'close' | 'part' | 'different'
@@ -53,6 +61,7 @@ interface Compared {
   agreement: NameAgreement
   sameNumber: boolean
   sameAliasNumber: boolean
+  sameAddress: boolean
   candidate: MatchCandidate
 }
 
@@ -62,7 +71,8 @@ interface Compared {
  * - otherwise the full name must agree, and no other client may bear it or come close to it;
  * - a name or number that is no client's own decides when it is an alias of one client, and no other client has such a name;
  *   an alias of two clients is no evidence;
- * - an address supports a candidate's score and decides nothing: hundreds of clients may share one;
+ * - an address supports a candidate's score and decides nothing: hundreds of clients may share one. Of a letter that nothing else
+ *   speaks of, a few clients at its address are shown to a person;
  * - a trading or former name, a shortened or a merely similar name is shown to a person.
  */
 export function matchClient(addressee: Addressee, clients: readonly ClientForMatching[]): ClientMatch {
@@ -76,12 +86,13 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
     .filter((candidate) => candidate.score >= CANDIDATE_SCORE)
     .sort((a, b) => b.score - a.score || a.name.localeCompare(b.name) || (a.clientId < b.clientId ? -1 : 1))
     .slice(0, MOST_CANDIDATES)
+  const atAddress = neighbours(compared)
   const best = candidates[0]?.score ?? 0
   const review = (reason: ReviewReason): ClientMatch => ({
     clientId: null,
     score: best,
     method: 'none',
-    candidates,
+    candidates: [...candidates, ...atAddress].slice(0, MOST_CANDIDATES),
     reviewReasons: [reason],
   })
   const decided = (entry: Compared, method: 'company_number' | 'name' | 'alias'): ClientMatch => ({
@@ -124,6 +135,15 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
 }
 
 const RIVALS: ReadonlySet<NameAgreement> = new Set<NameAgreement>(['other', 'close', 'part'])
+
+/** Clients at the letter's address of whom its name does not speak. */
+function neighbours(compared: Compared[]): MatchCandidate[] {
+  const atAddress = compared.filter((entry) => entry.sameAddress)
+  if (atAddress.length > MOST_AT_ADDRESS) return []
+  return atAddress
+    .filter(({ candidate }) => candidate.score < CANDIDATE_SCORE)
+    .map(({ candidate }) => ({ ...candidate, score: ADDRESS_SCORE, evidence: [ADDRESS_EVIDENCE] }))
+}
 
 const onlyOne = <T>(entries: T[]): T | undefined => (entries.length === 1 ? entries[0] : undefined)
 
@@ -175,7 +195,7 @@ function compare({ addressee, printed, whole, number }: Printed, client: ClientF
     evidence.push('company number differs')
   }
   if (sameAddress && score > 0) {
-    evidence.push('registered address agrees')
+    evidence.push(ADDRESS_EVIDENCE)
     score = Math.min(1, score + 0.02)
   }
   return {
@@ -184,6 +204,7 @@ function compare({ addressee, printed, whole, number }: Printed, client: ClientF
     agreement,
     sameNumber,
     sameAliasNumber,
+    sameAddress,
     candidate: { clientId: client.id, name: client.name, score: Math.round(score * 1000) / 1000, evidence },
   }
 }
@@ -211,26 +232,4 @@ function nameScore(agreement: NameAgreement, printed: CompanyName, client: Compa
   if (agreement === 'close') return 0.85
   if (agreement === 'other' || agreement === 'part') return 0.75
   return 0.9 * similarity(printed.core, client.core)
-}
-
-/** UK addresses agree when their postcodes do and the building's first word does. Scans lose blanks and mix O and 0. */
-function addressesAgree(printed: string | null, registered: string | null): boolean {
-  if (printed === null || registered === null) return false
-  const postcode = (text: string) =>
-    /\b([a-z]{1,2}[\doil][\da-z]?)\s*([\doil][a-z]{2})\b/i
-      .exec(text)
-      ?.slice(1)
-      .join('')
-      .toLowerCase()
-      .replace(/o/g, '0')
-      .replace(/[il]/g, '1')
-  const code = postcode(printed)
-  return code !== undefined && code === postcode(registered) && sharesWord(printed, registered)
-}
-
-function sharesWord(a: string, b: string): boolean {
-  const words = new Set(foldText(a).split(' '))
-  return foldText(b)
-    .split(' ')
-    .some((word) => word.length > 3 && words.has(word))
 }

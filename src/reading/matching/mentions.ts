@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findAddressees } from '../fields/recipient.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { readCompanyNumber } from './company-name.ts'
+import { namesOf } from './match-client.ts'
 
 /** Something on a page that may name a client. */
 export const mentionSchema = z.object({
@@ -29,8 +30,10 @@ const PROSE_WORDS = 12
 /** Whoever a letter's pages address, and every figure on them that may be a registration number. */
 export function findMentions(layouts: PageLayout[]): Mention[] {
   const names = layouts.flatMap((layout) =>
-    findAddressees(layout).map(
-      ({ company, inWindow }): Mention => ({ page: layout.page, text: company, kind: 'name', inProse: !inWindow }),
+    findAddressees(layout).flatMap(({ company, address, inWindow }) =>
+      namesOf({ recipientCompany: company, address }).map(
+        (text): Mention => ({ page: layout.page, text, kind: 'name', inProse: !inWindow }),
+      ),
     ),
   )
   const numbers = layouts.flatMap((layout) =>
