@@ -71,5 +71,10 @@ export function subjectOf(letter: Pick<LetterToCompose, 'sender' | 'subject' | '
   const what = [letter.sender, letter.subject].filter((some) => some !== '').join(': ') || 'A letter for you'
   // A line break in a subject would begin a header of its own (RFC 5322, section 2.2).
   const line = oneLine(mark + what)
-  return line.length <= MAX_SUBJECT_LENGTH ? line : `${line.slice(0, MAX_SUBJECT_LENGTH - 1).trimEnd()}…`
+  const characters = [...line]
+  if (characters.length <= MAX_SUBJECT_LENGTH) return line
+  return `${characters
+    .slice(0, MAX_SUBJECT_LENGTH - 1)
+    .join('')
+    .trimEnd()}…`
 }

@@ -18,7 +18,8 @@ const MAX_TEXT_LENGTH = 300
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`
   const cause = error.cause === undefined ? [] : [`caused by ${describeError(error.cause)}`]
-  return [`${error.name}: ${textOf(error)}`, ...framesOf(error), ...cause].join('\n')
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
+  return [`${error.name}${code}: ${textOf(error)}`, ...framesOf(error), ...cause].join('\n')
 }
 
 function textOf(error: Error): string {

@@ -10,7 +10,13 @@ export type DisabledReason = (typeof disabledReasons)[number]
 
 /** What came of a request to an endpoint. */
 export type PostResult =
-  | { kind: 'answered'; status: number; body: string }
+  | {
+      kind: 'answered'
+      status: number
+      body: string
+      /** How long it wants to be left alone (RFC 9110, section 10.2.3); null when it doesn't say. */
+      retryAfterSeconds: number | null
+    }
   /** No answer: refused address, no connection, or too late. */
   | { kind: 'unanswered'; error: string }
 
@@ -19,6 +25,10 @@ export const RETRY_DELAYS_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_40
 
 /** Up to this share is added at random, so that what failed together does not come back together. */
 const JITTER = 0.1
+
+/** Answers whose `Retry-After` counts: too many requests, and not at present. */
+const ASKS_FOR_TIME: ReadonlySet<number> = new Set([429, 503])
+const LONGEST_PAUSE_SECONDS = Math.max(...RETRY_DELAYS_SECONDS)
 
 const GIVES_UP_ENDPOINT_AFTER_MS = 5 * 24 * 3_600_000
 
@@ -54,6 +64,8 @@ export function settleAttempt({
   const disable = isGone ? 'gone' : isFailing ? 'failing' : null
   const delaySeconds = RETRY_DELAYS_SECONDS[attempts - 1]
   if (isGone || delaySeconds === undefined) return { status: 'failed', nextAttemptAt: null, disable }
-  const pauseMs = delaySeconds * 1000 * (1 + JITTER * random)
+  const wanted = result.kind === 'answered' && ASKS_FOR_TIME.has(result.status) ? (result.retryAfterSeconds ?? 0) : 0
+  const pauseSeconds = Math.max(delaySeconds, Math.min(wanted, LONGEST_PAUSE_SECONDS))
+  const pauseMs = pauseSeconds * 1000 * (1 + JITTER * random)
   return { status: 'pending', nextAttemptAt: new Date(now.getTime() + pauseMs), disable }
 }

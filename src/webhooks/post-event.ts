@@ -20,7 +20,8 @@ export async function postEvent({ url, headers, body }: EventRequest): Promise<P
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return { kind: 'answered', status: response.status, body: await readExcerpt(response) }
+    const retryAfterSeconds = secondsUntil(response.headers.get('retry-after'), Date.now())
+    return { kind: 'answered', status: response.status, body: await readExcerpt(response), retryAfterSeconds }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return {
@@ -28,6 +29,13 @@ export async function postEvent({ url, headers, body }: EventRequest): Promise<P
       error: isLate ? `No answer within ${TIMEOUT_MS / 1000} seconds` : 'The connection failed',
     }
   }
+}
+
+/** Of a `Retry-After`: seconds, or a date. `now` in milliseconds since 1970. */
+export function secondsUntil(text: string | null, now: number): number | null {
+  if (text === null) return null
+  const at = /^\d{1,9}$/.test(text) ? now + Number(text) * 1000 : Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000))
 }
 
 /** What came until it was enough, ended or was cut off: the status alone decides. */

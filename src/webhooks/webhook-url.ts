@@ -21,6 +21,8 @@ const PRIVATE_SUFFIXES = [
 
 /** Faults of any address, wherever the service runs. */
 export function urlFault(text: string): UrlFault {
+  // The parser drops them without a word: what is called would be another address than the one that is shown.
+  if (/[\s\p{Cc}]/u.test(text)) return { code: 'invalid_url', message: 'must not contain blanks or control characters' }
   const url = URL.parse(text)
   if (!url) return { code: 'invalid_url', message: 'must be a URL' }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')

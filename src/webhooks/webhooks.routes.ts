@@ -12,6 +12,7 @@ import { sealingKeys } from './sealed-secrets.ts'
 import { retryDelivery, sendTestEvent } from './send-again.ts'
 import { updateWebhook } from './update-webhook.ts'
 import { listDeliveries } from './webhook-deliveries.store.ts'
+import { exampleData } from './webhook-examples.ts'
 import { refusePrivateUrl } from './webhook-url.ts'
 import {
   newWebhookSchema,
@@ -205,6 +206,8 @@ const workOf = (c: Context<AppEnv>) => ({
   actor: actorOf(c.get('caller')),
 })
 
+const EXAMPLE_TIME = '2026-03-02T09:01:14.000Z'
+
 /** The requests that endpoints get, for the `webhooks` member of the API's document. */
 export function describeWebhooks(api: OpenAPIHono<AppEnv>): void {
   for (const { type, schema } of webhookPayloads) {
@@ -229,7 +232,7 @@ export function describeWebhooks(api: OpenAPIHono<AppEnv>): void {
             example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
           }),
         }),
-        body: jsonBody(schema),
+        body: jsonBody(schema.openapi({ example: { type, timestamp: EXAMPLE_TIME, data: exampleData[type] } })),
       },
       responses: { '2XX': { description: 'Received: it is not sent again. Any other answer is a failure' } },
     })

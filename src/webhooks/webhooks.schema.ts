@@ -5,13 +5,21 @@ import { timestampSchema } from '../http/instants.ts'
 import { pageQuery, paginationSchema } from '../http/pagination.ts'
 import { letterSchema } from '../letters/letters.schema.ts'
 import { deliveryStatuses, disabledReasons } from './delivery-outcome.ts'
-import { batchEventTypes, EVERY_EVENT, letterEventTypes, TEST_EVENT, webhookEventTypes } from './webhook-events.ts'
+import {
+  batchEventTypes,
+  EVERY_EVENT,
+  letterEventTypes,
+  TEST_EVENT,
+  type WebhookEventType,
+  webhookEventTypes,
+} from './webhook-events.ts'
 import { urlFault } from './webhook-url.ts'
 
 const MAX_URL_LENGTH = 2048
 
 const url = z
   .string()
+  .trim()
   .max(MAX_URL_LENGTH)
   .superRefine((text, context) => {
     const fault = urlFault(text)
@@ -116,7 +124,7 @@ const payload = <T extends string, S extends z.ZodType>(type: T, data: S) =>
   z.object({ type: z.literal(type), timestamp: timestampSchema, data })
 
 /** What is sent, by the type of the event. */
-export const webhookPayloads = [
+export const webhookPayloads: { type: WebhookEventType; schema: z.ZodType }[] = [
   ...letterEventTypes.map((type) => ({ type, schema: payload(type, letterSchema) })),
   ...batchEventTypes.map((type) => ({ type, schema: payload(type, batchSchema) })),
   { type: TEST_EVENT, schema: payload(TEST_EVENT, webhookSchema) },

@@ -27,6 +27,7 @@ import {
 import type { LetterToCompose } from '../../src/delivery/message-content.ts'
 import { revokeLinks } from '../../src/delivery/revoke-links.ts'
 import { signLink } from '../../src/delivery/signed-link.ts'
+import { mimeOf } from '../../src/dev/mime-message.ts'
 import { listOutbox, openOutboxEntry, outboxMailer } from '../../src/dev/outbox.ts'
 import { newApp } from '../../src/http/app.ts'
 import worker from '../../src/index.ts'
@@ -643,6 +644,28 @@ describe('the message', () => {
       .replace(/<style>.*<\/style>/s, '')
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
+
+  it.each(['Grüße '.repeat(40), '长主题'.repeat(60), '🏛️'.repeat(100), 'Plain and short'])(
+    'writes lines that every mail program takes: %s',
+    async (subject) => {
+      const name = 'Geschäftsstelle für Zustellungen der Müllerschen Erbengemeinschaft, “Nord”'
+      const text = mimeOf(compose({ subject }, { email: 'post@pigeonhole.example', name, replyTo: null }))
+      const head = text.slice(0, text.indexOf('\r\n\r\n'))
+      for (const line of head.split('\r\n')) expect(line.length).toBeLessThanOrEqual(76)
+      for (const word of head.match(/=\?.*?\?=/g) ?? []) expect(word.length).toBeLessThanOrEqual(75)
+      const parsed = await PostalMime.parse(text)
+      const kept =
+        parsed.subject
+          ?.replace(/…$/, '')
+          .replace('HM Revenue & Customs: ', '')
+          .replace(/^\[\w+\] /, '') ?? ''
+      expect(kept.length).toBeGreaterThan(10)
+      // Cut between characters, never within one.
+      expect(subject).toContain(kept)
+      expect(parsed.subject?.isWellFormed()).toBe(true)
+      expect(parsed.from?.name).toBe(name)
+    },
+  )
 
   it('says from whom it is, what it is about, what to do by when, and how much it presses, in both its forms', () => {
     const { text, html } = compose({

@@ -51,7 +51,7 @@ async function sendTest(webhookId: string, using: SealingKeys): Promise<EventReq
     keys: using,
     async post(request) {
       requests.push(request)
-      return { kind: 'answered', status: 204, body: '' }
+      return { kind: 'answered', status: 204, body: '', retryAfterSeconds: null }
     },
   })
   return requests[0]

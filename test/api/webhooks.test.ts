@@ -16,7 +16,7 @@ import { confirmLetter } from '../../src/letters/confirm-letter.ts'
 import { listLetters } from '../../src/letters/list-letters.ts'
 import { createWebhook } from '../../src/webhooks/create-webhook.ts'
 import { type PostResult, RETRY_DELAYS_SECONDS, settleAttempt } from '../../src/webhooks/delivery-outcome.ts'
-import type { EventRequest } from '../../src/webhooks/post-event.ts'
+import { type EventRequest, secondsUntil } from '../../src/webhooks/post-event.ts'
 import { resolvesToPublic } from '../../src/webhooks/resolve-host.ts'
 import { rotateSecret } from '../../src/webhooks/rotate-secret.ts'
 import { sealingKeys } from '../../src/webhooks/sealed-secrets.ts'
@@ -24,11 +24,13 @@ import { retryDelivery, sendTestEvent } from '../../src/webhooks/send-again.ts'
 import { sendDue } from '../../src/webhooks/send-due.ts'
 import { updateWebhook } from '../../src/webhooks/update-webhook.ts'
 import { endpointsWithDue, listDeliveries, sweepWebhookEvents } from '../../src/webhooks/webhook-deliveries.store.ts'
+import { webhookEventTypes } from '../../src/webhooks/webhook-events.ts'
+import { exampleData } from '../../src/webhooks/webhook-examples.ts'
 import { isPublicAddress, publicUrlFault, urlFault } from '../../src/webhooks/webhook-url.ts'
 import type { NewWebhook } from '../../src/webhooks/webhooks.schema.ts'
 import { findWebhookRow, listWebhooks } from '../../src/webhooks/webhooks.store.ts'
 import { webhookDeliveries, webhookEvents } from '../../src/webhooks/webhooks.table.ts'
-import { eventFaults, ORIGIN } from './checked-fetch.ts'
+import { apiDocument, eventFaults, ORIGIN } from './checked-fetch.ts'
 import { rowsRead } from './rows-read.ts'
 import { type Caller, db, insertBatch, insertClient, insertLetter, newCaller } from './service.ts'
 
@@ -88,6 +90,9 @@ describe('an endpoint', () => {
     [{ url: 'nowhere', events: ['*'] }, 'url'],
     [{ url: 'ftp://acme.example', events: ['*'] }, 'url'],
     [{ url: 'https://user:pass@acme.example/', events: ['*'] }, 'url'],
+    [{ url: 'https://acme\n.example/', events: ['*'] }, 'url'],
+    [{ url: 'https://acme.example/\u0000', events: ['*'] }, 'url'],
+    [{ url: 'https://acme.example/a b', events: ['*'] }, 'url'],
     [{ url: 'https://acme.example', events: [] }, 'events'],
     [{ url: 'https://acme.example', events: ['letter.burned'] }, 'events.0'],
     [{ url: 'https://acme.example' }, 'events'],
@@ -225,6 +230,13 @@ describe('what is told', () => {
     expect(await endpointsWithDue(db, later(60), organizationId)).toHaveLength(2)
     const [{ body } = { body: '' }] = (await send(all.id, answering(200), later(1))).requests
     expect(await eventFaults('letter.confirmed', JSON.parse(body))).toEqual([])
+  })
+
+  it.each(webhookEventTypes)('of %s is documented by an example of it', async (type) => {
+    const document = await apiDocument()
+    const example = document.webhooks[type]?.post?.requestBody?.content['application/json']?.example
+    expect(example).toMatchObject({ type, data: exampleData[type] })
+    expect(await eventFaults(type, example)).toEqual([])
   })
 
   it('of a letter stays as it was then, whatever happens later', async () => {
@@ -386,7 +398,7 @@ describe('sending', () => {
       most = Math.max(most, ++open)
       await new Promise((done) => setTimeout(done, 1))
       open--
-      return { kind: 'answered', status: 200, body: '' }
+      return { kind: 'answered', status: 200, body: '', retryAfterSeconds: null }
     })
     expect([requests.length, most]).toEqual([7, 2])
   })
@@ -431,11 +443,26 @@ describe('an answer', () => {
     settleAttempt({ result, attempts: 1, failingSince: null, now: start, random })
 
   it.each([200, 201, 204, 299])('of %i is a success', (status) => {
-    expect(settle({ kind: 'answered', status, body: '' }).status).toBe('succeeded')
+    expect(settle({ kind: 'answered', status, body: '', retryAfterSeconds: null }).status).toBe('succeeded')
   })
 
   it.each([301, 302, 307, 400, 404, 429, 500])('of %i is a failure', (status) => {
-    expect(settle({ kind: 'answered', status, body: '' }).status).toBe('pending')
+    expect(settle({ kind: 'answered', status, body: '', retryAfterSeconds: null }).status).toBe('pending')
+  })
+
+  it.each<[string, string | null, number]>([
+    ['429', '120', 120],
+    ['503', new Date(start.getTime() + 600_000).toUTCString(), 600],
+    ['429', '2', 5],
+    ['429', '99999999', 50_400],
+    ['429', 'soon', 5],
+    ['429', null, 5],
+    ['500', '120', 5],
+  ])('of %s with Retry-After %s is followed by the next attempt after %i seconds', (status, retryAfter, seconds) => {
+    // Dates have whole seconds.
+    const retryAfterSeconds = secondsUntil(retryAfter, Math.floor(start.getTime() / 1000) * 1000)
+    const outcome = settle({ kind: 'answered', status: Number(status), body: '', retryAfterSeconds })
+    expect(outcome.nextAttemptAt).toEqual(later(seconds))
   })
 
   it('that does not come is a failure; what failed together does not come back together', () => {
@@ -528,7 +555,12 @@ const log = async (webhookId: string) =>
 const sendTest = (webhookId: string) =>
   sendTestEvent({ db, now: start, organizationId, webhookId, eventId: newId('evt', start) })
 
-const answering = (status: number) => async (): Promise<PostResult> => ({ kind: 'answered', status, body: 'thanks' })
+const answering = (status: number) => async (): Promise<PostResult> => ({
+  kind: 'answered',
+  status,
+  body: 'thanks',
+  retryAfterSeconds: null,
+})
 
 /** Sends all that is due at a time to a receiver that answers so. */
 async function send(
