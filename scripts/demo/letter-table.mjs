@@ -6,7 +6,7 @@ const columns = [
     title: 'pages',
     of: ({ firstPage, lastPage }) => (firstPage === lastPage ? `${firstPage}` : `${firstPage}–${lastPage}`),
   },
-  { title: 'sender', of: ({ sender }) => sender, shrinks: true },
+  { title: 'sender', of: ({ sender }) => sender ?? '–', shrinks: true },
   { title: 'client', of: ({ clientName }) => clientName ?? '–', shrinks: true },
   { title: 'category', of: ({ category }) => category },
   { title: 'priority', of: ({ priority }) => priority },

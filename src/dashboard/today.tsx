@@ -78,7 +78,7 @@ export function todayPages() {
                       </strong>{' '}
                       <a href={paths.letter(deadline.letterId)}>{deadline.description}</a>
                       <p class="soft wrap">
-                        {deadline.clientName ?? 'No client yet'} · {deadline.subject}
+                        {deadline.clientName ?? 'No client yet'} · {deadline.subject ?? 'No subject'}
                       </p>
                     </div>
                   </li>

@@ -28,17 +28,11 @@ const batch = (fields) => ({
 })
 
 test('the table shows a letter without a client, and one that waits for review', () => {
-  const lines = letterTable([letter({ clientName: null, deadlines: [], status: 'pending', needsReview: true })], 150)
-  assert.deepEqual(lines[2].split(/ {2,}/), [
-    '1',
-    '1–2',
-    'HM Revenue & Customs',
-    '–',
-    'tax',
-    'high',
-    '–',
-    'pending (review)',
-  ])
+  const lines = letterTable(
+    [letter({ sender: null, clientName: null, deadlines: [], status: 'pending', needsReview: true })],
+    150,
+  )
+  assert.deepEqual(lines[2].split(/ {2,}/), ['1', '1–2', '–', '–', 'tax', 'high', '–', 'pending (review)'])
 })
 
 test('the table fits the terminal by shortening its longest names', () => {
