@@ -29,7 +29,7 @@ export function analyticsPages() {
         <form method="get" action={paths.analytics} class="row filters card">
           <FormFaults form={form} />
           <Field name="from" label="From" type="date" form={form} />
-          <Field name="to" label="to" type="date" form={form} />
+          <Field name="to" label="To" type="date" form={form} />
           <button type="submit">Show</button>
         </form>
         {overview.letters.total === 0 ? (

@@ -103,7 +103,7 @@ async function showAudit(c: Context<PageEnv>, verdict?: AuditVerdict) {
         />
         <Field name="entityId" label="Id of the record" form={form} />
         <Field name="from" label="From" type="date" form={form} />
-        <Field name="to" label="to" type="date" form={form} />
+        <Field name="to" label="To" type="date" form={form} />
         <button type="submit">Find</button>
       </form>
       <p class="soft" role="status">

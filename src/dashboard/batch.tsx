@@ -68,7 +68,7 @@ async function showBatch(c: Context<PageEnv>, id: string) {
       <p>
         <BatchBadge batch={batch} />{' '}
         <span class="soft wrap">
-          {batch.fileName} · received <Time at={batch.receivedAt} />
+          {batch.reference !== null && `${batch.fileName} · `}received <Time at={batch.receivedAt} />
           {batchSummary(batch) && ` · ${batchSummary(batch)}`}
         </span>
       </p>

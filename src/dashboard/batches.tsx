@@ -27,7 +27,7 @@ export function batchListPages() {
           <FormFaults form={form} />
           <Choice name="status" label="State" form={form} options={choicesOf(batchStatuses, 'All states')} />
           <Field name="from" label="Received from" type="date" form={form} />
-          <Field name="to" label="to" type="date" form={form} />
+          <Field name="to" label="To" type="date" form={form} />
           <button type="submit">Find</button>
         </form>
         {data.length === 0 ? (

@@ -126,7 +126,9 @@ const MonthDay = ({ date, column, isToday, deadlines }: MonthDayProps) => (
       <ul>
         {deadlines.map((deadline) => (
           <li>
-            <a href={paths.letter(deadline.letterId)}>{deadline.description}</a>
+            <a href={paths.letter(deadline.letterId)} title={deadline.description}>
+              {deadline.description}
+            </a>
             <span class="soft block wrap">{deadline.clientName ?? 'No client yet'}</span>{' '}
             <PriorityBadge priority={deadline.priority} />
           </li>

@@ -19,6 +19,8 @@ import { choicesOf, wordsOf } from './ui/words.ts'
 import { newPages, type PageEnv, workOf } from './visit.ts'
 
 const MOST_AT_ONCE = 100
+/** More than the API's own default: a morning's post is gone through in a few pages. */
+const SHOWN = '50'
 
 /** What can be done with several letters at once, as the form names it. */
 const changes: Record<string, { label: string; change: LetterChange }> = Object.fromEntries([
@@ -60,7 +62,7 @@ export function letterListPages() {
 
 async function showLetters(c: Context<PageEnv>, form: FormState = emptyForm) {
   const filters = filtersOf(c)
-  const { query, errors } = parseFilters(letterListQuery, filters)
+  const { query, errors } = parseFilters(letterListQuery, { limit: SHOWN, ...filters })
   const { data, total } = await listLetters(c.get('db'), c.get('visitor').organizationId, query)
   const isFiltered = Object.keys(filters).some((name) => name !== 'page')
   return showPage(
@@ -98,8 +100,12 @@ async function showLetters(c: Context<PageEnv>, form: FormState = emptyForm) {
               </li>
             ))}
           </ul>
-          <div class="row card">
+          <div class="row card at-hand">
             <FormFaults form={form} />
+            <label class="check" data-select-all hidden>
+              <input type="checkbox" />
+              <span role="status" />
+            </label>
             <Choice
               name="change"
               label="With the chosen letters"
@@ -137,7 +143,7 @@ const Filters = ({ filters, errors }: { filters: Record<string, string>; errors:
         ]}
       />
       <Field name="from" label="Received from" type="date" form={form} />
-      <Field name="to" label="to" type="date" form={form} />
+      <Field name="to" label="To" type="date" form={form} />
       {filters.clientId && <input type="hidden" name="clientId" value={filters.clientId} />}
       {filters.batchId && <input type="hidden" name="batchId" value={filters.batchId} />}
       <button type="submit">Find</button>

@@ -6,6 +6,7 @@ import { Problem } from '../http/problem.ts'
 import { confirmLetter } from '../letters/confirm-letter.ts'
 import { confirmBodySchema, type LetterDetail, letterListQuery } from '../letters/letters.schema.ts'
 import { listLetters } from '../letters/list-letters.ts'
+import { reviewReasonMeanings } from '../reading/letter-reading.schema.ts'
 import { redirectSaying } from './flash.ts'
 import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields } from './forms.ts'
 import { deliver, requireLetter } from './letter.tsx'
@@ -133,8 +134,14 @@ async function showReview(c: Context<PageEnv>, id: string, form: FormState = emp
       </div>
       <p class="soft">
         {place.position > 0 ? `Letter ${place.position} of ${place.total}` : 'It does not wait for review any more'}
-        {letter.reviewReasons.length > 0 && `: ${letter.reviewReasons.map(wordsOf).join(', ').toLowerCase()}`}
       </p>
+      {letter.reviewReasons.length > 0 && (
+        <ul class="note reasons">
+          {letter.reviewReasons.map((reason) => (
+            <li>{reviewReasonMeanings[reason]}</li>
+          ))}
+        </ul>
+      )}
       <div class="beside">
         <PageImages letter={letter} readings={readings} />
         <div class="decision">
@@ -187,6 +194,10 @@ async function showReview(c: Context<PageEnv>, id: string, form: FormState = emp
           <p class="soft">
             <a href={paths.letter(id)} data-key="e">
               Correct what was read <Key>E</Key>
+            </a>
+            {' · '}
+            <a href={`${paths.batch(letter.batchId)}#${letter.id}`} data-key="b">
+              Cut it otherwise <Key>B</Key>
             </a>
           </p>
         </div>

@@ -39,80 +39,91 @@ export function todayPages() {
         <h1>Today</h1>
         <div class="desk">
           <section class="card wide" aria-labelledby="review">
-            <h2 id="review">Waiting for review</h2>
+            <div class="review-head">
+              <h2 id="review">Waiting for review</h2>
+              {review.total > 0 && (
+                <a class="button" href={paths.review}>
+                  Review {review.total === 1 ? 'one letter' : `${review.total} letters`}
+                </a>
+              )}
+            </div>
             {review.total === 0 ? (
               <Empty title="Nothing waits">Every letter found its client.</Empty>
             ) : (
-              <>
-                <p>
-                  <a class="button" href={paths.review}>
-                    Review {review.total === 1 ? 'one letter' : `${review.total} letters`}
-                  </a>
-                </p>
-                <Letters letters={review.data} href={(letter) => paths.reviewLetter(letter.id)} />
-              </>
+              <Letters letters={review.data} href={(letter) => paths.reviewLetter(letter.id)} />
             )}
           </section>
-          <section class="card" aria-labelledby="critical">
-            <h2 id="critical">Critical, last seven days</h2>
-            {critical.total === 0 ? (
-              <Empty title="No critical letters">Court papers and the like would stand here.</Empty>
-            ) : (
-              <>
-                <Letters letters={critical.data} />
-                <More total={critical.total} href={`${paths.letters}?priority=critical`} />
-              </>
-            )}
-          </section>
-          <section class="card" aria-labelledby="deadlines">
-            <h2 id="deadlines">Deadlines, next seven days</h2>
-            {deadlines.total === 0 ? (
-              <Empty title="Nothing is due">Deadlines that letters set show here a week before.</Empty>
-            ) : (
-              <ul class="rows">
-                {deadlines.data.map((deadline) => (
-                  <li>
-                    <div>
-                      <strong>
-                        <Day date={deadline.date} />
-                      </strong>{' '}
-                      <a href={paths.letter(deadline.letterId)}>{deadline.description}</a>
-                      <p class="soft wrap">
-                        {deadline.clientName ?? 'No client yet'} · {deadline.subject ?? 'No subject'}
-                      </p>
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-          <section class="card" aria-labelledby="bounced">
-            <h2 id="bounced">Came back</h2>
-            {bounced.total === 0 ? (
-              <Empty title="No mail came back">Letters whose e-mail could not be delivered would stand here.</Empty>
-            ) : (
-              <>
-                <Letters letters={bounced.data} />
-                <More total={bounced.total} href={`${paths.letters}?status=bounced`} />
-              </>
-            )}
-          </section>
-          <section class="card" aria-labelledby="running">
-            <h2 id="running">In progress</h2>
-            {running.total === 0 ? (
-              <Empty title="No batch is being read">
-                <a href={paths.upload}>Upload a scan</a> to begin one.
-              </Empty>
-            ) : (
-              <ul class="rows">
-                {running.data.map((batch) => (
-                  <li>
-                    <BatchRow batch={batch} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
+          <div>
+            <section class="card" aria-labelledby="critical">
+              <h2 id="critical">Critical, last seven days</h2>
+              {critical.total === 0 ? (
+                <Empty title="No critical letters">Court papers and the like would stand here.</Empty>
+              ) : (
+                <>
+                  <Letters letters={critical.data} />
+                  <More total={critical.total} href={`${paths.letters}?priority=critical`} />
+                </>
+              )}
+            </section>
+            <section class="card" aria-labelledby="bounced">
+              <h2 id="bounced">Came back</h2>
+              {bounced.total === 0 ? (
+                <Empty title="No mail came back">Letters whose e-mail could not be delivered would stand here.</Empty>
+              ) : (
+                <>
+                  <Letters letters={bounced.data} />
+                  <More total={bounced.total} href={`${paths.letters}?status=bounced`} />
+                </>
+              )}
+            </section>
+          </div>
+          <div>
+            <section class="card" aria-labelledby="deadlines">
+              <h2 id="deadlines">Deadlines, next seven days</h2>
+              {deadlines.total === 0 ? (
+                <Empty title="Nothing is due">Deadlines that letters set show here a week before.</Empty>
+              ) : (
+                <>
+                  <ul class="rows">
+                    {deadlines.data.map((deadline) => (
+                      <li>
+                        <div>
+                          <strong>
+                            <Day date={deadline.date} />
+                          </strong>{' '}
+                          <a href={paths.letter(deadline.letterId)}>{deadline.description}</a>
+                          <p class="soft wrap">
+                            {deadline.clientName ?? 'No client yet'} · {deadline.subject ?? 'No subject'}
+                          </p>
+                        </div>
+                      </li>
+                    ))}
+                  </ul>
+                  {deadlines.total > deadlines.data.length && (
+                    <p>
+                      <a href={paths.calendar}>All {deadlines.total} in the calendar</a>
+                    </p>
+                  )}
+                </>
+              )}
+            </section>
+            <section class="card" aria-labelledby="running">
+              <h2 id="running">In progress</h2>
+              {running.total === 0 ? (
+                <Empty title="No batch is being read">
+                  <a href={paths.upload}>Upload a scan</a> to begin one.
+                </Empty>
+              ) : (
+                <ul class="rows">
+                  {running.data.map((batch) => (
+                    <li>
+                      <BatchRow batch={batch} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          </div>
         </div>
       </>,
     )

@@ -1,10 +1,14 @@
 /** What every page gains from scripts. Without them everything works, only less comfortably. */
 import { copyOnClick } from './copy.ts'
+import { keepForms } from './kept-form.ts'
 import { pressByKey } from './keys.ts'
 import { showLocalTimes } from './local-times.ts'
 import { foldMenu } from './menu.ts'
+import { selectAll } from './select-all.ts'
 
 showLocalTimes(document)
 copyOnClick(document)
 foldMenu(document)
 pressByKey(document)
+selectAll(document)
+keepForms(document)

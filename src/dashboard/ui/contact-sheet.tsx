@@ -143,7 +143,11 @@ interface BundleProps {
 const Bundle = ({ batch, group: { pages, letter }, csrf, mayChange }: BundleProps) => {
   const [first] = pages
   return (
-    <li class={letter ? 'bundle' : 'bundle aside'} data-letter={mayChange ? letter?.id : undefined}>
+    <li
+      class={letter ? 'bundle' : 'bundle aside'}
+      id={letter?.firstPage === first?.page ? letter?.id : undefined}
+      data-letter={mayChange ? letter?.id : undefined}
+    >
       <p class="soft wrap">
         {letter ? (
           <a href={paths.letter(letter.id)}>{letter.subject || 'No subject'}</a>

@@ -42,7 +42,7 @@ export async function showPage(
   const waiting = await countWaitingForReview(c.get('db'), visitor.organizationId)
   return c.html(
     `<!doctype html>${(
-      <Document title={`${title} · ${visitor.organizationName}`} scripts={scripts}>
+      <Document title={`${title} · ${visitor.organizationName}`} scripts={scripts} visitor={visitor.userId}>
         <div class="frame">
           <header class="side">
             <details class="menu" open>
@@ -112,7 +112,14 @@ export function showOpenPage(c: Context<PageEnv>, { title, status = 200 }: Frame
   )
 }
 
-const Document = ({ title, scripts, children }: PropsWithChildren<{ title: string; scripts: readonly string[] }>) => (
+interface DocumentProps {
+  title: string
+  scripts: readonly string[]
+  /** Who is signed in. */
+  visitor?: string
+}
+
+const Document = ({ title, scripts, visitor, children }: PropsWithChildren<DocumentProps>) => (
   <html lang="en-GB">
     <head>
       <meta charset="utf-8" />
@@ -125,7 +132,7 @@ const Document = ({ title, scripts, children }: PropsWithChildren<{ title: strin
         <script type="module" src={`/assets/${name}.js`} />
       ))}
     </head>
-    <body>
+    <body data-visitor={visitor}>
       <a class="skip" href="#main">
         Skip to the content
       </a>

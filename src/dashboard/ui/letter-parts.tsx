@@ -32,12 +32,14 @@ export const LetterRow = ({ letter, href = paths.letter(letter.id) }: { letter: 
     <p class="letter-title">
       <a href={href}>{letter.subject || 'No subject'}</a>
     </p>
-    <p class="soft wrap">
+    <p class="soft wrap letter-way">
       {letter.sender || 'Unknown sender'} → {letter.clientName ?? (letter.recipientCompany || 'nobody yet')}
     </p>
-    <p class="soft">
-      <StatusBadge letter={letter} /> <PriorityBadge priority={letter.priority} /> {wordsOf(letter.category)} ·{' '}
-      <Time at={letter.receivedAt} />
+    <p class="letter-state">
+      <StatusBadge letter={letter} /> <PriorityBadge priority={letter.priority} />
+    </p>
+    <p class="soft letter-facts">
+      {wordsOf(letter.category)} · <Time at={letter.receivedAt} />
       {letter.deadlines[0] && (
         <>
           {' · due '}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { typedLetters } from '../../scripts/bench/typed-letters.mjs'
+import { samplePath } from '../../scripts/demo/sample.mjs'
+import { apiClient, followBatch } from '../../scripts/stack/api-client.mjs'
+import { freePort, startService } from '../../scripts/stack/service-process.mjs'
+import { launchChromium, lookAt, signIn } from './chromium.mjs'
+
+const LETTERS = 100
+const READ_MS = 300_000
+const CHUNK_BYTES = 8 * 1024 * 1024
+
+let stateDir
+let service
+let browser
+let api
+
+before(
+  async () => {
+    stateDir = await mkdtemp(join(tmpdir(), 'pigeonhole-browser-'))
+    service = await startService({ port: await freePort(), stateDir })
+    browser = await launchChromium()
+    api = apiClient(service.credentials)
+  },
+  { timeout: 180_000 },
+)
+
+after(async () => {
+  await browser?.close()
+  await service?.kill()
+  await rm(stateDir, { recursive: true, force: true })
+})
+
+const signedIn = (options) => signIn(browser, service.credentials, options)
+
+async function uploaded(bytes, fileName) {
+  const batch = await api.uploadScan({ bytes, fileName, receivedAt: new Date().toISOString() })
+  return followBatch(api, batch.id, { timeoutMs: READ_MS })
+}
+
+test('a hundred letters are reviewed without touching the mouse', { timeout: 3 * READ_MS }, async (t) => {
+  // The number on the letter is not the client's, so that each of them waits for a person.
+  const names = Array.from({ length: LETTERS }, (_, index) => `Copper Homes ${1000 + index} Ltd`)
+  const [unknown, ...known] = names
+  const clients = new Map()
+  for (const [index, name] of known.entries()) {
+    const { id } = await api.createClient({ name, companyNumber: String(30_000_000 + index) })
+    clients.set(name, id)
+  }
+  const printed = names.map((name, index) => ({ name, companyNumber: String(20_000_000 + index) }))
+  const { id, pendingReview } = await uploaded(typedLetters({ letters: LETTERS, clients: printed }), 'typed.pdf')
+  assert.equal(pendingReview, LETTERS)
+
+  const { page, noFaults } = await signedIn()
+  const { keyboard } = page
+  const press = async (...keys) => {
+    const { pathname } = new URL(page.url())
+    for (const key of keys) await keyboard.press(key)
+    await page.waitForURL((url) => url.pathname !== pathname)
+  }
+  await page.goto(`${service.url}/review`)
+  const first = page.url()
+  await press('n')
+  await press('p')
+  assert.equal(page.url(), first)
+
+  const startedAt = performance.now()
+  for (let done = 0; done < LETTERS; done++) {
+    const addressee = await page.locator('.read dt.mark-recipient + dd').textContent()
+    if (addressee === unknown) {
+      await keyboard.press('w')
+      await press('Enter')
+    } else if (done % 10 === 1) {
+      // Looked for by hand.
+      await keyboard.press('/')
+      await keyboard.type(addressee)
+      await keyboard.press('Enter')
+      await page.waitForURL((url) => url.searchParams.get('search') === addressee)
+      await press('1', 'Enter')
+    } else {
+      const place = await page.locator('.choice', { hasText: addressee }).locator('.key').textContent()
+      await press(place, 'Enter')
+    }
+  }
+  await page.getByText('Nothing waits for review').waitFor()
+  t.diagnostic(`${((performance.now() - startedAt) / LETTERS / 1000).toFixed(2)} s a letter`)
+
+  const { letters } = await api.get(`/batches/${id}`)
+  assert.equal(letters.length, LETTERS)
+  for (const { recipientCompany, clientId, clientName, status } of letters) {
+    assert.notEqual(status, 'pending')
+    assert.equal(clientName, recipientCompany)
+    if (clients.has(recipientCompany)) assert.equal(clientId, clients.get(recipientCompany))
+  }
+  noFaults()
+})
+
+test('a cut is moved by an arrow key, by dragging a page, and without scripts', { timeout: READ_MS }, async () => {
+  const { id, pendingReview, letterCount } = await uploaded(await readFile(samplePath), 'post.pdf')
+  assert.equal(pendingReview, letterCount, 'nobody is a client here: all wait')
+  const { page, noFaults } = await signedIn()
+  await page.goto(`${service.url}/batches/${id}`)
+  const owners = async () => {
+    const { pages } = await api.get(`/batches/${id}`)
+    return pages.map(({ letterId }) => letterId)
+  }
+  const before = await owners()
+  const [, , , , third, , fourth] = before
+  assert.deepEqual(before.slice(4), [third, third, fourth, fourth])
+  const cut = page.locator(`#cut-${fourth}`)
+
+  await page.getByRole('link', { name: 'Skip to the content' }).focus()
+  while (!(await cut.evaluate((element) => element.contains(document.activeElement)))) await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('The pages are as you said.').waitFor()
+  assert.deepEqual((await owners()).slice(4), [third, fourth, fourth, fourth])
+  // Whoever moved it stands on it again.
+  await page.locator(`#cut-${fourth}:focus`).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(`document.querySelector('figure[data-page="6"]')?.closest('[data-letter="${third}"]')`)
+  assert.deepEqual((await owners()).slice(4), [third, third, fourth, fourth])
+
+  await page.locator('figure[data-page="7"]').dragTo(page.locator(`.bundle[data-letter="${third}"]`))
+  await page.waitForFunction(`document.querySelector('figure[data-page="6"]')?.nextElementSibling`)
+  assert.deepEqual((await owners()).slice(4), [third, third, third, fourth])
+  await page.evaluate('for (const image of document.images) image.loading = "eager"')
+  await page.waitForLoadState('networkidle')
+  await lookAt(page, 'batch-cuts')
+  noFaults()
+
+  const plain = await signedIn({ javaScriptEnabled: false })
+  await plain.page.goto(`${service.url}/batches/${id}`)
+  await plain.page
+    .locator(`#cut-${fourth}`)
+    .getByRole('button', { name: 'No cut before page 8: it is one letter' })
+    .click()
+  await plain.page.getByText('The pages are as you said.').waitFor()
+  assert.deepEqual((await owners()).slice(4), [third, third, third, third])
+  await plain.context.close()
+})
+
+test('an upload goes on where it was after its tab was closed', { timeout: READ_MS }, async () => {
+  const path = join(stateDir, 'large.pdf')
+  await writeFile(path, scanOf(2.5 * CHUNK_BYTES))
+  const { page, context, noFaults } = await signedIn()
+  await page.goto(`${service.url}/upload`)
+  const chunks = []
+  context.on('request', (request) => request.method() === 'PATCH' && chunks.push(request.headers()['upload-offset']))
+  // The second chunk hangs in a line that has gone dead.
+  let isDead = true
+  await context.route('**/upload/tus/*', (route) =>
+    isDead && route.request().method() === 'PATCH' && chunks.length > 1 ? undefined : route.continue(),
+  )
+  await page.getByLabel('Drop PDFs here').setInputFiles(path)
+  await page.getByText('8.0 of 20.0 MB').waitFor()
+  await page.waitForFunction('document.querySelector("progress")?.value >= 0.4')
+  while (chunks.length < 2) await page.waitForTimeout(50)
+  await page.close()
+
+  isDead = false
+  chunks.length = 0
+  const again = await context.newPage()
+  await again.goto(`${service.url}/upload`)
+  await again.getByLabel('Drop PDFs here').setInputFiles(path)
+  await again.waitForURL(/\/batches\/bat_/, { timeout: READ_MS })
+  assert.deepEqual(chunks.map(Number), [CHUNK_BYTES, 2 * CHUNK_BYTES])
+  const { data } = await api.get('/batches')
+  assert.equal(data.filter(({ fileName }) => fileName === 'large.pdf').length, 1)
+  noFaults()
+})
+
+/** One typed letter, beside it an object that nothing needs and that makes the file as large as this. */
+function scanOf(sizeBytes) {
+  const file = typedLetters({ letters: 1, clients: [{ name: 'Nobody Known Ltd', companyNumber: '10000001' }] })
+  const text = file.toString('latin1')
+  const table = text.indexOf('xref\n')
+  const padding = ' '.repeat(sizeBytes - file.length - 100)
+  const unused = `999 0 obj\n<</Length ${padding.length}>>\nstream\n${padding}\nendstream\nendobj\n`
+  const rest = text.slice(table).replace(/startxref\n\d+/, `startxref\n${table + unused.length}`)
+  return Buffer.from(text.slice(0, table) + unused + rest, 'latin1')
+}
