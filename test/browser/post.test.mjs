@@ -136,6 +136,29 @@ test('clients come as a list, and one is erased once its name is typed', async (
   noFaults()
 })
 
+test('every page has little script', async () => {
+  const { page, noFaults } = await signedIn()
+  const api = apiClient(service.credentials)
+  const [{ data: letters }, { data: batches }, { clients }] = await Promise.all(
+    ['/letters', '/batches', '/clients'].map((path) => api.get(path)),
+  )
+  for (const path of [
+    '/',
+    '/letters',
+    `/letters/${letters[0].id}`,
+    `/review/${letters[0].id}`,
+    '/batches',
+    `/batches/${batches[0].id}`,
+    '/clients',
+    '/clients/import',
+    `/clients/${clients[0].id}`,
+  ]) {
+    await scriptBytes(page, service.url + path)
+  }
+  await lookAt(page, 'client')
+  noFaults()
+})
+
 test('calendar, audit and analytics are accessible, fit a phone and have little script', async () => {
   const { page, noFaults } = await signedIn()
   for (const [name, path] of [

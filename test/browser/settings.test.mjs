@@ -96,7 +96,7 @@ test('a webhook is added, tested, and what failed is sent again', async (t) => {
 
 test('every page of the settings is accessible, fits a phone and has little script', async () => {
   const { page, noFaults } = await signedIn()
-  for (const name of ['organization', 'people', 'account']) {
+  for (const name of ['keys', 'webhooks', 'organization', 'people', 'account']) {
     await scriptBytes(page, `${service.url}/settings/${name}`)
     await lookAt(page, `settings-${name}`)
   }
