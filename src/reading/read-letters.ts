@@ -136,7 +136,7 @@ function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, recei
     body,
     language,
     publicBody: sender.publicBody,
-    council: sender.council,
+    localAuthority: sender.localAuthority,
     court: sender.court,
   })
   const deadlines =

@@ -6,6 +6,8 @@ export interface PrintedBlock {
   x: number
   y: number
   size?: number
+  /** From one line to the next. */
+  step?: number
   lines: string[]
 }
 
@@ -30,7 +32,7 @@ export function printPage(blocks: PrintedBlock[], kind: PageKind = 'letter'): Pa
 
 function printLine(block: PrintedBlock, index: number, text: string, row: number): Line {
   const size = block.size ?? 10
-  const top = block.y + row * size * 1.4
+  const top = block.y + row * (block.step ?? size * 1.4)
   let left = block.x
   const words = text.split(' | ').flatMap((column, columnIndex) => {
     if (columnIndex > 0) left += 5 * size

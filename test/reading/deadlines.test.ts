@@ -67,6 +67,7 @@ describe('a period is counted from the date that it names', () => {
     ['Please send us your comments by the end of this month.', '2026-03-31', '2026-03-02'],
     ['You must file the form within two months of the date of this letter.', '2026-05-02', '2026-03-02'],
     ['You must reply within 14 days of receiving this letter.', '2026-03-19', '2026-03-05'],
+    ['You must pay before the expiry of 21 days from the date of this letter.', '2026-03-23', '2026-03-02'],
     ['Please pay within 2 weeks.', '2026-03-16', '2026-03-02'],
   ])('%s', (sentence, date, baseDate) => {
     expect(deadlinesOf([sentence])).toMatchObject([{ date, baseDate, rule: 'relative' }])
@@ -119,6 +120,7 @@ describe('other dates are no deadlines', () => {
     'If you have paid within the last 7 days, please ignore this letter.',
     'The director was born on 14 August 2026.',
     'Invoices that remain unpaid for more than fourteen days bear interest.',
+    'Not more than 1 month late: you must pay a penalty of £150.',
     'The company will be dissolved not less than two months from the date of this notice.',
   ])('%s', (sentence) => {
     expect(datesOf([sentence])).toEqual([])

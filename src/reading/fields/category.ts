@@ -11,8 +11,8 @@ export interface LetterText {
   language: string | null
   /** The public body that sent it, if one did. */
   publicBody: PublicBody | null
-  /** Sent by a council. */
-  council: boolean
+  /** Sent by a council, or a police or fire service. */
+  localAuthority: boolean
   court: boolean
 }
 
@@ -258,12 +258,12 @@ export function classify(letter: LetterText): { category: Category; confidence: 
   for (const [pattern, category, weight] of TRADES) if (pattern.test(letter.letterhead)) add(category, weight)
   if (letter.publicBody) add(letter.publicBody.topic, BODY_TOPIC_WEIGHT)
   if (letter.court) add('legal', BODY_TOPIC_WEIGHT)
-  if (letter.council) {
+  if (letter.localAuthority) {
     add('regulatory', 2.5)
     add('invoice', -2)
   }
   // Public bodies and courts don't advertise, and what they charge is no supplier's invoice.
-  if (letter.publicBody || letter.council || letter.court) {
+  if (letter.publicBody || letter.localAuthority || letter.court) {
     add('marketing', -6)
     add('invoice', -3)
   }

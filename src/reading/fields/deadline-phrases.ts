@@ -43,7 +43,7 @@ export function countOf(text: string): number {
 
 /** "within 14 days", "in the next 10 working days", "no later than 7 days": 1 number, 2 kind of day, 3 unit. What follows tells the base. */
 export const PERIOD = new RegExp(
-  `\\b(?:within|in(?! the last)|(?:no|not) later than|not more than|before the end of|by the end of|you (?:now )?have|allow(?:s|ed|ing)? you|strictly|net|terms?(?: of payment)?:?|payment(?: is)?(?: due)?|due|payable)\\s+(?:the\\s+same\\s+|the\\s+|a\\s+|our\\s+)?(?:next\\s+|further\\s+|following\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly\\s+|net\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
+  `\\b(?:within|(?:before|by) the (?:end|expiry) of|in(?! the last)|(?:no|not) later than|not more than|you (?:now )?have|allow(?:s|ed|ing)? you|strictly|nett?|terms?(?: of payment)?:?|payment(?: is)?(?: due)?|due|payable)\\s+(?:the\\s+same\\s+|the\\s+|a\\s+|our\\s+)?(?:next\\s+|further\\s+|following\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly\\s+|nett?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
   'gi',
 )
 

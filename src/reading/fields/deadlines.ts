@@ -1,6 +1,6 @@
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Box } from '../page-reading.schema.ts'
-import { addDays, daysBetween, findDates } from '../text/dates.ts'
+import { addDays, daysBetween, findDates, healDigits } from '../text/dates.ts'
 import { type PageLayout, sentencesOf, textAbove, textLeftOf } from '../text/page-layout.ts'
 import {
   ADDRESSED,
@@ -33,6 +33,8 @@ export interface DeadlineContext {
 /** Deadlines further off than this are misread dates or terms of leases. */
 const FURTHEST_DAYS = 3 * 366
 const LONGEST_DESCRIPTION = 200
+/** Handwriting is read with less, print with more. */
+const PRINT = 0.8
 /** No letter puts a demand into a longer sentence; what is longer is a table read as text, or meant to keep a reader busy. */
 const LONGEST_SENTENCE = 1500
 
@@ -97,8 +99,17 @@ function fromSentences(layout: PageLayout, context: DeadlineContext): DeadlineDe
           ? [detail(earlier)]
           : []
       earlier = dates.at(-1)?.date ?? earlier
-      return [...limits, ...back, ...relativeDeadlines(sentence, describe(sentence), layout.page, context)]
+      const legible = layout.reading.confidence < PRINT ? healPeriods(sentence) : sentence
+      return [...limits, ...back, ...relativeDeadlines(legible, describe(sentence), layout.page, context)]
     }),
+  )
+}
+
+/** In handwriting "within 10 days" comes as "WITHIN lO DONS". */
+function healPeriods(sentence: string): string {
+  return sentence.replace(
+    /\b(within)\s+([\dlIOoSZ|]{1,2})\s+d\p{L}{2}s\b/giu,
+    (_, within, digits) => `${within} ${healDigits(`0${digits}`).slice(1)} days`,
   )
 }
 

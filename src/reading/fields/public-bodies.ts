@@ -44,6 +44,37 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     topic: 'regulatory',
   },
   { name: 'Environment Agency', pattern: /\bEnvironment Agency\b/i, topic: 'regulatory' },
+  {
+    name: 'Scottish Environment Protection Agency',
+    pattern: /\bScottish Environment Protection Agency\b/i,
+    topic: 'regulatory',
+  },
+  { name: 'Natural Resources Wales', pattern: /\bNatural Resources Wales\b/i, topic: 'regulatory' },
+  { name: 'Building Safety Regulator', pattern: /\bBuilding Safety Regulator\b/i, topic: 'regulatory' },
+  { name: 'Ofgem', pattern: /\bOfgem\b/i, topic: 'regulatory' },
+  { name: 'Ofwat', pattern: /\bOfwat\b/i, topic: 'regulatory' },
+  {
+    name: 'Medicines and Healthcare products Regulatory Agency',
+    pattern: /\bMedicines (?:and|&) Healthcare products Regulatory Agency\b/i,
+    topic: 'regulatory',
+  },
+  { name: 'Animal and Plant Health Agency', pattern: /\bAnimal (?:and|&) Plant Health Agency\b/i, topic: 'regulatory' },
+  { name: 'Rural Payments Agency', pattern: /\bRural Payments Agency\b/i, topic: 'regulatory' },
+  {
+    name: 'Maritime and Coastguard Agency',
+    pattern: /\bMaritime (?:and|&) Coastguard Agency\b/i,
+    topic: 'regulatory',
+  },
+  { name: 'Civil Aviation Authority', pattern: /\bCivil Aviation Authority\b/i, topic: 'regulatory' },
+  {
+    name: 'Competition and Markets Authority',
+    pattern: /\bCompetition (?:and|&) Markets Authority\b/i,
+    topic: 'regulatory',
+  },
+  { name: 'Financial Ombudsman Service', pattern: /\bFinancial Ombudsman Service\b/i, topic: 'regulatory' },
+  { name: 'Disclosure and Barring Service', pattern: /\bDisclosure (?:and|&) Barring Service\b/i, topic: 'regulatory' },
+  { name: 'Transport for London', pattern: /\bTransport for London\b/i, topic: 'regulatory' },
+  { name: 'National Highways', pattern: /\bNational Highways\b/i, topic: 'regulatory' },
   { name: 'Food Standards Agency', pattern: /\bFood Standards Agency\b/i, topic: 'regulatory' },
   { name: 'Care Quality Commission', pattern: /\bCare Quality Commission\b/i, topic: 'regulatory' },
   { name: 'Ofsted', pattern: /\bOfsted\b/i, topic: 'regulatory' },
@@ -68,9 +99,15 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
   { name: 'Child Maintenance Service', pattern: /\bChild Maintenance Service\b/i, topic: 'payroll_pensions' },
   { name: 'Student Loans Company', pattern: /\bStudent Loans Company\b/i, topic: 'payroll_pensions' },
   { name: 'Pension Protection Fund', pattern: /\bPension Protection Fund\b/i, topic: 'payroll_pensions' },
+  { name: 'Accountant in Bankruptcy', pattern: /\bAccountant in Bankruptcy\b/i, topic: 'legal' },
+  { name: 'Registers of Scotland', pattern: /\bRegisters of Scotland\b/i, topic: 'property' },
   { name: 'Valuation Office Agency', pattern: /\bValuation Office Agency\b/i, topic: 'property' },
   { name: 'HM Land Registry', pattern: /\bHM Land Registry\b/i, topic: 'property' },
 ]
+
+/** Police and fire services by the form of their names: "West Marches Constabulary", "Northshire Fire and Rescue Service". */
+export const EMERGENCY_SERVICE =
+  /\b(?:\p{Lu}[\p{L}'-]+ (?:(?:and|&) )?){1,3}(?:Police(?! Federation)|Constabulary|Fire (?:and|&) Rescue (?:Service|Authority))\b/u
 
 /** "Harnwick Borough Council", "Royal Borough of X", "London Borough of X", "City of X Council". */
 export const COUNCIL =

@@ -43,6 +43,8 @@ function periods(sentence: string, context: DeadlineContext): Counted[] {
 }
 
 function isDuty(sentence: string, before: string, period: string, after: string): boolean {
+  // A row of a table of bands: "Not more than 1 month … £150".
+  if (/^Not more than/.test(period)) return false
   // "at least thirty days' notice", "for more than fourteen days", "not less than two months"
   if (/\b(?:at least|more than|less than|up to|every|for|notice of|last|than)\s*$/i.test(before)) return false
   if (/^\s*(?:notice|before|ago|old|late|in advance|earlier|overdue|prior)\b/i.test(after)) return false
@@ -61,7 +63,7 @@ function isDuty(sentence: string, before: string, period: string, after: string)
     return false
   if (/\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i.test(before)) return false
   // "Terms: strictly thirty days from date of invoice" is a demand by itself.
-  if (/^(?:strictly|net|terms)/i.test(period)) return true
+  if (/^(?:strictly|nett?|terms)/i.test(period)) return true
   return DEMAND.test(sentence) && ADDRESSED.test(sentence)
 }
 
@@ -87,8 +89,8 @@ function baseOf(after: string, period: string, context: DeadlineContext): string
   if (SERVICE.test(after)) return context.servedOn ?? context.receivedOn
   if (RECEIPT.test(after)) return context.receivedOn
   // Terms of an invoice: "Strictly 30 days net".
-  if (/^(?:strictly|net|terms|payment|due|payable)/i.test(period))
-    return context.isInvoice && (!NAMES_A_BASE.test(after) || /^\s*(?:net|strictly)/i.test(after)) ? own : null
+  if (/^(?:strictly|nett?|terms|payment|due|payable)/i.test(period))
+    return context.isInvoice && (!NAMES_A_BASE.test(after) || /^\s*(?:nett?|strictly)/i.test(after)) ? own : null
   return NAMES_A_BASE.test(after) ? null : own
 }
 

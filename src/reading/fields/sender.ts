@@ -1,6 +1,6 @@
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, textLeftOf } from '../text/page-layout.ts'
-import { COUNCIL, COURT, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
+import { COUNCIL, COURT, EMERGENCY_SERVICE, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
 import {
   canBeName,
@@ -19,7 +19,8 @@ import {
 export interface Sender {
   name: string
   publicBody: PublicBody | null
-  council: boolean
+  /** A council, or a police or fire service. */
+  localAuthority: boolean
   court: boolean
   confidence: number
 }
@@ -32,6 +33,10 @@ const TITLE_WORD =
 /** Labels that stand before somebody else's name. */
 const OTHERS_LABEL =
   /^(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by|billing authority)\b[\s:]*/i
+
+/** Names the body that watches over the sender. */
+const OVERSEEN =
+  /\b(?:regulated|licen[cs]ed|authori[sz]ed|approved|registered|accredited|inspected)\b.{0,30}\b(?:by|with)\b/i
 
 const ENDS_IN_OTHERS_LABEL =
   /\b(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by)[\s:.]*$/i
@@ -65,18 +70,26 @@ export function findSender(layouts: PageLayout[], recipient: Recipient): Sender 
 const plain = (name: string, confidence: number): Sender => ({
   name,
   publicBody: null,
-  council: false,
+  localAuthority: false,
   court: false,
   confidence,
 })
 
-/** Public bodies by their names or web addresses in the letterhead, councils and courts by the form of their names. */
+/** Public bodies by their names or web addresses in the letterhead, local authorities and courts by the form of their names. */
 function findAuthority(layout: PageLayout, head: Segment[][]): Sender | null {
   const columns = head.map((column) => column.map((segment) => segment.text.trim()).join(' '))
   const lines = layout.lines.filter((line) => line.box[1] < HEAD * layout.height).map((line) => line.text)
   for (const body of PUBLIC_BODIES) {
-    if ([...columns, ...lines].some((text) => body.pattern.test(text) && !OTHERS_LABEL.test(text))) {
-      return { name: body.name, publicBody: body, council: false, court: body.topic === 'legal', confidence: 0.98 }
+    if (
+      [...columns, ...lines].some((text) => body.pattern.test(text) && !OTHERS_LABEL.test(text) && !OVERSEEN.test(text))
+    ) {
+      return {
+        name: body.name,
+        publicBody: body,
+        localAuthority: false,
+        court: body.topic === 'legal',
+        confidence: 0.98,
+      }
     }
   }
   for (const column of head) {
@@ -89,10 +102,10 @@ function findAuthority(layout: PageLayout, head: Segment[][]): Sender | null {
         .slice(index, index + 3)
         .map((entry) => entry.text.trim())
         .join(' ')
-      const council = leading(COUNCIL, text)
-      if (council) return { name: council, publicBody: null, council: true, court: false, confidence: 0.95 }
+      const local = leading(COUNCIL, text) ?? leading(EMERGENCY_SERVICE, text)
+      if (local) return { name: local, publicBody: null, localAuthority: true, court: false, confidence: 0.95 }
       const court = leading(COURT, text)
-      if (court) return { name: court, publicBody: null, council: false, court: true, confidence: 0.9 }
+      if (court) return { name: court, publicBody: null, localAuthority: false, court: true, confidence: 0.9 }
     }
   }
   return null
@@ -133,7 +146,7 @@ function namedInHead(head: Segment[][], heading: Heading | null, known: string[]
   return heading && heading.size > 2 && known.length > 0 ? known[0]! : null
 }
 
-const LEGAL_ENDING = /[\s,]+(?:ltd|limited|plc|llp|cic)\.?$/i
+const LEGAL_ENDING = /[\s,]+(?:ltd|limited|plc|llp|cic|gmbh|ag|b\.?v|s\.?a\.?r\.?l|s\.?a\.?s?|inc|llc)\.?$/i
 
 interface Heading {
   text: string

@@ -1,6 +1,6 @@
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Segment, sentencesOf } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Segment, sentencesOf, textRightOf } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation, SIGN_OFF } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 
@@ -10,6 +10,8 @@ const MARGINAL =
 const FORM_TITLE =
   /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule)\b/i
 const LONGEST = 160
+/** Its number stands at most so many lines' heights right of "Invoice". */
+const NUMBER_REACH = 8
 /** Print this many times the ordinary size is a poster's or masthead's. */
 const DISPLAY = 1.9
 
@@ -145,12 +147,9 @@ function headsText(layout: PageLayout, segment: Segment): boolean {
 function withFollowing(layout: PageLayout, segment: Segment, following: Segment[]): string {
   const text = segment.text.trim()
   if (/^(?:tax |vat )?(?:invoice|credit note|statement|quotation|demand)$/i.test(text)) {
-    const beside = layout.segments.find(
-      (other) => other.line === segment.line && other.box[0] > segment.box[2] && other.text.length < 24,
-    )
-    return beside && /\d{3}/.test(beside.text) && findDates(beside.text, null).length === 0
-      ? `${text} ${beside.text.trim()}`
-      : text
+    const number = textRightOf(layout, segment.box, NUMBER_REACH * layout.bodyHeight)
+    const isNumber = number.length < 24 && /\d{3}/.test(number) && findDates(number, null).length === 0
+    return isNumber ? `${text} ${number}` : text
   }
   const lines = [text]
   for (const next of following) {

@@ -46,6 +46,8 @@ const COLUMN_GAP = 1.7
 const LEGAL_FORM = /^(?:ltd|limited|plc|llp|cic)[.,]*$/i
 /** Lines further apart than this many ordinary line heights belong to two paragraphs; lines of a paragraph lie about 0.2 to 0.5 apart. */
 const PARAGRAPH_GAP = 0.75
+/** Where all lines are set wider than that, those of two paragraphs are this much further apart than others. */
+const WIDE_SET = 1.25
 
 export function layOutPage(page: number, reading: PageReading): PageLayout {
   const read = reading.lines.filter((line) => line.text.trim() !== '').map(shortenWords)
@@ -160,9 +162,10 @@ const LIST_ITEM = /^(?:\(?\d{1,2}[.)]|\([a-z]\)|[•·▪*–-]\s)\s*\S/
 
 function joinParagraphs(lines: Line[], bodyHeight: number): Paragraph[] {
   const groups: Line[][] = []
+  const gap = Math.max(PARAGRAPH_GAP * bodyHeight, WIDE_SET * usualGap(lines))
   for (const line of lines) {
     const last = groups.at(-1)?.at(-1)
-    if (last && continuesParagraph(last, line, groups.at(-1)!, bodyHeight)) groups.at(-1)!.push(line)
+    if (last && continuesParagraph(last, line, groups.at(-1)!, gap)) groups.at(-1)!.push(line)
     else groups.push([line])
   }
   return groups.map((group) => ({
@@ -173,9 +176,19 @@ function joinParagraphs(lines: Line[], bodyHeight: number): Paragraph[] {
   }))
 }
 
-function continuesParagraph(last: Line, line: Line, group: Line[], bodyHeight: number): boolean {
+/** How far the lines of the page's blocks mostly stand apart, in points: far where they are set wide or written by hand. */
+function usualGap(lines: Line[]): number {
+  const gaps = lines.flatMap((line, index) => {
+    const before = lines[index - 1]
+    return before && before.block === line.block ? [line.box[1] - before.box[3]] : []
+  })
+  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+}
+
+/** `gap`: lines further apart than so many points belong to two paragraphs. */
+function continuesParagraph(last: Line, line: Line, group: Line[], gap: number): boolean {
   if (last.block !== line.block) return false
-  if (line.box[1] - last.box[3] > PARAGRAPH_GAP * bodyHeight) return false
+  if (line.box[1] - last.box[3] > gap) return false
   const [lastHeight, height] = [printHeight(last.words), printHeight(line.words)]
   if (Math.max(lastHeight, height) > 1.45 * Math.min(lastHeight, height)) return false
   if (LIST_ITEM.test(line.text) && !/^\d{1,2}\.\d/.test(line.text)) return false
@@ -224,6 +237,21 @@ export function textLeftOf(layout: PageLayout, box: Box): string {
     .sort((a, b) => a.box[0] - b.box[0])
     .map((segment) => segment.text)
     .join(' ')
+}
+
+/** What is printed right of a box on its row, each piece at most `reach` points from the one before. */
+export function textRightOf(layout: PageLayout, box: Box, reach: number): string {
+  const row = layout.segments
+    .filter((segment) => overlap(segment.box[1], segment.box[3], box[1], box[3]) > 0.4 * (box[3] - box[1]))
+    .filter((segment) => segment.box[0] >= box[2] - 2)
+    .sort((a, b) => a.box[0] - b.box[0])
+  let end = box[2]
+  const near = row.filter((segment) => {
+    const isNear = segment.box[0] - end <= reach
+    if (isNear) end = segment.box[2]
+    return isNear
+  })
+  return near.map((segment) => segment.text.trim()).join(' ')
 }
 
 /** The nearest text above a box that overlaps it sideways, at most `reach` points away; empty when there is none. */
