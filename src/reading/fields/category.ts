@@ -242,6 +242,11 @@ const WEAKEST = 1.8
 const SUBJECT_FACTOR = 3
 const BODY_TOPIC_WEIGHT = 6
 
+/** A lawyer who writes for somebody else: whatever it is about, it is a dispute. */
+const isForClient = ({ sender, letterhead, body }: LetterText) =>
+  /\bsolicitors?\b|\blaw\b|\blegal\b/i.test(`${sender} ${letterhead}`) &&
+  /\b(?:we|i) (?:are instructed by|act for|act on behalf of)\b/i.test(body)
+
 /** What the letter is about, and how clear that is (0…1). Topic words decide; who sent it only helps where a public body has one topic. */
 export function classify(letter: LetterText): { category: Category; confidence: number } {
   if (letter.language !== null && letter.language !== 'en') return { category: 'other', confidence: 0.9 }
@@ -257,7 +262,7 @@ export function classify(letter: LetterText): { category: Category; confidence: 
   for (const [pattern, category, weight] of SENDER_PHRASES) if (pattern.test(letter.sender)) add(category, weight)
   for (const [pattern, category, weight] of TRADES) if (pattern.test(letter.letterhead)) add(category, weight)
   if (letter.publicBody) add(letter.publicBody.topic, BODY_TOPIC_WEIGHT)
-  if (letter.court) add('legal', BODY_TOPIC_WEIGHT)
+  if (letter.court || isForClient(letter)) add('legal', BODY_TOPIC_WEIGHT)
   if (letter.localAuthority) {
     add('regulatory', 2.5)
     add('invoice', -2)

@@ -20,7 +20,7 @@ export function isAddressLine(line: string): boolean {
 }
 
 const ROLE =
-  /^(?:the |to the |for the |to: ?the )?(?:(?:managing |finance |company |executive |board of )?(?:director|secretar(?:y|ies)|treasurer|manager|owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts?(?: payable| receivable| department| dept)?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i
+  /^(?:the |to the |for the |to: ?the )?(?:(?:managing |finance |company |executive |board of )?(?:director|secretar(?:y|ies)|treasurer|manager|owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts?(?: payable| receivable| department| dept)?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i
 
 /** "The Directors", "FAO Ms Lane", "Accounts Payable": who reads the letter there, not whose letter it is. */
 export function isRoleLine(line: string): boolean {
@@ -28,7 +28,7 @@ export function isRoleLine(line: string): boolean {
   const text = line
     .trim()
     .replace(/[,.:;]+$/, '')
-    .replace(/^T\p{L}{1,2} /u, 'The ')
+    .replace(/^T(?!o\b)\p{L}{1,2} /u, 'The ')
   return (
     ROLE.test(text) ||
     /^(?:fao|f\.a\.o\.?|for the attention of|attn?\.?|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|addressee only|to be opened)/i.test(

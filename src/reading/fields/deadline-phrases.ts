@@ -65,7 +65,7 @@ export const ADDRESSED =
 
 /** What the sender does, promises or describes: no duty of the recipient. */
 export const SENDER_ACTS =
-  /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aim|hope|expect|plan|intend|propose|try|answer|reply|respond|usually|normally|issued|may|can|would|pay|refund|credit)\b(?![^,;]*\b(?:unless|if you|must)\b)[^,;]*$/i
+  /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aim|hope|expect|plan|intend|propose|try|answer|reply|respond|usually|normally|issued|may|can|would|pay|refund|credit)\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must)\b)[^,;]*$/i
 export const SENDER_FAILS =
   /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|receive|have|had) )[^,;]*$/i
 

@@ -42,8 +42,9 @@ const LONGEST_SENTENCE = 1500
 export function findDeadlines(layouts: PageLayout[], context: Omit<DeadlineContext, 'servedOn'>): DeadlineDetail[] {
   const whole = { ...context, servedOn: findServiceDate(layouts) }
   const debited = layouts.some((layout) => PAYS_BY_DEBIT.test(flowingText(layout)))
+  const opponents = layouts.some((layout) => IS_DEFENDANT.test(flowingText(layout))) ? CLAIMANT_ACTS : null
   const found = layouts.flatMap((layout) => [
-    ...fromSentences(layout, whole),
+    ...fromSentences(layout, whole, opponents),
     ...(debited ? [] : [...fromLabels(layout, whole), ...fromInstalments(layout, whole)]),
   ])
   const from = context.letterDate ?? addDays(context.receivedOn, -30)
@@ -58,6 +59,11 @@ export function findDeadlines(layouts: PageLayout[], context: Omit<DeadlineConte
   }
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
+
+/** Court papers for the side that is sued also order what the other side has to do. */
+const IS_DEFENDANT = /\bclaim (?:against|has been made against) you\b|\b(?:to|you are) the (?:respondent|defendant)\b/i
+const CLAIMANT_ACTS =
+  /^\W*(?:\d+\W+)?the (?:claimant|applicant|petitioner)\b[^.]{0,20}\b(?:must|shall|has to|is to|should|may|do)\b/i
 
 const flowingText = (layout: PageLayout) => layout.paragraphs.map((paragraph) => paragraph.text).join(' ')
 
@@ -78,12 +84,12 @@ function describe(sentence: string): string {
   return text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`
 }
 
-function fromSentences(layout: PageLayout, context: DeadlineContext): DeadlineDetail[] {
+function fromSentences(layout: PageLayout, context: DeadlineContext, opponents: RegExp | null): DeadlineDetail[] {
   const near = context.letterDate ?? context.receivedOn
   let earlier: string | null = null
   return layout.paragraphs.flatMap((paragraph) =>
     sentencesOf(paragraph.text).flatMap((sentence) => {
-      if (sentence.length > LONGEST_SENTENCE) return []
+      if (sentence.length > LONGEST_SENTENCE || opponents?.test(sentence)) return []
       const dates = findDates(sentence, near)
       const detail = (date: string): DeadlineDetail => ({
         date,

@@ -8,6 +8,8 @@ const LETTER_DATE_LABEL =
 const OTHER_DATE_LABEL =
   /\b(?:due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i
 const STAMP = /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i
+/** "Bordeaux, le 5 janvier 2026", "Leeds, 5 January 2026" */
+const PLACE = /^\p{Lu}[\p{L}' -]{2,24},\s*(?:le|den|the|il|a|dated)?\s*$/u
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s*/i
 
 /** A letter bears a date at most this many days before it arrives, and hardly one after. */
@@ -53,7 +55,7 @@ function candidatesOn(layout: PageLayout, receivedOn: string): DateCandidate[] {
 }
 
 function scoreOf(layout: PageLayout, segment: Segment, found: { start: number; end: number }, upper: number): number {
-  const before = segment.text.slice(0, found.start).replace(WEEKDAY, '').trim()
+  const before = segment.text.slice(0, found.start).replace(PLACE, '').replace(WEEKDAY, '').trim()
   const after = segment.text.slice(found.end).trim()
   const box = partBox(segment, found.start, found.end)
   const left = `${textLeftOf(layout, segment.box)} ${before}`.trim()

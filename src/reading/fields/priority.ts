@@ -30,11 +30,14 @@ const STATUTORY: readonly Category[] = ['tax', 'company_filing', 'legal', 'regul
 
 const NOTHING_TO_DO =
   /\bfor (?:your )?information(?: only)?\b|\b(?:you )?(?:do not|don['’]t|need not|needn['’]t) (?:need to |have to )?(?:do anything|reply|take any action)\b|\bno (?:reply|action|further action) is (?:needed|required|necessary)\b|\bnothing (?:that )?you need to do\b|\bfor your records\b|\bwe have (?:set|credited|repaid|paid)\b|\bwe have (?:today )?paid\b|\bthank you for (?:your )?(?:payment|instruction)\b|\bno payment is (?:due|needed|required)\b/i
-const THANKS = /\bthank you\b|\bthanks\b/i
+const THANKS = /\bthank/i
 const TO_DO =
-  /\bplease (?!ignore|accept|do not|don['’]t|see|visit|note|(?:contact|call|write to|let) us (?:know )?if)\p{L}+\b|\byou (?:must|need to|have to|should)\b|\bpayment (?:is )?due\b|\brenew|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)|\bappointment\b|\bcould you\b|\bif you do not\b/iu
+  /\bplease (?!ignore|accept|thank|give|pass|remember|do not|don['’]t|see|visit|note|(?:contact|call|write to|let) us (?:know )?if)\p{L}+\b|\byou (?:must|need to|have to|should)\b|\bpayment (?:is )?due\b|\brenew|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)|\bappointment\b|\bcould you\b|\bif you do not\b/iu
 const CONTENT_TO_KEEP =
   /\bcertificate\b|\bauthentication code\b|\bpolicy (?:document|schedule)\b|\bkeep (?:it|this|the) (?:safe|bill|certificate|letter)\b|\bkeep this\b/i
+
+const CHANGE_OF_TERMS =
+  /\b(?:fees?|prices?|charges|tariffs?|rates|terms)\b.{0,40}\b(?:from|chang\w+|increas\w+)\b|\b(?:chang\w+|increas\w+|new|revised)\b.{0,40}\b(?:fees|prices?|charges|tariffs?|terms|rates)\b/i
 
 /** How soon a person should see the letter; the first rule that applies. */
 export function rankPriority(letter: LetterToRank): Priority {
@@ -49,7 +52,7 @@ export function rankPriority(letter: LetterToRank): Priority {
   const due = letter.deadlines.length > 0
   if (due && (STATUTORY.includes(letter.category) || OVERDUE.test(letter.subject))) return 'high'
   if (due) return 'medium'
-  if (CONTENT_TO_KEEP.test(letter.subject)) return 'medium'
+  if (CONTENT_TO_KEEP.test(letter.subject) || CHANGE_OF_TERMS.test(letter.subject)) return 'medium'
   if (NOTHING_TO_DO.test(letter.body)) return /\bbill\b|\bdemand\b/i.test(letter.subject) ? 'medium' : 'low'
   if (letter.category === 'other') return 'low'
   if (/\bstatement\b/i.test(letter.subject) && letter.category === 'banking') return 'low'

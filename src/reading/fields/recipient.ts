@@ -23,7 +23,7 @@ const NOBODY: Recipient = { company: '', address: null, confidence: 0, top: null
 
 /** Labels that stand over or before the addressee of forms and invoices. */
 const ADDRESSEE_LABEL =
-  /^(?:(?:invoice|bill|billed|sold|credit|statement|deliver|charge)(?:e?d)?\s?to|customer|to|addressee|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)|policyholder|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/i
+  /^(?:(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)|policyholder|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/i
 const INLINE_LABEL =
   /^(?:\d{1,2}[.)]\s*)?(?:to|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant)\s*:?\s+(.+)$/i
 /** Where goods go need not be whose letter it is. */

@@ -1,6 +1,6 @@
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
-import type { PageLayout } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Paragraph } from '../text/page-layout.ts'
 import {
   isAddressLine,
   isContactLine,
@@ -23,7 +23,7 @@ const TRADING = new RegExp(
   'u',
 )
 export const ORGANISATION =
-  /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh)\b|&/i
+  /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|works)\b|&/i
 
 /** Lines in capitals as words with initials, for patterns that look for names. */
 export function titleCase(text: string): string {
@@ -31,13 +31,16 @@ export function titleCase(text: string): string {
   return text.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
+const ENDS_ABBREVIATED = /\b(?:bros|sons|assoc|intl|dept|inst)\.$/i
+
 /** Whether a line may be somebody's name: no date, address, contact, label or sentence. */
 export function canBeName(text: string): boolean {
   const name = text.trim()
   if (name.length < 3 || name.length > 70 || !/\p{L}{3}/u.test(name)) return false
   if (findDates(name, null).length > 0 || isContactLine(name) || isRoleLine(name) || isPersonLine(name)) return false
   if (isAddressLine(name) && (!ORGANISATION.test(name) || POSTCODE.test(name))) return false
-  if (isSalutation(name) || /[:]/.test(name) || /\d{3}/.test(name)) return false
+  if (isSalutation(name) || /[:]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
+  if (/\p{Ll}{3}\.$/u.test(name) && !ENDS_ABBREVIATED.test(name)) return false
   return (
     name.split(' ').length <= 9 && !/^(?:our|your|date|ref|page|to|from)\b|\b(?:registered|authori[sz]ed)\b/i.test(name)
   )
@@ -52,6 +55,28 @@ export const cleanName = (text: string) =>
     .replace(/\b(?:ple|pic)\b/g, 'plc')
     .trim()
 
+/** The paragraph's text; where things stand side by side, each by itself. */
+function textsOf(layout: PageLayout, paragraph: Paragraph): string[] {
+  const lines = new Set(paragraph.lines.map((line) => layout.lines.indexOf(line)))
+  const segments = layout.segments.filter((segment) => lines.has(segment.line))
+  return segments.length > lines.size ? segments.map((segment) => segment.text) : [paragraph.text]
+}
+
+/** Whose name stands under or behind the label "From" in the upper half of a form. */
+export function labelledSender(layout: PageLayout): string | null {
+  for (const segment of layout.segments.filter((entry) => entry.box[1] < layout.height / 2)) {
+    const label = SENDER_LABEL.exec(segment.text.trim())
+    if (!label) continue
+    const below = columnsOf(layout).find((column) => column.includes(segment))
+    const next = below?.[below.indexOf(segment) + 1]?.text ?? ''
+    const name = cleanName(label[1] ?? next)
+    if (canBeName(name) && ORGANISATION.test(name)) return name
+  }
+  return null
+}
+
+const SENDER_LABEL = /^(?:from|supplier|seller|issued by|sent by)\s*:?(?:\s+(.{3,60}))?$/i
+
 /** Companies that the letter names in its small print as the sender: "Acme Ltd. Registered in England …". */
 export function legalNames(layouts: PageLayout[], recipient: Recipient, domains: Set<string>): string[] {
   const own = foldText(recipient.company)
@@ -59,13 +84,14 @@ export function legalNames(layouts: PageLayout[], recipient: Recipient, domains:
   for (const layout of layouts) {
     for (const paragraph of layout.paragraphs) {
       const low = paragraph.box[1] > 0.72 * layout.height || paragraph.box[1] < 0.12 * layout.height
+      const texts = textsOf(layout, paragraph)
       const trading = TRADING.exec(paragraph.text)?.[1]
       if (trading) names.unshift(cleanName(trading))
       const told =
         /\breg(?:istered|d)?\.? (?:in|office|no)|\bauthori[sz]ed\b|\bcompany n|\bincorporated\b|\bpayable to\b|\bvat\b|\bsort code\b/i.test(
           paragraph.text,
         )
-      for (const match of paragraph.text.matchAll(LEGAL_NAME)) {
+      for (const match of texts.flatMap((text) => [...text.matchAll(LEGAL_NAME)])) {
         const name = cleanName(match[1]!)
         const compact = foldText(name).replaceAll(' ', '')
         if (!low && !told && ![...domains].some((stem) => stem.length >= 5 && compact.startsWith(stem))) continue

@@ -9,6 +9,7 @@ import {
   creditorName,
   domainStems,
   LEGAL_NAME,
+  labelledSender,
   legalNames,
   ORGANISATION,
   payeeNames,
@@ -50,6 +51,8 @@ export function findSender(layouts: PageLayout[], recipient: Recipient): Sender 
   if (authority) return authority
   const creditor = creditorName(first)
   if (creditor) return plain(creditor, 0.7)
+  const labelled = labelledSender(first)
+  if (labelled) return plain(labelled, 0.9)
   const signature = signatureNames(layouts)
   const domains = domainStems(layouts)
   const known = [
@@ -59,6 +62,9 @@ export function findSender(layouts: PageLayout[], recipient: Recipient): Sender 
     ...payeeNames(layouts),
   ]
   const letterhead = bestHeading(first, head, known, domains)
+  // A letterhead in the print of the text that names no organisation is the writer's own address.
+  const isPrivate = letterhead && !letterhead.confirmed && letterhead.size < LETTERHEAD_SIZE && known.length === 0
+  if (isPrivate && !ORGANISATION.test(letterhead.text) && signature.person) return plain(signature.person, 0.6)
   const named = namedInHead(head, letterhead, known)
   if (named) return plain(named, 0.8)
   if (letterhead) return plain(settle(letterhead, known, signature.organisations), 0.9)
@@ -146,6 +152,9 @@ function namedInHead(head: Segment[][], heading: Heading | null, known: string[]
   return heading && heading.size > 2 && known.length > 0 ? known[0]! : null
 }
 
+/** Letterheads are set larger than the text, in ordinary lines. */
+const LETTERHEAD_SIZE = 1.35
+
 const LEGAL_ENDING = /[\s,]+(?:ltd|limited|plc|llp|cic|gmbh|ag|b\.?v|s\.?a\.?r\.?l|s\.?a\.?s?|inc|llc)\.?$/i
 
 interface Heading {
@@ -182,6 +191,9 @@ function bestHeading(layout: PageLayout, columns: Segment[][], known: string[], 
         if (confirmed || known.some((name) => alike(text, name))) score += 2
         score += 0.5 * Math.max(0, ...known.map((name) => similarity(coreOf(name), coreOf(text))))
         if (TITLE_WORD.test(text)) score -= 1.5
+        if (/\s[-–—|·•]\s/.test(text)) score -= 0.5
+        // What the firm does is put in lower case under its name; a logo of one word may be.
+        if (/^(?:\p{Ll}\S*\s+){2}/u.test(text)) score -= 2
         if (confidence < 0.5) score -= 1
         score -= 1.5 * (segment.box[1] / layout.height) + (index > 0 ? 0.4 : 0)
         return { text, score, size, confirmed, confidence, below }
@@ -196,7 +208,8 @@ function bestHeading(layout: PageLayout, columns: Segment[][], known: string[], 
 function variantsOf(text: string): string[] {
   const motto = /^((?:[\p{Lu}&]\S*\s+){1,5}?)(?:\p{Ll}\S*\s+){2,}\p{Ll}\S*$/u.exec(text)?.[1]?.trim()
   const stripped = /^\S{1,3}\s+(\S.{3,})$/u.exec(text)?.[1]
-  return [text, ...(motto ? [motto] : []), ...(stripped ? [stripped] : [])]
+  const parted = text.split(/\s[-–—|·•]\s/)[0]!
+  return [text, ...(motto ? [motto] : []), ...(stripped ? [stripped] : []), ...(parted === text ? [] : [parted])]
 }
 
 const coreOf = (name: string) => foldText(name.replace(LEGAL_ENDING, ''))

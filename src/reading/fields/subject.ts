@@ -1,10 +1,21 @@
+import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, sentencesOf, textRightOf } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation, SIGN_OFF } from './company-words.ts'
+import {
+  ENDS_IN_POSTCODE,
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isRoleLine,
+  isSalutation,
+  SIGN_OFF,
+} from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 
-const PREFIX = /^(?:re|subject|betreff|our subject|regarding)\s*[:;]\s*/i
+/** "Re:" and its like, in the languages that letters come in. */
+const PREFIX =
+  /^(?:re|subject|our subject|regarding|betreff|objet|asunto|assunto|oggetto|onderwerp|betreft|dotyczy|pwnc|testun)\s*[:;]\s*/i
 const MARGINAL =
   /^(?:date|our ref|your ref|ref(?:erence)?|account|customer|statement (?:date|period|no|number)|page|tel|phone|telephone|fax|invoice (?:date|to|no)|bill\s?to|ship\s?to|sold\s?to|to:|from:|vat|company n|private|urgent$|duplicate$|copy$|original$|received$)\b/i
 const FORM_TITLE =
@@ -36,6 +47,8 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
         !MARGINAL.test(paragraph.text),
     )
     if (after && isHeading(after.text)) return tidy(after.text)
+    const over = headingOver(first, greeting.box, recipient)
+    if (over) return tidy(over)
     const form = titles.find((title) => title.form && title.top < greeting.box[1])
     if (form) return tidy(form.text)
     if (after) return tidy(firstSentence(after.text))
@@ -48,6 +61,24 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   )
   return tidy(firstSentence(body?.text ?? paragraphs[0]?.text ?? ''))
 }
+
+/** Some print the subject over the salutation: a line of its own, off from what is above it, of several words. */
+function headingOver(layout: PageLayout, greeting: Box, recipient: string): string | null {
+  const above = layout.segments.filter((segment) => segment.box[3] <= greeting[1] + 2)
+  const line = above.toSorted((a, b) => b.box[3] - a.box[3])[0]
+  if (!line || greeting[1] - line.box[3] > 3 * layout.bodyHeight) return null
+  const before = above.filter((segment) => segment !== line).map((segment) => segment.box[3])
+  const text = line.text.trim()
+  const apart = line.box[1] - Math.max(0, ...before) > 0.6 * layout.bodyHeight
+  const aligned = Math.abs(line.box[0] - greeting[0]) < 2 * layout.bodyHeight
+  if (!apart || !aligned || text.split(' ').length < 3 || MARGINAL.test(text) || ENDS_IN_POSTCODE.test(text))
+    return null
+  if (isAddressLine(text) && !/:/.test(text)) return null
+  if (text.includes(recipient || '\n') || isRoleLine(text) || isPersonLine(text) || isContactLine(text)) return null
+  return /[.;,]$/.test(text) || isDateAlone(text) ? null : text
+}
+
+const isDateAlone = (text: string) => findDates(text, null).some((found) => text.length - found.text.length < 14)
 
 const firstSentence = (text: string) => sentencesOf(text)[0] ?? text
 
@@ -81,12 +112,22 @@ const FORM_SCORE = 2.6
 function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[] {
   const recipientBottom = layout.segments.find((segment) => segment.text.trim() === recipient)?.box[3] ?? null
   const heading = layout.segments.find(
-    (segment) => recipientBottom !== null && segment.box[1] > recipientBottom && headsText(layout, segment),
+    (segment) =>
+      recipientBottom !== null &&
+      segment.box[1] > recipientBottom &&
+      !isRoleLine(segment.text) &&
+      headsText(layout, segment),
   )
   const columns = columnsOf(layout)
   return columns
-    .flatMap((column) => column.map((segment, index) => ({ segment, following: column.slice(index + 1, index + 3) })))
-    .filter(({ segment }) => segment.box[1] < 0.62 * layout.height && !isTableRow(layout, segment))
+    .flatMap((column) =>
+      column.map((segment, index) => ({
+        segment,
+        following: index + 1 < column.length ? column.slice(index + 1, index + 3) : centredBelow(layout, segment),
+      })),
+    )
+    .filter(({ segment }) => segment.box[1] < 0.62 * layout.height)
+    .filter(({ segment }) => !isTableRow(layout, segment) && !isRunningText(layout, segment))
     .flatMap(({ segment, following }) => {
       const text = withFollowing(layout, segment, following)
       if (!canBeTitle(text, recipient, sender)) return []
@@ -121,11 +162,38 @@ function canBeTitle(text: string, recipient: string, sender: string): boolean {
   return /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text) && !SIGN_OFF.test(text)
 }
 
+/** Lines of a poster that go on under a line set in the middle, whose left edges differ. */
+function centredBelow(layout: PageLayout, segment: Segment): Segment[] {
+  if (segment.height < DISPLAY * layout.bodyHeight) return []
+  const centre = (entry: Segment) => (entry.box[0] + entry.box[2]) / 2
+  const next = layout.segments.find(
+    (other) =>
+      other.box[1] > segment.box[1] + 0.5 * segment.height &&
+      other.box[1] - segment.box[3] < segment.height &&
+      Math.abs(centre(other) - centre(segment)) < layout.bodyHeight,
+  )
+  return next ? [next] : []
+}
+
+const AMOUNT = /\d[.,]\d{2}\b/
+
 /** Rows of tables and totals hold amounts; their headings are many cells side by side. */
 function isTableRow(layout: PageLayout, segment: Segment): boolean {
   const text = layout.lines[segment.line]?.text ?? ''
   const cells = layout.segments.filter((other) => other.line === segment.line).length
-  return cells >= 4 || (/\d[.,]\d{2}\b/.test(text) && !/£/.test(text))
+  const beside = layout.segments.some(
+    (other) => other.line === segment.line && other !== segment && AMOUNT.test(other.text),
+  )
+  return cells >= 4 || beside || (AMOUNT.test(text) && !/£/.test(text))
+}
+
+/** Whether the line is one of several of a sentence or more. */
+function isRunningText(layout: PageLayout, segment: Segment): boolean {
+  const line = layout.lines[segment.line]
+  const paragraph = layout.paragraphs.find((entry) => line !== undefined && entry.lines.includes(line))
+  return (
+    paragraph !== undefined && !paragraph.single && /[.;:]$/.test(paragraph.text) && segment.text.split(' ').length > 9
+  )
 }
 
 /** Whether running text begins right under the line, as it does under a heading. */
@@ -133,7 +201,9 @@ function headsText(layout: PageLayout, segment: Segment): boolean {
   const at = layout.paragraphs.findIndex(
     (paragraph) => paragraph.box[1] <= segment.box[1] + 1 && paragraph.box[3] >= segment.box[3] - 1,
   )
-  const [own, next] = [layout.paragraphs[at], layout.paragraphs[at + 1]]
+  const own = layout.paragraphs[at]
+  // "To the directors" may stand between a heading and its text.
+  const next = layout.paragraphs.slice(at + 1).find((paragraph) => !isRoleLine(paragraph.text))
   return (
     own !== undefined &&
     next !== undefined &&

@@ -38,6 +38,7 @@ const WEIGHT = {
   title: 1,
   noOpening: -2.2,
   display: 1.5,
+  displayAfterLetter: 2.7,
   signedBefore: 1,
   signsHere: -1,
   beginsInside: -2.5,
@@ -127,7 +128,8 @@ function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): voi
       other ? 'It bears another date than the page before.' : 'It bears a date.',
     )
   }
-  if (page.display && page.number === null) add('display', WEIGHT.display, 'It opens with very large print.')
+  if (page.display && page.number === null)
+    add('display', before.signOff ? WEIGHT.displayAfterLetter : WEIGHT.display, 'It opens with very large print.')
   if (page.title) add('title', WEIGHT.title, 'It has a title.')
   const opened = page.recipient !== '' || page.salutation || page.date !== null || page.unnamed
   if (!opened) add('no_opening', WEIGHT.noOpening, 'It has no addressee, salutation or date.')

@@ -1,4 +1,5 @@
 import type { Box } from '../page-reading.schema.ts'
+import { findDates } from '../text/dates.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 
 /** What a page says about its own place in its letter. */
@@ -57,7 +58,7 @@ export function readPageNumber(layout: PageLayout): PrintedPageNumber | null {
   for (const [segments, pattern, certain] of sources) {
     for (const segment of segments) {
       const match = pattern.exec(segment.text.trim())
-      if (!match) continue
+      if (!match || findDates(segment.text, null).length > 0) continue
       const [page, of] = [digits(match[1]!), match[2] === undefined ? null : digits(match[2])]
       if (!(page >= 1) || page > MOST_PAGES || (of !== null && (of < page || of > MOST_PAGES))) continue
       if (pattern === LONE && !inMiddleOrCorner(layout, segment.box[0], segment.box[2], segment.box[1])) continue
