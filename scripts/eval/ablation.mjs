@@ -8,7 +8,7 @@ const BOUNDARY = {
   senders: ['letterhead', 'web_address', 'running_head'],
   signatures: ['signed_before', 'signed_here'],
   running_text: ['runs_on', 'reference', 'related', 'unrelated'],
-  kind_of_page: ['title', 'display', 'terms', 'attachment', 'other_print'],
+  kind_of_page: ['title', 'display', 'terms', 'attachment', 'announced', 'other_print', 'price_lists'],
   sides_of_sheets: ['back_of_sheet', 'front_of_sheet'],
   separators: ['separator'],
 }

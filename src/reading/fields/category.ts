@@ -103,6 +103,9 @@ const PHRASES: Record<Exclude<Category, 'other' | 'general'>, readonly Weighted[
     [/\bprudential regulation authority\b/i, 0.7],
     [/\b(?:invoice|asset) (?:finance|discounting)\b/i, 1.5],
     [/\bpersonal guarantee\b|\bdebenture\b/i, 1],
+    [/\bcredit limit\b|\bminimum payment\b/i, 2],
+    [/\b(?:new|previous|opening|closing) balance\b/i, 1.5],
+    [/\basset finance\b|\bequipment leasing\b|\bsecondary (?:rental|period)\b|\bhire purchase\b/i, 4],
     [/\binterest rate\b/i, 0.5],
     [/\bcustomer due diligence\b|\bknow your customer\b/i, 1.5],
     [/\bsecurity alert\b/i, 0.7],
@@ -208,6 +211,9 @@ const PHRASES: Record<Exclude<Category, 'other' | 'general'>, readonly Weighted[
     [/\bspeakers?\b|\bprogramme\b|\btickets?\b|\bconference\b|\bexhibition\b|\bstand \d+\b/i, 0.8],
     [/\bto the (?:business )?(?:owner|occupier)\b/i, 2],
     [/\bwin\b.{0,60}\bprize\b|\bprize draw\b/i, 2],
+    [/\bcandidates?\b|\brecruit(?:ers?|ment)\b/i, 1.2],
+    [/\bpay nothing\b|\bfor a chat\b|\bno call-out\b|\bnew (?:clients|customers)\b/i, 1.2],
+    [/\binstead of \d+%|\b(?:our|an?) offer (?:ends|runs)\b/i, 1.5],
     [/\bhappy (?:riding|shopping|reading|baking|cooking)\b/i, 1],
   ],
 }
@@ -216,7 +222,11 @@ const PHRASES: Record<Exclude<Category, 'other' | 'general'>, readonly Weighted[
 const SENDER_PHRASES: readonly [RegExp, Category, number][] = [
   [/\bsolicitors?\b|\bllp\b.{0,40}\blaw\b|\blegal\b|\bbarristers?\b|\bchambers\b|\bnotaries\b/i, 'legal', 3],
   [/\benforcement\b|\bbailiffs?\b|\brecover(?:y|ies)\b|\bdebt\b|\bcollections?\b/i, 'legal', 3],
-  [/\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b/i, 'banking', 3],
+  [
+    /\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b|\bcards?\b/i,
+    'banking',
+    3,
+  ],
   [/\binsur\w+|\bunderwrit\w+|\bassurance\b|\bbrokers?\b/i, 'insurance', 3.5],
   [
     /\benergy\b|\bwater\b|\bpower\b|\belectric\w*|\bgas\b|\btelecoms?\b|\bbroadband\b|\bmobile\b|\bnetworks?\b/i,

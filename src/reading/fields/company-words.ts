@@ -3,11 +3,11 @@ import { editDistance } from '../text/fold-text.ts'
 
 /** A UK postcode; OCR reads O for 0, I or l for 1, S for 5, and the like. */
 export const POSTCODE =
-  /\b(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlS$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?\s*$|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
+  /\b(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSzZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?\s*$|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 
 /** The postcode that ends an address, a country or stray marks after it allowed. */
 export const ENDS_IN_POSTCODE =
-  /\b(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlS$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?[\s.,|]*$/
+  /\b(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSzZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?(?<=[A-Z][A-Z0-9)]?)[\s.,|]*$/
 
 const STREET =
   /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box)\b/i
@@ -20,7 +20,7 @@ export function isAddressLine(line: string): boolean {
 }
 
 const ROLE =
-  /^(?:the |to the |for the |to: ?the )?(?:(?:managing |finance |company |executive |board of )?(?:director|secretar(?:y|ies)|treasurer|manager|owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts?(?: payable| receivable| department| dept)?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i
+  /^(?:the |to the |for the |to: ?the )?(?:(?:managing |finance |company |executive |board of )?(?:director|secretar(?:y|ies)|treasurer|manager|owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i
 
 /** "The Directors", "FAO Ms Lane", "Accounts Payable": who reads the letter there, not whose letter it is. */
 export function isRoleLine(line: string): boolean {
@@ -31,7 +31,7 @@ export function isRoleLine(line: string): boolean {
     .replace(/^T(?!o\b)\p{L}{1,2} /u, 'The ')
   return (
     ROLE.test(text) ||
-    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\.?|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|addressee only|to be opened)/i.test(
+    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|addressee only|to be opened)/i.test(
       text,
     )
   )
@@ -39,10 +39,11 @@ export function isRoleLine(line: string): boolean {
 
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */
 export function isPersonLine(line: string): boolean {
+  const text = line.trim()
   return (
-    /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|rev)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu.test(
-      line.trim(),
-    ) && !hasLegalForm(line)
+    (/^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|rev)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu.test(text) ||
+      /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u.test(text)) &&
+    !hasLegalForm(text)
   )
 }
 
@@ -54,7 +55,7 @@ export function isContactLine(line: string): boolean {
 }
 
 const SALUTATION =
-  /^(?:dear\b|to whom it may concern|hello\b|hi\b(?: there)?|good (?:morning|afternoon)|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett|geachte|beste\b)/i
+  /^(?:dear\b|to whom it may concern|hello\b|hi(?: there| all| \p{L}+)?\s*[,!]?$|good (?:morning|afternoon)|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett|geachte|beste\b)/iu
 
 /** "Dear …" and its like; also as handwriting is misread ("Pear Hannah,"). */
 export function isSalutation(line: string): boolean {

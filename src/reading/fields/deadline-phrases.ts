@@ -53,7 +53,7 @@ export const LIMIT =
 
 /** Directly before a date: the recipient must be somewhere. */
 export const ATTENDANCE =
-  /\b(?:attend|hearing|appointment|interview|tribunal|appear|trial)\b[^.]{0,80}\b(?:on|at|for|is|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+)?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i
+  /\b(?:attend|hearing|heard|appointment|interview|tribunal|appear|trial)\b[^.]{0,140}\b(?:on|at|for|is|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+)?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i
 
 /** Somebody asks the recipient for something. */
 export const DEMAND =
@@ -61,11 +61,11 @@ export const DEMAND =
 
 /** The recipient is spoken to ("File it within …" as well), or what must reach the sender is named. */
 export const ADDRESSED =
-  /^(?:pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required)\b/i
+  /^(?:kindly|pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required)\b/i
 
 /** What the sender does, promises or describes: no duty of the recipient. */
 export const SENDER_ACTS =
-  /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aim|hope|expect|plan|intend|propose|try|answer|reply|respond|usually|normally|issued|may|can|would|pay|refund|credit)\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must)\b)[^,;]*$/i
+  /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aim|hope(?! to (?:hear|receive|have))|expect(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plan|intend|propose|try|answer|reply|respond|usually|normally|issued|may|can|would|pay|refund|credit)\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must)\b)[^,;]*$/i
 export const SENDER_FAILS =
   /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|receive|have|had) )[^,;]*$/i
 

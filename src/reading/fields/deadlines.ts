@@ -1,7 +1,7 @@
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { addDays, daysBetween, findDates, healDigits } from '../text/dates.ts'
-import { type PageLayout, sentencesOf, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { type PageLayout, type Paragraph, sentencesOf, textAbove, textLeftOf } from '../text/page-layout.ts'
 import {
   ADDRESSED,
   ATTENDANCE,
@@ -65,6 +65,10 @@ const IS_DEFENDANT = /\bclaim (?:against|has been made against) you\b|\b(?:to|yo
 const CLAIMANT_ACTS =
   /^\W*(?:\d+\W+)?the (?:claimant|applicant|petitioner)\b[^.]{0,20}\b(?:must|shall|has to|is to|should|may|do)\b/i
 
+/** What is told to all the world. */
+const ANYBODY_ACTS =
+  /^\W*any (?:other )?(?:creditor|person|party|shareholder|member of the public|objector)s?\b(?!.*\byou\b)/i
+
 const flowingText = (layout: PageLayout) => layout.paragraphs.map((paragraph) => paragraph.text).join(' ')
 
 function findServiceDate(layouts: PageLayout[]): string | null {
@@ -87,9 +91,9 @@ function describe(sentence: string): string {
 function fromSentences(layout: PageLayout, context: DeadlineContext, opponents: RegExp | null): DeadlineDetail[] {
   const near = context.letterDate ?? context.receivedOn
   let earlier: string | null = null
-  return layout.paragraphs.flatMap((paragraph) =>
-    sentencesOf(paragraph.text).flatMap((sentence) => {
-      if (sentence.length > LONGEST_SENTENCE || opponents?.test(sentence)) return []
+  return layout.paragraphs.flatMap((paragraph, index) =>
+    sentencesOf(withLead(paragraph, layout.paragraphs[index - 1])).flatMap((sentence) => {
+      if (sentence.length > LONGEST_SENTENCE || opponents?.test(sentence) || ANYBODY_ACTS.test(sentence)) return []
       const dates = findDates(sentence, near)
       const detail = (date: string): DeadlineDetail => ({
         date,
@@ -109,6 +113,13 @@ function fromSentences(layout: PageLayout, context: DeadlineContext, opponents: 
       return [...limits, ...back, ...relativeDeadlines(legible, describe(sentence), layout.page, context)]
     }),
   )
+}
+
+/** A line of its own that ends a sentence ("… will be heard at the Rolls Building: / on 28 October 2026") together with what leads to it. */
+function withLead(paragraph: Paragraph, before: Paragraph | undefined): string {
+  if (!before || !paragraph.single || !/:$/.test(before.text) || !/^\p{Ll}|^\d/u.test(paragraph.text))
+    return paragraph.text
+  return `${sentencesOf(before.text).at(-1) ?? ''} ${paragraph.text}`
 }
 
 /** In handwriting "within 10 days" comes as "WITHIN lO DONS". */

@@ -4,7 +4,7 @@ import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf } from 
 
 /** Labels of the letter's own date, the more telling the higher. */
 const LETTER_DATE_LABEL =
-  /(?:\bdate(?:d)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this )?(?:issue|letter|notice|invoice|bill|demand|statement)|\bissued?(?: on)?|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?\s*$/i
+  /(?:\bdate(?:d)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this )?(?:issue|letter|notice|invoice|bill|demand|statement)|\b(?:issued?|sent|(?:order|notice) made)(?: on)?|\bdate (?:sent|issued|posted)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/i
 const OTHER_DATE_LABEL =
   /\b(?:due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i
 const STAMP = /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i
@@ -76,9 +76,16 @@ function scoreOf(layout: PageLayout, segment: Segment, found: { start: number; e
   return high ? 4 : left === '' ? 1.5 : 0
 }
 
-/** Dates that run over two lines of a narrow column ("30 October / 2026"), as segments of their own. */
+/** Dates that run over two lines ("30 October / 2026") of a paragraph or a narrow column, as segments of their own. */
 function wrapped(layout: PageLayout): Segment[] {
-  return columnsOf(layout).flatMap((column) =>
+  const lines = layout.lines.slice(1).flatMap((next, index) => {
+    const [year] = /^\s*(?:19|20)\d\d\b/.exec(next.text) ?? []
+    const last = layout.segments.findLast((segment) => segment.line === index)
+    if (!year || !last || next.block !== layout.lines[index]!.block || findDates(last.text.slice(-16), null).length > 0)
+      return []
+    return [{ ...last, text: `${last.text} ${year.trim()}` }]
+  })
+  const columns = columnsOf(layout).flatMap((column) =>
     column.slice(1).flatMap((next, index) => {
       const segment = column[index]!
       if (!/^\s*\d{4}\s*$/.test(next.text) || segment.text.length > 24 || findDates(segment.text, null).length > 0)
@@ -86,6 +93,7 @@ function wrapped(layout: PageLayout): Segment[] {
       return [{ ...segment, text: `${segment.text} ${next.text.trim()}` }]
     }),
   )
+  return [...lines, ...columns]
 }
 
 /** Received stamps of the recipient are no dates of the sender. */

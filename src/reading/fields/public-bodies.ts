@@ -113,6 +113,10 @@ export const EMERGENCY_SERVICE =
 export const COUNCIL =
   /\b(?:(?:London|Royal|Metropolitan) Borough of(?: \p{Lu}[\p{L}-]+)+|(?:(?:City of )?\p{Lu}[\p{L}'-]+(?: (?:and|&|upon|on|under|of|the) | |,\s)){1,4}(?:(?:Metropolitan|City|Borough|District|County|Town|Parish|Community|Unitary) ){0,3}Council)\b/u
 
+/** A council's kind without its name. */
+export const KIND_OF_COUNCIL =
+  /^(?:(?:Metropolitan|City|Borough|District|County|Town|Parish|Community|Unitary) )+Council$/i
+
 /** "County Court at Leeds", "Leeds Magistrates' Court", "High Court of Justice", tribunals. */
 export const COURT =
   /\b(?:County Court at(?: \p{Lu}[\p{L}-]+)+|(?:\p{Lu}[\p{L}-]+ ){1,3}(?:Magistrates.? Court|County Court|Crown Court|Sheriff Court|Combined Court)|High Court of Justice|(?:First-tier|Upper|Employment) Tribunal)\b/u

@@ -3,6 +3,7 @@ import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, textAbove } from '../text/page-layout.ts'
 import { ENDS_IN_POSTCODE, isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
+import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 
 export interface Recipient {
   /** The addressee company as printed; empty when none was found. */
@@ -23,7 +24,7 @@ const NOBODY: Recipient = { company: '', address: null, confidence: 0, top: null
 
 /** Labels that stand over or before the addressee of forms and invoices. */
 const ADDRESSEE_LABEL =
-  /^(?:(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)|policyholder|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/i
+  /^(?:(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)|policyholder|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/i
 const INLINE_LABEL =
   /^(?:\d{1,2}[.)]\s*)?(?:to|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant)\s*:?\s+(.+)$/i
 /** Where goods go need not be whose letter it is. */
@@ -60,6 +61,7 @@ export function findRecipient(layouts: PageLayout[]): Recipient {
     ...fromOneLineAddress(first),
     ...fromLabels(first),
     ...fromSalutation(first),
+    ...fromInvitation(first),
   ]
   if (candidates.length === 0) candidates.push(...others.slice(0, 3).flatMap((layout) => fromLabels(layout)))
   const best = candidates.sort((a, b) => rank(b) - rank(a))[0]
@@ -99,20 +101,28 @@ function fromAddressBlocks(layout: PageLayout): Candidate[] {
       postcode <= 9 &&
       column.slice(0, postcode).every((segment) => segment.text.length <= WIDEST_LINE)
     )
-      return readBlock(layout, column.slice(0, postcode + 1), 0)
+      return readBlock(layout, column.slice(0, postcode + 1), column.slice(postcode + 1), 0)
     // A misread postcode: lines in the window's place that begin like an address do as well.
     const block = column.slice(0, 7)
     const top = block[0]!.box[1] / layout.height
     const likely = block.slice(0, 2).some((segment) => isRoleLine(segment.text) || hasLegalForm(segment.text))
     const address = block.some((segment) => isAddressLine(segment.text))
-    return likely && (address || block.length > 3) && top > 0.08 && top < 0.45 ? readBlock(layout, block, -1) : []
+    return likely && (address || block.length > 3) && (top > 0.08 || isLabel(block[0]!.text)) && top < 0.45
+      ? readBlock(layout, block, column.slice(7), -1)
+      : []
   })
 }
 
+/** Heads the sender's own address. */
+const SENDERS_OFFICE = /\b(?:principal|registered|head|branch|regional|our) office\b/i
+
+/** A label may have marks of a box's rule before it. */
+const isLabel = (text: string) => ADDRESSEE_LABEL.test(text.trim().replace(/^[^\p{L}]+/u, ''))
+
 /** Reads a name and an address from lines that stand under one another, and says how likely they are the addressee's. */
-function readBlock(layout: PageLayout, block: Segment[], bonus: number): Candidate[] {
+function readBlock(layout: PageLayout, block: Segment[], following: Segment[], bonus: number): Candidate[] {
   const lines = block.map((segment) => segment.text.trim())
-  const labelled = lines.findLastIndex((line) => ADDRESSEE_LABEL.test(line) || DELIVERY_LABEL.test(line))
+  const labelled = lines.findLastIndex((line) => isLabel(line) || DELIVERY_LABEL.test(line))
   const usable = withoutHeading(layout, block.slice(labelled + 1))
   const at = firstNameLine(usable)
   const roles = at
@@ -121,21 +131,23 @@ function readBlock(layout: PageLayout, block: Segment[], bonus: number): Candida
   const address = usable.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
   const top = block[0]!.box[1]
   let score = 1 + bonus
-  if (top < 0.12 * layout.height && !labelled) score -= 1
+  if (top < 0.12 * layout.height && labelled < 0) score -= 1
   if (top > 0.09 * layout.height && top < 0.42 * layout.height) score += 1.5
   if (top > 0.5 * layout.height) score -= 2
   if (block[0]!.box[0] < 0.4 * layout.width) score += 1
-  else if (block[0]!.box[0] > 0.55 * layout.width) score -= 1
+  else if (block[0]!.box[0] > 0.55 * layout.width) score -= 0.5
   if (roles > 0) score += 2
   if (hasLegalForm(name.text)) score += 1.5
-  if (labelled >= 0 || ADDRESSEE_LABEL.test(textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight))) score += 2.5
+  if (labelled >= 0 || isLabel(textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight))) score += 2.5
   if (
     DELIVERY_LABEL.test(lines[labelled] ?? '') ||
     DELIVERY_LABEL.test(textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight))
   )
     score -= 3
-  if (lines.some(isContactLine)) score -= 2.5
+  if (lines.some(isContactLine) || following.slice(0, 2).some((segment) => isContactLine(segment.text))) score -= 2.5
+  if (COUNCIL.test(name.text) || PUBLIC_BODIES.some((body) => body.pattern.test(name.text))) score -= 3
   if (usable[at]!.height > 1.5 * layout.bodyHeight) score -= 2
+  if ((/^\d/.test(name.text) && isAddressLine(name.text)) || SENDERS_OFFICE.test(name.text)) score -= 3
   if (address.length >= 2) score += 0.5
   return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence }]
 }
@@ -199,6 +211,7 @@ function cleanCompany(text: string): string {
     .replace(/\s*\(\d{6,8}\)$/, '')
     .replace(/^(?:to\s*:|(?:bill|invoice|sold|credit)\s?to\b\s*:?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
+    .replace(/\b(?:Led|Lid|Lld|Lrd|Ltel)$/, 'Ltd')
     .replace(/[\s,;:|_—-]+$/u, '')
     .replace(/\.,?$/, (dot, at, whole: string) =>
       /\b(?:co|ltd|plc|bros)\.$/i.test(whole.slice(0, at + 1)) && at < 3 ? dot : '',
@@ -245,6 +258,17 @@ function fromLabels(layout: PageLayout): Candidate[] {
     return [{ company, address: [], score: 2.5, top: null, legibility: segment.confidence }]
   })
 }
+
+/** "… request the pleasure of the company of / Acme Ltd". */
+function fromInvitation(layout: PageLayout): Candidate[] {
+  const at = layout.lines.findIndex((line) => INVITES.test(line.text.trim()))
+  const line = at < 0 ? undefined : layout.lines[at + 1]
+  const company = cleanCompany(line?.text ?? '')
+  if (!line || !canBeCompany(company)) return []
+  return [{ company, address: [], score: 3, top: line.box[1], legibility: line.confidence }]
+}
+
+const INVITES = /\b(?:pleasure|honour|company) of(?: inviting| the company of)?$/i
 
 /** Letters without a full address: the name stands alone above "Dear …". */
 function fromSalutation(layout: PageLayout): Candidate[] {

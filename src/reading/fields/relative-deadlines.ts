@@ -55,6 +55,9 @@ function isDuty(sentence: string, before: string, period: string, after: string)
   )
     return false
   if (SENDER_ACTS.test(before) || SENDER_FAILS.test(before)) return false
+  // What paying early is good for, beyond the sum: "If you pay in full within one month you can ask the court to take the entry off".
+  if (/^if you (?:have )?pa(?:y|id)\b/i.test(sentence) && /^[^.]{0,10}\byou (?:can|may) ask\b/i.test(after))
+    return false
   if (
     /\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published)\b/i.test(
       before,

@@ -31,7 +31,12 @@ export function titleCase(text: string): string {
   return text.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-const ENDS_ABBREVIATED = /\b(?:bros|sons|assoc|intl|dept|inst)\.$/i
+/** Names have capitals but for small words; "We are round the corner" has two others. */
+const isSentence = (text: string) =>
+  /^\p{Lu}/u.test(text) &&
+  !ORGANISATION.test(text) &&
+  (text.replace(SMALL_WORDS, ' ').match(/(?<!\p{L})\p{Ll}{2,}/gu) ?? []).length >= 2
+const SMALL_WORDS = /\b(?:of|and|the|for|in|on|at|by|to|upon|under|with|de|du|des|la|le|van|von|der)\b/g
 
 /** Whether a line may be somebody's name: no date, address, contact, label or sentence. */
 export function canBeName(text: string): boolean {
@@ -40,7 +45,7 @@ export function canBeName(text: string): boolean {
   if (findDates(name, null).length > 0 || isContactLine(name) || isRoleLine(name) || isPersonLine(name)) return false
   if (isAddressLine(name) && (!ORGANISATION.test(name) || POSTCODE.test(name))) return false
   if (isSalutation(name) || /[:]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
-  if (/\p{Ll}{3}\.$/u.test(name) && !ENDS_ABBREVIATED.test(name)) return false
+  if (isSentence(name)) return false
   return (
     name.split(' ').length <= 9 && !/^(?:our|your|date|ref|page|to|from)\b|\b(?:registered|authori[sz]ed)\b/i.test(name)
   )
@@ -51,6 +56,7 @@ export const cleanName = (text: string) =>
   text
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[\s,;:|·•*_—–-]+$/u, '')
+    .replace(/(?<=\p{Ll}{3})\.$/u, '')
     .replace(/\bLid\b|\bLld\b/g, 'Ltd')
     .replace(/\b(?:ple|pic)\b/g, 'plc')
     .trim()
@@ -70,12 +76,12 @@ export function labelledSender(layout: PageLayout): string | null {
     const below = columnsOf(layout).find((column) => column.includes(segment))
     const next = below?.[below.indexOf(segment) + 1]?.text ?? ''
     const name = cleanName(label[1] ?? next)
-    if (canBeName(name) && ORGANISATION.test(name)) return name
+    if (canBeName(name)) return name
   }
   return null
 }
 
-const SENDER_LABEL = /^(?:from|supplier|seller|issued by|sent by)\s*:?(?:\s+(.{3,60}))?$/i
+const SENDER_LABEL = /^(?:From|FROM|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u
 
 /** Companies that the letter names in its small print as the sender: "Acme Ltd. Registered in England …". */
 export function legalNames(layouts: PageLayout[], recipient: Recipient, domains: Set<string>): string[] {
@@ -124,7 +130,12 @@ export function signatureNames(layouts: PageLayout[]): { organisations: string[]
           segment.box[1] > segments[at]!.box[1] && Math.abs(segment.box[0] - segments[at]!.box[0]) < 0.3 * layout.width,
       )
     for (const text of [inline, ...after.flatMap((segment) => segment.text.split(','))]) {
-      const name = cleanName(text.replace(/^(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i, ''))
+      const name = cleanName(
+        text
+          .replace(/^(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i, '')
+          .replace(/\s*\((?:mrs?|ms|miss|mx|dr)\.?\)$/i, ''),
+      )
+      if (person === '' && isPersonLine(name) && PERSON.test(name)) person = name
       if (!canBeName(name)) continue
       if (
         ORGANISATION.test(name) &&

@@ -1,6 +1,7 @@
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, textLeftOf } from '../text/page-layout.ts'
-import { COUNCIL, COURT, EMERGENCY_SERVICE, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
+import { isContactLine } from './company-words.ts'
+import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
 import {
   canBeName,
@@ -29,7 +30,7 @@ export interface Sender {
 /** Letterheads stand in this share of the page. */
 const HEAD = 0.24
 const TITLE_WORD =
-  /\b(?:invoice|statement|notice|demand|certificate|remittance|credit note|reminder|bill|form|final|urgent|page|date|received|private|confidential|duplicate|catalogue|account)\b/i
+  /\b(?:invoice|statement|notice|demand|certificate|remittance|credit note|reminder|bill|form|final|urgent|page|date|number|order|product|payments?|received|private|confidential|duplicate|catalogue|account)\b/i
 
 /** Labels that stand before somebody else's name. */
 const OTHERS_LABEL =
@@ -98,21 +99,22 @@ function findAuthority(layout: PageLayout, head: Segment[][]): Sender | null {
       }
     }
   }
-  for (const column of head) {
-    for (const [index, segment] of column.entries()) {
-      // The value beside a label is somebody else's name.
-      const valued =
-        segment.height < 1.5 * layout.bodyHeight && ENDS_IN_OTHERS_LABEL.test(textLeftOf(layout, segment.box))
-      if (valued) continue
-      const text = column
-        .slice(index, index + 3)
-        .map((entry) => entry.text.trim())
-        .join(' ')
-      const local = leading(COUNCIL, text) ?? leading(EMERGENCY_SERVICE, text)
-      if (local) return { name: local, publicBody: null, localAuthority: true, court: false, confidence: 0.95 }
-      const court = leading(COURT, text)
-      if (court) return { name: court, publicBody: null, localAuthority: false, court: true, confidence: 0.9 }
-    }
+  // A name may run over three lines; one that stands on a line alone comes first.
+  const places = [1, 2, 3].flatMap((lines) =>
+    head.flatMap((column) => column.map((segment, index) => ({ segment, lines: column.slice(index, index + lines) }))),
+  )
+  for (const { segment, lines } of places) {
+    // The value beside a label is somebody else's name.
+    const valued =
+      segment.height < 1.5 * layout.bodyHeight && ENDS_IN_OTHERS_LABEL.test(textLeftOf(layout, segment.box))
+    if (valued) continue
+    const text = lines.map((entry) => entry.text.trim()).join(' ')
+    const local = leading(COUNCIL, text) ?? leading(EMERGENCY_SERVICE, text)
+    // The name of the place stands on the line before.
+    if (local && KIND_OF_COUNCIL.test(local)) continue
+    if (local) return { name: local, publicBody: null, localAuthority: true, court: false, confidence: 0.95 }
+    const court = leading(COURT, text)
+    if (court) return { name: court, publicBody: null, localAuthority: false, court: true, confidence: 0.9 }
   }
   return null
 }
@@ -176,15 +178,23 @@ function bestHeading(layout: PageLayout, columns: Segment[][], known: string[], 
       const lines = [segment]
       for (const next of column.slice(index + 1, index + 3)) {
         const sameSize = Math.abs(next.height - segment.height) < 0.35 * Math.max(next.height, segment.height)
-        if (!sameSize || segment.height < 1.2 * layout.bodyHeight || !canBeName(next.text)) break
+        const joined = [...lines, next].map((line) => line.text.trim()).join(' ')
+        // The web address tells that a name goes on although its lines are not of one size.
+        const goesOn = sameSize || startsDomain(joined, domains)
+        if (
+          !goesOn ||
+          segment.height < 1.2 * layout.bodyHeight ||
+          !(canBeName(next.text) || canBeName(joined) || /^\s*\S+\s*$/.test(next.text))
+        )
+          break
+        if (isContactLine(next.text) || /\d/.test(next.text)) break
         lines.push(next)
       }
       const size = segment.height / layout.bodyHeight
       const confidence = Math.min(...lines.map((line) => line.confidence))
       return variantsOf(cleanName(lines.map((line) => line.text.trim()).join(' '))).map((text) => {
         const confirmed = [...domains].some(
-          (stem) =>
-            foldText(text).replaceAll(' ', '').startsWith(stem.slice(0, 12)) || (stem.length >= 6 && alike(text, stem)),
+          (stem) => compact(text).startsWith(stem.slice(0, 12)) || (stem.length >= 6 && alike(text, stem)),
         )
         let score = Math.min(2.5, size)
         if (ORGANISATION.test(text)) score += 0.8
@@ -203,6 +213,15 @@ function bestHeading(layout: PageLayout, columns: Segment[][], known: string[], 
   const best = candidates.filter((entry) => canBeName(entry.text)).sort((a, b) => b.score - a.score)[0]
   return best && best.score > 1.1 ? best : null
 }
+
+const startsDomain = (text: string, domains: Set<string>) =>
+  [...domains].some((stem) => stem.length >= 6 && stem.startsWith(compact(text)))
+
+/** As names are written in web addresses, where an "and" is mostly left out. */
+const compact = (text: string) =>
+  foldText(text)
+    .replace(/\band\b/g, '')
+    .replaceAll(' ', '')
 
 /** Readers take logos for letters: the name may begin behind one stray token. What follows in lower case is a motto. */
 function variantsOf(text: string): string[] {

@@ -17,12 +17,15 @@ import { findGreeting } from './greeting.ts'
 const PREFIX =
   /^(?:re|subject|our subject|regarding|betreff|objet|asunto|assunto|oggetto|onderwerp|betreft|dotyczy|pwnc|testun)\s*[:;]\s*/i
 const MARGINAL =
-  /^(?:date|our ref|your ref|ref(?:erence)?|account|customer|statement (?:date|period|no|number)|page|tel|phone|telephone|fax|invoice (?:date|to|no)|bill\s?to|ship\s?to|sold\s?to|to:|from:|vat|company n|private|urgent$|duplicate$|copy$|original$|received$)\b/i
+  /^(?:date|our ref|your ref|ref(?:erence)?|(?:account|customer)\s*(?:no|num|name|ref|id|code|[:\d]|$)|statement (?:date|period|no|number)|page|tel|phone|telephone|fax|invoice (?:date|to|no)|bill\s?to|ship\s?to|sold\s?to|to:|from:|vat\s*(?:no|num|reg|gb|[:\d])|company n|(?:your|our) order|order (?:no|ref|made)|private|urgent$|duplicate$|copy$|original$|received$)\b/i
 const FORM_TITLE =
-  /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule)\b/i
+  /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule|order|petition)\b/i
 const LONGEST = 160
 /** Its number stands at most so many lines' heights right of "Invoice". */
 const NUMBER_REACH = 8
+/** A value stands at most so many lines' heights right of its label. */
+const LABEL_REACH = 12
+const NUMBERED_FORM = /^(?:tax |vat )?(?:invoice|credit note|statement|quotation|demand)$/i
 /** Print this many times the ordinary size is a poster's or masthead's. */
 const DISPLAY = 1.9
 
@@ -34,21 +37,27 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   const paragraphs = first.paragraphs
   const explicit = paragraphs.find((paragraph) => PREFIX.test(paragraph.text) && paragraph.text.length < LONGEST)
   if (explicit) return tidy(explicit.text.replace(PREFIX, ''))
-  const greeting =
-    paragraphs.find((paragraph) => isSalutation(paragraph.text) && paragraph.text.length < 80) ?? findGreeting(first)
+  const greetings = paragraphs.filter((paragraph) => isSalutation(paragraph.text) && paragraph.text.length < 80)
+  // A bilingual letter greets twice.
+  const greeting = greetings.find((paragraph) => /^dear\b/i.test(paragraph.text)) ?? greetings[0] ?? findGreeting(first)
   const titles = titlesOf(first, recipient, sender)
   if (greeting) {
-    const after = paragraphs.find(
-      (paragraph) =>
-        paragraph !== greeting &&
-        paragraph.text !== greeting.text &&
-        paragraph.box[1] >= greeting.box[1] &&
-        paragraph.text.length > 3 &&
-        !MARGINAL.test(paragraph.text),
-    )
+    const at = paragraphs.findIndex(({ text, box }) => text === greeting.text && box[1] === greeting.box[1])
+    const after = paragraphs
+      .slice(at + 1)
+      .find(
+        (paragraph) =>
+          paragraph !== greeting &&
+          paragraph.text !== greeting.text &&
+          paragraph.box[1] >= greeting.box[1] &&
+          paragraph.text.length > 3 &&
+          !MARGINAL.test(paragraph.text),
+      )
     if (after && isHeading(after.text)) return tidy(after.text)
     const over = headingOver(first, greeting.box, recipient)
     if (over) return tidy(over)
+    const [display] = titles
+    if (display && display.size > 2 * DISPLAY && display.top < greeting.box[1]) return tidy(display.text)
     const form = titles.find((title) => title.form && title.top < greeting.box[1])
     if (form) return tidy(form.text)
     if (after) return tidy(firstSentence(after.text))
@@ -64,17 +73,18 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
 
 /** Some print the subject over the salutation: a line of its own, off from what is above it, of several words. */
 function headingOver(layout: PageLayout, greeting: Box, recipient: string): string | null {
-  const above = layout.segments.filter((segment) => segment.box[3] <= greeting[1] + 2)
+  const above = layout.segments.filter(
+    ({ box }) => box[3] <= greeting[1] + 2 && Math.abs(box[0] - greeting[0]) < 2 * layout.bodyHeight,
+  )
   const line = above.toSorted((a, b) => b.box[3] - a.box[3])[0]
   if (!line || greeting[1] - line.box[3] > 3 * layout.bodyHeight) return null
   const before = above.filter((segment) => segment !== line).map((segment) => segment.box[3])
   const text = line.text.trim()
   const apart = line.box[1] - Math.max(0, ...before) > 0.6 * layout.bodyHeight
-  const aligned = Math.abs(line.box[0] - greeting[0]) < 2 * layout.bodyHeight
-  if (!apart || !aligned || text.split(' ').length < 3 || MARGINAL.test(text) || ENDS_IN_POSTCODE.test(text))
-    return null
+  if (!apart || text.split(' ').length < 3 || MARGINAL.test(text) || ENDS_IN_POSTCODE.test(text)) return null
   if (isAddressLine(text) && !/:/.test(text)) return null
-  if (text.includes(recipient || '\n') || isRoleLine(text) || isPersonLine(text) || isContactLine(text)) return null
+  const named = recipient !== '' && foldText(recipient).includes(foldText(text))
+  if (named || isRoleLine(text) || isPersonLine(text) || isContactLine(text)) return null
   return /[.;,]$/.test(text) || isDateAlone(text) ? null : text
 }
 
@@ -92,7 +102,10 @@ function tidy(text: string): string {
 
 /** Headings are short and end without a stop. */
 function isHeading(text: string): boolean {
-  return text.length <= 140 && !/[.;,]$/.test(text.trim()) && !SIGN_OFF.test(text) && !isAddressLine(text)
+  const isSentence = /[.!?]\s+\p{Lu}/u.test(text) || (/:$/.test(text) && text.length > 60)
+  return (
+    text.length <= 140 && !isSentence && !/[.;,]$/.test(text.trim()) && !SIGN_OFF.test(text) && !isAddressLine(text)
+  )
 }
 
 interface Title {
@@ -100,6 +113,8 @@ interface Title {
   score: number
   top: number
   form: boolean
+  /** Size of its print in ordinary lines. */
+  size: number
 }
 
 /** A form's word alone is not enough below this; with capitals, larger print or its place it is. */
@@ -137,12 +152,13 @@ function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[
       score +=
         Math.min(3, Math.max(0, segment.height / layout.bodyHeight - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
       if (/^\p{Ll}/u.test(text)) score -= 2
+      if (isLabel(layout, segment)) score -= 1.5
       if (/£\s?\d/.test(text)) score -= 1
       if (findDates(text, null).length > 0) score -= 1
       if (text.split(' ').length > 14) score -= 1
       if (recipientBottom !== null && segment.box[1] > recipientBottom) score += segment === heading ? 2.2 : 0.6
       else if (segment.box[0] > layout.width / 2 && segment.box[1] > 0.1 * layout.height) score -= 0.5
-      return [{ text, score, top: segment.box[1], form }]
+      return [{ text, score, top: segment.box[1], form, size: segment.height / layout.bodyHeight }]
     })
     .sort((a, b) => b.score - a.score)
 }
@@ -173,6 +189,12 @@ function centredBelow(layout: PageLayout, segment: Segment): Segment[] {
       Math.abs(centre(other) - centre(segment)) < layout.bodyHeight,
   )
   return next ? [next] : []
+}
+
+/** "Judgment creditor" before a name, in the print of the text. */
+function isLabel(layout: PageLayout, segment: Segment): boolean {
+  if (segment.height > DISPLAY * layout.bodyHeight || NUMBERED_FORM.test(segment.text.trim())) return false
+  return textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) !== ''
 }
 
 const AMOUNT = /\d[.,]\d{2}\b/
@@ -216,7 +238,7 @@ function headsText(layout: PageLayout, segment: Segment): boolean {
 /** "INVOICE" goes with the number beside it, a heading with the lines that it runs over. */
 function withFollowing(layout: PageLayout, segment: Segment, following: Segment[]): string {
   const text = segment.text.trim()
-  if (/^(?:tax |vat )?(?:invoice|credit note|statement|quotation|demand)$/i.test(text)) {
+  if (NUMBERED_FORM.test(text)) {
     const number = textRightOf(layout, segment.box, NUMBER_REACH * layout.bodyHeight)
     const isNumber = number.length < 24 && /\d{3}/.test(number) && findDates(number, null).length === 0
     return isNumber ? `${text} ${number}` : text

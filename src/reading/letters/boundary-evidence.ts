@@ -38,7 +38,8 @@ const WEIGHT = {
   title: 1,
   noOpening: -2.2,
   display: 1.5,
-  displayAfterLetter: 2.7,
+  priceLists: -1.2,
+  leaflet: 2.7,
   signedBefore: 1,
   signsHere: -1,
   beginsInside: -2.5,
@@ -47,10 +48,11 @@ const WEIGHT = {
   sharedReference: -2,
   terms: -4,
   attachment: -1.5,
+  announced: -1,
   sameHeader: -0.5,
   otherHand: 1.3,
   otherDomain: 1.2,
-  sameDomain: -0.6,
+  sameDomain: -1.2,
   related: -2,
   unrelated: 1.5,
   backSide: -1.5,
@@ -80,10 +82,15 @@ export function boundarySignals(
   numberSignals(before, page, add)
   openingSignals(before, page, add)
   likenessSignals(before, page, common, add)
-  if (page.recipient === '' && !page.salutation) kinshipSignal(kinship, add)
+  if (page.recipient === '' && !page.salutation)
+    kinshipSignal(kinship, Math.min(before.words.size, page.words.size), add)
   sideSignals(page, sides, add)
   return signals
 }
+
+/** A poster behind a letter that is complete, speaks of nothing that goes with it, and is of somebody else. */
+const isLeaflet = (before: PageEvidence, page: PageEvidence) =>
+  before.signOff && !before.announcesMore && ![...page.domains].some((stem) => before.domains.has(stem))
 
 type Add = (name: string, weight: number, note: string) => void
 
@@ -129,10 +136,12 @@ function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): voi
     )
   }
   if (page.display && page.number === null)
-    add('display', before.signOff ? WEIGHT.displayAfterLetter : WEIGHT.display, 'It opens with very large print.')
+    add('display', isLeaflet(before, page) ? WEIGHT.leaflet : WEIGHT.display, 'It opens with very large print.')
   if (page.title) add('title', WEIGHT.title, 'It has a title.')
   const opened = page.recipient !== '' || page.salutation || page.date !== null || page.unnamed
   if (!opened) add('no_opening', WEIGHT.noOpening, 'It has no addressee, salutation or date.')
+  if (!opened && before.announcesMore)
+    add('announced', WEIGHT.announced, 'The page before says that more goes with it.')
   if (before.signOff && !page.signOff) add('signed_before', WEIGHT.signedBefore, 'The page before is signed.')
   if (!before.signOff && page.signOff && !page.salutation)
     add('signed_here', WEIGHT.signsHere, 'It is signed, and the page before is not.')
@@ -141,7 +150,12 @@ function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): voi
     add('attachment', WEIGHT.attachment, 'It looks like something that comes behind a letter.')
 }
 
+/** A letter may name a price or two. */
+const FEW_PRICES = 3
+
 function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<string>, add: Add): void {
+  if (page.prices > FEW_PRICES && before.prices > FEW_PRICES && page.recipient === '' && !page.salutation)
+    add('price_lists', WEIGHT.priceLists, 'Both pages list prices.')
   if (page.beginsInside) add('runs_on', WEIGHT.beginsInside, 'It begins in the middle of a sentence.')
   if (before.endsInside)
     add('runs_on', WEIGHT.endsInside, 'The page before ends in the middle, or says that it goes on.')
@@ -150,7 +164,8 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
   }
   const shared = [...page.references].find((reference) => before.references.has(reference) && !common.has(reference))
   if (shared !== undefined) add('reference', WEIGHT.sharedReference, `Both pages bear ${shared}.`)
-  if (isOtherPrint(before, page))
+  // Terms are set small, and what comes behind them is not.
+  if (!before.terms && isOtherPrint(before, page))
     add('other_print', WEIGHT.otherHand, 'It is printed or written in quite another size or hand.')
   if (page.domains.size > 0 && before.domains.size > 0 && page.recipient === '') {
     const same = [...page.domains].some((stem) => before.domains.has(stem))
@@ -186,9 +201,12 @@ export function kinshipOf(before: PageEvidence, page: PageEvidence, pagesWith: M
 
 /** At this kinship neither is likelier. */
 const NEUTRAL_KINSHIP = 0.6
+const ENOUGH_WORDS = 50
 
-function kinshipSignal(kinship: number, add: Add): void {
-  const weight = Math.max(WEIGHT.related, Math.min(WEIGHT.unrelated, 2.5 * (NEUTRAL_KINSHIP - kinship)))
+/** `words`: of the shorter page; a few words on a page of pictures share nothing with anything. */
+function kinshipSignal(kinship: number, words: number, add: Add): void {
+  const trust = kinship < NEUTRAL_KINSHIP ? Math.min(1, words / ENOUGH_WORDS) : 1
+  const weight = trust * Math.max(WEIGHT.related, Math.min(WEIGHT.unrelated, 2.5 * (NEUTRAL_KINSHIP - kinship)))
   if (weight < 0) add('related', weight, 'It speaks of the same things as the page before.')
   else add('unrelated', weight, 'It shares hardly a word with the page before.')
 }

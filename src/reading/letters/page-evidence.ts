@@ -4,6 +4,7 @@ import { findHeadDate } from '../fields/letter-date.ts'
 import { findRecipient } from '../fields/recipient.ts'
 import { findSender } from '../fields/sender.ts'
 import { domainStems } from '../fields/sender-names.ts'
+import type { Box } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
@@ -29,6 +30,8 @@ export interface PageEvidence {
   attachment: boolean
   /** Begins in the middle of a sentence or list. */
   beginsInside: boolean
+  /** Says that something is enclosed or stands overleaf. */
+  announcesMore: boolean
   /** Ends in the middle of a sentence, or says that it goes on. */
   endsInside: boolean
   /** Last number of a numbered list on it and the first one. */
@@ -40,6 +43,8 @@ export interface PageEvidence {
   domains: Set<string>
   /** Its words of four letters and more, in lower case. */
   words: Set<string>
+  /** How many amounts of money stand on it. */
+  prices: number
   /** Print of twice the ordinary size at its head: posters, mastheads, covers. */
   display: boolean
   /** Folded lines of the top and bottom margin, for headers and footers that recur. */
@@ -54,6 +59,9 @@ const FORM_TITLE =
 const CONTINUES =
   /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i
 const BEGINS_CONTINUED = /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i
+const ANNOUNCES = /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i
+/** Cards that greet nobody by "Dear". */
+const INVITES = /\brequests? the (?:pleasure|honour) of\b|\b(?:are|is) (?:cordially |warmly )?invited to\b/i
 const CLAUSE = /^\s*(\d{1,2})[.,)]\s+\p{L}/u
 
 export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence {
@@ -75,9 +83,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
     layout,
     number: readPageNumber(layout),
     recipient: inWindow ? foldText(recipient.company) : '',
-    salutation: [findGreeting(layout), ...segments.filter((segment) => isSalutation(segment.text))].some(
-      (segment) => segment !== undefined && segment.text.length < 60 && segment.box[1] < 0.6 * layout.height,
-    ),
+    salutation: greets(layout),
     unnamed: segments.some((segment) => isUnnamedAddressee(segment.text) && segment.text.length < 60),
     signOff: segments.some((segment) => SIGN_OFF.test(segment.text.trim()) && segment.text.length < 60),
     date: findHeadDate(layout, receivedOn),
@@ -95,11 +101,13 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
     endsInside:
       segments.some((segment) => CONTINUES.test(segment.text) && segment.box[1] > 0.4 * layout.height) ||
       (closing !== undefined && /[\p{L},]$/u.test(closing.text) && closing.text.length > 90),
+    announcesMore: lines.some((line) => ANNOUNCES.test(line.text)),
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,
     references: referencesOf(layout),
     domains: domainStems([layout]),
     words: wordsOf(layout),
+    prices: lines.reduce((sum, line) => sum + (line.text.match(/£\s?\d[\d,]*\.\d{2}\b/g)?.length ?? 0), 0),
     display: segments.some(
       (segment) =>
         segment.height > 2.2 * layout.bodyHeight &&
@@ -120,6 +128,15 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
         .join(' '),
     ),
   }
+}
+
+function greets(layout: PageLayout): boolean {
+  const high = (box: Box, share: number) => box[1] < share * layout.height
+  const greetings = [findGreeting(layout), ...layout.segments.filter((segment) => isSalutation(segment.text))]
+  return (
+    greetings.some((segment) => segment !== undefined && segment.text.length < 60 && high(segment.box, 0.6)) ||
+    layout.lines.some((line) => INVITES.test(line.text) && high(line.box, 0.5))
+  )
 }
 
 function wordsOf(layout: PageLayout): Set<string> {

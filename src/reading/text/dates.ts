@@ -78,6 +78,7 @@ const PATTERNS: readonly { pattern: RegExp; order: 'dmy' | 'mdy' | 'ymd' | 'dm' 
   },
 ]
 
+const BILINGUAL = /(\d{1,2}\s)(\p{L}{3,10}\s?\/\s?)(\p{L}{3,10})(\s\d{4})/gu
 /** "sort code 20-11-26" looks like a date. */
 const SORT_CODE = /\b(?:sort(?:ing)? ?code|sort)\W*$/i
 
@@ -87,10 +88,14 @@ const SORT_CODE = /\b(?:sort(?:ing)? ?code|sort)\W*$/i
  * that brings it nearest to `near` (an ISO date), and is left out when `near` is null.
  */
 export function findDates(text: string, near: string | null): FoundDate[] {
-  const healed = healDigits(text)
+  // Bilingual letters name the month twice: "7 Hydref / October 2026".
+  const healed = healDigits(text).replace(
+    BILINGUAL,
+    (_, day: string, first: string, second: string, year: string) => day + ' '.repeat(first.length) + second + year,
+  )
   const found: FoundDate[] = []
   for (const { pattern, order, named } of PATTERNS) {
-    for (const match of healed.matchAll(pattern)) {
+    for (const match of overlapping(healed, pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (found.some((other) => start < other.end && other.start < end) || SORT_CODE.test(healed.slice(0, start)))
         continue
@@ -101,7 +106,17 @@ export function findDates(text: string, near: string | null): FoundDate[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-function toDate(match: RegExpMatchArray, order: string, named: boolean, near: string | null): string | null {
+/** Every match, also one that begins within another ("07 Date 11 September 2026"). */
+function* overlapping(text: string, pattern: RegExp): Generator<RegExpExecArray> {
+  const search = new RegExp(pattern)
+  for (let match = search.exec(text); match !== null; match = search.exec(text)) {
+    yield match
+    // Beyond the first figure or word of this match.
+    search.lastIndex = match.index + (/^[\p{L}\p{N}]+/u.exec(match[0])?.[0].length ?? 1)
+  }
+}
+
+function toDate(match: RegExpExecArray, order: string, named: boolean, near: string | null): string | null {
   const [, first = '', second = '', third = '', fourth = ''] = match
   if (order === 'ymd') return isoDate(Number(first), Number(second), Number(third))
   if (!named) return isoDate(fullYear(fourth), Number(third), Number(first))

@@ -1,4 +1,5 @@
 import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
+import { partSideStrip } from './side-strip.ts'
 
 /**
  * A run of words on one line without a wide gap in it: a table cell, one column of a letterhead, or a whole line of running text.
@@ -44,6 +45,8 @@ const WORD_GAP = 0.25
 const COLUMN_GAP = 1.7
 /** Ends a company's name however far it stands off: no column begins with it. */
 const LEGAL_FORM = /^(?:ltd|limited|plc|llp|cic)[.,]*$/i
+/** What is left of a ruled line. */
+const RULE = /^[—–_|~.:;-]+$/
 /** Lines further apart than this many ordinary line heights belong to two paragraphs; lines of a paragraph lie about 0.2 to 0.5 apart. */
 const PARAGRAPH_GAP = 0.75
 /** Where all lines are set wider than that, those of two paragraphs are this much further apart than others. */
@@ -51,9 +54,11 @@ const WIDE_SET = 1.25
 
 export function layOutPage(page: number, reading: PageReading): PageLayout {
   const read = reading.lines.filter((line) => line.text.trim() !== '').map(shortenWords)
+  const width = reading.widthPt || Math.max(595, ...read.map((line) => line.box[2]))
   const bodyHeight = medianHeight(read)
-  const lines = read.map((line) => (printHeight(line.words) > LARGE_PRINT * bodyHeight ? rejoinWords(line) : line))
-  const width = reading.widthPt || Math.max(595, ...lines.map((line) => line.box[2]))
+  const lines = partSideStrip(read, width).map((line) =>
+    printHeight(line.words) > LARGE_PRINT * bodyHeight ? rejoinWords(line) : line,
+  )
   const height = reading.heightPt || Math.max(842, ...lines.map((line) => line.box[3]))
   const segments = lines
     .flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
@@ -116,8 +121,11 @@ function cutAtGaps(line: Line, index: number, bodyHeight: number): Segment[] {
     line: index,
   }
   const groups: Word[][] = []
-  for (const word of line.words) {
+  for (const [at, word] of line.words.entries()) {
     const last = groups.at(-1)?.at(-1)
+    const next = line.words[at + 1]
+    // A rule between two columns read as a dash.
+    if (last && next && RULE.test(word.text) && next.box[0] - last.box[2] > COLUMN_GAP * bodyHeight) continue
     if (last && LEGAL_FORM.test(word.text)) {
       groups.at(-1)!.push(word)
       continue
@@ -126,8 +134,10 @@ function cutAtGaps(line: Line, index: number, bodyHeight: number): Segment[] {
       groups.at(-1)!.push(word)
     else groups.push([word])
   }
-  if (groups.length < 2) return [whole]
-  return groups.map((words) => {
+  if (groups.length < 2 && !RULE.test(line.words[0]?.text ?? '')) return [whole]
+  return groups.flatMap((group) => {
+    const words = withoutRules(group)
+    if (words.length === 0) return []
     const box = enclosing(words.map((word) => word.box))
     return {
       text: words
@@ -141,6 +151,12 @@ function cutAtGaps(line: Line, index: number, bodyHeight: number): Segment[] {
       line: index,
     }
   })
+}
+
+/** Frames around what is printed are read as marks before and behind it. */
+function withoutRules(words: Word[]): Word[] {
+  const first = words.findIndex((word) => !RULE.test(word.text))
+  return first < 0 ? [] : words.slice(first, words.findLastIndex((word) => !RULE.test(word.text)) + 1)
 }
 
 /** Words' boxes tell the size of print better than a line's, which a slant makes taller. High in the order: words with tall letters count. */
