@@ -78,6 +78,8 @@ const PATTERNS: readonly { pattern: RegExp; order: 'dmy' | 'mdy' | 'ymd' | 'dm' 
   },
 ]
 
+/** A figure, or what OCR makes of a lone 1 or 11. */
+const MAY_HOLD_FIGURES = /\d|(?<!\p{L})[lI|]{1,2}(?!\p{L})/u
 const BILINGUAL = /(\d{1,2}\s)(\p{L}{3,10}\s?\/\s?)(\p{L}{3,10})(\s\d{4})/gu
 /** "sort code 20-11-26" looks like a date. */
 const SORT_CODE = /\b(?:sort(?:ing)? ?code|sort)\W*$/i
@@ -88,6 +90,7 @@ const SORT_CODE = /\b(?:sort(?:ing)? ?code|sort)\W*$/i
  * that brings it nearest to `near` (an ISO date), and is left out when `near` is null.
  */
 export function findDates(text: string, near: string | null): FoundDate[] {
+  if (!MAY_HOLD_FIGURES.test(text)) return []
   // Bilingual letters name the month twice: "7 Hydref / October 2026".
   const healed = healDigits(text).replace(
     BILINGUAL,
