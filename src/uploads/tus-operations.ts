@@ -34,7 +34,7 @@ const version = requestHeader('Tus-Resumable', {
   example: TUS_VERSION,
 })
 const checksum = requestHeader('Upload-Checksum', {
-  description: `The algorithm (${TUS_CHECKSUMS.replaceAll(',', ', ')}), a space, and the digest of this body in base64: none of it is kept when it has another`,
+  description: `The algorithm (${TUS_CHECKSUMS.replaceAll(',', ', ')}), a space, and the digest of this body in base64: none of it is kept when it has another, or breaks off`,
   example: 'sha256 47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
 })
 const offset = requestHeader('Upload-Offset', {
@@ -150,7 +150,8 @@ export const appendToTusUpload = createRoute({
   operationId: 'appendToTusUpload',
   tags: ['Uploads'],
   summary: 'Add bytes to a tus upload',
-  description: 'Whatever came before a connection breaks is kept; `Upload-Offset` of a HEAD tells how much.',
+  description:
+    'Whatever came before a connection breaks is kept, unless it has an `Upload-Checksum`; `Upload-Offset` of a HEAD tells how much.',
   request: { params },
   parameters: [version, offset, checksum],
   requestBody: { required: true, ...bytes },
