@@ -143,7 +143,8 @@ function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, recei
     category === 'marketing' || category === 'other'
       ? []
       : findDeadlines(own, { letterDate, receivedOn, isInvoice: category === 'invoice' })
-  const priority = rankPriority({ subject, sender: sender.name, body, category, deadlines, receivedOn })
+  const official = sender.publicBody !== null || sender.localAuthority || sender.court
+  const priority = rankPriority({ subject, sender: sender.name, body, category, official, deadlines, receivedOn })
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
   return {
     pages: letter.pages,

@@ -26,7 +26,7 @@ const PHRASES: Record<Exclude<Category, 'other' | 'general'>, readonly Weighted[
     [/\bpaye\b/i, 1],
     [/\bself assessment\b/i, 2.5],
     [/\btax (?:return|code|credit|penalty|refund|repayment|calculation|assessment|determination)/i, 2],
-    [/\bgift aid\b/i, 2],
+    [/\bgift aid\b/i, 1.2],
     [/\butr\b/i, 1],
     [/\bnational insurance contributions\b/i, 1.5],
     [/\bhmrc\b/i, 1],
@@ -79,6 +79,7 @@ const PHRASES: Record<Exclude<Category, 'other' | 'general'>, readonly Weighted[
     [/\bfood hygiene\b|\benvironmental health\b/i, 3],
     [/\bcontravention\b/i, 1.5],
     [/\bspeeding\b|\bnotice of intended prosecution\b|\broad traffic\b/i, 3],
+    [/\bfire safety\b/i, 3],
     [/\binspector?\b|\binspection\b/i, 0.5],
     [/\bregulator\b/i, 1],
     [/\bapproved contractor\b|\bannual return\b/i, 1],
@@ -142,6 +143,9 @@ const PHRASES: Record<Exclude<Category, 'other' | 'general'>, readonly Weighted[
     [/\btax point\b/i, 1],
     [/\bnet\b.{0,80}\bvat\b/i, 0.4],
     [/\bcredit control\b/i, 1],
+    [/\b(?:invoice|inv\.?) (?:no\.? )?\d{3,}/i, 1.5],
+    [/\bnot yet due\b|\b1-30 days\b/i, 2],
+    [/\bstock no\b|\bvat (?:at )?20\s?%/i, 1],
     [/\byour order\b|\border (?:ref|no)/i, 0.7],
     [/\b30 days\b.{0,40}\b60 days\b.{0,40}\b90 days\b/i, 2],
   ],
@@ -214,6 +218,14 @@ const PHRASES: Record<Exclude<Category, 'other' | 'general'>, readonly Weighted[
     [/\bcandidates?\b|\brecruit(?:ers?|ment)\b/i, 1.2],
     [/\bpay nothing\b|\bfor a chat\b|\bno call-out\b|\bnew (?:clients|customers)\b/i, 1.2],
     [/\binstead of \d+%|\b(?:our|an?) offer (?:ends|runs)\b/i, 1.5],
+    [/\bin brief\b|\bclassified\b|\bfor sale:|\bwanted:/i, 1.5],
+    [
+      /\b(?:issue|number|no\.?) \d+\s*[-–—·]\s*(?:spring|summer|autumn|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i,
+      2.5,
+    ],
+    [/\bpaying less\b|\bwhat you (?:would|could) save\b|\bthere is no fee\b|\bearn a commission\b/i, 2.5],
+    [/\b(?:two|three) courses\b|\bprivate room\b|\bper head\b/i, 1.5],
+    [/\bbooks? (?:before|by) \d|\b(?:tickets?|visitors?|stands?) .{0,30}\bfree\b/i, 1.5],
     [/\bhappy (?:riding|shopping|reading|baking|cooking)\b/i, 1],
   ],
 }
@@ -249,6 +261,8 @@ const TRADES: readonly [RegExp, Category, number][] = [
 
 /** A letter that says less than this about any category is correspondence. */
 const WEAKEST = 1.8
+/** A thank-you letter may mention what it likes; below this it is about nothing else. */
+const CLEAR = 5
 const SUBJECT_FACTOR = 3
 const BODY_TOPIC_WEIGHT = 6
 
@@ -284,6 +298,7 @@ export function classify(letter: LetterText): { category: Category; confidence: 
   }
   const ranked = [...scores].sort((a, b) => b[1] - a[1])
   const [best, second] = ranked
-  if (!best || best[1] < WEAKEST) return { category: 'general', confidence: 0.6 }
+  const thanks = /^thank(?:s| you)\b/i.test(letter.subject) && (best?.[1] ?? 0) < CLEAR
+  if (!best || best[1] < WEAKEST || thanks) return { category: 'general', confidence: 0.6 }
   return { category: best[0], confidence: Math.min(0.99, 0.5 + (best[1] - (second?.[1] ?? 0)) / (2 * best[1])) }
 }

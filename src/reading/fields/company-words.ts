@@ -7,7 +7,7 @@ export const POSTCODE =
 
 /** The postcode that ends an address, a country or stray marks after it allowed. */
 export const ENDS_IN_POSTCODE =
-  /\b(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSzZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?(?<=[A-Z][A-Z0-9)]?)[\s.,|]*$/
+  /(?<![A-Za-z0-9])(?:(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSszZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?(?<=[A-Z][A-Z0-9)]?)|[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z])[\s.,|]*$/
 
 const STREET =
   /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box)\b/i
@@ -20,15 +20,16 @@ export function isAddressLine(line: string): boolean {
 }
 
 const ROLE =
-  /^(?:the |to the |for the |to: ?the )?(?:(?:managing |finance |company |executive |board of )?(?:director|secretar(?:y|ies)|treasurer|manager|owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i
+  /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i
 
 /** "The Directors", "FAO Ms Lane", "Accounts Payable": who reads the letter there, not whose letter it is. */
 export function isRoleLine(line: string): boolean {
   // "Te Manager": handwriting.
   const text = line
-    .trim()
-    .replace(/[,.:;]+$/, '')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/[\s,.:;]+$/, '')
     .replace(/^T(?!o\b)\p{L}{1,2} /u, 'The ')
+  if (isSalutation(text)) return false
   return (
     ROLE.test(text) ||
     /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|addressee only|to be opened)/i.test(
@@ -55,7 +56,7 @@ export function isContactLine(line: string): boolean {
 }
 
 const SALUTATION =
-  /^(?:dear\b|to whom it may concern|hello\b|hi(?: there| all| \p{L}+)?\s*[,!]?$|good (?:morning|afternoon)|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett|geachte|beste\b)/iu
+  /^(?:dear\b|to whom it may concern|hello\b|hi(?: there| all| \p{L}+)?\s*[,!]?$|good (?:morning|afternoon)|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett|geachte|szanown|prezad|car[oia]\b|kära|bästa|kære|hej\b|vážen|tisztelt|beste\b)/iu
 
 /** "Dear …" and its like; also as handwriting is misread ("Pear Hannah,"). */
 export function isSalutation(line: string): boolean {

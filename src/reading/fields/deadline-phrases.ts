@@ -57,7 +57,7 @@ export const ATTENDANCE =
 
 /** Somebody asks the recipient for something. */
 export const DEMAND =
-  /\b(?:must|need(?:s)? to|have to|has to|should|shall|please|requir\w+|pay(?:s|able|ment)?|repl(?:y|ies)|respon[ds]\w*|return|send|file|deliver|submit|tell (?:us|me)|let (?:us|me)|notif\w+|contact|complete|renew|appeal|object(?:ion)?|disput\w*|challenge|reach(?:es)? (?:us|me|them)|receive[ds]?|hear|unless|accept\w*|apply|register|confirm|provide|arrange|attend|due|deadline|settle|write|cancel|ask|request|review|fetch|collect it|counter-?notice|represent\w+|evidence|lapse[sd]?|opt|serve|dealt|elect|sign)\b/i
+  /\b(?:must|need(?:s)? to|have to|has to|should|shall|please|requir\w+|pay(?:s|able|ment)?|paid(?= (?:by|before|within|no later))|repl(?:y|ies)|respon[ds]\w*|return|send|file|deliver|submit|tell (?:us|me)|let (?:us|me)|notif\w+|contact|complete|renew|appeal|object(?:ion)?|disput\w*|challenge|reach(?:es)? (?:us|me|them)|receive[ds]?|hear|unless|accept\w*|apply|register|confirm|provide|arrange|attend|due|deadline|settle|write|cancel|ask|request|review|fetch|collect it|counter-?notice|represent\w+|evidence|lapse[sd]?|opt|serve|dealt|elect|sign)\b/i
 
 /** The recipient is spoken to ("File it within …" as well), or what must reach the sender is named. */
 export const ADDRESSED =

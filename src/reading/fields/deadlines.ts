@@ -117,8 +117,9 @@ function fromSentences(layout: PageLayout, context: DeadlineContext, opponents: 
 
 /** A line of its own that ends a sentence ("… will be heard at the Rolls Building: / on 28 October 2026") together with what leads to it. */
 function withLead(paragraph: Paragraph, before: Paragraph | undefined): string {
-  if (!before || !paragraph.single || !/:$/.test(before.text) || !/^\p{Ll}|^\d/u.test(paragraph.text))
-    return paragraph.text
+  const goesOn =
+    before !== undefined && /[:\p{L}]$/u.test(before.text) && /^(?:on|by|at|before|no later)\s/.test(paragraph.text)
+  if (!goesOn) return paragraph.text
   return `${sentencesOf(before.text).at(-1) ?? ''} ${paragraph.text}`
 }
 

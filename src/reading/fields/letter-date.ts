@@ -4,12 +4,12 @@ import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf } from 
 
 /** Labels of the letter's own date, the more telling the higher. */
 const LETTER_DATE_LABEL =
-  /(?:\bdate(?:d)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this )?(?:issue|letter|notice|invoice|bill|demand|statement)|\b(?:issued?|sent|(?:order|notice) made)(?: on)?|\bdate (?:sent|issued|posted)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/i
+  /(?:\bdate(?:d)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this )?(?:issue|letter|notice|invoice|bill|demand|statement)|\b(?:issued?|sent|served|(?:order|notice) made)(?: on)?|\bdate (?:sent|issued|posted)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/i
 const OTHER_DATE_LABEL =
-  /\b(?:due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i
+  /\b(?:writ|judgment|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i
 const STAMP = /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i
 /** "Bordeaux, le 5 janvier 2026", "Leeds, 5 January 2026" */
-const PLACE = /^\p{Lu}[\p{L}' -]{2,24},\s*(?:le|den|the|il|a|dated)?\s*$/u
+const PLACE = /^\p{Lu}[\p{L}' -]{2,24},\s*(?:le|den|the|il|a|dated|dnia|dne)?\s*$/u
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s*/i
 
 /** A letter bears a date at most this many days before it arrives, and hardly one after. */
@@ -55,13 +55,22 @@ function candidatesOn(layout: PageLayout, receivedOn: string): DateCandidate[] {
 }
 
 function scoreOf(layout: PageLayout, segment: Segment, found: { start: number; end: number }, upper: number): number {
-  const before = segment.text.slice(0, found.start).replace(PLACE, '').replace(WEEKDAY, '').trim()
-  const after = segment.text.slice(found.end).trim()
+  const before = segment.text
+    .slice(0, found.start)
+    .replace(PLACE, '')
+    .replace(WEEKDAY, '')
+    .replace(/^[^\p{L}\p{N}]+$/u, '')
+    .trim()
+  const after = segment.text
+    .slice(found.end)
+    .replace(/^\s*r\.?$/, '')
+    .trim()
   const box = partBox(segment, found.start, found.end)
   const left = `${textLeftOf(layout, segment.box)} ${before}`.trim()
   const above = textAbove(layout, box, 2.6 * layout.bodyHeight)
   if (isStamp(layout, segment)) return 0
   const high = segment.box[1] < upper
+  if (before === '' && OWN_DATE_HEADING.test(above)) return 6
   // Under the heading "Date" of a table, rows carry the dates of entries.
   const row = layout.lines[segment.line]?.text ?? ''
   if (/\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, '')) && !LETTER_DATE_LABEL.test(before)) return 0
@@ -75,6 +84,10 @@ function scoreOf(layout: PageLayout, segment: Segment, found: { start: number; e
   // Standing alone: at the top it is the letter's date; further down only where letters end with one.
   return high ? 4 : left === '' ? 1.5 : 0
 }
+
+/** Headings of particulars set in a row, over the letter's own date. */
+const OWN_DATE_HEADING =
+  /^(?:bill|invoice|statement|letter|notice|issue) date$|^date of (?:issue|notice|bill|invoice|this \p{L}+)$/iu
 
 /** Dates that run over two lines ("30 October / 2026") of a paragraph or a narrow column, as segments of their own. */
 function wrapped(layout: PageLayout): Segment[] {

@@ -6,6 +6,8 @@ export interface LetterToRank {
   sender: string
   body: string
   category: Category
+  /** A public body, local authority or court sent it. */
+  official: boolean
   deadlines: DeadlineDetail[]
   receivedOn: string
 }
@@ -23,6 +25,8 @@ const PENALTY_TITLE =
   /\bpenalt(?:y|ies)\b|\bfine\b|\bparking charge\b|\bfixed penalty\b|\bpenalty charge\b|\bcontravention\b/i
 const SECURITY =
   /\bsecurity alert\b|\bfraud(?:ulent)? (?:alert|warning|attempt)|\bunauthori[sz]ed (?:access|payment|transaction)|\bsuspicious (?:activity|sign|payment)|\bdata breach\b/i
+const LOCKED =
+  /\b(?:stopped|blocked|held) (?:a|the|this|your) payment\b|\block(?:ed)? (?:your )?(?:account|online banking|card)\b/i
 const OVERDUE =
   /\boverdue\b|\bfinal reminder\b|\bsecond reminder\b|\bfinal notice\b|\barrears\b|\bhave not (?:been )?(?:paid|received)\b|\bnot been paid\b|\bpast due\b|\bin spite of our\b/i
 /** Bodies of which a date to act by is a duty by law. */
@@ -49,9 +53,10 @@ export function rankPriority(letter: LetterToRank): Priority {
   if (CRITICAL_TITLE.test(letter.subject) || CRITICAL_SENDER.test(letter.sender) || CRITICAL_THREAT.test(letter.body))
     return 'critical'
   if (soonest <= 7) return 'critical'
-  if (soonest <= 30 || PENALTY_TITLE.test(letter.subject) || SECURITY.test(letter.subject)) return 'high'
+  if (soonest <= 30 || PENALTY_TITLE.test(letter.subject) || SECURITY.test(letter.subject) || LOCKED.test(letter.body))
+    return 'high'
   const due = letter.deadlines.length > 0
-  if (due && (STATUTORY.includes(letter.category) || OVERDUE.test(letter.subject))) return 'high'
+  if (due && (letter.official || STATUTORY.includes(letter.category) || OVERDUE.test(letter.subject))) return 'high'
   if (due) return 'medium'
   if (CONTENT_TO_KEEP.test(letter.subject) || CHANGE_OF_TERMS.test(letter.subject)) return 'medium'
   if (SETTLED.test(letter.subject)) return 'low'
@@ -60,5 +65,5 @@ export function rankPriority(letter: LetterToRank): Priority {
   if (/\bstatement\b/i.test(letter.subject) && letter.category === 'banking') return 'low'
   if (TO_DO.test(letter.body))
     return letter.category === 'general' && THANKS.test(letter.body.slice(0, 500)) ? 'low' : 'medium'
-  return letter.category === 'invoice' ? 'medium' : 'low'
+  return letter.category === 'invoice' || /\bbill\b/i.test(letter.subject) ? 'medium' : 'low'
 }

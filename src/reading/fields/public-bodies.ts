@@ -87,7 +87,7 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     pattern: /\bDriver\s*(?:&|and)\s*Vehicle Standards Agency\b|\bDVSA\b/i,
     topic: 'regulatory',
   },
-  { name: 'Traffic Commissioner', pattern: /\bTraffic Commissioners?\b/i, topic: 'regulatory' },
+  { name: 'Office of the Traffic Commissioner', pattern: /\bTraffic Commissioners?\b/i, topic: 'regulatory' },
   { name: 'Intellectual Property Office', pattern: /\bIntellectual Property Office\b/i, topic: 'regulatory' },
   { name: 'Office for National Statistics', pattern: /\bOffice for National Statistics\b/i, topic: 'regulatory' },
   { name: 'Home Office', pattern: /\bHome Office\b|\bUK Visas and Immigration\b/i, topic: 'regulatory' },
@@ -119,4 +119,4 @@ export const KIND_OF_COUNCIL =
 
 /** "County Court at Leeds", "Leeds Magistrates' Court", "High Court of Justice", tribunals. */
 export const COURT =
-  /\b(?:County Court at(?: \p{Lu}[\p{L}-]+)+|(?:\p{Lu}[\p{L}-]+ ){1,3}(?:Magistrates.? Court|County Court|Crown Court|Sheriff Court|Combined Court)|High Court of Justice|(?:First-tier|Upper|Employment) Tribunal)\b/u
+  /\b(?:County Court at(?: (?:(?:upon|on|in|under|le) )?\p{Lu}[\p{L}-]+)+|(?:\p{Lu}[\p{L}-]+ ){1,3}(?:Magistrates.? Court|County Court|Crown Court|Sheriff Court|Combined Court)|High Court of Justice|(?:First-tier|Upper|Employment) Tribunal)\b/u

@@ -4,6 +4,7 @@ import { columnsOf, type PageLayout, type Segment, textAbove } from '../text/pag
 import { ENDS_IN_POSTCODE, isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
+import { isWording } from './wording.ts'
 
 export interface Recipient {
   /** The addressee company as printed; empty when none was found. */
@@ -105,9 +106,11 @@ function fromAddressBlocks(layout: PageLayout): Candidate[] {
     // A misread postcode: lines in the window's place that begin like an address do as well.
     const block = column.slice(0, 7)
     const top = block[0]!.box[1] / layout.height
-    const likely = block.slice(0, 2).some((segment) => isRoleLine(segment.text) || hasLegalForm(segment.text))
+    const named = block.slice(0, 2).some((segment) => hasLegalForm(segment.text))
+    const likely = named || block.slice(0, 2).some((segment) => isRoleLine(segment.text))
     const address = block.some((segment) => isAddressLine(segment.text))
-    return likely && (address || block.length > 3) && (top > 0.08 || isLabel(block[0]!.text)) && top < 0.45
+    const highest = isLabel(block[0]!.text) || (named && address) ? 0.05 : 0.08
+    return likely && (address || block.length > (named ? 1 : 3)) && top > highest && top < 0.45
       ? readBlock(layout, block, column.slice(7), -1)
       : []
   })
@@ -146,9 +149,11 @@ function readBlock(layout: PageLayout, block: Segment[], following: Segment[], b
     score -= 3
   if (lines.some(isContactLine) || following.slice(0, 2).some((segment) => isContactLine(segment.text))) score -= 2.5
   if (COUNCIL.test(name.text) || PUBLIC_BODIES.some((body) => body.pattern.test(name.text))) score -= 3
-  if (usable[at]!.height > 1.5 * layout.bodyHeight) score -= 2
+  if (isLarge(layout, usable[at]!, usable[at + 1], 1.5)) score -= 2
   if ((/^\d/.test(name.text) && isAddressLine(name.text)) || SENDERS_OFFICE.test(name.text)) score -= 3
   if (address.length >= 2) score += 0.5
+  else if (bonus === 0 && !hasLegalForm(name.text) && roles === 0) score -= 1.5
+  if (lines.some((line) => /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i.test(line))) score -= 4
   return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence }]
 }
 
@@ -157,7 +162,8 @@ function firstNameLine(lines: Segment[]): number {
   const isOther = (line: Segment | undefined) =>
     line !== undefined && (isRoleLine(line.text) || isPersonLine(line.text))
   let at = 0
-  while (isOther(lines[at])) at++
+  // "Mr Jolyon Reed / t/a Reed Audio": the person is the firm.
+  while (isOther(lines[at]) && !TRADING_AS.test(lines[at + 1]?.text.trim() ?? '')) at++
   if (at > 0) return at
   const role = lines.slice(0, 3).findLastIndex(isOther)
   // Behind "c/o" stands whoever takes the post in.
@@ -171,10 +177,17 @@ function isSentence(text: string): boolean {
   return words > 10 || (words > 4 && /\.$/.test(text) && !hasLegalForm(text))
 }
 
+/** Larger print than the text: also wider than the line under it, for specks and rules make boxes taller. */
+function isLarge(layout: PageLayout, segment: Segment, next: Segment | undefined, factor: number): boolean {
+  const letterWidth = ({ box, text }: Segment) => (box[2] - box[0]) / Math.max(1, text.length)
+  if (segment.height < factor * layout.bodyHeight) return false
+  return next === undefined || letterWidth(segment) > 1.2 * letterWidth(next)
+}
+
 /** A column may begin above the address with a masthead or the end of a text. */
 function withoutHeading(layout: PageLayout, block: Segment[]): Segment[] {
   const first = block.findIndex(
-    (segment) => segment.height < LARGE * layout.bodyHeight && segment.text.length <= WIDEST_LINE,
+    (segment, index) => !isLarge(layout, segment, block[index + 1], LARGE) && segment.text.length <= WIDEST_LINE,
   )
   return block.slice(Math.max(0, first))
 }
@@ -191,13 +204,17 @@ function readName(lines: Segment[]): { text: string; lines: number } | null {
   const between = alike.slice(0, Math.max(0, end))
   if (end < 0 || between.some((line) => isAddressLine(line.text) || /\d/.test(line.text)))
     return { text: name, lines: 1 }
-  return { text: [name, ...alike.slice(0, end + 1).map((line) => cleanCompany(line.text))].join(' '), lines: end + 2 }
+  const text = [name, ...alike.slice(0, end + 1).map((line) => cleanCompany(line.text))].join(' ')
+  return { text: cleanCompany(text), lines: end + 2 }
 }
+
+/** "t/a" as it is printed and misread. */
+const TRADING_AS = /^(?:t\s?[/|\\(lI1]\s?a|trading as)\b/i
 
 /** A second line belongs to the name when it ends it with a legal form or goes on with what only names have. */
 function continuesName(line: string, name: string): boolean {
   const text = line.trim()
-  if (/^(?:t\/a|trading as)\b/i.test(text)) return true
+  if (TRADING_AS.test(text)) return true
   if (hasLegalForm(name) || CARE_OF.test(text)) return false
   if (/^(?:\(|&\s|and\s)/i.test(text) && !/^\((?:co|company|reg)/i.test(text)) return true
   return (hasLegalForm(text) || /^(?:ltd|limited|plc|llp|cic)[.,]*$/i.test(text)) && !/\d/.test(text)
@@ -212,6 +229,9 @@ function cleanCompany(text: string): string {
     .replace(/^(?:to\s*:|(?:bill|invoice|sold|credit)\s?to\b\s*:?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     .replace(/\b(?:Led|Lid|Lld|Lrd|Ltel)$/, 'Ltd')
+    .replace(/\b(?:ple|pic)$/, 'plc')
+    .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')
+    .replace(/^(?:mr|mrs|ms|miss|dr)\.?\s+(?=.*\st\/a\s)/i, '')
     .replace(/[\s,;:|_—-]+$/u, '')
     .replace(/\.,?$/, (dot, at, whole: string) =>
       /\b(?:co|ltd|plc|bros)\.$/i.test(whole.slice(0, at + 1)) && at < 3 ? dot : '',
@@ -291,6 +311,7 @@ function fromSalutation(layout: PageLayout): Candidate[] {
     const name = readName(column.slice(at))
     if (!name) continue
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
+    if (isWording(name.text)) continue
     const likely = name.text.split(' ').length >= 2 && foldText(name.text).length > 5
     const near = greeting.box[1] - column.at(-1)!.box[3] < 6 * layout.bodyHeight
     if (!near && (!likely || column[0]!.height > 1.3 * layout.bodyHeight || column[0]!.box[1] < 0.1 * layout.height))

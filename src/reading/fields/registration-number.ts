@@ -11,7 +11,7 @@ const NUMBER = new RegExp(
   'giu',
 )
 const LABEL =
-  /(?:\b(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|llp|partnership|registered|registration|crn)\b[\s.]*(?:reg(?:istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b\.?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?|\bcrn)\s*(?:is|of|:|\.|-)*\s*\(?$/i
+  /(?:\b(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|llp|partnership|registered|registration|reg|crn)\b[\s.]*(?:reg(?:istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b\.?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?|\bcrn)\s*(?:is|of|:|\.|-)*\s*\(?$/i
 /** A label whose last word was misread ("Company ourbei"), alone in the cell over or before eight digits that stand alone as well. */
 const MISREAD_LABEL =
   /^(?:\p{L}+['’]?s?\s+){0,2}compan(?:y|ies)['’]?s?\s+(?!account|policy|vat|name|address|claim|type)\p{L}{4,8}\W*$/iu

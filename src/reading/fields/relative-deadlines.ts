@@ -59,12 +59,19 @@ function isDuty(sentence: string, before: string, period: string, after: string)
   if (/^if you (?:have )?pa(?:y|id)\b/i.test(sentence) && /^[^.]{0,10}\byou (?:can|may) ask\b/i.test(after))
     return false
   if (
-    /\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published)\b/i.test(
+    /\b(?:should|will) reach you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published)\b/i.test(
       before,
     )
   )
     return false
   if (/\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i.test(before)) return false
+  // What may happen some day: "If the employee leaves, tell us within 10 days".
+  if (
+    /^\W*if (?:the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details)\b/i.test(sentence) &&
+    !NAMES_A_BASE.test(after)
+  )
+    return false
+  if (/^you (?:now )?have/i.test(period)) return true
   // "Terms: strictly thirty days from date of invoice" is a demand by itself.
   if (/^(?:strictly|nett?|terms)/i.test(period)) return true
   return DEMAND.test(sentence) && ADDRESSED.test(sentence)

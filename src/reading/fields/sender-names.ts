@@ -11,6 +11,7 @@ import {
   SIGN_OFF,
 } from './company-words.ts'
 import type { Recipient } from './recipient.ts'
+import { isWording } from './wording.ts'
 
 const NAME_WORD = "(?:\\p{Lu}[\\p{L}\\p{N}'’.-]*|&|and|of|for|the|\\([\\p{L} ]+\\))"
 /** "Acme Payments Ltd" and the like anywhere in a text; OCR reads "Lid" and "ple". */
@@ -23,20 +24,13 @@ const TRADING = new RegExp(
   'u',
 )
 export const ORGANISATION =
-  /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|works)\b|&/i
+  /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|works|enforcement|collections|parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair)\b|&/i
 
 /** Lines in capitals as words with initials, for patterns that look for names. */
 export function titleCase(text: string): string {
   if (/\p{Ll}{2}/u.test(text)) return text
   return text.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
 }
-
-/** Names have capitals but for small words; "We are round the corner" has two others. */
-const isSentence = (text: string) =>
-  /^\p{Lu}/u.test(text) &&
-  !ORGANISATION.test(text) &&
-  (text.replace(SMALL_WORDS, ' ').match(/(?<!\p{L})\p{Ll}{2,}/gu) ?? []).length >= 2
-const SMALL_WORDS = /\b(?:of|and|the|for|in|on|at|by|to|upon|under|with|de|du|des|la|le|van|von|der)\b/g
 
 /** Whether a line may be somebody's name: no date, address, contact, label or sentence. */
 export function canBeName(text: string): boolean {
@@ -45,7 +39,9 @@ export function canBeName(text: string): boolean {
   if (findDates(name, null).length > 0 || isContactLine(name) || isRoleLine(name) || isPersonLine(name)) return false
   if (isAddressLine(name) && (!ORGANISATION.test(name) || POSTCODE.test(name))) return false
   if (isSalutation(name) || /[:]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
-  if (isSentence(name)) return false
+  // "Parking", "Payment": what a firm does, or a label.
+  if (!/[\s&]/.test(name) && ORGANISATION.test(name)) return false
+  if (isWording(name) && !ORGANISATION.test(name)) return false
   return (
     name.split(' ').length <= 9 && !/^(?:our|your|date|ref|page|to|from)\b|\b(?:registered|authori[sz]ed)\b/i.test(name)
   )
@@ -76,12 +72,13 @@ export function labelledSender(layout: PageLayout): string | null {
     const below = columnsOf(layout).find((column) => column.includes(segment))
     const next = below?.[below.indexOf(segment) + 1]?.text ?? ''
     const name = cleanName(label[1] ?? next)
-    if (canBeName(name)) return name
+    // Labels stand under one another too: "Supplier", "Payment".
+    if (canBeName(name) && /\s/.test(name)) return name
   }
   return null
 }
 
-const SENDER_LABEL = /^(?:From|FROM|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u
+const SENDER_LABEL = /^(?:From|FROM|Supplier|SUPPLIER|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u
 
 /** Companies that the letter names in its small print as the sender: "Acme Ltd. Registered in England …". */
 export function legalNames(layouts: PageLayout[], recipient: Recipient, domains: Set<string>): string[] {
@@ -89,7 +86,7 @@ export function legalNames(layouts: PageLayout[], recipient: Recipient, domains:
   const names: string[] = []
   for (const layout of layouts) {
     for (const paragraph of layout.paragraphs) {
-      const low = paragraph.box[1] > 0.72 * layout.height || paragraph.box[1] < 0.12 * layout.height
+      const low = paragraph.box[1] > 0.72 * layout.height
       const texts = textsOf(layout, paragraph)
       const trading = TRADING.exec(paragraph.text)?.[1]
       if (trading) names.unshift(cleanName(trading))
@@ -108,11 +105,13 @@ export function legalNames(layouts: PageLayout[], recipient: Recipient, domains:
   return [...new Set(names)]
 }
 
-const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){1,3}$/u
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+(?:(?:and|&)\s+)?\p{Lu}[\p{L}.'’-]*){1,4}$/u
 /** Handwriting is torn apart and loses capitals. */
 const MISREAD_PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{L}[\p{L}.'’-]*){1,3}$/u
 /** Mean confidence below which a page is likely written by hand. */
 const PRINT = 0.8
+
+const FOR = /^\s*(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i
 
 /** Names under "Yours faithfully": organisations, and the person who signs. */
 export function signatureNames(layouts: PageLayout[]): { organisations: string[]; person: string } {
@@ -130,15 +129,11 @@ export function signatureNames(layouts: PageLayout[]): { organisations: string[]
           segment.box[1] > segments[at]!.box[1] && Math.abs(segment.box[0] - segments[at]!.box[0]) < 0.3 * layout.width,
       )
     for (const text of [inline, ...after.flatMap((segment) => segment.text.split(','))]) {
-      const name = cleanName(
-        text
-          .replace(/^(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i, '')
-          .replace(/\s*\((?:mrs?|ms|miss|mx|dr)\.?\)$/i, ''),
-      )
+      const name = cleanName(text.replace(FOR, '').replace(/\s*\((?:mrs?|ms|miss|mx|dr)\.?\)$/i, ''))
       if (person === '' && isPersonLine(name) && PERSON.test(name)) person = name
       if (!canBeName(name)) continue
       if (
-        ORGANISATION.test(name) &&
+        (ORGANISATION.test(name) || FOR.test(text.trim())) &&
         !/\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i.test(name)
       )
         organisations.push(name)
@@ -168,6 +163,19 @@ export function contactNames(layouts: PageLayout[]): string[] {
       const named = name.split(' ').every((word) => /^[\p{Lu}&]/u.test(word))
       return named && name.split(' ').length >= 2 && canBeName(name) ? [titleCase(name)] : []
     }),
+  )
+}
+
+/** Names before the sender's own address in one line, as at the foot of a page: "Basket Energy, 3 Trade Street, Bristol BS2 9QX". */
+export function addressedNames(layouts: PageLayout[]): string[] {
+  return layouts.flatMap((layout) =>
+    layout.lines
+      .filter((line) => line.box[1] > 0.85 * layout.height && POSTCODE.test(line.text))
+      .flatMap((line) => {
+        const parts = line.text.split(',').map((part) => part.trim())
+        const name = cleanName(parts[0] ?? '')
+        return parts.length >= 3 && canBeName(name) && /\s/.test(name) ? [name] : []
+      }),
   )
 }
 

@@ -4,6 +4,7 @@ import { isContactLine } from './company-words.ts'
 import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
 import {
+  addressedNames,
   canBeName,
   cleanName,
   contactNames,
@@ -30,7 +31,7 @@ export interface Sender {
 /** Letterheads stand in this share of the page. */
 const HEAD = 0.24
 const TITLE_WORD =
-  /\b(?:invoice|statement|notice|demand|certificate|remittance|credit note|reminder|bill|form|final|urgent|page|date|number|order|product|payments?|received|private|confidential|duplicate|catalogue|account)\b/i
+  /\b(?:invoice|statement|notice|demand|certificate|remittance|credit note|reminder|bill|form|final|urgent|page|date|number|order|product|supplier|customer|payment|received|private|confidential|duplicate|catalogue|account)\b/i
 
 /** Labels that stand before somebody else's name. */
 const OTHERS_LABEL =
@@ -61,6 +62,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient): Sender 
     ...legalNames(layouts, recipient, domains),
     ...contactNames(layouts),
     ...payeeNames(layouts),
+    ...addressedNames(layouts),
   ]
   const letterhead = bestHeading(first, head, known, domains)
   // A letterhead in the print of the text that names no organisation is the writer's own address.
@@ -109,6 +111,7 @@ function findAuthority(layout: PageLayout, head: Segment[][]): Sender | null {
       segment.height < 1.5 * layout.bodyHeight && ENDS_IN_OTHERS_LABEL.test(textLeftOf(layout, segment.box))
     if (valued) continue
     const text = lines.map((entry) => entry.text.trim()).join(' ')
+    if (/\s(?:upon|on|in|under|le|and|&|of|the)$/i.test(text)) continue
     const local = leading(COUNCIL, text) ?? leading(EMERGENCY_SERVICE, text)
     // The name of the place stands on the line before.
     if (local && KIND_OF_COUNCIL.test(local)) continue
@@ -121,7 +124,8 @@ function findAuthority(layout: PageLayout, head: Segment[][]): Sender | null {
 
 /** A name that the line begins with: behind a label ("Creditor Harnwick Borough Council") it is somebody else's. */
 function leading(pattern: RegExp, text: string): string | null {
-  const match = pattern.exec(titleCase(text))
+  // A crest before it is read as a letter or two.
+  const match = pattern.exec(titleCase(text.replace(/^[^\p{Lu}]{1,4}(?=\p{Lu})/u, '')))
   return match && match.index <= 2 && !OTHERS_LABEL.test(text) ? match[0] : null
 }
 
@@ -154,6 +158,8 @@ function namedInHead(head: Segment[][], heading: Heading | null, known: string[]
   return heading && heading.size > 2 && known.length > 0 ? known[0]! : null
 }
 
+/** Print this many times the ordinary size is a poster's. */
+const POSTER = 3
 /** Letterheads are set larger than the text, in ordinary lines. */
 const LETTERHEAD_SIZE = 1.35
 
@@ -196,7 +202,8 @@ function bestHeading(layout: PageLayout, columns: Segment[][], known: string[], 
         const confirmed = [...domains].some(
           (stem) => compact(text).startsWith(stem.slice(0, 12)) || (stem.length >= 6 && alike(text, stem)),
         )
-        let score = Math.min(2.5, size)
+        // Print for posters and mastheads shows a title more often than a name.
+        let score = size > POSTER && !confirmed && !ORGANISATION.test(text) ? 1.4 : Math.min(2.5, size)
         if (ORGANISATION.test(text)) score += 0.8
         if (confirmed || known.some((name) => alike(text, name))) score += 2
         score += 0.5 * Math.max(0, ...known.map((name) => similarity(coreOf(name), coreOf(text))))
@@ -226,7 +233,7 @@ const compact = (text: string) =>
 /** Readers take logos for letters: the name may begin behind one stray token. What follows in lower case is a motto. */
 function variantsOf(text: string): string[] {
   const motto = /^((?:[\p{Lu}&]\S*\s+){1,5}?)(?:\p{Ll}\S*\s+){2,}\p{Ll}\S*$/u.exec(text)?.[1]?.trim()
-  const stripped = /^\S{1,3}\s+(\S.{3,})$/u.exec(text)?.[1]
+  const stripped = /^\S{1,3}\s+(\p{Lu}.{3,}|\p{Ll}\S{3,})$/u.exec(text)?.[1]
   const parted = text.split(/\s[-–—|·•]\s/)[0]!
   return [text, ...(motto ? [motto] : []), ...(stripped ? [stripped] : []), ...(parted === text ? [] : [parted])]
 }

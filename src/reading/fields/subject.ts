@@ -1,7 +1,14 @@
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Segment, sentencesOf, textRightOf } from '../text/page-layout.ts'
+import {
+  columnsOf,
+  type PageLayout,
+  type Paragraph,
+  type Segment,
+  sentencesOf,
+  textRightOf,
+} from '../text/page-layout.ts'
 import {
   ENDS_IN_POSTCODE,
   isAddressLine,
@@ -53,7 +60,8 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
           paragraph.text.length > 3 &&
           !MARGINAL.test(paragraph.text),
       )
-    if (after && isHeading(after.text)) return tidy(after.text)
+    const inTable = after?.single && cellsOf(first, after) > 2
+    if (after && !inTable && isHeading(after.text)) return tidy(after.text)
     const over = headingOver(first, greeting.box, recipient)
     if (over) return tidy(over)
     const [display] = titles
@@ -70,6 +78,10 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   )
   return tidy(firstSentence(body?.text ?? paragraphs[0]?.text ?? ''))
 }
+
+/** How many things stand side by side on the paragraph's first line. */
+const cellsOf = (layout: PageLayout, paragraph: Paragraph) =>
+  layout.segments.filter((segment) => layout.lines[segment.line] === paragraph.lines[0]).length
 
 /** Some print the subject over the salutation: a line of its own, off from what is above it, of several words. */
 function headingOver(layout: PageLayout, greeting: Box, recipient: string): string | null {
@@ -149,9 +161,9 @@ function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[
       const form = FORM_TITLE.test(text)
       let score = form ? FORM_SCORE : 0
       if (!/\p{Ll}/u.test(text) && text.length > 6) score += 0.7
-      score +=
-        Math.min(3, Math.max(0, segment.height / layout.bodyHeight - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
-      if (/^\p{Ll}/u.test(text)) score -= 2
+      const size = isStretched(layout, segment) ? 1 : segment.height / layout.bodyHeight
+      score += Math.min(3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
+      if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
       if (isLabel(layout, segment)) score -= 1.5
       if (/£\s?\d/.test(text)) score -= 1
       if (findDates(text, null).length > 0) score -= 1
@@ -173,8 +185,9 @@ function canBeTitle(text: string, recipient: string, sender: string): boolean {
       folded.endsWith(` ${foldText(sender)}`))
   )
     return false
-  if (isContactLine(text) || isRoleLine(text) || isPersonLine(text) || isAddressLine(text) || /[;]$/.test(text))
-    return false
+  if (isContactLine(text) || isRoleLine(text) || isPersonLine(text) || /[;]$/.test(text)) return false
+  // "Notice of Enforcement – High Court Writ" has a street's word in it.
+  if (isAddressLine(text) && !(FORM_TITLE.test(text) && !/\d/.test(text))) return false
   return /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text) && !SIGN_OFF.test(text)
 }
 
@@ -190,6 +203,16 @@ function centredBelow(layout: PageLayout, segment: Segment): Segment[] {
   )
   return next ? [next] : []
 }
+
+/** Rows of a ruled table are read as taller than they are, so that they overlap. */
+const isStretched = (layout: PageLayout, { box, height, line }: Segment) =>
+  layout.segments.some(
+    (other) =>
+      other.line !== line &&
+      other.height > 1.3 * layout.bodyHeight &&
+      Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]) &&
+      Math.min(other.box[3], box[3]) - Math.max(other.box[1], box[1]) > 0.05 * height,
+  )
 
 /** "Judgment creditor" before a name, in the print of the text. */
 function isLabel(layout: PageLayout, segment: Segment): boolean {
@@ -218,6 +241,12 @@ function isRunningText(layout: PageLayout, segment: Segment): boolean {
   )
 }
 
+/** Running text: many words, most of them in lower case. */
+function isProse(text: string): boolean {
+  const words = text.split(' ')
+  return words.length >= 14 && words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2
+}
+
 /** Whether running text begins right under the line, as it does under a heading. */
 function headsText(layout: PageLayout, segment: Segment): boolean {
   const at = layout.paragraphs.findIndex(
@@ -226,13 +255,7 @@ function headsText(layout: PageLayout, segment: Segment): boolean {
   const own = layout.paragraphs[at]
   // "To the directors" may stand between a heading and its text.
   const next = layout.paragraphs.slice(at + 1).find((paragraph) => !isRoleLine(paragraph.text))
-  return (
-    own !== undefined &&
-    next !== undefined &&
-    own.single &&
-    next.text.split(' ').length >= 14 &&
-    next.box[1] > segment.box[1]
-  )
+  return own !== undefined && next !== undefined && own.single && isProse(next.text) && next.box[1] > segment.box[1]
 }
 
 /** "INVOICE" goes with the number beside it, a heading with the lines that it runs over. */
@@ -243,6 +266,15 @@ function withFollowing(layout: PageLayout, segment: Segment, following: Segment[
     const isNumber = number.length < 24 && /\d{3}/.test(number) && findDates(number, null).length === 0
     return isNumber ? `${text} ${number}` : text
   }
+  // "PARKING CHARGE | NOTICE TO KEEPER"
+  const beside = layout.segments.find(
+    (other) =>
+      other.line === segment.line &&
+      other.box[0] > segment.box[2] &&
+      other.height > 1.3 * layout.bodyHeight &&
+      Math.abs(other.height - segment.height) < 0.1 * segment.height,
+  )
+  if (beside && !/\p{Ll}/u.test(text + beside.text)) return `${text} – ${beside.text.trim()}`
   const lines = [text]
   for (const next of following) {
     const alike = Math.abs(next.height - segment.height) < 0.35 * segment.height

@@ -51,6 +51,7 @@ const WEIGHT = {
   announced: -1,
   sameHeader: -0.5,
   otherHand: 1.3,
+  quiteOtherHand: 2.2,
   otherDomain: 1.2,
   sameDomain: -1.2,
   related: -2,
@@ -90,7 +91,9 @@ export function boundarySignals(
 
 /** A poster behind a letter that is complete, speaks of nothing that goes with it, and is of somebody else. */
 const isLeaflet = (before: PageEvidence, page: PageEvidence) =>
-  before.signOff && !before.announcesMore && ![...page.domains].some((stem) => before.domains.has(stem))
+  (before.signOff || page.poster) &&
+  !before.announcesMore &&
+  ![...page.domains].some((stem) => before.domains.has(stem))
 
 type Add = (name: string, weight: number, note: string) => void
 
@@ -166,7 +169,11 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
   if (shared !== undefined) add('reference', WEIGHT.sharedReference, `Both pages bear ${shared}.`)
   // Terms are set small, and what comes behind them is not.
   if (!before.terms && isOtherPrint(before, page))
-    add('other_print', WEIGHT.otherHand, 'It is printed or written in quite another size or hand.')
+    add(
+      'other_print',
+      sizeRatio(before, page) > OTHER_HAND ? WEIGHT.quiteOtherHand : WEIGHT.otherHand,
+      'It is printed or written in quite another size or hand.',
+    )
   if (page.domains.size > 0 && before.domains.size > 0 && page.recipient === '') {
     const same = [...page.domains].some((stem) => before.domains.has(stem))
     if (same) add('web_address', WEIGHT.sameDomain, 'Both pages give the same web address.')
@@ -182,12 +189,20 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
   }
 }
 
+/** How much larger the print of one page is than that of the other. */
+function sizeRatio(before: PageEvidence, page: PageEvidence): number {
+  const [one, other] = [before.layout.bodyHeight, page.layout.bodyHeight]
+  return Math.max(one, other) / Math.min(one, other)
+}
+
+/** From here on it is handwriting beside print, not small print beside large. */
+const OTHER_HAND = 1.7
+
 /** Handwriting beside print shows in the size of the lines and in how well they can be read. Short pages tell nothing. */
 function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean {
   if (before.words.size < 15 || page.words.size < 15) return false
-  const sizes = [before.layout.bodyHeight, page.layout.bodyHeight].sort((a, b) => a - b)
   const legibility = Math.abs(before.layout.reading.confidence - page.layout.reading.confidence)
-  return sizes[1]! > 1.5 * sizes[0]! || legibility > 0.2
+  return sizeRatio(before, page) > 1.5 || legibility > 0.2
 }
 
 /**

@@ -47,6 +47,8 @@ export interface PageEvidence {
   prices: number
   /** Print of twice the ordinary size at its head: posters, mastheads, covers. */
   display: boolean
+  /** Little but such print. */
+  poster: boolean
   /** Folded lines of the top and bottom margin, for headers and footers that recur. */
   header: string
   footer: string
@@ -59,6 +61,7 @@ const FORM_TITLE =
 const CONTINUES =
   /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i
 const BEGINS_CONTINUED = /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i
+const FEW_WORDS = 70
 const ANNOUNCES = /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i
 /** Cards that greet nobody by "Dear". */
 const INVITES = /\brequests? the (?:pleasure|honour) of\b|\b(?:are|is) (?:cordially |warmly )?invited to\b/i
@@ -79,6 +82,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
     .map((paragraph) => paragraph.text)
     .join('\n')
   const lines = layout.lines
+  const words = wordsOf(layout)
   return {
     layout,
     number: readPageNumber(layout),
@@ -106,7 +110,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
     lastClause: clauses.at(-1) ?? null,
     references: referencesOf(layout),
     domains: domainStems([layout]),
-    words: wordsOf(layout),
+    words,
     prices: lines.reduce((sum, line) => sum + (line.text.match(/£\s?\d[\d,]*\.\d{2}\b/g)?.length ?? 0), 0),
     display: segments.some(
       (segment) =>
@@ -115,6 +119,9 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
         /\p{L}{3}/u.test(segment.text) &&
         segment.confidence > 0.6,
     ),
+    poster:
+      words.size < FEW_WORDS &&
+      segments.some(({ height, box }) => height > 3 * layout.bodyHeight && box[1] < 0.3 * layout.height),
     header: foldText(
       lines
         .slice(0, 2)

@@ -7,18 +7,30 @@ export interface FoundDate {
 }
 
 const MONTHS: readonly string[][] = [
-  ['january', 'jan', 'januar', 'janvier', 'enero', 'gennaio', 'januari', 'ionawr'],
-  ['february', 'feb', 'febr', 'februar', 'fevrier', 'febrero', 'febbraio', 'februari', 'chwefror'],
-  ['march', 'mar', 'marz', 'mars', 'marzo', 'maart', 'mawrth'],
-  ['april', 'apr', 'avril', 'abril', 'aprile', 'ebrill'],
-  ['may', 'mai', 'mayo', 'maggio', 'mei'],
-  ['june', 'jun', 'juni', 'juin', 'junio', 'giugno', 'mehefin'],
-  ['july', 'jul', 'juli', 'juillet', 'julio', 'luglio', 'gorffennaf'],
-  ['august', 'aug', 'aout', 'agosto', 'augustus', 'awst'],
-  ['september', 'sept', 'sep', 'septembre', 'septiembre', 'settembre', 'medi'],
-  ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'hydref'],
-  ['november', 'nov', 'novembre', 'noviembre', 'tachwedd'],
-  ['december', 'dec', 'dezember', 'dez', 'decembre', 'diciembre', 'dicembre', 'rhagfyr'],
+  ['january', 'jan', 'januar', 'janvier', 'enero', 'gennaio', 'januari', 'ionawr', 'stycznia', 'janeiro'],
+  [
+    'february',
+    'feb',
+    'febr',
+    'februar',
+    'fevrier',
+    'febrero',
+    'febbraio',
+    'februari',
+    'chwefror',
+    'lutego',
+    'fevereiro',
+  ],
+  ['march', 'mar', 'marz', 'mars', 'marzo', 'maart', 'mawrth', 'marca', 'marco'],
+  ['april', 'apr', 'avril', 'abril', 'aprile', 'ebrill', 'kwietnia'],
+  ['may', 'mai', 'mayo', 'maggio', 'mei', 'maja', 'maio', 'maj'],
+  ['june', 'jun', 'juni', 'juin', 'junio', 'giugno', 'mehefin', 'czerwca', 'junho'],
+  ['july', 'jul', 'juli', 'juillet', 'julio', 'luglio', 'gorffennaf', 'lipca', 'julho'],
+  ['august', 'aug', 'aout', 'agosto', 'augustus', 'awst', 'sierpnia'],
+  ['september', 'sept', 'sep', 'septembre', 'septiembre', 'settembre', 'medi', 'wrzesnia', 'setembro'],
+  ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'hydref', 'pazdziernika', 'outubro'],
+  ['november', 'nov', 'novembre', 'noviembre', 'tachwedd', 'listopada', 'novembro'],
+  ['december', 'dec', 'dezember', 'dez', 'decembre', 'diciembre', 'dicembre', 'rhagfyr', 'grudnia', 'dezembro'],
 ]
 const MONTH_NUMBER = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
 const LONG_MONTHS = MONTHS.flatMap((names, index) => names.slice(0, 1).map((name) => ({ name, month: index + 1 })))
@@ -42,7 +54,7 @@ const ONES_BEFORE_MONTH =
 
 /** Puts right digits that OCR read as letters, in tokens that are otherwise digits ("2O26", "l4"). Keeps the length. */
 export function healDigits(text: string): string {
-  const ones = text.replace(ONES_BEFORE_MONTH, (token) => '1'.repeat(token.length))
+  const ones = text.replace(/(?<=\d)s(?=th\b)/g, '5').replace(ONES_BEFORE_MONTH, (token) => '1'.repeat(token.length))
   return ones.replace(/(?<![\p{L}\p{N}])[\dOoQlI|iSBZ]+(?:st|nd|rd|th)?(?![\p{L}\p{N}])/gu, (token) => {
     const suffix = /(?:st|nd|rd|th)$/.exec(token)?.[0] ?? ''
     const digits = token.slice(0, token.length - suffix.length)
@@ -58,7 +70,7 @@ const PATTERNS: readonly { pattern: RegExp; order: 'dmy' | 'mdy' | 'ymd' | 'dm' 
   { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu, order: 'ymd', named: false },
   {
     pattern: new RegExp(
-      `(?<![\\d.,])${DAY}(?:\\s*|\\s*[-–/]\\s*|\\s+(?:day\\s+)?of\\s+)${MONTH}[\\s,./'’–-]{1,3}${YEAR}(?![\\d:]|[.,]\\d)`,
+      `(?<![\\d.,])${DAY}(?:\\s*|\\s*[-–/]\\s*|\\s+(?:day\\s+)?of\\s+)${MONTH}[\\s,./:'’–-]{1,3}${YEAR}(?![\\d:]|[.,]\\d)`,
       'gu',
     ),
     order: 'dmy',

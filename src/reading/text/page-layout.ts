@@ -49,11 +49,16 @@ const LEGAL_FORM = /^(?:ltd|limited|plc|llp|cic)[.,]*$/i
 const RULE = /^[—–_|~.:;-]+$/
 /** Lines further apart than this many ordinary line heights belong to two paragraphs; lines of a paragraph lie about 0.2 to 0.5 apart. */
 const PARAGRAPH_GAP = 0.75
+/** Lines that begin this close to one another, in points, are of one column. */
+const SAME_EDGE = 8
 /** Where all lines are set wider than that, those of two paragraphs are this much further apart than others. */
 const WIDE_SET = 1.25
 
 export function layOutPage(page: number, reading: PageReading): PageLayout {
-  const read = reading.lines.filter((line) => line.text.trim() !== '').map(shortenWords)
+  const read = reading.lines
+    .map(withoutSpecks)
+    .filter((line) => line.text.trim() !== '')
+    .map(shortenWords)
   const width = reading.widthPt || Math.max(595, ...read.map((line) => line.box[2]))
   const bodyHeight = medianHeight(read)
   const lines = partSideStrip(read, width).map((line) =>
@@ -64,6 +69,18 @@ export function layOutPage(page: number, reading: PageReading): PageLayout {
     .flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
     .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
   return { page, reading, lines, width, height, segments, paragraphs: joinParagraphs(lines, bodyHeight), bodyHeight }
+}
+
+/** Specks, folds and edges of the paper are read as marks before and behind a line. */
+const SPECK = /^[|_~.:;,‘’'“”]+$/
+
+function withoutSpecks(line: Line): Line {
+  const first = line.words.findIndex((word) => !SPECK.test(word.text))
+  const last = line.words.findLastIndex((word) => !SPECK.test(word.text))
+  if (first < 0 || (first === 0 && last === line.words.length - 1)) return line
+  const words = line.words.slice(first, last + 1)
+  const text = words.map((word) => word.text).join(' ')
+  return { ...line, words, text, box: enclosing(words.map((word) => word.box)) }
 }
 
 /** Longer strings without a blank are no words: rules, bar codes read as letters, or made to keep patterns busy. */
@@ -203,11 +220,15 @@ function usualGap(lines: Line[]): number {
 
 /** `gap`: lines further apart than so many points belong to two paragraphs. */
 function continuesParagraph(last: Line, line: Line, group: Line[], gap: number): boolean {
-  if (last.block !== line.block) return false
+  // Readers part a block in the middle of a sentence now and then.
+  const runsOn =
+    /[\p{L}\p{N},]$/u.test(last.text) && /^\p{Ll}/u.test(line.text) && Math.abs(last.box[0] - line.box[0]) < SAME_EDGE
+  if (last.block !== line.block && !runsOn) return false
   if (line.box[1] - last.box[3] > gap) return false
   const [lastHeight, height] = [printHeight(last.words), printHeight(line.words)]
   if (Math.max(lastHeight, height) > 1.45 * Math.min(lastHeight, height)) return false
   if (LIST_ITEM.test(line.text) && !/^\d{1,2}\.\d/.test(line.text)) return false
+  if (/^\W*dear\s/i.test(line.text)) return false
   // A line that stops well short of its column's right edge ends its paragraph, unless the next goes on in lower case.
   const right = Math.max(...group.map((entry) => entry.box[2]), line.box[2])
   const short = right - last.box[2] > 0.3 * (right - Math.min(last.box[0], line.box[0]))
@@ -235,6 +256,8 @@ export function sentencesOf(text: string): string[] {
   for (const match of text.matchAll(/[.!?]['")\]]?\s+(?=["'(]?[\p{Lu}\d£])/gu)) {
     const end = match.index + match[0].length
     if (ABBREVIATION.test(text.slice(start, match.index + 1))) continue
+    // An amount torn apart: "£1,338. 20".
+    if (/\d$/.test(text.slice(0, match.index)) && /^\d{2}\b/.test(text.slice(end))) continue
     sentences.push(text.slice(start, end).trim())
     start = end
   }
@@ -282,7 +305,7 @@ export function textAbove(layout: PageLayout, box: Box, reach: number): string {
 }
 
 /** Left edges of the lines of one address or list lie this close, in ordinary line heights; a slanted scan shifts them a little each line. */
-const ALIGNED = 0.9
+const ALIGNED = 1
 /** Address lines may be set wide: up to this many line heights from one to the next. */
 const LINE_STEP = 1.5
 

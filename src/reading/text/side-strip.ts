@@ -4,7 +4,7 @@ import type { Box, Line, Word } from '../page-reading.schema.ts'
 const WIDEST_STRIP = 0.36
 /** Fewer lines than this beside a strip, or in it, are a margin note or a table's column. */
 const FEWEST_LINES = { main: 8, strip: 3 }
-/** Share of the lines beside the strip that begin at one edge, as running text does and cells of tables don't. */
+/** Share of the lines that begin at one edge, as running text and letterheads do and cells of tables don't. */
 const ALIGNED_SHARE = 0.5
 /** Edges this close together are one, in points. */
 const SAME_EDGE = 8
@@ -13,34 +13,45 @@ const NARROWEST_CHANNEL = 14
 
 /**
  * Some letterheads run down one side of the page, and readers give their lines and those of the letter as one. Cuts such lines in two where
- * a channel free of print runs down the whole page; the strip's come first, as blocks of their own. Other pages stay as they are.
+ * a channel free of print runs down the whole page; a strip's lines are blocks of their own, before or behind the others. Other pages stay
+ * as they are.
  */
 export function partSideStrip(lines: Line[], width: number): Line[] {
   const channel = findChannel(lines, width)
   if (channel === null) return lines
-  const [strip, main] = [
-    partOf(lines, (word) => word.box[2] <= channel),
-    partOf(lines, (word) => word.box[2] > channel),
-  ]
   const blocks = Math.max(0, ...lines.map((line) => line.block)) + 1
-  return [...strip.map((line) => ({ ...line, block: line.block + blocks })), ...main]
+  const left = partOf(lines, (word) => word.box[2] <= channel)
+  const right = partOf(lines, (word) => word.box[2] > channel).map((line) => ({ ...line, block: line.block + blocks }))
+  return [...left, ...right]
 }
 
-/** Where, in points from the left, the channel is; null when there is none. */
+/** Where, in points from the left, the channel begins; null when there is none. */
 function findChannel(lines: Line[], width: number): number | null {
   const words = lines.flatMap((line) => line.words).filter((word) => /[\p{L}\p{N}]{2}/u.test(word.text))
-  const edges = new Set(words.filter(({ box }) => box[2] < WIDEST_STRIP * width).map(({ box }) => box[2]))
-  for (const edge of [...edges].sort((a, b) => b - a)) {
-    const isFree = !words.some(({ box }) => box[0] < edge + NARROWEST_CHANNEL && box[2] > edge)
-    if (!isFree) continue
-    const starts = lines.flatMap((line) => line.words.find(({ box }) => box[0] > edge)?.box[0] ?? [])
-    const strip = lines.filter((line) => line.words.some(({ box }) => box[2] <= edge)).length
-    if (starts.length < FEWEST_LINES.main || strip < FEWEST_LINES.strip || strip > starts.length) continue
-    const left = Math.min(...starts)
-    const aligned = starts.filter((start) => start - left < SAME_EDGE).length
-    if (aligned >= ALIGNED_SHARE * starts.length) return edge
+  const free = [...new Set(words.map(({ box }) => box[2]))]
+    .filter((edge) => !words.some(({ box }) => box[0] < edge + NARROWEST_CHANNEL && box[2] > edge))
+    .sort((a, b) => b - a)
+  for (const at of free) {
+    const left = startsOf(lines, ({ box }) => box[2] <= at)
+    const right = startsOf(lines, ({ box }) => box[2] > at)
+    if (at < WIDEST_STRIP * width && isStrip(left, right)) return at
+    if (Math.min(...right) > (1 - WIDEST_STRIP) * width && isStrip(right, left)) return at
   }
   return null
+}
+
+/** Where the lines of one side begin. */
+const startsOf = (lines: Line[], isPart: (word: Word) => boolean) =>
+  lines.flatMap((line) => line.words.find(isPart)?.box[0] ?? [])
+
+function isStrip(strip: number[], main: number[]): boolean {
+  if (main.length < FEWEST_LINES.main || strip.length < FEWEST_LINES.strip || strip.length > main.length) return false
+  return isAligned(main) && isAligned(strip)
+}
+
+function isAligned(starts: number[]): boolean {
+  const most = Math.max(...starts.map((edge) => starts.filter((start) => Math.abs(start - edge) < SAME_EDGE).length))
+  return most >= ALIGNED_SHARE * starts.length
 }
 
 function partOf(lines: Line[], isPart: (word: Word) => boolean): Line[] {
