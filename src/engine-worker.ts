@@ -19,10 +19,11 @@ export default class Engine extends WorkerEntrypoint {
   }
 
   /**
-   * Renders a page and finds out what needs no reading of its text: whether it is a separator or bare, and how it lies.
+   * Renders a page and finds out what needs no reading of its text: whether it is a separator or bare, and how it lies. `edge`:
+   * draws a letter's page with so many pixels on its longer edge, for a reader elsewhere.
    */
-  render(pdf: ReadableStream<Uint8Array>, upright?: Rotation): Promise<EngineResult> {
-    return inTurn(() => readStream(pdf, { text: false, upright }))
+  render(pdf: ReadableStream<Uint8Array>, upright?: Rotation, edge?: number): Promise<EngineResult> {
+    return inTurn(() => readStream(pdf, { text: false, upright, edge }))
   }
 }
 
@@ -37,7 +38,7 @@ async function readStream(pdf: ReadableStream<Uint8Array>, options: ReadOptions)
   let size = 0
   for await (const chunk of pdf) {
     size += chunk.length
-    if (size > MOST_PDF_BYTES) return { reading: unreadablePage(), preview: null }
+    if (size > MOST_PDF_BYTES) return { reading: unreadablePage(), preview: null, drawing: null }
     chunks.push(chunk)
   }
   return readPage(chunks, options)

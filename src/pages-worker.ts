@@ -3,6 +3,7 @@ import { openDatabase } from './db/database.ts'
 import type { PagesEnv } from './env.ts'
 import { DEFAULT_MODELS } from './reading/engines/ask-model.ts'
 import { type EngineBinding, embeddedEngine } from './reading/engines/embedded-engine.ts'
+import { type ModelBreaker, newModelBreaker } from './reading/engines/model-breaker.ts'
 import type { ReadingEngine } from './reading/engines/reading-engine.ts'
 import { textLayerFirst } from './reading/engines/text-layer-engine.ts'
 import {
@@ -15,6 +16,16 @@ import { consumePages } from './reading/pages.consumer.ts'
 import { consumeSplitting } from './scans/splitting.consumer.ts'
 
 let engine: ReadingEngine | undefined
+/**
+ * One a model in each isolate: to share what they know would take a request before each call, and each finds out within four calls.
+ */
+const breakers = new Map<string, ModelBreaker>()
+
+function breakerOf(model: string): ModelBreaker {
+  const known = breakers.get(model) ?? newModelBreaker()
+  breakers.set(model, known)
+  return known
+}
 
 /** One pool an isolate, shared by all invocations in it: an engine gets one page at a time. */
 function engineOf(env: PagesEnv): ReadingEngine {
@@ -25,11 +36,13 @@ function engineOf(env: PagesEnv): ReadingEngine {
 function newEngine(env: PagesEnv): ReadingEngine {
   const bindings = [env.ENGINE_1, env.ENGINE_2, env.ENGINE_3, env.ENGINE_4].slice(0, Number(env.ENGINE_COUNT))
   const embedded = embeddedEngine(bindings.filter((binding): binding is EngineBinding => binding !== undefined))
+  const ocrModel = env.AI_OCR_MODEL ?? DEFAULT_MODELS.ocr
   const otherwise =
     env.AI && env.READING_ENGINE === 'workers-ai'
       ? workersAiEngine({
           ai: env.AI,
-          ocrModel: env.AI_OCR_MODEL ?? DEFAULT_MODELS.ocr,
+          breaker: breakerOf(ocrModel),
+          ocrModel,
           render: embedded.render,
           fallback: embedded,
         })
@@ -37,10 +50,12 @@ function newEngine(env: PagesEnv): ReadingEngine {
   return textLayerFirst({ render: embedded.render, otherwise })
 }
 
-const classifierOf = (env: PagesEnv): LetterClassifier =>
-  env.AI && env.READING_ENGINE === 'workers-ai'
-    ? workersAiClassifier({ ai: env.AI, textModel: env.AI_TEXT_MODEL ?? DEFAULT_MODELS.text })
+function classifierOf(env: PagesEnv): LetterClassifier {
+  const textModel = env.AI_TEXT_MODEL ?? DEFAULT_MODELS.text
+  return env.AI && env.READING_ENGINE === 'workers-ai'
+    ? workersAiClassifier({ ai: env.AI, breaker: breakerOf(textModel), textModel })
     : embeddedClassifier
+}
 
 export default {
   async queue(batch, env) {

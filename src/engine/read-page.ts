@@ -15,6 +15,8 @@ export interface EngineResult {
   reading: PageReading
   /** PNG of the upright page; null when nothing could be rendered. */
   preview: Uint8Array | null
+  /** PNG of the upright page of a letter for another reader, where one was asked for. */
+  drawing: Uint8Array | null
 }
 
 const READING_DPI = 200
@@ -39,41 +41,53 @@ export interface ReadOptions {
   text?: boolean
   /** How the page of a letter lies, where a person said so: then that is not found out, nor whether it is one. */
   upright?: Rotation | undefined
+  /** Pixels of the longer edge of a drawing for whoever reads the text instead. */
+  edge?: number | undefined
 }
 
 /** Reads the only page of a PDF, given as chunks that are taken out of their list as they are used up. */
 export async function readPage(
   chunks: Uint8Array[],
-  { text = true, upright }: ReadOptions = {},
+  { text = true, upright, edge }: ReadOptions = {},
 ): Promise<EngineResult> {
   const rendered = await render(chunks)
-  if (rendered.kind !== 'rendered') return { reading: unreadablePage(), preview: null }
+  if (rendered.kind !== 'rendered') return { reading: unreadablePage(), preview: null, drawing: null }
   const { image, widthPt, heightPt } = rendered.page
   const dotsPerInch = (72 * image.width) / widthPt
   const picture = shrinkImage(image, dotsPerInch / PREVIEW_DPI)
   const layout = layoutOf(image, dotsPerInch, upright)
   const barcodes = await readCodes(image)
-  const result = async (found: Partial<PageReading>, rotation: Rotation): Promise<EngineResult> => {
-    release(image.pixels)
+  const result = async (found: Partial<PageReading>, rotation: Rotation, size?: number): Promise<EngineResult> => {
+    const drawing = size === undefined ? null : drawUpright(image, rotation, size)
+    // Of a very large sheet the picture is the image itself.
+    if (picture !== image) release(image.pixels)
     const upright = rotateImage(picture, rotation)
     const preview = pngFile(upright)
     release(picture.pixels)
     release(upright.pixels)
-    const size = rotation % 180 === 0 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt }
+    const sheet = rotation % 180 === 0 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt }
     const { skewDegrees } = layout
-    return { reading: { ...unreadablePage(), ...size, rotation, skewDegrees, barcodes, ...found }, preview }
+    return { reading: { ...unreadablePage(), ...sheet, rotation, skewDegrees, barcodes, ...found }, preview, drawing }
   }
 
   const isLetter = upright !== undefined
   if (!isLetter && barcodes.some(isSeparatorCode)) return result({ kind: 'separator', skewDegrees: 0 }, 0)
   if (!isLetter && !layout.marks.hasFaintMarks) return result({ kind: 'blank', skewDegrees: 0 }, 0)
-  if (!text) return result({ kind: 'letter' }, layout.rotation)
+  if (!text) return result({ kind: 'letter' }, layout.rotation, edge)
   const print = await readPrint(image, dotsPerInch, { ...layout, isCertain: isLetter })
   if (!isLetter && layout.marks.inkArea < INK_OF_CONTENT && credibleWords(print.lines) < WORDS_OF_CONTENT) {
     return result({ kind: 'blank', skewDegrees: 0 }, 0)
   }
   const { lines, rotation } = print
   return result({ kind: 'letter', text: textOfLines(lines), lines, confidence: confidenceOf(lines) }, rotation)
+}
+
+function drawUpright(image: GrayImage, rotation: Rotation, edge: number): Uint8Array {
+  const small = shrinkImage(image, Math.max(image.width, image.height) / edge)
+  const upright = rotateImage(small, rotation)
+  const png = pngFile(upright)
+  for (const { pixels } of [small, upright]) if (pixels !== image.pixels) release(pixels)
+  return png
 }
 
 /** A page that needs more memory than there is beside the other readers gets theirs; they start again when they are needed. */

@@ -51,6 +51,17 @@ describe('reading a page', () => {
     expect(height).toBeGreaterThan(width)
   })
 
+  it('draws a page that somebody else reads upright, in the size that was asked for', async () => {
+    const { reading, drawing, preview } = await engine.render(streamOf(sideways), undefined, 1540)
+    expect(reading).toMatchObject({ kind: 'letter', rotation: 270, text: '' })
+    const [width, height] = pngSize(drawing)
+    expect(height).toBe(1540)
+    expect(width).toBeLessThan(height)
+    expect(pngSize(preview)[1]).toBeLessThan(height)
+    expect((await engine.render(streamOf(blankWithShowThrough), undefined, 1540)).drawing).toBeNull()
+    expect((await engine.render(streamOf(sideways))).drawing).toBeNull()
+  })
+
   it('takes the back of a printed sheet for blank although the front shows through', async () => {
     const { reading, preview } = await read(blankWithShowThrough)
     expect(reading).toMatchObject({ kind: 'blank', text: '', lines: [], rotation: 0 })

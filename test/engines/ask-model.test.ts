@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, type MockInstance, vi } from 'vitest'
 import { z } from 'zod'
 import { askModel, type ModelRunner } from '../../src/reading/engines/ask-model.ts'
-import { fakeAi, type Reply } from './fake-ai.ts'
+import { newModelBreaker } from '../../src/reading/engines/model-breaker.ts'
+import { fakeAi, MODELS, type Reply } from './fake-ai.ts'
 
 const question = {
   model: '@cf/google/gemma-4-26b-a4b-it',
@@ -20,11 +21,11 @@ beforeEach(() => {
 })
 afterEach(() => warnings.mockRestore())
 
-async function ask(...replies: Reply[]) {
+async function ask(replies: Reply[], { model = question.model, breaker = newModelBreaker() } = {}) {
   const ai = fakeAi(...replies)
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
-  const answer = await askModel({ ai, pause, pausesMs: [100, 500] }, question)
+  const answer = await askModel({ ai, breaker, pause, pausesMs: [100, 500], now: () => 0 }, { ...question, model })
   return { answer, pauses, calls: ai.calls }
 }
 
@@ -32,19 +33,35 @@ it('accepts the binding of the platform', () => {
   expectTypeOf<Ai>().toExtend<ModelRunner>()
 })
 
-it('asks for JSON by the schema of the answer', async () => {
-  const { answer, calls } = await ask(GOOD)
-  expect(answer).toEqual({ colour: 'blue' })
-  expect(calls[0]?.model).toBe(question.model)
-  expect(calls[0]?.input.response_format.json_schema).toMatchObject({
-    name: 'colour',
-    strict: true,
-    schema: { properties: { colour: { enum: ['red', 'blue'] } }, required: ['colour'], additionalProperties: false },
+describe.each(MODELS)('by the documented format of %s', (model) => {
+  it('asks for JSON by the schema of the answer', async () => {
+    const { answer, calls } = await ask([GOOD], { model })
+    expect(answer).toEqual({ colour: 'blue' })
+    expect(calls).toMatchObject([
+      {
+        model,
+        input: {
+          maxTokens: 100,
+          temperature: 0,
+          schema: {
+            properties: { colour: { enum: ['red', 'blue'] } },
+            required: ['colour'],
+            additionalProperties: false,
+          },
+        },
+      },
+    ])
   })
-})
 
-it('reads JSON that the model wrapped as code', async () => {
-  expect((await ask({ says: '```json\n{"colour":"red"}\n```' })).answer).toEqual({ colour: 'red' })
+  it('reads JSON that the model wrapped as code', async () => {
+    expect((await ask([{ says: '```json\n{"colour":"red"}\n```' }], { model })).answer).toEqual({ colour: 'red' })
+  })
+
+  it('takes no answer that was cut off', async () => {
+    const { answer, calls } = await ask([{ says: { colour: 'blue' }, isCutOff: true }], { model })
+    expect(answer).toBeNull()
+    expect(calls).toHaveLength(3)
+  })
 })
 
 describe('asks again after a pause', () => {
@@ -53,9 +70,9 @@ describe('asks again after a pause', () => {
     ['an answer that is no JSON', { says: 'It is blue.' }],
     ['an answer that breaks the schema', { says: { colour: 'green' } }],
     ['an answer with a field too many', { says: { colour: 'blue', clientId: 'cl_1' } }],
-    ['an answer that was cut off', { says: { colour: 'blue' }, finishReason: 'length' }],
+    ['no answer in JSON mode', { fails: "5025: JSON Mode couldn't be met" }],
   ])('after %s', async (_, bad) => {
-    const { answer, pauses, calls } = await ask(bad, GOOD)
+    const { answer, pauses, calls } = await ask([bad, GOOD])
     expect(answer).toEqual({ colour: 'blue' })
     expect(pauses).toEqual([100])
     expect(calls.map(({ input }) => input.temperature > 0)).toEqual([false, true])
@@ -63,7 +80,7 @@ describe('asks again after a pause', () => {
 })
 
 it('gives up after the last pause', async () => {
-  const { answer, pauses, calls } = await ask({ fails: '3040: Capacity temporarily exceeded' })
+  const { answer, pauses, calls } = await ask([{ fails: '3040: Capacity temporarily exceeded' }])
   expect(answer).toBeNull()
   expect(pauses).toEqual([100, 500])
   expect(calls).toHaveLength(3)
@@ -73,18 +90,47 @@ it.each([
   '5007: No such model @cf/none or task',
   'AiError: 3036: You have used up your daily free allocation of 10,000 neurons.',
 ])('does not ask again what will fail again: %s', async (message) => {
-  const { answer, calls } = await ask({ fails: message }, GOOD)
+  const { answer, calls } = await ask([{ fails: message }, GOOD])
   expect(answer).toBeNull()
   expect(calls).toHaveLength(1)
 })
 
 it('does not wait longer than it may', async () => {
-  const answer = await askModel({ ai: fakeAi({ silent: true }), pausesMs: [] }, { ...question, timeoutMs: 1 })
+  const answer = await askModel(
+    { ai: fakeAi({ silent: true }), breaker: newModelBreaker(), pausesMs: [] },
+    { ...question, timeoutMs: 1 },
+  )
   expect(answer).toBeNull()
 })
 
 it('logs each failure without a word of the answer', async () => {
-  await ask({ says: { colour: 'the secret of the letter' } }, { says: 'the secret of the letter' }, GOOD)
+  await ask([{ says: { colour: 'the secret of the letter' } }, { says: 'the secret of the letter' }, GOOD])
   expect(warnings).toHaveBeenCalledTimes(2)
   expect(JSON.stringify(warnings.mock.calls)).not.toContain('secret')
+})
+
+describe('a model that is down', () => {
+  const DOWN: Reply = { fails: '3040: Capacity temporarily exceeded' }
+
+  it('is not asked by question after question', async () => {
+    const breaker = newModelBreaker()
+    const counts = []
+    for (let n = 0; n < 4; n++) counts.push((await ask([DOWN], { breaker })).calls.length)
+    expect(counts).toEqual([3, 1, 0, 0])
+  })
+
+  it('is asked no more once it has told that each question would fail', async () => {
+    const breaker = newModelBreaker()
+    await ask([{ fails: '3036: You have used up your daily free allocation of 10,000 neurons.' }], { breaker })
+    expect((await ask([GOOD], { breaker })).calls).toEqual([])
+  })
+
+  it('is not one that answers nonsense, or to whom a question was too large', async () => {
+    const breaker = newModelBreaker()
+    for (let n = 0; n < 5; n++) {
+      await ask([{ says: 'It is blue.' }], { breaker })
+      await ask([{ fails: '3006: Request is too large' }], { breaker })
+    }
+    expect((await ask([GOOD], { breaker })).answer).toEqual({ colour: 'blue' })
+  })
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { newModelBreaker } from '../../src/reading/engines/model-breaker.ts'
 import { workersAiClassifier } from '../../src/reading/engines/workers-ai-classifier.ts'
 import type { DeadlineDetail } from '../../src/reading/letter-reading.schema.ts'
 import type { ReadLetter } from '../../src/reading/read-letters.ts'
@@ -65,7 +66,13 @@ beforeEach(() => {
 
 async function classify(replies: Reply[], text = TEXT) {
   const ai = fakeAi(...replies)
-  const classifier = workersAiClassifier({ ai, textModel: MODEL, pause: async () => {}, newMark: () => 'b7f2' })
+  const classifier = workersAiClassifier({
+    ai,
+    breaker: newModelBreaker(),
+    textModel: MODEL,
+    pause: async () => {},
+    newMark: () => 'b7f2',
+  })
   const read = { letter: READ, pages: [{ page: 4, text }], receivedAt: new Date('2026-03-04T09:00:00.000Z') }
   return { ...(await classifier.classify(read)), calls: ai.calls }
 }
@@ -82,7 +89,7 @@ it('refines what the rules read', async () => {
     priority: 'high',
     language: 'en',
   })
-  expect(classification).toEqual({ engine: 'workers-ai', model: MODEL, confidence: 0.95 })
+  expect(classification).toEqual({ engine: 'workers-ai', model: `${MODEL} (prompt 1)`, confidence: 0.95 })
 })
 
 it('shows the model the letter and the day of receipt, between marks that the letter cannot know', async () => {

@@ -1,11 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { PageResult } from '../../src/reading/engines/reading-engine.ts'
+import { newModelBreaker } from '../../src/reading/engines/model-breaker.ts'
+import type { DrawnPage, PageResult } from '../../src/reading/engines/reading-engine.ts'
 import { workersAiEngine } from '../../src/reading/engines/workers-ai-engine.ts'
 import { type PageReading, pageReadingSchema } from '../../src/reading/page-reading.schema.ts'
-import { fakeAi, type Reply } from './fake-ai.ts'
+import { fakeAi, MODELS, type Reply } from './fake-ai.ts'
 
 const MODEL = '@cf/google/gemma-4-26b-a4b-it'
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff])
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47])
+const DRAWING = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff])
 const page = { sizeBytes: 1000, open: async () => new Response('').body ?? new ReadableStream<Uint8Array>() }
 
 const RENDERED: PageReading = {
@@ -34,16 +36,21 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-async function read(replies: Reply[], rendered: Partial<PageResult> = {}) {
+async function read(replies: Reply[], rendered: Partial<DrawnPage> = {}, ocrModel = MODEL) {
   const ai = fakeAi(...replies)
+  const edges: number[] = []
   const engine = workersAiEngine({
     ai,
-    ocrModel: MODEL,
+    breaker: newModelBreaker(),
+    ocrModel,
     pause: async () => {},
-    render: async () => ({ reading: RENDERED, image: PNG, ...rendered }),
+    render: async (_, edge) => {
+      edges.push(edge)
+      return { reading: RENDERED, image: PNG, drawing: DRAWING, ...rendered }
+    },
     fallback: { read: async () => EMBEDDED },
   })
-  return { ...(await engine.read(page)), calls: ai.calls }
+  return { ...(await engine.read(page)), calls: ai.calls, edges }
 }
 
 it('reads a page by the vision model, and keeps what rendering found out', async () => {
@@ -55,7 +62,7 @@ it('reads a page by the vision model, and keeps what rendering found out', async
     skewDegrees: 1.5,
     barcodes: [{ format: 'QRCode', text: 'pay' }],
     text: 'Harrow Green Ltd\n12 Mill Lane\n\nPay £120 by 3 March 2026.',
-    engine: { name: 'workers-ai', model: MODEL },
+    engine: { name: 'workers-ai', model: `${MODEL} (prompt 1)` },
   })
   expect(image).toEqual(PNG)
 })
@@ -112,10 +119,19 @@ it.each<[string, unknown]>([
 })
 
 it('leaves an image that is too large, or missing, to the embedded engine', async () => {
-  const large = await read([{ says: TRANSCRIPT }], { image: new Uint8Array(7 * 1024 * 1024) })
-  const missing = await read([{ says: TRANSCRIPT }], { image: null })
+  const large = await read([{ says: TRANSCRIPT }], { drawing: new Uint8Array(7 * 1024 * 1024) })
+  const missing = await read([{ says: TRANSCRIPT }], { drawing: null })
   expect([large.reading, missing.reading]).toEqual([EMBEDDED.reading, EMBEDDED.reading])
   expect([...large.calls, ...missing.calls]).toEqual([])
+})
+
+it.each(MODELS)('reads a page by %s, in the size that it sees in full', async (model) => {
+  const { reading, edges } = await read([{ says: TRANSCRIPT }], {}, model)
+  expect(reading.text).toContain('Harrow Green Ltd')
+  expect(reading.engine.model).toContain(model)
+  expect(edges).toHaveLength(1)
+  expect(edges[0]).toBeGreaterThanOrEqual(896)
+  expect(edges[0]).toBeLessThanOrEqual(2048)
 })
 
 it('takes what a page commands as text of the page', async () => {

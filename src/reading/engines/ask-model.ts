@@ -1,20 +1,21 @@
 import { z } from 'zod'
+import type { ModelBreaker } from './model-breaker.ts'
+import { familyOf, type MessageContent, type ModelCall } from './model-families.ts'
 
-/** What is needed of the Workers AI binding (`Ai`): any model by name, by the chat completions format. */
+/** What is needed of the Workers AI binding (`Ai`): any model by name; `model-families.ts` knows their formats. */
 export interface ModelRunner {
   run(model: string, inputs: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>
 }
 
-/** Documented Workers AI models; the settings AI_OCR_MODEL and AI_TEXT_MODEL name others of the chat completions format. */
+/** Documented Workers AI models; the settings AI_OCR_MODEL and AI_TEXT_MODEL name others. */
 export const DEFAULT_MODELS = {
   /** Sees images, 256,000 tokens of context. */
   ocr: '@cf/google/gemma-4-26b-a4b-it',
   text: '@cf/google/gemma-4-26b-a4b-it',
 }
 
-export type MessageContent =
-  | string
-  | ({ type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } })[]
+/** What is told of an answer's origin: another prompt is as good as another model. */
+export const promptedModel = (model: string, promptVersion: number): string => `${model} (prompt ${promptVersion})`
 
 export interface ModelQuestion<T> {
   model: string
@@ -29,91 +30,89 @@ export interface ModelQuestion<T> {
 
 export interface AskModel {
   ai: ModelRunner
+  breaker: ModelBreaker
   /** How long to wait before each further attempt. */
   pausesMs?: readonly number[]
   pause?: (ms: number) => Promise<void>
+  now?: () => number
 }
 
 /** Three attempts in all; a queue message has its own retries above this. */
 const PAUSES_MS = [1_000, 5_000]
-/** Far more than any answer that is asked for. */
-const MAX_ANSWER_CHARACTERS = 200_000
 /** The first attempt takes the likeliest words; asked again the same way, a model would err the same way. */
 const TEMPERATURES = { first: 0, again: 0.4 }
 
 /**
- * Errors that another attempt would meet again: unknown model, wrong input, account, agreement, size, daily allowance.
- * Source: developers.cloudflare.com/workers-ai/platform/errors; messages read "3040: Capacity temporarily exceeded …", some
- * with a name before the code.
+ * Errors that another attempt would meet again. Source: developers.cloudflare.com/workers-ai/platform/errors; messages read
+ * "3040: Capacity temporarily exceeded …", some with a name before the code.
  */
-const FINAL_ERRORS = [3003, 3006, 3010, 3023, 3036, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
-
-/** An answer in the chat completions format, the parts that are used. Cut off by `max_tokens` it would be half an answer. */
-const completionSchema = z.object({
-  choices: z.tuple(
-    [
-      z.object({
-        finish_reason: z.literal('stop'),
-        message: z.object({ content: z.string().max(MAX_ANSWER_CHARACTERS) }),
-      }),
-    ],
-    z.unknown(),
-  ),
-})
+const FINAL_ERRORS = {
+  /** Wrong or too large input, no adapter for it: of this question alone. */
+  ofQuestion: [3003, 3006, 3010, 5004, 5005],
+  /** Unknown model, account, agreement, daily allowance: of every question. */
+  ofModel: [3023, 3036, 3039, 3041, 3042, 5007, 5016, 5018, 5019],
+}
 
 /**
- * Asks a model for an answer by a schema. Null when it gave none in all attempts: errors, time-outs, answers that aren't JSON
- * or break the schema. The answer is the model's word and no more: whoever uses it checks what it claims.
+ * Asks a model for an answer by a schema. Null when it gave none in all attempts (errors, time-outs, answers that aren't JSON or break the
+ * schema), or when it is taken to be down. The answer is the model's word and no more: whoever uses it checks what it claims.
  */
 export async function askModel<T>(
-  { ai, pausesMs = PAUSES_MS, pause = wait }: AskModel,
+  { ai, breaker, pausesMs = PAUSES_MS, pause = wait, now = Date.now }: AskModel,
   question: ModelQuestion<T>,
 ): Promise<T | null> {
   for (let attempt = 0; attempt <= pausesMs.length; attempt++) {
     const pauseMs = pausesMs[attempt - 1]
     if (pauseMs !== undefined) await pause(pauseMs)
+    if (!breaker.permits(now())) return null
+    const call: ModelCall = {
+      ...question,
+      schema: z.toJSONSchema(question.answer),
+      temperature: attempt === 0 ? TEMPERATURES.first : TEMPERATURES.again,
+    }
+    let output: unknown
     try {
-      const temperature = attempt === 0 ? TEMPERATURES.first : TEMPERATURES.again
-      const completion = await runInTime(ai, question, temperature)
-      const { content } = completionSchema.parse(completion).choices[0].message
-      return question.answer.parse(JSON.parse(withoutFence(content)))
+      output = await runInTime(ai, question, call)
+      breaker.answered()
     } catch (error) {
-      console.warn('Workers AI', question.model, question.name, `attempt ${attempt + 1}`, reasonOf(error))
-      if (isFinal(error)) return null
+      const code = errorCode(error)
+      tell(question, attempt, error)
+      // The model looked at it, and had no answer in this form.
+      if (isRefusal(error) || FINAL_ERRORS.ofQuestion.includes(code)) breaker.answered()
+      else breaker.failed(now(), FINAL_ERRORS.ofModel.includes(code))
+      if (FINAL_ERRORS.ofQuestion.includes(code) || FINAL_ERRORS.ofModel.includes(code)) return null
+      continue
+    }
+    try {
+      const said = familyOf(question.model).said(output, call)
+      return question.answer.parse(typeof said === 'string' ? JSON.parse(withoutFence(said)) : said)
+    } catch (error) {
+      tell(question, attempt, error)
     }
   }
   return null
 }
 
-async function runInTime<T>(ai: ModelRunner, question: ModelQuestion<T>, temperature: number): Promise<unknown> {
-  const signal = AbortSignal.timeout(question.timeoutMs)
-  const inputs = {
-    messages: [
-      { role: 'system', content: question.system },
-      { role: 'user', content: question.user },
-    ],
-    response_format: {
-      type: 'json_schema',
-      json_schema: { name: question.name, schema: z.toJSONSchema(question.answer), strict: true },
-    },
-    // Copying and sorting need no reasoning, which would cost several times the answer.
-    chat_template_kwargs: { enable_thinking: false },
-    max_completion_tokens: question.maxTokens,
-    temperature,
-  }
+async function runInTime<T>(ai: ModelRunner, { model, timeoutMs }: ModelQuestion<T>, call: ModelCall) {
+  const signal = AbortSignal.timeout(timeoutMs)
   const expired = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  return Promise.race([ai.run(question.model, inputs, { signal }), expired])
+  return Promise.race([ai.run(model, familyOf(model).inputs(call), { signal }), expired])
 }
 
 /** Some models wrap JSON as they would in a chat. */
 const withoutFence = (content: string): string => content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '')
 
-function isFinal(error: unknown): boolean {
-  const code = error instanceof Error ? /\b(\d{4}): /.exec(error.message)?.[1] : undefined
-  return code !== undefined && FINAL_ERRORS.includes(Number(code))
-}
+const errorCode = (error: unknown): number =>
+  Number(error instanceof Error ? /\b(\d{4}): /.exec(error.message)?.[1] : undefined)
+
+/** JSON mode: "Workers AI can't guarantee that the model responds according to the requested JSON Schema", and says so by this error. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes("JSON Mode couldn't be met")
+
+const tell = <T>({ model, name }: ModelQuestion<T>, attempt: number, error: unknown): void =>
+  console.warn('Workers AI', model, name, `attempt ${attempt + 1}`, reasonOf(error))
 
 /** For the log: never what the model said, which is somebody's letter. */
 function reasonOf(error: unknown): string {

@@ -1,12 +1,15 @@
 import type Engine from '../../engine-worker.ts'
 import { pageReadingSchema } from '../page-reading.schema.ts'
-import type { PagePdf, PageResult, ReadingEngine } from './reading-engine.ts'
+import type { DrawnPage, PagePdf, ReadingEngine } from './reading-engine.ts'
 
 export type EngineBinding = Service<Engine>
 
 export interface EmbeddedEngine extends ReadingEngine {
-  /** Renders a page and finds out what needs no reading: kind, rotation, size, bar codes. Its reading has no text. */
-  render(page: PagePdf): Promise<PageResult>
+  /**
+   * Renders a page and finds out what needs no reading: kind, rotation, size, bar codes. Its reading has no text. `edge`: draws a
+   * letter's page with so many pixels on its longer edge, for another reader.
+   */
+  render(page: PagePdf, edge?: number): Promise<DrawnPage>
 }
 
 /** The reader that is part of this project, in Workers of its own: each reads one page at a time, so each gets one at a time. */
@@ -23,14 +26,20 @@ export function embeddedEngine(engines: EngineBinding[]): EmbeddedEngine {
     if (next) next(engine)
     else idle.push(engine)
   }
-  const ask = async (method: 'read' | 'render', page: PagePdf): Promise<PageResult> => {
+  const ask = async (
+    page: PagePdf,
+    call: (engine: EngineBinding, pdf: ReadableStream<Uint8Array>) => ReturnType<EngineBinding['render']>,
+  ): Promise<DrawnPage> => {
     const engine = await acquire()
     try {
-      const { reading, preview } = await engine[method](await page.open(), page.upright)
-      return { reading: pageReadingSchema.parse(reading), image: preview }
+      const { reading, preview, drawing } = await call(engine, await page.open())
+      return { reading: pageReadingSchema.parse(reading), image: preview, drawing }
     } finally {
       release(engine)
     }
   }
-  return { read: (page) => ask('read', page), render: (page) => ask('render', page) }
+  return {
+    read: (page) => ask(page, (engine, pdf) => engine.read(pdf, page.upright)),
+    render: (page, edge) => ask(page, (engine, pdf) => engine.render(pdf, page.upright, edge)),
+  }
 }

@@ -14,6 +14,11 @@ export interface PageResult {
   image: Uint8Array | null
 }
 
+export interface DrawnPage extends PageResult {
+  /** PNG of the upright page of a letter in the size that was asked for; null when none was. */
+  drawing: Uint8Array | null
+}
+
 /** Reads a page. What can't be read is a reading too (`unreadable`); throws only when it can't tell now and may be asked again. */
 export interface ReadingEngine {
   read(page: PagePdf): Promise<PageResult>

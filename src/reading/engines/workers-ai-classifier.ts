@@ -9,9 +9,9 @@ import {
 } from '../letter-reading.schema.ts'
 import type { ReadLetter } from '../read-letters.ts'
 import { daysBetween } from '../text/dates.ts'
-import { type AskModel, askModel } from './ask-model.ts'
+import { type AskModel, askModel, promptedModel } from './ask-model.ts'
 import { type DeadlineGround, groundedDeadline, isBorneOut, standsIn } from './grounding.ts'
-import { CLASSIFIER_PROMPT } from './workers-ai-classifier.prompt.ts'
+import { CLASSIFIER_PROMPT, CLASSIFIER_PROMPT_VERSION } from './workers-ai-classifier.prompt.ts'
 
 export interface LetterToClassify {
   /** As the embedded rules read it. */
@@ -97,7 +97,11 @@ export function workersAiClassifier(classifier: WorkersAiClassifier): LetterClas
       if (!answer || answer.confidence < LEAST_CONFIDENCE) return embeddedClassifier.classify(read)
       return {
         letter: refined(read, answer, receivedOn),
-        classification: { engine: 'workers-ai', model: textModel, confidence: answer.confidence },
+        classification: {
+          engine: 'workers-ai',
+          model: promptedModel(textModel, CLASSIFIER_PROMPT_VERSION),
+          confidence: answer.confidence,
+        },
       }
     },
   }
