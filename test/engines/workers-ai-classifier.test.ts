@@ -155,6 +155,8 @@ describe('keeps what the rules read', () => {
     ['subject', 'a subject that is not on the letter', 'Urgent: change of bank details'],
     ['summary', 'an amount that is not in the letter', 'Northern Water plc asks for £2,120.50.'],
     ['summary', 'a date that is not in the letter', 'Northern Water plc asks for payment by 21 March 2026.'],
+    ['summary', 'a name that is not in the letter', 'Southern Water plc asks Harrow Green Ltd for £1,120.50.'],
+    ['summary', 'another recipient', 'Northern Water plc asks Pewter Lamp Ltd for payment.'],
     ['summary', 'a link', 'Northern Water plc asks for payment at https://pay.example/x.'],
     ['summary', 'an address to write to', 'Northern Water plc asks you to write to pay@example.com.'],
   ] as const)('of the %s when the model gives %s', async (field, _, value) => {
@@ -181,6 +183,14 @@ describe('keeps what the rules read', () => {
     expect(letter).toEqual(READ)
     expect(calls).toEqual([])
   })
+})
+
+it.each([
+  'The water company asks for £1,120.50, to be paid by Friday 20 March 2026.',
+  "Northern Water's bill to Harrow Green Limited is overdue. Objections are to be made within 14 days.",
+  'Dear Sir or Madam are told to pay. They may object: Northern Water listens.',
+])('shows a summary whose names, dates and figures the letter has: %s', async (summary) => {
+  expect((await answering({ summary })).letter.summary).toBe(summary)
 })
 
 it('takes the second answer when the first fails', async () => {

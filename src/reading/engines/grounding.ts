@@ -20,8 +20,8 @@ function figuresOf(text: string): string[] {
 }
 
 /**
- * Whether a sentence in the model's own words may be shown: every date and figure of it stands in the letter, or among `also` (ISO dates
- * that were counted from it), and it holds no link and no address to write to, which is what whoever wants to mislead its
+ * Whether a sentence in the model's own words may be shown: every date, figure and name of it stands in the letter, or among `also` (ISO
+ * dates that were counted from it), and it holds no link and no address to write to, which is what whoever wants to mislead its
  * reader would put there. Spelled-out numbers are words, not figures.
  */
 export function isBorneOut(claim: string, text: string, also: string[]): boolean {
@@ -31,7 +31,23 @@ export function isBorneOut(claim: string, text: string, also: string[]): boolean
   if (claimed.some(({ date }) => !dates.has(date))) return false
   const figures = new Set(figuresOf(text))
   const dateless = claimed.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, claim)
-  return figuresOf(dateless).every((figure) => figures.has(figure))
+  return figuresOf(dateless).every((figure) => figures.has(figure)) && hasNoOtherNames(dateless, text)
+}
+
+/** Spelled one way here and another there, or no name. */
+const NO_NAMES = /^(?:ltd|limited|plc|llp|co|company|mr|mrs|ms|\p{L}+day|\p{L})$/u
+
+/** Whether every word that a capital makes a name stands in the letter. The first of a sentence is one when another follows. */
+function hasNoOtherNames(claim: string, text: string): boolean {
+  const known = new Set(foldText(text).split(' '))
+  return claim.split(/(?<=[.!?:])\s+/).every((sentence) => {
+    const words = sentence.replace(/['’]s\b/g, '').split(/[^\p{L}\p{N}'’]+/u)
+    const isCapital = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word)
+    return words
+      .filter((word, index) => isCapital(word) && (index > 0 || isCapital(words[1])))
+      .map(foldText)
+      .every((word) => NO_NAMES.test(word) || known.has(word))
+  })
 }
 
 const LINK = /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|uk|info|io)\b/i
