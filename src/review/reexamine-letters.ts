@@ -3,6 +3,7 @@ import { SYSTEM } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { batches } from '../batches/batches.table.ts'
 import { findClientsNamed, findClientToMatch } from '../clients/find-clients-named.ts'
+import { keepMatchingKeys } from '../clients/keep-matching-keys.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
@@ -39,6 +40,8 @@ export async function reexamineLetters(
 ): Promise<void> {
   const request = await findReexamination(db, organizationId, clientId)
   if (!request) return
+  // While an import goes on: else the first letter, or the first person who confirms one, would wait for the keys of all its clients.
+  await keepMatchingKeys(db, organizationId)
   const concerned = await findClientToMatch(db, organizationId, clientId)
   for (let last: LetterRow | undefined; ; ) {
     const waiting = await waitingLetters(db, organizationId, last)

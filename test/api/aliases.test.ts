@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../src/audit/audit.table.ts'
 import { clientAliases } from '../../src/clients/aliases.table.ts'
+import { clientNameKeys } from '../../src/clients/clients.table.ts'
 import { type letters, letterTexts } from '../../src/letters/letters.table.ts'
 import type { ReadingEngine } from '../../src/reading/engines/reading-engine.ts'
 import { askToReexamine } from '../../src/review/ask-to-reexamine.ts'
@@ -166,6 +167,13 @@ describe('letters that wait', () => {
     for (const { clientId } of rows) await reexamine(clientId, now)
   }
   const newClient = async (json: unknown) => (await caller.call('POST', '/v1/clients', { json })).body.id
+
+  it('are found at once when they come: the keys of new clients are made beforehand', async () => {
+    const { body } = await caller.call('POST', '/v1/clients', { json: { name: 'Harrow Green Ltd' } })
+    await reexamine(body.id)
+    const keys = await db.select().from(clientNameKeys).where(eq(clientNameKeys.clientId, body.id))
+    expect(keys.map(({ key }) => key)).toContain('begins harrow')
+  })
 
   it('go out when their client is added', async () => {
     const letter = await waiting({ recipientCompany: 'Orchard House Ltd', reviewReasons: '["no_client_matches"]' })
