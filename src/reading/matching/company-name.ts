@@ -27,14 +27,20 @@ export interface CompanyName {
   otherName: string
 }
 
+/** Where a name is over: at a bracket, a comma, a dash, or behind a legal form. "The Shop Formerly Known As Books Ltd" is one name. */
+const END_OF_NAME = String.raw`(?:\s*[-–—,;(]\s*|(?<=\b(?:ltd|limited|plc|llp)\.?)\s+)`
 // "ta" alone is no sign of a trading name: only with the stroke, which OCR reads as "l", "I" or "|" now and then.
-const OTHER_NAME =
-  /[\s,;]+\(?(?:t\s?[/|\\]\s?as?|trading as|t\.a\.|f\/k\/a|(?:formerly|previously)(?: known as| called)?)\s*:?\s+/i
+const OTHER_NAME = new RegExp(
+  String.raw`(?:[\s,;]+\(?(?:t\s?[/|\\]\s?as?|trading as|t\.a\.)|${END_OF_NAME}(?:f\/k\/a|(?:formerly|previously)(?: known as| called)?))\s*:?\s+`,
+  'i',
+)
 /** What has become of a company is no part of its name. */
-const STATUS =
-  /\s*[-–—,(]\s*in (?:(?:members|creditors)['’]? )?(?:(?:voluntary|compulsory) )?(?:liquidation|administration|receivership)\)?\s*$/i
-/** Whoever takes the post in is not the addressee. */
-const CARE_OF = /[\s,]+(?:c\/o|care of)\b.*$/i
+const STATUS = new RegExp(
+  String.raw`${END_OF_NAME}in (?:(?:members|creditors)['’]? )?(?:(?:voluntary|compulsory) )?(?:liquidation|administration|receivership)\)?\s*$`,
+  'i',
+)
+/** Whoever takes the post in is not the addressee. In words it may be part of a name: "Taking Care of Pets Ltd". */
+const CARE_OF = /[\s,]+c\/o\b.*$/i
 /** "M/S" has to have its stroke: "M S Haulage" has initials. */
 const COURTESY = /^\s*(?:the|messrs\.?|m\/s\.?)\s+/i
 
