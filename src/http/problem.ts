@@ -197,7 +197,9 @@ export function fieldErrors(error: z.core.$ZodError): FieldError[] {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => unknownField([...issue.path, key].join('.')))
     }
-    return [{ field: path, code: issue.code, message: issue.message }]
+    // A check of our own may name its fault more closely than `custom`.
+    const code = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : issue.code
+    return [{ field: path, code, message: issue.message }]
   })
 }
 

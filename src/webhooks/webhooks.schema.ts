@@ -23,7 +23,7 @@ const url = z
   .max(MAX_URL_LENGTH)
   .superRefine((text, context) => {
     const fault = urlFault(text)
-    if (fault) context.addIssue({ code: 'custom', message: fault.message })
+    if (fault) context.addIssue({ code: 'custom', message: fault.message, params: { code: fault.code } })
   })
   .openapi({ example: 'https://acme.example/hooks' })
 

@@ -730,6 +730,13 @@ describe('the message', () => {
     expect(subject).toHaveLength(150)
   })
 
+  it('lets no name turn the line around that it stands in', () => {
+    const message = compose({ sender: 'Bank\u202e fdp.eciovni', subject: '\u2067Pay\u2069 now' })
+    for (const text of [message.subject, message.text, message.html])
+      expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+    expect(message.subject).toBe('Bank fdp.eciovni: Pay now')
+  })
+
   it('names the attachment so that it is found again', () => {
     expect(compose().attachments[0]?.fileName).toBe('2026-11-02-HM-Revenue-Customs-Your-tax.pdf')
   })

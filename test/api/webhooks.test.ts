@@ -87,19 +87,19 @@ describe('an endpoint', () => {
   })
 
   it.each([
-    [{ url: 'nowhere', events: ['*'] }, 'url'],
-    [{ url: 'ftp://acme.example', events: ['*'] }, 'url'],
-    [{ url: 'https://user:pass@acme.example/', events: ['*'] }, 'url'],
-    [{ url: 'https://acme\n.example/', events: ['*'] }, 'url'],
-    [{ url: 'https://acme.example/\u0000', events: ['*'] }, 'url'],
-    [{ url: 'https://acme.example/a b', events: ['*'] }, 'url'],
-    [{ url: 'https://acme.example', events: [] }, 'events'],
-    [{ url: 'https://acme.example', events: ['letter.burned'] }, 'events.0'],
-    [{ url: 'https://acme.example' }, 'events'],
-    [{ url: 'https://acme.example', events: ['*'], colour: 'blue' }, 'colour'],
-  ])('is refused: %j', async (json, field) => {
+    [{ url: 'nowhere', events: ['*'] }, 'url', 'invalid_url'],
+    [{ url: 'ftp://acme.example', events: ['*'] }, 'url', 'invalid_url'],
+    [{ url: 'https://user:pass@acme.example/', events: ['*'] }, 'url', 'credentials_in_url'],
+    [{ url: 'https://acme\n.example/', events: ['*'] }, 'url', 'invalid_url'],
+    [{ url: 'https://acme.example/\u0000', events: ['*'] }, 'url', 'invalid_url'],
+    [{ url: 'https://acme.example/a b', events: ['*'] }, 'url', 'invalid_url'],
+    [{ url: 'https://acme.example', events: [] }, 'events', 'too_small'],
+    [{ url: 'https://acme.example', events: ['letter.burned'] }, 'events.0', 'invalid_value'],
+    [{ url: 'https://acme.example' }, 'events', 'invalid_type'],
+    [{ url: 'https://acme.example', events: ['*'], colour: 'blue' }, 'colour', 'unknown_field'],
+  ])('is refused: %j', async (json, field, code) => {
     const answer = await caller.call('POST', '/v1/webhooks', { json })
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, code }] } })
   })
 })
 
