@@ -1,12 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { letterDeadlines, replaceDeadlines } from '../calendar/letter-deadlines.ts'
+import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { problem } from '../http/problem.ts'
 import type { DeadlineDetail } from '../reading/letter-reading.schema.ts'
+import type { ClientDecision } from '../reading/matching/decide-client.ts'
 import { requestReexamination } from '../review/reexaminations.store.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { decideAnew, decisionColumns } from './decided-letter.ts'
@@ -36,23 +38,8 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
   const letter = await findLetterRow(db, organizationId, letterId)
   if (!letter) throw problem('not_found')
   const { deadlines, ...given } = correction
-  const fields = {
-    ...given,
-    sender: written(given.sender),
-    recipientCompany: written(given.recipientCompany),
-    subject: written(given.subject),
-    summary: written(given.summary),
-  }
   const details = deadlines && correctedDeadlines(deadlinesOf(letter), deadlines, letter.firstPage)
-  const at = now.toISOString()
-  const addressed = {
-    ...letter,
-    recipientCompany: fields.recipientCompany ?? letter.recipientCompany,
-    companyNumber: fields.companyNumber === undefined ? letter.companyNumber : fields.companyNumber,
-  }
-  const anew = namesAddressee(correction) && isWaiting(letter) ? await decideAnew(db, addressed) : null
-  const found = anew?.decision ?? null
-  const decision = found && anew?.isDoubtful ? { ...found, clientId: null } : found
+  const { decision, doubtfulClientIds } = await decideCorrected(db, letter, correction)
   const clientId = decision?.clientId ?? null
   const changeId = newId('evt', now)
   const isOurs = sql`exists (select 1 from ${letters} where organization_id = ${organizationId} and id = ${letterId} and change_id = ${changeId})`
@@ -60,9 +47,13 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
     db
       .update(letters)
       .set({
-        ...fields,
+        ...given,
+        sender: written(given.sender),
+        recipientCompany: written(given.recipientCompany),
+        subject: written(given.subject),
+        summary: written(given.summary),
         ...(details ? { deadlineDetails: JSON.stringify(details) } : {}),
-        ...(decision ? decisionColumns(decision, { at, decision: 'reviewed' }) : {}),
+        ...(decision ? decisionColumns(decision, { at: now.toISOString(), decision: 'reviewed' }) : {}),
         correctedFields: JSON.stringify([...new Set([...correctedFieldsOf(letter), ...Object.keys(correction)])]),
         changeId,
       })
@@ -72,6 +63,10 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
           eq(letters.id, letterId),
           // The details that stay were read before: somebody else's correction in between is not undone.
           eq(letters.changeId, letter.changeId),
+          // Its client may have been erased since.
+          clientId === null
+            ? undefined
+            : sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${clientId})`,
         ),
       ),
     ...(details
@@ -83,27 +78,6 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
           when: isOurs,
         })
       : []),
-    ...(clientId === null
-      ? []
-      : [
-          sql`
-            insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by, note)
-            select organization_id, id, ${at}, ${letter.status}, status, ${actor.id}, 'Matched anew after a correction.' from ${letters}
-            where organization_id = ${organizationId} and id = ${letterId} and change_id = ${changeId}`,
-          ...recordLetterEvents({
-            organizationId,
-            now,
-            events: [{ type: 'letter.confirmed', letterId }],
-            when: isOurs,
-          }),
-        ]),
-    // Its pages are looked at where they can be read, with the client that it would go to.
-    requestReexamination({
-      organizationId,
-      clientIds: anew?.isDoubtful && found?.clientId ? [found.clientId] : [],
-      now,
-      when: isOurs,
-    }),
     recordAudit({
       organizationId,
       actor,
@@ -116,6 +90,8 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
       ],
       when: isOurs,
     }),
+    ...(clientId === null ? [] : goesOut({ letter, now, actor, when: isOurs })),
+    requestReexamination({ organizationId, clientIds: doubtfulClientIds, now, when: isOurs }),
   ])
   if (corrected === 0) return correctLetter(request)
   const detail = await findLetter(db, organizationId, letterId)
@@ -124,14 +100,44 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
   return detail
 }
 
+/**
+ * What the gate says of a letter that waits, with its addressee as it is corrected; null when nothing of that changes. One whose pages
+ * are being read anew goes through the gate when that is done. `doubtfulClientIds`: whose it would be, were its pages known;
+ * they are looked at where they can be read.
+ */
+async function decideCorrected(
+  db: Database,
+  letter: LetterRow,
+  { recipientCompany, companyNumber }: LetterCorrection,
+): Promise<{ decision: ClientDecision | null; doubtfulClientIds: string[] }> {
+  const isCorrected = recipientCompany !== undefined || companyNumber !== undefined
+  const isWaiting = letter.status === 'pending' && letter.recutId === null
+  if (!isCorrected || !isWaiting) return { decision: null, doubtfulClientIds: [] }
+  const { decision, isDoubtful } = await decideAnew(db, {
+    ...letter,
+    recipientCompany: written(recipientCompany) ?? letter.recipientCompany,
+    companyNumber: companyNumber === undefined ? letter.companyNumber : companyNumber,
+  })
+  if (!isDoubtful || decision.clientId === null) return { decision, doubtfulClientIds: [] }
+  return { decision: { ...decision, clientId: null }, doubtfulClientIds: [decision.clientId] }
+}
+
+/** The statements that tell of a letter which a correction has confirmed. */
+const goesOut = ({
+  letter: { organizationId, id: letterId, status },
+  now,
+  actor,
+  when,
+}: Pick<CorrectLetter, 'now' | 'actor'> & { letter: LetterRow; when: SQL }): SQL[] => [
+  sql`
+    insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by, note)
+    select organization_id, id, ${now.toISOString()}, ${status}, status, ${actor.id}, 'Matched anew after a correction.' from ${letters}
+    where organization_id = ${organizationId} and id = ${letterId} and ${when}`,
+  ...recordLetterEvents({ organizationId, now, events: [{ type: 'letter.confirmed', letterId }], when }),
+]
+
 /** Where a text is absent the database has an empty one; undefined where it stays as it is. */
 const written = (text: string | null | undefined): string | undefined => (text === null ? '' : text)
-
-const namesAddressee = ({ recipientCompany, companyNumber }: LetterCorrection): boolean =>
-  recipientCompany !== undefined || companyNumber !== undefined
-
-/** One whose pages are being read anew goes through the gate when that is done. */
-const isWaiting = ({ status, recutId }: LetterRow): boolean => status === 'pending' && recutId === null
 
 /**
  * The details of a corrected list of deadlines. `dates`: ISO 8601, in any order. Of a date that was read, what was read of it

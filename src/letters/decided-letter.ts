@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { batches } from '../batches/batches.table.ts'
 import { findClientsNamed } from '../clients/find-clients-named.ts'
@@ -40,13 +40,20 @@ export async function decideAnew(
   db: Database,
   letter: LetterRow,
 ): Promise<{ decision: ClientDecision; isDoubtful: boolean }> {
+  const { organizationId, id, batchId } = letter
   const [[text], [batch]] = await db.batch([
-    db.select({ mentions: letterTexts.mentions }).from(letterTexts).where(eq(letterTexts.letterId, letter.id)),
-    db.select({ duplicateOf: batches.duplicateOf }).from(batches).where(eq(batches.id, letter.batchId)),
+    db
+      .select({ mentions: letterTexts.mentions })
+      .from(letterTexts)
+      .where(and(eq(letterTexts.organizationId, organizationId), eq(letterTexts.letterId, id))),
+    db
+      .select({ duplicateOf: batches.duplicateOf })
+      .from(batches)
+      .where(and(eq(batches.organizationId, organizationId), eq(batches.id, batchId))),
   ])
   const mentions = text ? mentionsOf(text) : null
   const read = letterToDecide(letter, mentions ?? [])
-  const clients = await findClientsNamed(db, letter.organizationId, [read])
+  const clients = await findClientsNamed(db, organizationId, [read])
   const decision = decideClient(read, clients, { isDuplicate: batch?.duplicateOf !== null })
   return { decision, isDoubtful: mentions === null }
 }

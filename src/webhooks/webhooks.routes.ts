@@ -54,7 +54,7 @@ const create = createRoute({
   tags: ['Webhooks'],
   summary: 'Register a webhook',
   description:
-    'From then on the events that it names are sent to its URL, signed by Standard Webhooks 1.0 with `secret`, which is shown this once. The URL is `https` at a public address on port 443.',
+    'From then on the events that it names are sent to its URL, signed by Standard Webhooks 1.0 with `secret`, which is shown this once. The URL is `https` at a public address on port 443. Any answer of 2xx within 15 seconds counts; redirects do not. Whatever else happens, the event is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h, or later when an answer of 429 or 503 says so by `Retry-After`. An answer of 410, or five days without a success, disables the webhook.',
   request: { body: jsonBody(newWebhookSchema) },
   responses: {
     201: { ...jsonContent('The webhook', webhookWithSecretSchema), headers: locationHeader },
