@@ -1,14 +1,15 @@
 import type { Database } from '../db/database.ts'
 import { type PostResult, settleAttempt } from './delivery-outcome.ts'
 import type { EventRequest } from './post-event.ts'
+import { type Attempt, recordAttempts, recordTogether } from './record-attempts.ts'
 import { openSecrets, type SealingKeys } from './sealed-secrets.ts'
 import { type SigningSecret, signatureHeaders } from './signature.ts'
-import { type Attempt, bodyOf, dueDeliveries, nextAttemptAt, recordAttempt } from './webhook-deliveries.store.ts'
+import { bodyOf, dueDeliveries, nextAttemptAt } from './webhook-deliveries.store.ts'
 import { findWebhookRow, type WebhookRow } from './webhooks.store.ts'
 
 /** Requests to one endpoint at a time; an invocation has six connections, of which the database needs some. */
 const LANES = 2
-const LOADED_AT_ONCE = 20
+const LOADED_AT_ONCE = 50
 
 interface SendDue {
   db: Database
@@ -43,27 +44,32 @@ export async function sendDue(work: SendDue): Promise<Date | null> {
     const secrets = await openSecrets(keys, webhook)
     if (!secrets)
       throw new Error(`No key opens the secrets of ${webhookId}: they were sealed under another LINK_SECRET`)
+    const records = recordTogether((some) => recordAttempts(db, { organizationId, webhookId }, some))
     // The lanes share one iterator: each takes the next delivery when it is done with its last.
     const waiting = due.values()
-    await Promise.all(Array.from({ length: LANES }, () => sendInTurn(work, { ...webhook, secrets }, waiting)))
+    const endpoint = { ...webhook, secrets }
+    await Promise.all(Array.from({ length: LANES }, () => sendInTurn(work, endpoint, { waiting, records })))
+    await records.settled()
   }
 }
 
-/** While an attempt is recorded the next request is on its way: it is the endpoint that sets the pace. */
-async function sendInTurn(work: SendDue, webhook: Endpoint, waiting: Iterable<Due>): Promise<void> {
-  let recording: Promise<void> = Promise.resolve()
+/** No request waits for the record of another: it is the endpoint that sets the pace. */
+async function sendInTurn(
+  work: SendDue,
+  webhook: Endpoint,
+  { waiting, records }: { waiting: Iterable<Due>; records: ReturnType<typeof recordTogether> },
+): Promise<void> {
   for (const due of waiting) {
-    if (work.clock() >= work.until) break
-    const [attempt] = await Promise.all([sendOne(work, webhook, due), recording])
-    recording = recordAttempt(work.db, attempt)
-    if (attempt.outcome.disable !== null) break
+    if (records.hasFailed() || work.clock() >= work.until) return
+    const attempt = await sendOne(work, webhook, due)
+    records.add(attempt)
+    if (attempt.outcome.disable !== null) return
   }
-  await recording
 }
 
 /** One attempt, not yet recorded. */
 async function sendOne(
-  { organizationId, webhookId, clock, random, post }: SendDue,
+  { webhookId, clock, random, post }: SendDue,
   webhook: Endpoint,
   { delivery, event }: Due,
 ): Promise<Attempt> {
@@ -93,5 +99,5 @@ async function sendOne(
       ...outcome,
     }),
   )
-  return { organizationId, webhookId, deliveryId: delivery.id, attempts, startedAt, endedAt, result, outcome }
+  return { deliveryId: delivery.id, attempts, startedAt, endedAt, result, outcome }
 }

@@ -1,10 +1,6 @@
 import { and, asc, desc, eq, lte, min, type SQL, sql } from 'drizzle-orm'
-import { SYSTEM } from '../audit/audit-actions.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
-import { writeTogether } from '../db/write-together.ts'
 import { offsetOf, type PageRequest } from '../http/pagination.ts'
-import type { AttemptOutcome, PostResult } from './delivery-outcome.ts'
 import type { WebhookDelivery } from './webhooks.schema.ts'
 import { ofWebhook } from './webhooks.store.ts'
 import { webhookDeliveries, webhookEvents, webhooks } from './webhooks.table.ts'
@@ -119,75 +115,6 @@ export async function nextAttemptAt(db: Database, organizationId: string, webhoo
     .where(and(ofEndpoint(organizationId, webhookId), isPending))
     .get()
   return row?.at ? new Date(row.at) : null
-}
-
-export interface Attempt {
-  organizationId: string
-  webhookId: string
-  deliveryId: string
-  /** How many attempts there were, this one included. */
-  attempts: number
-  startedAt: Date
-  endedAt: Date
-  result: PostResult
-  outcome: AttemptOutcome
-}
-
-/** Records an attempt with what it means for its endpoint. A second record of the same attempt changes nothing. */
-export async function recordAttempt(db: Database, attempt: Attempt): Promise<void> {
-  const { organizationId, webhookId, deliveryId, attempts, startedAt, endedAt, result, outcome } = attempt
-  const at = endedAt.toISOString()
-  const answered = result.kind === 'answered' ? result : null
-  const endpoint = ofWebhook(organizationId, webhookId)
-  const disabled = sql`${webhooks.organizationId} = ${organizationId} and ${webhooks.id} = ${webhookId} and ${webhooks.enabled} = 1`
-  await writeTogether(db, [
-    db
-      .update(webhookDeliveries)
-      .set({
-        status: outcome.status,
-        attempts,
-        lastAttemptAt: startedAt.toISOString(),
-        nextAttemptAt: outcome.nextAttemptAt?.toISOString() ?? null,
-        responseStatus: answered?.status ?? null,
-        responseBody: answered?.body ?? null,
-        durationMs: endedAt.getTime() - startedAt.getTime(),
-        error: result.kind === 'unanswered' ? result.error : null,
-      })
-      .where(
-        and(
-          ofEndpoint(organizationId, webhookId),
-          eq(webhookDeliveries.id, deliveryId),
-          eq(webhookDeliveries.attempts, attempts - 1),
-        ),
-      ),
-    outcome.status === 'succeeded'
-      ? db
-          .update(webhooks)
-          .set({ failingSince: null })
-          .where(and(endpoint, sql`${webhooks.failingSince} is not null`))
-      : db
-          .update(webhooks)
-          .set({ failingSince: at })
-          .where(and(endpoint, sql`${webhooks.failingSince} is null`)),
-    ...(outcome.disable === null
-      ? []
-      : [
-          recordAudit({
-            organizationId,
-            actor: SYSTEM,
-            now: endedAt,
-            events: [
-              {
-                action: 'webhook.updated',
-                entityId: webhookId,
-                details: { fields: ['enabled'], enabled: false, reason: outcome.disable },
-              },
-            ],
-            when: sql`exists (select 1 from ${webhooks} where ${disabled})`,
-          }),
-          db.update(webhooks).set({ enabled: false, disabledReason: outcome.disable, updatedAt: at }).where(disabled),
-        ]),
-  ])
 }
 
 /** Makes a delivery due now, in the place of the attempt that was planned. Answers whether there is such a delivery. */

@@ -403,6 +403,33 @@ describe('sending', () => {
     expect([requests.length, most]).toEqual([7, 2])
   })
 
+  it('is recorded with all that ended meanwhile; what the endpoint answered is kept as it was', async () => {
+    const hook = await webhook({ events: ['*'] })
+    for (let i = 0; i < 30; i++) await sendTest(hook.id)
+    let writes = 0
+    const counting = openDatabase(
+      new Proxy(env.DB, {
+        get(target, name) {
+          if (name === 'batch') writes++
+          const value = Reflect.get(target, name)
+          return typeof value === 'function' ? value.bind(target) : value
+        },
+      }),
+    )
+    let n = 0
+    const body = 'a\u0000"b" – ü\n'
+    await send(hook.id, async () => ({ ...(await answering(n++ % 3 === 0 ? 500 : 200)()), body }), start, {
+      using: counting,
+    })
+    expect(writes).toBeLessThan(30)
+    const { data } = (await listDeliveries(db, organizationId, hook.id, { page: 1, limit: 100 })) ?? { data: [] }
+    const statuses = data.map(({ status, attempts, response }) => [status, attempts, response?.status, response?.body])
+    expect(statuses.filter(([status]) => status === 'succeeded')).toHaveLength(20)
+    for (const [status, attempts, code, kept] of statuses) {
+      expect([attempts, code, kept]).toEqual([1, status === 'succeeded' ? 200 : 500, body])
+    }
+  })
+
   it('ends with 410: the endpoint is disabled, and the audit trail says so', async () => {
     const hook = await webhook({ events: ['*'] })
     await sendTest(hook.id)
