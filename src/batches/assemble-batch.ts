@@ -17,7 +17,8 @@ interface AssembleBatch {
   db: Database
   bucket: R2Bucket
   classifier: LetterClassifier
-  now: Date
+  /** Asked when all is ready: what is told of the letters bears the time at which they are there, not that at which the work began. */
+  clock: () => Date
 }
 
 interface BatchToAssemble {
@@ -32,7 +33,7 @@ interface BatchToAssemble {
  * transaction to mark the batch as assembled is the only one that writes. Answers the letters that are to go out.
  */
 export async function assembleBatch(
-  { db, bucket, classifier, now }: AssembleBatch,
+  { db, bucket, classifier, clock }: AssembleBatch,
   { organizationId, batchId, ledger }: BatchToAssemble,
 ): Promise<{ confirmed: string[] }> {
   const batch = await findBatchRow(db, organizationId, batchId)
@@ -71,6 +72,7 @@ export async function assembleBatch(
         text,
       })
     }
+    const now = clock()
     await commitAssembly(db, { assemblyId: newId('evt', now), now, batch, ledger, letters })
     const committed = await findBatchRow(db, organizationId, batchId)
     if (committed?.assemblyId === null)

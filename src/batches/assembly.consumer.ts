@@ -44,7 +44,7 @@ async function assemble(
   try {
     const plan = await tracker.assemblyPlan()
     if (plan) {
-      const { confirmed } = await assembleBatch({ ...work, now: new Date() }, { ...batch, ledger: plan.pages })
+      const { confirmed } = await assembleBatch({ ...work, clock: () => new Date() }, { ...batch, ledger: plan.pages })
       await tracker.assembled(confirmed)
     }
     message.ack()

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditListQuery } from '../../src/audit/audit.schema.ts'
 import { listAuditEntries } from '../../src/audit/audit.store.ts'
+import { assembleBatch as assembleLetters } from '../../src/batches/assemble-batch.ts'
 import { batches } from '../../src/batches/batches.table.ts'
 import { calendarQuery } from '../../src/calendar/calendar.schema.ts'
 import { listDeadlines } from '../../src/calendar/calendar.store.ts'
 import { findLetter } from '../../src/letters/letters.store.ts'
 import { letters as letterRows } from '../../src/letters/letters.table.ts'
+import { embeddedClassifier, type LetterClassifier } from '../../src/reading/engines/workers-ai-classifier.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { letterKey } from '../../src/scans/scan-keys.ts'
 import { blankPage } from '../reading/build-page.ts'
@@ -27,6 +29,25 @@ beforeEach(async () => {
 })
 
 describe('assembling', () => {
+  it('is told at the time at which its letters are there, however long it took to read and cut them', async () => {
+    const batch = await readBatch([letterTo('Nobody Known Ltd')])
+    const [begun, done] = [new Date('2026-03-02T09:00:00.000Z'), new Date('2026-03-02T09:01:00.000Z')]
+    let now = begun
+    const classifier: LetterClassifier = {
+      classify: (letter) => {
+        now = done
+        return embeddedClassifier.classify(letter)
+      },
+    }
+    await assembleLetters(
+      { db, bucket: env.SCANS, classifier, clock: () => now },
+      { organizationId: caller.organizationId, ...batch },
+    )
+    const [letter] = (await shown(batch.batchId)).letters
+    const { history } = (await caller.call('GET', `/v1/letters/${letter?.id}`)).body
+    expect(history).toMatchObject([{ at: done.toISOString(), from: null, to: 'pending' }])
+  })
+
   it('makes letters of the pages: matched ones confirmed, the others for review, each with its own PDF', async () => {
     const client = await insertClient(caller.organizationId, { name: 'Harrow Green Ltd' })
     const batch = await readBatch([letterTo('Harrow Green Ltd'), blankPage(), letterTo('Nobody Known Ltd')])

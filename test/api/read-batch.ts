@@ -74,7 +74,10 @@ export async function pagesOfPdf(key: string): Promise<[page: number, turned: nu
 }
 
 export const assembleBatch = (organizationId: string, batch: ReadBatch) =>
-  assemble({ db, bucket: env.SCANS, classifier: embeddedClassifier, now: new Date() }, { organizationId, ...batch })
+  assemble(
+    { db, bucket: env.SCANS, classifier: embeddedClassifier, clock: () => new Date() },
+    { organizationId, ...batch },
+  )
 
 export async function shownBatch(organizationId: string, batchId: string) {
   const batch = await findBatch(db, organizationId, batchId)
