@@ -104,7 +104,7 @@ async function showLetters(c: Context<PageEnv>, form: FormState = emptyForm) {
             <FormFaults form={form} />
             <label class="check" data-select-all hidden>
               <input type="checkbox" />
-              <span role="status" />
+              <span aria-live="polite" />
             </label>
             <Choice
               name="change"

@@ -150,7 +150,9 @@ const Bundle = ({ batch, group: { pages, letter }, csrf, mayChange }: BundleProp
     >
       <p class="soft wrap">
         {letter ? (
-          <a href={paths.letter(letter.id)}>{letter.subject || 'No subject'}</a>
+          <a href={paths.letter(letter.id)} title={letter.subject}>
+            {letter.subject || 'No subject'}
+          </a>
         ) : (
           (first?.kind && wordsOf(first.kind)) || 'Not read yet'
         )}
