@@ -150,7 +150,7 @@ const Bundle = ({ batch, group: { pages, letter }, csrf, mayChange }: BundleProp
     >
       <p class="soft wrap">
         {letter ? (
-          <a href={paths.letter(letter.id)} title={letter.subject}>
+          <a href={paths.letter(letter.id)} title={letter.subject ?? undefined}>
             {letter.subject || 'No subject'}
           </a>
         ) : (
