@@ -145,7 +145,6 @@ async function showReview(c: Context<PageEnv>, id: string, form: FormState = emp
       <div class="beside">
         <PageImages letter={letter} readings={readings} />
         <div class="decision">
-          <Read letter={letter} />
           <section class="card" aria-labelledby="client">
             <h2 id="client">Client</h2>
             <FormFaults form={form} />
@@ -191,6 +190,7 @@ async function showReview(c: Context<PageEnv>, id: string, form: FormState = emp
               </form>
             </details>
           </section>
+          <Read letter={letter} />
           <p class="soft">
             <a href={paths.letter(id)} data-key="e">
               Correct what was read <Key>E</Key>

@@ -46,6 +46,7 @@ test('a scan goes from the upload to sent letters, page by page on the screen', 
   await lookAt(page, 'batch-reading')
   await page.locator('#live[data-status="completed"]').waitFor({ timeout: READ_MS })
   assert.equal(await page.locator('.rows .letter-row').count(), sample.labels.letters.length)
+  await page.getByRole('link', { name: 'Review 1 waiting' }).waitFor()
   await page.evaluate('for (const image of document.images) image.loading = "eager"')
   await page.waitForLoadState('networkidle')
   await lookAt(page, 'batch')

@@ -47,10 +47,13 @@ async function reloadUntil(status: string, stage: string): Promise<void> {
 async function reload(): Promise<void> {
   const response = await fetch(location.href)
   if (response.redirected) location.reload()
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#live')
-  if (!fresh) return
-  showLocalTimes(fresh)
-  live()?.replaceWith(document.adoptNode(fresh))
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  showLocalTimes(page)
+  // With what the batch brings, the number of letters that wait changes too.
+  for (const part of ['#live', '.side nav']) {
+    const fresh = page.querySelector(part)
+    if (fresh) document.querySelector(part)?.replaceWith(document.adoptNode(fresh))
+  }
 }
 
 follow()
