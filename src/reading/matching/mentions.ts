@@ -38,7 +38,7 @@ export function findMentions(layouts: PageLayout[]): Mention[] {
   )
   const numbers = layouts.flatMap((layout) =>
     layout.paragraphs.flatMap((paragraph) => {
-      const inProse = !paragraph.single && paragraph.text.split(' ').length >= PROSE_WORDS
+      const inProse = !paragraph.single && isProse(paragraph.text)
       return numbersOf(paragraph.text).map((text): Mention => ({ page: layout.page, text, kind: 'number', inProse }))
     }),
   )
@@ -47,6 +47,12 @@ export function findMentions(layouts: PageLayout[]): Mention[] {
     const key = `${kind} ${page} ${inProse} ${text}`
     return !seen.has(key) && seen.add(key)
   })
+}
+
+/** Sentences are mostly in lower case; columns of names, labels and numbers that were read as one paragraph are not. */
+function isProse(text: string): boolean {
+  const words = text.split(' ')
+  return words.length >= PROSE_WORDS && words.filter((word) => /^\p{Ll}/u.test(word)).length > 0.3 * words.length
 }
 
 function numbersOf(text: string): string[] {
