@@ -12,7 +12,6 @@
  * While a method waits for R2 or D1, others run: whatever it writes afterwards names the upload that it is for, because one
  * that ended may have begun anew meanwhile.
  */
-
 import { DurableObject } from 'cloudflare:workers'
 import { wakeSealer } from '../audit/wake-sealer.ts'
 import { openDatabase } from '../db/database.ts'
