@@ -25,6 +25,9 @@ const MOST_MEGABYTES = 128
 const LEAST_RATIO = 0.8
 const OPERATOR_TOKEN = 'of this measurement'
 
+/** What R2 itself needs for a file that comes in several requests: to take it in parts, and, for its hash, to read it once. */
+const floors = { 'R2 in parts': '/bare-parts', 'R2 in parts, read once': '/bare-parts-read' }
+
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'memory,throughput' },
@@ -74,9 +77,6 @@ async function measureMemory({ sha256 }) {
   }
   return rows
 }
-
-/** What R2 itself needs for a file that comes in several requests: to take it in parts, and, for its hash, to read it once. */
-const floors = { 'R2 in parts': '/bare-parts', 'R2 in parts, read once': '/bare-parts-read' }
 
 /**
  * All in turn, each right after a bare put, so that whatever else the machine does hits both of them; the middle one of the
@@ -167,7 +167,7 @@ async function timed(work) {
       await work()
       return (performance.now() - startedAt) / 1000
     } catch (error) {
-      if (!error.message.includes('Network connection lost')) throw error
+      if (!error.message.includes('Network connection lost') && error.cause?.code !== 'ECONNRESET') throw error
     }
   }
 }
