@@ -8,6 +8,8 @@ import { findRecipientNumber } from './fields/registration-number.ts'
 import { findSender } from './fields/sender.ts'
 import { findSubject } from './fields/subject.ts'
 import { summarise } from './fields/summary.ts'
+import { languages as allLanguages, isRead, type Languages, namesOf, wordingFor } from './languages/languages.ts'
+import type { Wording } from './languages/wording.ts'
 import type { Boundary, Category, DeadlineDetail, Priority, ReviewReason } from './letter-reading.schema.ts'
 import { type FoundLetter, findLetters } from './letters/find-letters.ts'
 import { evidenceOf } from './letters/page-evidence.ts'
@@ -56,8 +58,6 @@ const LEGIBLE = 0.6
 const LEAST_LEGIBLE = 0.4
 /** Share of the first page that its letterhead takes up. */
 const LETTERHEAD = 0.15
-/** The one language whose letters are read; others are kept, matched and left for a person. */
-const READ_LANGUAGE = 'en'
 
 /**
  * Finds the letters in a scan and reads their fields. `pages` in scan order, each once; `receivedAt` is when the post arrived.
@@ -66,20 +66,30 @@ const READ_LANGUAGE = 'en'
  */
 export function readLetters(
   pages: ScannedPage[],
-  context: { receivedAt: Date; without?: ReadonlySet<string> },
+  {
+    receivedAt,
+    without,
+    languages = allLanguages,
+  }: { receivedAt: Date; without?: ReadonlySet<string>; languages?: Languages },
 ): ReadLetter[] {
-  const receivedOn = context.receivedAt.toISOString().slice(0, 10)
-  const layouts = new Map(pages.map(({ page, reading }) => [page, layOutPage(page, reading)]))
+  const receivedOn = receivedAt.toISOString().slice(0, 10)
+  const layouts = layOut(pages, languages)
   const letters = findLetters(
     pages.map(({ page, reading }) => ({
       page,
       kind: reading.kind,
-      evidence: isLegible(reading) ? evidenceOf(layouts.get(page)!, receivedOn) : null,
+      evidence: isLegible(reading) ? evidenceOf(layouts.get(page)!, receivedOn, wordingOf(reading, languages)) : null,
     })),
-    context.without,
+    without,
   )
-  return letters.map((letter) => readLetter(letter, layouts, receivedOn))
+  return letters.map((letter) => readLetter(letter, layouts, receivedOn, languages))
 }
+
+/** How a page is worded, by its own text: pages of a scan come in several languages. */
+const wordingOf = ({ text }: PageReading, languages: Languages): Wording => wordingFor(detectLanguage(text), languages)
+
+const layOut = (pages: ScannedPage[], languages: Languages): Map<number, PageLayout> =>
+  new Map(pages.map(({ page, reading }) => [page, layOutPage(page, reading, wordingOf(reading, languages))]))
 
 /** Of a letter whose pages a person has put together. */
 export const DECIDED: Boundary = {
@@ -92,16 +102,19 @@ export function readOneLetter(
   pages: ScannedPage[],
   { receivedAt, boundary }: { receivedAt: Date; boundary: Boundary },
 ): ReadLetter {
-  const layouts = new Map(pages.map(({ page, reading }) => [page, layOutPage(page, reading)]))
+  const layouts = layOut(pages, allLanguages)
   const letter = { pages: pages.map(({ page }) => page), boundary }
-  return readLetter(letter, layouts, receivedAt.toISOString().slice(0, 10))
+  return readLetter(letter, layouts, receivedAt.toISOString().slice(0, 10), allLanguages)
 }
 
 /** Whoever the readable ones of these pages may name. */
 export const findMentionsOn = (pages: ScannedPage[]): Mention[] =>
-  findMentions(
-    pages.filter(({ reading }) => reading.kind === 'letter').map(({ page, reading }) => layOutPage(page, reading)),
-  )
+  findMentions([
+    ...layOut(
+      pages.filter(({ reading }) => reading.kind === 'letter'),
+      allLanguages,
+    ).values(),
+  ])
 
 /** A letter that a person has made of pages, before it is read. */
 export const letterToRead = (
@@ -116,35 +129,46 @@ export const letterToRead = (
   reviewReasons: [],
 })
 
-function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, receivedOn: string): ReadLetter {
+function readLetter(
+  letter: FoundLetter,
+  layouts: Map<number, PageLayout>,
+  receivedOn: string,
+  languages: Languages,
+): ReadLetter {
   const all = letter.pages.map((page) => layouts.get(page)!)
   const readable = all.filter((layout) => layout.reading.kind === 'letter')
   const [first] = readable
   if (!first) return unreadLetter(letter)
-  const legible = readable.filter((layout) => isLegible(layout.reading) && !isTermsPage(layout))
-  const own = legible.length > 0 ? legible : readable
+  const own = ownPages(readable, languages)
   const language = detectLanguage(own.flatMap((layout) => layout.lines.map((line) => line.text)).join('\n'))
+  const [wording, languageIsRead] = [wordingFor(language, languages), isRead(language, languages)]
   const recipient = findRecipient(own)
-  const sender = findSender(own, recipient)
-  const subject = findSubject(own[0] ?? first, recipient.company, sender.name)
-  const letterDate = findLetterDate(own, receivedOn)
+  const sender = findSender(own, recipient, wording)
+  const subject = findSubject(own[0] ?? first, recipient.company, sender.name, wording)
+  const letterDate = findLetterDate(own, receivedOn, wording)
   const body = own.map((layout) => layout.paragraphs.map((paragraph) => paragraph.text).join('\n')).join('\n')
-  const { category, confidence } = classify({
-    sender: sender.name,
-    subject,
-    letterhead: letterheadOf(own[0] ?? first, recipient.company),
-    body,
-    language,
-    publicBody: sender.publicBody,
-    localAuthority: sender.localAuthority,
-    court: sender.court,
-  })
+  const { category, confidence } = classify(
+    {
+      sender: sender.name,
+      subject,
+      letterhead: letterheadOf(own[0] ?? first, recipient.company),
+      body,
+      languageIsRead,
+      publicBody: sender.publicBody,
+      localAuthority: sender.localAuthority,
+      court: sender.court,
+    },
+    wording,
+  )
   const deadlines =
     category === 'marketing' || category === 'other'
       ? []
-      : findDeadlines(own, { letterDate, receivedOn, isInvoice: category === 'invoice' })
+      : findDeadlines(own, { letterDate, receivedOn, isInvoice: category === 'invoice' }, wording)
   const official = sender.publicBody !== null || sender.localAuthority || sender.court
-  const priority = rankPriority({ subject, sender: sender.name, body, category, official, deadlines, receivedOn })
+  const priority = rankPriority(
+    { subject, sender: sender.name, body, category, official, deadlines, receivedOn },
+    wording,
+  )
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
   return {
     pages: letter.pages,
@@ -153,15 +177,18 @@ function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, recei
     companyNumber: findRecipientNumber(own, recipient.company),
     recipientAddress: recipient.address,
     subject,
-    summary: summarise({
-      layouts: own,
-      sender: sender.name,
-      recipientCompany: recipient.company,
-      subject,
-      category,
-      language,
-      deadlines,
-    }),
+    summary: summarise(
+      {
+        layouts: own,
+        sender: sender.name,
+        recipientCompany: recipient.company,
+        subject,
+        category,
+        notIn: languageIsRead ? null : namesOf(languages),
+        deadlines,
+      },
+      wording,
+    ),
     letterDate,
     language,
     deadlines,
@@ -173,13 +200,21 @@ function readLetter(letter: FoundLetter, layouts: Map<number, PageLayout>, recei
     reviewReasons: reasonsToReview(letter, {
       unreadable: readable.length < all.length,
       legibility,
-      language,
+      languageIsRead,
       recipient: recipient.company,
     }),
   }
 }
 
 const isLegible = (reading: PageReading) => reading.kind === 'letter' && reading.confidence >= LEAST_LEGIBLE
+
+/** The pages that speak for the letter: what can be read of them, printed terms left out. */
+function ownPages(readable: PageLayout[], languages: Languages): PageLayout[] {
+  const own = readable.filter(
+    (layout) => isLegible(layout.reading) && !isTermsPage(layout, wordingOf(layout.reading, languages)),
+  )
+  return own.length > 0 ? own : readable
+}
 
 function letterheadOf(layout: PageLayout, recipientCompany: string): string {
   const lines = layout.lines.filter(
@@ -190,13 +225,13 @@ function letterheadOf(layout: PageLayout, recipientCompany: string): string {
 
 function reasonsToReview(
   letter: FoundLetter,
-  read: { unreadable: boolean; legibility: number; language: string | null; recipient: string },
+  read: { unreadable: boolean; legibility: number; languageIsRead: boolean; recipient: string },
 ): ReviewReason[] {
   const reasons: ReviewReason[] = []
   if (letter.boundary.confidence < SURE_BOUNDARY) reasons.push('boundary_uncertain')
   if (read.unreadable) reasons.push('page_unreadable')
   if (read.legibility < LEGIBLE) reasons.push('text_uncertain')
-  if (read.language !== null && read.language !== READ_LANGUAGE) reasons.push('language_unsupported')
+  if (!read.languageIsRead) reasons.push('language_unsupported')
   if (read.recipient === '') reasons.push('recipient_missing')
   return reasons
 }

@@ -1,23 +1,8 @@
+import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { addDays, daysBetween, findDates, healDigits } from '../text/dates.ts'
 import { type PageLayout, type Paragraph, sentencesOf, textAbove, textLeftOf } from '../text/page-layout.ts'
-import {
-  ADDRESSED,
-  ATTENDANCE,
-  COLLECTED,
-  DEADLINE_LABEL,
-  DEMAND,
-  INSTALMENTS,
-  INVITATION,
-  LIMIT,
-  NO_DEADLINE_LABEL,
-  PAYS_BY_DEBIT,
-  SENDER_ACTS,
-  SENDER_FAILS,
-  STATE_UNTIL,
-  THAT_DATE,
-} from './deadline-phrases.ts'
 import { relativeDeadlines } from './relative-deadlines.ts'
 
 export interface DeadlineContext {
@@ -39,13 +24,19 @@ const PRINT = 0.8
 const LONGEST_SENTENCE = 1500
 
 /** Dates by which the recipient must do something, ascending, each once. `layouts`: the letter's pages but its printed terms. */
-export function findDeadlines(layouts: PageLayout[], context: Omit<DeadlineContext, 'servedOn'>): DeadlineDetail[] {
-  const whole = { ...context, servedOn: findServiceDate(layouts) }
-  const debited = layouts.some((layout) => PAYS_BY_DEBIT.test(flowingText(layout)))
-  const opponents = layouts.some((layout) => IS_DEFENDANT.test(flowingText(layout))) ? CLAIMANT_ACTS : null
+export function findDeadlines(
+  layouts: PageLayout[],
+  context: Omit<DeadlineContext, 'servedOn'>,
+  wording: Wording,
+): DeadlineDetail[] {
+  const whole = { ...context, servedOn: findServiceDate(layouts, wording) }
+  const debited = layouts.some((layout) => wording.deadlines.paysByDebit.test(flowingText(layout)))
+  const opponents = layouts.some((layout) => wording.deadlines.isDefendant.test(flowingText(layout)))
+    ? wording.deadlines.claimantActs
+    : null
   const found = layouts.flatMap((layout) => [
-    ...fromSentences(layout, whole, opponents),
-    ...(debited ? [] : [...fromLabels(layout, whole), ...fromInstalments(layout, whole)]),
+    ...fromSentences(layout, whole, opponents, wording),
+    ...(debited ? [] : [...fromLabels(layout, whole, wording), ...fromInstalments(layout, whole, wording)]),
   ])
   const from = context.letterDate ?? addDays(context.receivedOn, -30)
   const byDate = new Map<string, DeadlineDetail>()
@@ -60,23 +51,14 @@ export function findDeadlines(layouts: PageLayout[], context: Omit<DeadlineConte
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Court papers for the side that is sued also order what the other side has to do. */
-const IS_DEFENDANT = /\bclaim (?:against|has been made against) you\b|\b(?:to|you are) the (?:respondent|defendant)\b/i
-const CLAIMANT_ACTS =
-  /^\W*(?:\d+\W+)?the (?:claimant|applicant|petitioner)\b[^.]{0,20}\b(?:must|shall|has to|is to|should|may|do)\b/i
-
-/** What is told to all the world. */
-const ANYBODY_ACTS =
-  /^\W*any (?:other )?(?:creditor|person|party|shareholder|member of the public|objector)s?\b(?!.*\byou\b)/i
-
 const flowingText = (layout: PageLayout) => layout.paragraphs.map((paragraph) => paragraph.text).join(' ')
 
-function findServiceDate(layouts: PageLayout[]): string | null {
+function findServiceDate(layouts: PageLayout[], wording: Wording): string | null {
   for (const layout of layouts) {
     const text = layout.lines.map((line) => line.text).join(' ')
-    for (const match of text.matchAll(/\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]/gi)) {
+    for (const match of text.matchAll(wording.deadlines.dateOfService)) {
       const after = text.slice(match.index + match[0].length - 1, match.index + 80)
-      const [date] = findDates(after, null)
+      const [date] = findDates(after, null, wording.dates)
       if (date && date.start < 25) return date.date
     }
   }
@@ -88,13 +70,23 @@ function describe(sentence: string): string {
   return text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`
 }
 
-function fromSentences(layout: PageLayout, context: DeadlineContext, opponents: RegExp | null): DeadlineDetail[] {
+function fromSentences(
+  layout: PageLayout,
+  context: DeadlineContext,
+  opponents: RegExp | null,
+  wording: Wording,
+): DeadlineDetail[] {
   const near = context.letterDate ?? context.receivedOn
   let earlier: string | null = null
   return layout.paragraphs.flatMap((paragraph, index) =>
-    sentencesOf(withLead(paragraph, layout.paragraphs[index - 1])).flatMap((sentence) => {
-      if (sentence.length > LONGEST_SENTENCE || opponents?.test(sentence) || ANYBODY_ACTS.test(sentence)) return []
-      const dates = findDates(sentence, near)
+    sentencesOf(withLead(paragraph, layout.paragraphs[index - 1], wording), wording).flatMap((sentence) => {
+      if (
+        sentence.length > LONGEST_SENTENCE ||
+        opponents?.test(sentence) ||
+        wording.deadlines.anybodyActs.test(sentence)
+      )
+        return []
+      const dates = findDates(sentence, near, wording.dates)
       const detail = (date: string): DeadlineDetail => ({
         date,
         description: describe(sentence),
@@ -103,55 +95,57 @@ function fromSentences(layout: PageLayout, context: DeadlineContext, opponents: 
         sourceText: sentence,
         page: layout.page,
       })
-      const limits = dates.filter((found) => isLimit(sentence, found.start)).map((found) => detail(found.date))
+      const limits = dates.filter((found) => isLimit(sentence, found.start, wording)).map((found) => detail(found.date))
       const back =
-        dates.length === 0 && earlier !== null && THAT_DATE.test(sentence) && DEMAND.test(sentence)
+        dates.length === 0 &&
+        earlier !== null &&
+        wording.deadlines.thatDate.test(sentence) &&
+        wording.deadlines.demand.test(sentence)
           ? [detail(earlier)]
           : []
       earlier = dates.at(-1)?.date ?? earlier
-      const legible = layout.reading.confidence < PRINT ? healPeriods(sentence) : sentence
-      return [...limits, ...back, ...relativeDeadlines(legible, describe(sentence), layout.page, context)]
+      const legible = layout.reading.confidence < PRINT ? healPeriods(sentence, wording) : sentence
+      return [...limits, ...back, ...relativeDeadlines(legible, describe(sentence), layout.page, context, wording)]
     }),
   )
 }
 
 /** A line of its own that ends a sentence ("… will be heard at the Rolls Building: / on 28 October 2026") together with what leads to it. */
-function withLead(paragraph: Paragraph, before: Paragraph | undefined): string {
-  const goesOn =
-    before !== undefined && /[:\p{L}]$/u.test(before.text) && /^(?:on|by|at|before|no later)\s/.test(paragraph.text)
+function withLead(paragraph: Paragraph, before: Paragraph | undefined, wording: Wording): string {
+  const goesOn = before !== undefined && /[:\p{L}]$/u.test(before.text) && wording.deadlines.goesOn.test(paragraph.text)
   if (!goesOn) return paragraph.text
-  return `${sentencesOf(before.text).at(-1) ?? ''} ${paragraph.text}`
+  return `${sentencesOf(before.text, wording).at(-1) ?? ''} ${paragraph.text}`
 }
 
 /** In handwriting "within 10 days" comes as "WITHIN lO DONS". */
-function healPeriods(sentence: string): string {
+function healPeriods(sentence: string, wording: Wording): string {
   return sentence.replace(
-    /\b(within)\s+([\dlIOoSZ|]{1,2})\s+d\p{L}{2}s\b/giu,
-    (_, within, digits) => `${within} ${healDigits(`0${digits}`).slice(1)} days`,
+    wording.deadlines.misreadPeriod,
+    (_, within, digits) => `${within} ${healDigits(`0${digits}`, wording.dates).slice(1)} ${wording.deadlines.days}`,
   )
 }
 
 /** Whether the date at `at` is one by which the reader must act. */
-function isLimit(sentence: string, at: number): boolean {
+function isLimit(sentence: string, at: number, wording: Wording): boolean {
   const before = sentence.slice(0, at)
-  if (INVITATION.test(sentence) || COLLECTED.test(sentence)) return false
-  if (ATTENDANCE.test(before)) return true
-  const limit = LIMIT.exec(before)
+  if (wording.deadlines.invitation.test(sentence) || wording.deadlines.collected.test(sentence)) return false
+  if (wording.deadlines.attendance.test(before)) return true
+  const limit = wording.deadlines.limit.exec(before)
   if (!limit) return false
   const lead = before.slice(0, limit.index)
   const word = limit[1]!.toLowerCase()
-  if (/^(?:until|till|up to)/.test(word))
-    return !STATE_UNTIL.test(before) && /\b(?:you (?:may|can|have)|accept\w*|offer|time)\b/i.test(lead)
-  if (SENDER_ACTS.test(lead) || SENDER_FAILS.test(lead)) return false
-  if (/^due/.test(word)) return !/\b(?:was|were|been)\s+$/i.test(lead)
-  return DEMAND.test(sentence)
+  if (wording.deadlines.lasting.test(word))
+    return !wording.deadlines.stateUntil.test(before) && wording.deadlines.mayAct.test(lead)
+  if (wording.deadlines.senderActs.test(lead) || wording.deadlines.senderFails.test(lead)) return false
+  if (wording.deadlines.fallsDue.test(word)) return !wording.deadlines.wasDue.test(lead)
+  return wording.deadlines.demand.test(sentence)
 }
 
 /** "Payment due 28/03/2026" and the like: a label before or above the date, or the heading of its column. */
-function fromLabels(layout: PageLayout, context: DeadlineContext): DeadlineDetail[] {
+function fromLabels(layout: PageLayout, context: DeadlineContext, wording: Wording): DeadlineDetail[] {
   const near = context.letterDate ?? context.receivedOn
   return layout.segments.flatMap((segment) =>
-    findDates(segment.text, near).flatMap((found) => {
+    findDates(segment.text, near, wording.dates).flatMap((found) => {
       const box = partOf(segment.box, segment.text, found.start, found.end)
       const inside = segment.text.slice(0, found.start).trim()
       const left = inside === '' ? textLeftOf(layout, segment.box) : inside
@@ -160,9 +154,10 @@ function fromLabels(layout: PageLayout, context: DeadlineContext): DeadlineDetai
         ...(inside === '' ? [textAbove(layout, box, 2.6 * layout.bodyHeight), columnHeading(layout, box)] : []),
       ]
       const label = labels.find(
-        (text) => text.length < 80 && DEADLINE_LABEL.test(text.trim()) && !NO_DEADLINE_LABEL.test(text.trim()),
+        (text) =>
+          text.length < 80 && wording.deadlines.label.test(text.trim()) && !wording.deadlines.noLabel.test(text.trim()),
       )
-      if (label === undefined || COLLECTED.test(segment.text)) return []
+      if (label === undefined || wording.deadlines.collected.test(segment.text)) return []
       const source = `${label} ${found.text}`.trim()
       return [
         {
@@ -197,19 +192,20 @@ function columnHeading(layout: PageLayout, box: Box): string {
 }
 
 /** Rows of dates with amounts under a sentence that announces instalments. */
-function fromInstalments(layout: PageLayout, context: DeadlineContext): DeadlineDetail[] {
+function fromInstalments(layout: PageLayout, context: DeadlineContext, wording: Wording): DeadlineDetail[] {
   const announced = layout.paragraphs.find(
-    (paragraph) => INSTALMENTS.test(paragraph.text) && ADDRESSED.test(paragraph.text),
+    (paragraph) =>
+      wording.deadlines.instalments.test(paragraph.text) && wording.deadlines.addressed.test(paragraph.text),
   )
-  if (!announced || COLLECTED.test(announced.text)) return []
+  if (!announced || wording.deadlines.collected.test(announced.text)) return []
   const near = context.letterDate ?? context.receivedOn
   return layout.lines
     .filter(
       (line) => line.box[1] >= announced.box[1] && /\d[.,]\d{2}\b/.test(line.text) && line.text.split(' ').length <= 14,
     )
     .flatMap((line) => {
-      const dates = findDates(line.text, near)
-      if (dates.some((found) => /\b(?:from|to|period)\s*$/i.test(line.text.slice(0, found.start)))) return []
+      const dates = findDates(line.text, near, wording.dates)
+      if (dates.some((found) => wording.deadlines.ofPeriod.test(line.text.slice(0, found.start)))) return []
       return dates.map(
         (found): DeadlineDetail => ({
           date: found.date,

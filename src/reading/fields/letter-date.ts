@@ -1,16 +1,7 @@
+import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { daysBetween, findDates } from '../text/dates.ts'
 import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
-
-/** Labels of the letter's own date, the more telling the higher. */
-const LETTER_DATE_LABEL =
-  /(?:\bdate(?:d)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this )?(?:issue|letter|notice|invoice|bill|demand|statement)|\b(?:issued?|sent|served|(?:order|notice) made)(?: on)?|\bdate (?:sent|issued|posted)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/i
-const OTHER_DATE_LABEL =
-  /\b(?:writ|judgment|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i
-const STAMP = /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i
-/** "Bordeaux, le 5 janvier 2026", "Leeds, 5 January 2026" */
-const PLACE = /^\p{Lu}[\p{L}' -]{2,24},\s*(?:le|den|the|il|a|dated|dnia|dne)?\s*$/u
-const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s*/i
 
 /** A letter bears a date at most this many days before it arrives, and hardly one after. */
 const OLDEST_DAYS = 400
@@ -25,11 +16,11 @@ interface DateCandidate {
 }
 
 /** The date that a letter bears: labelled, or standing alone near its top or end. Null when it bears none. `receivedOn`: ISO date. */
-export function findLetterDate(layouts: PageLayout[], receivedOn: string): string | null {
+export function findLetterDate(layouts: PageLayout[], receivedOn: string, wording: Wording): string | null {
   const candidates = layouts
     .slice(0, 2)
     .flatMap((layout, index) =>
-      candidatesOn(layout, receivedOn).map((entry) => ({ ...entry, score: entry.score - 1.5 * index })),
+      candidatesOn(layout, receivedOn, wording).map((entry) => ({ ...entry, score: entry.score - 1.5 * index })),
     )
     .filter((entry) => entry.score > 0)
     .sort((a, b) => b.score - a.score)
@@ -37,28 +28,34 @@ export function findLetterDate(layouts: PageLayout[], receivedOn: string): strin
 }
 
 /** The date in a letter's own place at the head of a page, not one that merely stands somewhere on it. */
-export function findHeadDate(layout: PageLayout, receivedOn: string): string | null {
-  const [best] = candidatesOn(layout, receivedOn).sort((a, b) => b.score - a.score)
+export function findHeadDate(layout: PageLayout, receivedOn: string, wording: Wording): string | null {
+  const [best] = candidatesOn(layout, receivedOn, wording).sort((a, b) => b.score - a.score)
   return best && best.score >= SURE_PLACE ? best.date : null
 }
 
-function candidatesOn(layout: PageLayout, receivedOn: string): DateCandidate[] {
+function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording): DateCandidate[] {
   const greetingTop = layout.height * 0.45
-  return [...layout.segments, ...wrapped(layout)].flatMap((segment) =>
-    findDates(segment.text, null).flatMap((found) => {
+  return [...layout.segments, ...wrapped(layout, wording)].flatMap((segment) =>
+    findDates(segment.text, null, wording.dates).flatMap((found) => {
       const age = daysBetween(found.date, receivedOn)
       if (age > OLDEST_DAYS || age < -POSTDATED_DAYS) return []
-      const score = scoreOf(layout, segment, found, greetingTop)
+      const score = scoreOf(layout, segment, found, greetingTop, wording)
       return score > 0 ? [{ date: found.date, score }] : []
     }),
   )
 }
 
-function scoreOf(layout: PageLayout, segment: Segment, found: { start: number; end: number }, upper: number): number {
+function scoreOf(
+  layout: PageLayout,
+  segment: Segment,
+  found: { start: number; end: number },
+  upper: number,
+  wording: Wording,
+): number {
   const before = segment.text
     .slice(0, found.start)
-    .replace(PLACE, '')
-    .replace(WEEKDAY, '')
+    .replace(wording.dates.place, '')
+    .replace(wording.dates.weekday, '')
     .replace(/^[^\p{L}\p{N}]+$/u, '')
     .trim()
   const after = segment.text
@@ -68,40 +65,49 @@ function scoreOf(layout: PageLayout, segment: Segment, found: { start: number; e
   const box = partBox(segment, found.start, found.end)
   const left = `${textLeftOf(layout, segment.box)} ${before}`.trim()
   const above = textAbove(layout, box, 2.6 * layout.bodyHeight)
-  if (isStamp(layout, segment)) return 0
+  if (isStamp(layout, segment, wording)) return 0
   const high = segment.box[1] < upper
-  if (before === '' && OWN_DATE_HEADING.test(above)) return 6
+  if (before === '' && wording.dates.ownHeading.test(above)) return 6
   // Under the heading "Date" of a table, rows carry the dates of entries.
   const row = layout.lines[segment.line]?.text ?? ''
-  if (/\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, '')) && !LETTER_DATE_LABEL.test(before)) return 0
-  if (before === '' && LETTER_DATE_LABEL.test(above) && !/\bdue\b/i.test(above)) return 5 + (high ? 1 : 0)
-  if (LETTER_DATE_LABEL.test(left) && !OTHER_DATE_LABEL.test(left.replace(LETTER_DATE_LABEL, '').trim()))
+  if (/\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, '')) && !wording.dates.ownLabel.test(before))
+    return 0
+  if (before === '' && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) return 5 + (high ? 1 : 0)
+  if (
+    wording.dates.ownLabel.test(left) &&
+    !wording.dates.otherLabel.test(left.replace(wording.dates.ownLabel, '').trim())
+  )
     return 6 + (high ? 1 : 0)
-  if (LETTER_DATE_LABEL.test(before)) return 5 + (high ? 1 : 0)
-  if (/^date\b/i.test(above) && before === '') return 4 + (high ? 1 : 0)
+  if (wording.dates.ownLabel.test(before)) return 5 + (high ? 1 : 0)
+  if (wording.dates.heading.test(above) && before === '') return 4 + (high ? 1 : 0)
   if (before !== '' || after.replace(/[.,|]/g, '').trim() !== '') return 0
-  if (OTHER_DATE_LABEL.test(left) || OTHER_DATE_LABEL.test(above)) return 0
+  if (wording.dates.otherLabel.test(left) || wording.dates.otherLabel.test(above)) return 0
   // Standing alone: at the top it is the letter's date; further down only where letters end with one.
   return high ? 4 : left === '' ? 1.5 : 0
 }
 
-/** Headings of particulars set in a row, over the letter's own date. */
-const OWN_DATE_HEADING =
-  /^(?:bill|invoice|statement|letter|notice|issue) date$|^date of (?:issue|notice|bill|invoice|this \p{L}+)$/iu
-
 /** Dates that run over two lines ("30 October / 2026") of a paragraph or a narrow column, as segments of their own. */
-function wrapped(layout: PageLayout): Segment[] {
+function wrapped(layout: PageLayout, wording: Wording): Segment[] {
   const lines = layout.lines.slice(1).flatMap((next, index) => {
     const [year] = /^\s*(?:19|20)\d\d\b/.exec(next.text) ?? []
     const last = layout.segments.findLast((segment) => segment.line === index)
-    if (!year || !last || next.block !== layout.lines[index]!.block || findDates(last.text.slice(-16), null).length > 0)
+    if (
+      !year ||
+      !last ||
+      next.block !== layout.lines[index]!.block ||
+      findDates(last.text.slice(-16), null, wording.dates).length > 0
+    )
       return []
     return [{ ...last, text: `${last.text} ${year.trim()}` }]
   })
   const columns = columnsOf(layout).flatMap((column) =>
     column.slice(1).flatMap((next, index) => {
       const segment = column[index]!
-      if (!/^\s*\d{4}\s*$/.test(next.text) || segment.text.length > 24 || findDates(segment.text, null).length > 0)
+      if (
+        !/^\s*\d{4}\s*$/.test(next.text) ||
+        segment.text.length > 24 ||
+        findDates(segment.text, null, wording.dates).length > 0
+      )
         return []
       return [{ ...segment, text: `${segment.text} ${next.text.trim()}` }]
     }),
@@ -110,15 +116,15 @@ function wrapped(layout: PageLayout): Segment[] {
 }
 
 /** Received stamps of the recipient are no dates of the sender. */
-function isStamp(layout: PageLayout, segment: Segment): boolean {
-  if (STAMP.test(segment.text)) return true
+function isStamp(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  if (wording.dates.stamp.test(segment.text)) return true
   const near = layout.segments.filter((other) => {
     if (other === segment) return false
     const apart = Math.max(other.box[1] - segment.box[3], segment.box[1] - other.box[3])
     const sideways = Math.min(other.box[2], segment.box[2]) - Math.max(other.box[0], segment.box[0])
     return apart < 2 * layout.bodyHeight && sideways > 0
   })
-  return near.some((other) => /^\W*(?:received|rec['’]?d|recd|post ?room)\W*$/i.test(other.text))
+  return near.some((other) => wording.dates.stampAlone.test(other.text))
 }
 
 /** Where a part of a segment's text stands, taking letters as equally wide. */

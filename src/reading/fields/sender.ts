@@ -1,3 +1,4 @@
+import type { Wording } from '../languages/wording.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, textLeftOf } from '../text/page-layout.ts'
 import { isContactLine } from './company-words.ts'
@@ -10,10 +11,8 @@ import {
   contactNames,
   creditorName,
   domainStems,
-  LEGAL_NAME,
   labelledSender,
   legalNames,
-  ORGANISATION,
   payeeNames,
   signatureNames,
   titleCase,
@@ -30,47 +29,35 @@ export interface Sender {
 
 /** Letterheads stand in this share of the page. */
 const HEAD = 0.24
-const TITLE_WORD =
-  /\b(?:invoice|statement|notice|demand|certificate|remittance|credit note|reminder|bill|form|final|urgent|page|date|number|order|product|supplier|customer|payment|received|private|confidential|duplicate|catalogue|account)\b/i
-
-/** Labels that stand before somebody else's name. */
-const OTHERS_LABEL =
-  /^(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by|billing authority)\b[\s:]*/i
-
-/** Names the body that watches over the sender. */
-const OVERSEEN =
-  /\b(?:regulated|licen[cs]ed|authori[sz]ed|approved|registered|accredited|inspected)\b.{0,30}\b(?:by|with)\b/i
-
-const ENDS_IN_OTHERS_LABEL =
-  /\b(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by)[\s:.]*$/i
 
 /** Who sent the letter, by the name that it gives itself: a public body, the letterhead, or the signature. */
-export function findSender(layouts: PageLayout[], recipient: Recipient): Sender {
+export function findSender(layouts: PageLayout[], recipient: Recipient, wording: Wording): Sender {
   const [first] = layouts
   if (!first) return plain('', 0)
   const head = headColumns(first, recipient)
-  const authority = findAuthority(first, head)
+  const authority = findAuthority(first, head, wording)
   if (authority) return authority
-  const creditor = creditorName(first)
+  const creditor = creditorName(first, wording)
   if (creditor) return plain(creditor, 0.7)
-  const labelled = labelledSender(first)
+  const labelled = labelledSender(first, wording)
   if (labelled) return plain(labelled, 0.9)
-  const signature = signatureNames(layouts)
+  const signature = signatureNames(layouts, wording)
   const domains = domainStems(layouts)
   const known = [
     ...signature.organisations,
-    ...legalNames(layouts, recipient, domains),
-    ...contactNames(layouts),
-    ...payeeNames(layouts),
-    ...addressedNames(layouts),
+    ...legalNames(layouts, recipient, domains, wording),
+    ...contactNames(layouts, wording),
+    ...payeeNames(layouts, wording),
+    ...addressedNames(layouts, wording),
   ]
-  const letterhead = bestHeading(first, head, known, domains)
+  const letterhead = bestHeading(first, head, known, domains, wording)
   // A letterhead in the print of the text that names no organisation is the writer's own address.
   const isPrivate = letterhead && !letterhead.confirmed && letterhead.size < LETTERHEAD_SIZE && known.length === 0
-  if (isPrivate && !ORGANISATION.test(letterhead.text) && signature.person) return plain(signature.person, 0.6)
+  if (isPrivate && !wording.senders.organisation.test(letterhead.text) && signature.person)
+    return plain(signature.person, 0.6)
   const named = namedInHead(head, letterhead, known)
   if (named) return plain(named, 0.8)
-  if (letterhead) return plain(settle(letterhead, known, signature.organisations), 0.9)
+  if (letterhead) return plain(settle(letterhead, known, signature.organisations, wording), 0.9)
   const [organisation] = known
   if (organisation) return plain(organisation, 0.6)
   return plain(signature.person, signature.person === '' ? 0 : 0.6)
@@ -85,12 +72,15 @@ const plain = (name: string, confidence: number): Sender => ({
 })
 
 /** Public bodies by their names or web addresses in the letterhead, local authorities and courts by the form of their names. */
-function findAuthority(layout: PageLayout, head: Segment[][]): Sender | null {
+function findAuthority(layout: PageLayout, head: Segment[][], wording: Wording): Sender | null {
   const columns = head.map((column) => column.map((segment) => segment.text.trim()).join(' '))
   const lines = layout.lines.filter((line) => line.box[1] < HEAD * layout.height).map((line) => line.text)
   for (const body of PUBLIC_BODIES) {
     if (
-      [...columns, ...lines].some((text) => body.pattern.test(text) && !OTHERS_LABEL.test(text) && !OVERSEEN.test(text))
+      [...columns, ...lines].some(
+        (text) =>
+          body.pattern.test(text) && !wording.senders.othersLabel.test(text) && !wording.senders.overseen.test(text),
+      )
     ) {
       return {
         name: body.name,
@@ -108,25 +98,26 @@ function findAuthority(layout: PageLayout, head: Segment[][]): Sender | null {
   for (const { segment, lines } of places) {
     // The value beside a label is somebody else's name.
     const valued =
-      segment.height < 1.5 * layout.bodyHeight && ENDS_IN_OTHERS_LABEL.test(textLeftOf(layout, segment.box))
+      segment.height < 1.5 * layout.bodyHeight &&
+      wording.senders.endsInOthersLabel.test(textLeftOf(layout, segment.box))
     if (valued) continue
     const text = lines.map((entry) => entry.text.trim()).join(' ')
-    if (/\s(?:upon|on|in|under|le|and|&|of|the)$/i.test(text)) continue
-    const local = leading(COUNCIL, text) ?? leading(EMERGENCY_SERVICE, text)
+    if (wording.senders.nameGoesOn.test(text)) continue
+    const local = leading(COUNCIL, text, wording) ?? leading(EMERGENCY_SERVICE, text, wording)
     // The name of the place stands on the line before.
     if (local && KIND_OF_COUNCIL.test(local)) continue
     if (local) return { name: local, publicBody: null, localAuthority: true, court: false, confidence: 0.95 }
-    const court = leading(COURT, text)
+    const court = leading(COURT, text, wording)
     if (court) return { name: court, publicBody: null, localAuthority: false, court: true, confidence: 0.9 }
   }
   return null
 }
 
 /** A name that the line begins with: behind a label ("Creditor Harnwick Borough Council") it is somebody else's. */
-function leading(pattern: RegExp, text: string): string | null {
+function leading(pattern: RegExp, text: string, wording: Wording): string | null {
   // A crest before it is read as a letter or two.
   const match = pattern.exec(titleCase(text.replace(/^[^\p{Lu}]{1,4}(?=\p{Lu})/u, '')))
-  return match && match.index <= 2 && !OTHERS_LABEL.test(text) ? match[0] : null
+  return match && match.index <= 2 && !wording.senders.othersLabel.test(text) ? match[0] : null
 }
 
 /** Columns of the letterhead, without the addressee's. */
@@ -177,7 +168,13 @@ interface Heading {
 }
 
 /** The name in the letterhead: the largest print there that can be a name, over several lines if they are of one size. */
-function bestHeading(layout: PageLayout, columns: Segment[][], known: string[], domains: Set<string>): Heading | null {
+function bestHeading(
+  layout: PageLayout,
+  columns: Segment[][],
+  known: string[],
+  domains: Set<string>,
+  wording: Wording,
+): Heading | null {
   const below = columns.flat().map((entry) => cleanName(entry.text))
   const candidates = columns.flatMap((column) =>
     column.flatMap((segment, index) => {
@@ -186,11 +183,11 @@ function bestHeading(layout: PageLayout, columns: Segment[][], known: string[], 
         const sameSize = Math.abs(next.height - segment.height) < 0.35 * Math.max(next.height, segment.height)
         const joined = [...lines, next].map((line) => line.text.trim()).join(' ')
         // The web address tells that a name goes on although its lines are not of one size.
-        const goesOn = sameSize || startsDomain(joined, domains)
+        const goesOn = sameSize || startsDomain(joined, domains, wording)
         if (
           !goesOn ||
           segment.height < 1.2 * layout.bodyHeight ||
-          !(canBeName(next.text) || canBeName(joined) || /^\s*\S+\s*$/.test(next.text))
+          !(canBeName(next.text, wording) || canBeName(joined, wording) || /^\s*\S+\s*$/.test(next.text))
         )
           break
         if (isContactLine(next.text) || /\d/.test(next.text)) break
@@ -200,14 +197,14 @@ function bestHeading(layout: PageLayout, columns: Segment[][], known: string[], 
       const confidence = Math.min(...lines.map((line) => line.confidence))
       return variantsOf(cleanName(lines.map((line) => line.text.trim()).join(' '))).map((text) => {
         const confirmed = [...domains].some(
-          (stem) => compact(text).startsWith(stem.slice(0, 12)) || (stem.length >= 6 && alike(text, stem)),
+          (stem) => compact(text, wording).startsWith(stem.slice(0, 12)) || (stem.length >= 6 && alike(text, stem)),
         )
         // Print for posters and mastheads shows a title more often than a name.
-        let score = size > POSTER && !confirmed && !ORGANISATION.test(text) ? 1.4 : Math.min(2.5, size)
-        if (ORGANISATION.test(text)) score += 0.8
+        let score = size > POSTER && !confirmed && !wording.senders.organisation.test(text) ? 1.4 : Math.min(2.5, size)
+        if (wording.senders.organisation.test(text)) score += 0.8
         if (confirmed || known.some((name) => alike(text, name))) score += 2
         score += 0.5 * Math.max(0, ...known.map((name) => similarity(coreOf(name), coreOf(text))))
-        if (TITLE_WORD.test(text)) score -= 1.5
+        if (wording.senders.titleWord.test(text)) score -= 1.5
         if (/\s[-–—|·•]\s/.test(text)) score -= 0.5
         // What the firm does is put in lower case under its name; a logo of one word may be.
         if (/^(?:\p{Ll}\S*\s+){2}/u.test(text)) score -= 2
@@ -217,18 +214,15 @@ function bestHeading(layout: PageLayout, columns: Segment[][], known: string[], 
       })
     }),
   )
-  const best = candidates.filter((entry) => canBeName(entry.text)).sort((a, b) => b.score - a.score)[0]
+  const best = candidates.filter((entry) => canBeName(entry.text, wording)).sort((a, b) => b.score - a.score)[0]
   return best && best.score > 1.1 ? best : null
 }
 
-const startsDomain = (text: string, domains: Set<string>) =>
-  [...domains].some((stem) => stem.length >= 6 && stem.startsWith(compact(text)))
+const startsDomain = (text: string, domains: Set<string>, wording: Wording) =>
+  [...domains].some((stem) => stem.length >= 6 && stem.startsWith(compact(text, wording)))
 
 /** As names are written in web addresses, where an "and" is mostly left out. */
-const compact = (text: string) =>
-  foldText(text)
-    .replace(/\band\b/g, '')
-    .replaceAll(' ', '')
+const compact = (text: string, wording: Wording) => foldText(text).replace(wording.senders.and, '').replaceAll(' ', '')
 
 /** Readers take logos for letters: the name may begin behind one stray token. What follows in lower case is a motto. */
 function variantsOf(text: string): string[] {
@@ -252,7 +246,7 @@ function alike(a: string, b: string): boolean {
  * Settles letterhead, footer and signature on one name. A logo of one word ("acme") is completed from the footer ("Acme Payments Ltd");
  * a letterhead that runs on into what the firm does is cut back to the name that it signs with.
  */
-function settle(heading: Heading, known: string[], signed: string[]): string {
+function settle(heading: Heading, known: string[], signed: string[], wording: Wording): string {
   const head = coreOf(heading.text)
   const likest = known.toSorted((a, b) => similarity(coreOf(b), head) - similarity(coreOf(a), head))[0]
   // Misread print is put right by the same name in small type.
@@ -261,7 +255,7 @@ function settle(heading: Heading, known: string[], signed: string[]): string {
   }
   const words = heading.text.split(' ').length
   const standing = heading.below.find(
-    (line) => isLegalName(line) && alike(line, heading.text) && line.split(' ').length > words + 1,
+    (line) => isLegalName(line, wording) && alike(line, heading.text) && line.split(' ').length > words + 1,
   )
   if (standing) return standing
   // Followed by a motto in lower case, or by the trade under which it doesn't sign.
@@ -275,4 +269,5 @@ function settle(heading: Heading, known: string[], signed: string[]): string {
   return joined ? whole : heading.text
 }
 
-const isLegalName = (line: string) => [...line.matchAll(LEGAL_NAME)].some((match) => match[0] === line)
+const isLegalName = (line: string, wording: Wording) =>
+  [...line.matchAll(wording.senders.legalName)].some((match) => match[0] === line)

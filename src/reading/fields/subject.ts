@@ -1,3 +1,4 @@
+import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
@@ -20,19 +21,11 @@ import {
 } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 
-/** "Re:" and its like, in the languages that letters come in. */
-const PREFIX =
-  /^(?:re|subject|our subject|regarding|betreff|objet|asunto|assunto|oggetto|onderwerp|betreft|dotyczy|pwnc|testun)\s*[:;]\s*/i
-const MARGINAL =
-  /^(?:date|our ref|your ref|ref(?:erence)?|(?:account|customer)\s*(?:no|num|name|ref|id|code|[:\d]|$)|statement (?:date|period|no|number)|page|tel|phone|telephone|fax|invoice (?:date|to|no)|bill\s?to|ship\s?to|sold\s?to|to:|from:|vat\s*(?:no|num|reg|gb|[:\d])|company n|(?:your|our) order|order (?:no|ref|made)|private|urgent$|duplicate$|copy$|original$|received$)\b/i
-const FORM_TITLE =
-  /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule|order|petition)\b/i
 const LONGEST = 160
 /** Its number stands at most so many lines' heights right of "Invoice". */
 const NUMBER_REACH = 8
 /** A value stands at most so many lines' heights right of its label. */
 const LABEL_REACH = 12
-const NUMBERED_FORM = /^(?:tax |vat )?(?:invoice|credit note|statement|quotation|demand)$/i
 /** Print this many times the ordinary size is a poster's or masthead's. */
 const DISPLAY = 1.9
 
@@ -40,14 +33,17 @@ const DISPLAY = 1.9
  * The subject line: "Re: …" or the heading under the salutation; else the title of the form; else the first sentence of the body.
  * `recipient` and `sender` are passed over as titles.
  */
-export function findSubject(first: PageLayout, recipient: string, sender: string): string {
+export function findSubject(first: PageLayout, recipient: string, sender: string, wording: Wording): string {
   const paragraphs = first.paragraphs
-  const explicit = paragraphs.find((paragraph) => PREFIX.test(paragraph.text) && paragraph.text.length < LONGEST)
-  if (explicit) return tidy(explicit.text.replace(PREFIX, ''))
+  const explicit = paragraphs.find(
+    (paragraph) => wording.subjects.prefix.test(paragraph.text) && paragraph.text.length < LONGEST,
+  )
+  if (explicit) return tidy(explicit.text.replace(wording.subjects.prefix, ''))
   const greetings = paragraphs.filter((paragraph) => isSalutation(paragraph.text) && paragraph.text.length < 80)
   // A bilingual letter greets twice.
-  const greeting = greetings.find((paragraph) => /^dear\b/i.test(paragraph.text)) ?? greetings[0] ?? findGreeting(first)
-  const titles = titlesOf(first, recipient, sender)
+  const greeting =
+    greetings.find((paragraph) => wording.subjects.greeting.test(paragraph.text)) ?? greetings[0] ?? findGreeting(first)
+  const titles = titlesOf(first, recipient, sender, wording)
   if (greeting) {
     const at = paragraphs.findIndex(({ text, box }) => text === greeting.text && box[1] === greeting.box[1])
     const after = paragraphs
@@ -58,17 +54,17 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
           paragraph.text !== greeting.text &&
           paragraph.box[1] >= greeting.box[1] &&
           paragraph.text.length > 3 &&
-          !MARGINAL.test(paragraph.text),
+          !wording.subjects.marginal.test(paragraph.text),
       )
     const inTable = after?.single && cellsOf(first, after) > 2
     if (after && !inTable && isHeading(after.text)) return tidy(after.text)
-    const over = headingOver(first, greeting.box, recipient)
+    const over = headingOver(first, greeting.box, recipient, wording)
     if (over) return tidy(over)
     const [display] = titles
     if (display && display.size > 2 * DISPLAY && display.top < greeting.box[1]) return tidy(display.text)
     const form = titles.find((title) => title.form && title.top < greeting.box[1])
     if (form) return tidy(form.text)
-    if (after) return tidy(firstSentence(after.text))
+    if (after) return tidy(firstSentence(after.text, wording))
   }
   const [title] = titles
   if (title && title.score >= SURE_TITLE) return tidy(title.text)
@@ -76,7 +72,7 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
     (paragraph) =>
       paragraph.text.split(' ').length >= 6 && !isContactLine(paragraph.text) && !isAddressLine(paragraph.text),
   )
-  return tidy(firstSentence(body?.text ?? paragraphs[0]?.text ?? ''))
+  return tidy(firstSentence(body?.text ?? paragraphs[0]?.text ?? '', wording))
 }
 
 /** How many things stand side by side on the paragraph's first line. */
@@ -84,7 +80,7 @@ const cellsOf = (layout: PageLayout, paragraph: Paragraph) =>
   layout.segments.filter((segment) => layout.lines[segment.line] === paragraph.lines[0]).length
 
 /** Some print the subject over the salutation: a line of its own, off from what is above it, of several words. */
-function headingOver(layout: PageLayout, greeting: Box, recipient: string): string | null {
+function headingOver(layout: PageLayout, greeting: Box, recipient: string, wording: Wording): string | null {
   const above = layout.segments.filter(
     ({ box }) => box[3] <= greeting[1] + 2 && Math.abs(box[0] - greeting[0]) < 2 * layout.bodyHeight,
   )
@@ -93,16 +89,18 @@ function headingOver(layout: PageLayout, greeting: Box, recipient: string): stri
   const before = above.filter((segment) => segment !== line).map((segment) => segment.box[3])
   const text = line.text.trim()
   const apart = line.box[1] - Math.max(0, ...before) > 0.6 * layout.bodyHeight
-  if (!apart || text.split(' ').length < 3 || MARGINAL.test(text) || ENDS_IN_POSTCODE.test(text)) return null
+  if (!apart || text.split(' ').length < 3 || wording.subjects.marginal.test(text) || ENDS_IN_POSTCODE.test(text))
+    return null
   if (isAddressLine(text) && !/:/.test(text)) return null
   const named = recipient !== '' && foldText(recipient).includes(foldText(text))
   if (named || isRoleLine(text) || isPersonLine(text) || isContactLine(text)) return null
-  return /[.;,]$/.test(text) || isDateAlone(text) ? null : text
+  return /[.;,]$/.test(text) || isDateAlone(text, wording) ? null : text
 }
 
-const isDateAlone = (text: string) => findDates(text, null).some((found) => text.length - found.text.length < 14)
+const isDateAlone = (text: string, wording: Wording) =>
+  findDates(text, null, wording.dates).some((found) => text.length - found.text.length < 14)
 
-const firstSentence = (text: string) => sentencesOf(text)[0] ?? text
+const firstSentence = (text: string, wording: Wording) => sentencesOf(text, wording)[0] ?? text
 
 function tidy(text: string): string {
   const clean = text
@@ -136,7 +134,7 @@ const SURE_TITLE = 1.4
 const FORM_SCORE = 2.6
 
 /** What may be the title of a form, bill or flyer: such a word, larger print, capitals; best first. */
-function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[] {
+function titlesOf(layout: PageLayout, recipient: string, sender: string, wording: Wording): Title[] {
   const recipientBottom = layout.segments.find((segment) => segment.text.trim() === recipient)?.box[3] ?? null
   const heading = layout.segments.find(
     (segment) =>
@@ -156,17 +154,17 @@ function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[
     .filter(({ segment }) => segment.box[1] < 0.62 * layout.height)
     .filter(({ segment }) => !isTableRow(layout, segment) && !isRunningText(layout, segment))
     .flatMap(({ segment, following }) => {
-      const text = withFollowing(layout, segment, following)
-      if (!canBeTitle(text, recipient, sender)) return []
-      const form = FORM_TITLE.test(text)
+      const text = withFollowing(layout, segment, following, wording)
+      if (!canBeTitle(text, recipient, sender, wording)) return []
+      const form = wording.subjects.formTitle.test(text)
       let score = form ? FORM_SCORE : 0
       if (!/\p{Ll}/u.test(text) && text.length > 6) score += 0.7
       const size = isStretched(layout, segment) ? 1 : segment.height / layout.bodyHeight
       score += Math.min(3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
       if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
-      if (isLabel(layout, segment)) score -= 1.5
+      if (isLabel(layout, segment, wording)) score -= 1.5
       if (/£\s?\d/.test(text)) score -= 1
-      if (findDates(text, null).length > 0) score -= 1
+      if (findDates(text, null, wording.dates).length > 0) score -= 1
       if (text.split(' ').length > 14) score -= 1
       if (recipientBottom !== null && segment.box[1] > recipientBottom) score += segment === heading ? 2.2 : 0.6
       else if (segment.box[0] > layout.width / 2 && segment.box[1] > 0.1 * layout.height) score -= 0.5
@@ -175,8 +173,15 @@ function titlesOf(layout: PageLayout, recipient: string, sender: string): Title[
     .sort((a, b) => b.score - a.score)
 }
 
-function canBeTitle(text: string, recipient: string, sender: string): boolean {
-  if (text.length < 5 || text.length > 110 || text === recipient || MARGINAL.test(text) || /:$/.test(text)) return false
+function canBeTitle(text: string, recipient: string, sender: string, wording: Wording): boolean {
+  if (
+    text.length < 5 ||
+    text.length > 110 ||
+    text === recipient ||
+    wording.subjects.marginal.test(text) ||
+    /:$/.test(text)
+  )
+    return false
   const folded = foldText(text)
   if (
     sender !== '' &&
@@ -187,7 +192,7 @@ function canBeTitle(text: string, recipient: string, sender: string): boolean {
     return false
   if (isContactLine(text) || isRoleLine(text) || isPersonLine(text) || /[;]$/.test(text)) return false
   // "Notice of Enforcement – High Court Writ" has a street's word in it.
-  if (isAddressLine(text) && !(FORM_TITLE.test(text) && !/\d/.test(text))) return false
+  if (isAddressLine(text) && !(wording.subjects.formTitle.test(text) && !/\d/.test(text))) return false
   return /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text) && !SIGN_OFF.test(text)
 }
 
@@ -215,8 +220,9 @@ const isStretched = (layout: PageLayout, { box, height, line }: Segment) =>
   )
 
 /** "Judgment creditor" before a name, in the print of the text. */
-function isLabel(layout: PageLayout, segment: Segment): boolean {
-  if (segment.height > DISPLAY * layout.bodyHeight || NUMBERED_FORM.test(segment.text.trim())) return false
+function isLabel(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  if (segment.height > DISPLAY * layout.bodyHeight || wording.subjects.numberedForm.test(segment.text.trim()))
+    return false
   return textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) !== ''
 }
 
@@ -259,11 +265,11 @@ function headsText(layout: PageLayout, segment: Segment): boolean {
 }
 
 /** "INVOICE" goes with the number beside it, a heading with the lines that it runs over. */
-function withFollowing(layout: PageLayout, segment: Segment, following: Segment[]): string {
+function withFollowing(layout: PageLayout, segment: Segment, following: Segment[], wording: Wording): string {
   const text = segment.text.trim()
-  if (NUMBERED_FORM.test(text)) {
+  if (wording.subjects.numberedForm.test(text)) {
     const number = textRightOf(layout, segment.box, NUMBER_REACH * layout.bodyHeight)
-    const isNumber = number.length < 24 && /\d{3}/.test(number) && findDates(number, null).length === 0
+    const isNumber = number.length < 24 && /\d{3}/.test(number) && findDates(number, null, wording.dates).length === 0
     return isNumber ? `${text} ${number}` : text
   }
   // "PARKING CHARGE | NOTICE TO KEEPER"

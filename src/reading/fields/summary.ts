@@ -1,3 +1,4 @@
+import type { Wording } from '../languages/wording.ts'
 import type { Category, DeadlineDetail } from '../letter-reading.schema.ts'
 import { calmCase } from '../text/fold-text.ts'
 import { type PageLayout, sentencesOf } from '../text/page-layout.ts'
@@ -9,34 +10,29 @@ export interface LetterToSummarise {
   recipientCompany: string
   subject: string
   category: Category
-  language: string | null
+  /** The languages that are read, for people, when it is in none of them. */
+  notIn: string | null
   deadlines: DeadlineDetail[]
 }
 
 const LONGEST_SENTENCE = 240
-const ASKS = /\b(?:you must|you (?:need|have) to|please|must (?:reach|receive|be)|unless (?:we|you)|if you do not)\b/i
-/** Needs the sentence before it to be understood. */
-const REFERS_BACK = /\b(?:do (?:so|that|this)|by (?:that|then)|renew it|pay it|these|the same time)\b/i
 const AMOUNT = /£\s?\d[\d,]*(?:\.\d{2})?/
-const EMPTY_TALK =
-  /\b(?:thank you|we look forward|do not hesitate|large print|text relay|registered in|authori[sz]ed (?:and|by)|yours (?:faithfully|sincerely))\b/i
 
 /**
  * One to three sentences: who writes to whom about what; what is asked, in the letter's own words; by when.
  * Everything in it is taken from the letter.
  */
-export function summarise(letter: LetterToSummarise): string {
+export function summarise(letter: LetterToSummarise, wording: Wording): string {
   const subject = calmCase(letter.subject.replace(/[.\s]+$/, ''))
   const who = letter.sender === '' ? 'A letter' : letter.sender
   const to = letter.recipientCompany === '' ? '' : ` to ${letter.recipientCompany}`
   const opening = letter.sender === '' ? `A letter${to} about: ${subject}.` : `${who} writes${to} about: ${subject}.`
-  if (letter.language !== null && letter.language !== 'en')
-    return `${opening} It is not written in English and was not read further.`
-  const core = keySentence(letter)
-  return `${opening} ${withDates(core, letter.deadlines)}`.trim()
+  if (letter.notIn !== null) return `${opening} It is not written in ${letter.notIn} and was not read further.`
+  const core = keySentence(letter, wording)
+  return `${opening} ${withDates(core, letter.deadlines, wording)}`.trim()
 }
 
-function keySentence(letter: LetterToSummarise): string {
+function keySentence(letter: LetterToSummarise, wording: Wording): string {
   const sentences = letter.layouts.slice(0, 2).flatMap((layout, pageIndex) => {
     const ended = layout.paragraphs.findIndex(
       (paragraph) => SIGN_OFF.test(paragraph.text) && paragraph.text.length < 60,
@@ -44,7 +40,7 @@ function keySentence(letter: LetterToSummarise): string {
     return layout.paragraphs
       .slice(0, ended < 0 ? undefined : ended)
       .filter((paragraph) => !isSalutation(paragraph.text) && paragraph.box[1] < 0.92 * layout.height)
-      .flatMap((paragraph) => sentencesOf(paragraph.text))
+      .flatMap((paragraph) => sentencesOf(paragraph.text, wording))
       .map((text, index) => ({
         text: text.replace(/^(?:\d{1,2}[.)]|[•*–-])\s+/, '').trim(),
         order: index + 50 * pageIndex,
@@ -57,16 +53,16 @@ function keySentence(letter: LetterToSummarise): string {
         /[.!?]$/.test(text) &&
         text.length >= 25 &&
         text.length <= LONGEST_SENTENCE &&
-        !EMPTY_TALK.test(text) &&
+        !wording.summaries.emptyTalk.test(text) &&
         text !== letter.subject,
     )
     .map(({ text, order }) => {
       let score = -0.04 * order
       if (letter.deadlines.some((deadline) => deadline.sourceText.includes(text) || text.includes(deadline.sourceText)))
         score += 3
-      if (ASKS.test(text)) score += 1.5
+      if (wording.summaries.asks.test(text)) score += 1.5
       if (AMOUNT.test(text)) score += 1
-      if (/\b(?:you|your)\b/i.test(text)) score += 0.5
+      if (wording.summaries.addressed.test(text)) score += 0.5
       return { text, order, score }
     })
     .sort((a, b) => b.score - a.score)
@@ -75,7 +71,10 @@ function keySentence(letter: LetterToSummarise): string {
   const before = sentences.find(({ order }) => order === best.order - 1)?.text ?? ''
   const together = `${before} ${best.text}`
   const fits = letter.deadlines.length <= 1
-  return fits && REFERS_BACK.test(best.text) && /[.!?]$/.test(before) && together.length <= LONGEST_SENTENCE
+  return fits &&
+    wording.summaries.refersBack.test(best.text) &&
+    /[.!?]$/.test(before) &&
+    together.length <= LONGEST_SENTENCE
     ? together
     : best.text
 }
@@ -101,7 +100,7 @@ function inWords(date: string): string {
 }
 
 /** Adds the dates to act by, where the sentence doesn't name them: behind a period ("within 14 days"), else as a sentence of their own. */
-function withDates(core: string, deadlines: DeadlineDetail[]): string {
+function withDates(core: string, deadlines: DeadlineDetail[], wording: Wording): string {
   const [first, ...others] = deadlines
   if (!first) return core
   const dates = deadlines.map((deadline) => inWords(deadline.date))
@@ -110,7 +109,7 @@ function withDates(core: string, deadlines: DeadlineDetail[]): string {
   if (others.length > 0)
     return `${core} The dates to act by are ${dates.slice(0, -1).join(', ')} and ${dates.at(-1)}.`.trim()
   if (core.includes(dates[0]!) || core.includes(first.date)) return core
-  const afterPeriod = core.length - core.search(/\b(?:days?|weeks?|months?|month)\b(?!.*\b(?:days?|weeks?|months?)\b)/i)
+  const afterPeriod = core.length - core.search(wording.summaries.lastUnit)
   if (first.rule === 'relative' && core.includes(first.sourceText) && afterPeriod < 45)
     return core.replace(/[.:]?$/, ` (${dates[0]}).`)
   return `${core} The date to act by is ${dates[0]}.`.trim()

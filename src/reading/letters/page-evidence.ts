@@ -4,6 +4,7 @@ import { findHeadDate } from '../fields/letter-date.ts'
 import { findRecipient } from '../fields/recipient.ts'
 import { findSender } from '../fields/sender.ts'
 import { domainStems } from '../fields/sender-names.ts'
+import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout } from '../text/page-layout.ts'
@@ -54,20 +55,10 @@ export interface PageEvidence {
   footer: string
 }
 
-const ATTACHMENT =
-  /\b(?:reply (?:form|slip)|form of acceptance|remittance (?:advice|slip)|payment slip|payslip|tear off|notes for (?:defendant|the company|guidance)|explanatory notes|summary of (?:changes|tenants)|how to pay|about your bill|understanding your bill|particulars of (?:debt|claim)|income and expenditure|table of deductions|statement of fact|documents outstanding|customer information form|the programme|what you will need|continued|schedule|appendix|annex|guidance notes|terms of service|conditions of (?:sale|trading)|notes)\b/i
-const FORM_TITLE =
-  /\b(?:invoice|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant)\b/i
-const CONTINUES =
-  /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i
-const BEGINS_CONTINUED = /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i
 const FEW_WORDS = 70
-const ANNOUNCES = /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i
-/** Cards that greet nobody by "Dear". */
-const INVITES = /\brequests? the (?:pleasure|honour) of\b|\b(?:are|is) (?:cordially |warmly )?invited to\b/i
 const CLAUSE = /^\s*(\d{1,2})[.,)]\s+\p{L}/u
 
-export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence {
+export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Wording): PageEvidence {
   const recipient = findRecipient([layout])
   const inWindow = recipient.top !== null && recipient.top < 0.5 * layout.height && recipient.confidence >= 0.45
   const segments = layout.segments
@@ -85,27 +76,28 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
   const words = wordsOf(layout)
   return {
     layout,
-    number: readPageNumber(layout),
+    number: readPageNumber(layout, wording),
     recipient: inWindow ? foldText(recipient.company) : '',
-    salutation: greets(layout),
+    salutation: greets(layout, wording),
     unnamed: segments.some((segment) => isUnnamedAddressee(segment.text) && segment.text.length < 60),
     signOff: segments.some((segment) => SIGN_OFF.test(segment.text.trim()) && segment.text.length < 60),
-    date: findHeadDate(layout, receivedOn),
-    sender: foldText(findSender([layout], recipient).name),
+    date: findHeadDate(layout, receivedOn, wording),
+    sender: foldText(findSender([layout], recipient, wording).name),
     title: segments.some(
       (segment) =>
         segment.box[1] < 0.5 * layout.height &&
         segment.text.length < 60 &&
-        FORM_TITLE.test(segment.text) &&
+        wording.pages.formTitle.test(segment.text) &&
         (segment.height > 1.25 * layout.bodyHeight || !/\p{Ll}/u.test(segment.text)),
     ),
-    terms: isTermsPage(layout),
-    attachment: ATTACHMENT.test(top),
-    beginsInside: opening !== undefined && (/^\p{Ll}{2}/u.test(opening.text) || BEGINS_CONTINUED.test(opening.text)),
+    terms: isTermsPage(layout, wording),
+    attachment: wording.pages.attachment.test(top),
+    beginsInside:
+      opening !== undefined && (/^\p{Ll}{2}/u.test(opening.text) || wording.pages.beginsContinued.test(opening.text)),
     endsInside:
-      segments.some((segment) => CONTINUES.test(segment.text) && segment.box[1] > 0.4 * layout.height) ||
+      segments.some((segment) => wording.pages.continues.test(segment.text) && segment.box[1] > 0.4 * layout.height) ||
       (closing !== undefined && /[\p{L},]$/u.test(closing.text) && closing.text.length > 90),
-    announcesMore: lines.some((line) => ANNOUNCES.test(line.text)),
+    announcesMore: lines.some((line) => wording.pages.announcesMore.test(line.text)),
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,
     references: referencesOf(layout),
@@ -137,12 +129,12 @@ export function evidenceOf(layout: PageLayout, receivedOn: string): PageEvidence
   }
 }
 
-function greets(layout: PageLayout): boolean {
+function greets(layout: PageLayout, wording: Wording): boolean {
   const high = (box: Box, share: number) => box[1] < share * layout.height
   const greetings = [findGreeting(layout), ...layout.segments.filter((segment) => isSalutation(segment.text))]
   return (
     greetings.some((segment) => segment !== undefined && segment.text.length < 60 && high(segment.box, 0.6)) ||
-    layout.lines.some((line) => INVITES.test(line.text) && high(line.box, 0.5))
+    layout.lines.some((line) => wording.pages.invites.test(line.text) && high(line.box, 0.5))
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import type { PageLayout } from '../text/page-layout.ts'
@@ -15,17 +16,6 @@ const digits = (text: string) =>
   Number(
     text.replace(/[lI|]/g, '1').replace(/[OoQ]/g, '0').replace(/[Ss]/g, '5').replace(/[Zz]/g, '2').replace(/B/g, '8'),
   )
-const NUMBER = '([\\dlI|OSZB]{1,3})'
-const WITH_TOTAL = new RegExp(
-  `\\b(?:page|pg\\.?|sheet|seite|tudalen|p\\.?)\\s*:?\\s*${NUMBER}\\s*(?:of|/|\\||von|o)\\s*${NUMBER}\\b`,
-  'i',
-)
-const BARE_TOTAL = new RegExp(`^\\W*${NUMBER}\\s*(?:of|/|\\||von)\\s*${NUMBER}\\W*$`, 'i')
-const ENDS_IN_TOTAL = new RegExp(`(?:\\s|\\W)${NUMBER}\\s*(?:of|/|\\|)\\s*${NUMBER}\\W*$`, 'i')
-const LABELLED = new RegExp(
-  `\\b(?:page|sheet|seite|tudalen|continuation sheet)\\s*(?:no\\.?|number)?\\s*:?\\s*${NUMBER}\\b(?!\\s*(?:of|/)|[.,]\\d)`,
-  'i',
-)
 const DASHED = /^\W*[-–—~]\s*(\d{1,2})\s*[-–—~]\W*$/
 const ENDS_DASHED = /[-–—]\s*(\d{1,2})\s*[-–—]\W*$/
 const ENDS_PIPED = /\|\s*(\d{1,2})\W*$/
@@ -33,7 +23,7 @@ const LONE = /^\W*(\d{1,2})\W*$/
 const MOST_PAGES = 200
 
 /** The page number that a page prints in its margins, in any of the usual styles; null without one. */
-export function readPageNumber(layout: PageLayout): PrintedPageNumber | null {
+export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPageNumber | null {
   const margins = layout.segments.filter(
     (segment) => segment.box[1] < 0.14 * layout.height || segment.box[3] > 0.86 * layout.height,
   )
@@ -46,11 +36,11 @@ export function readPageNumber(layout: PageLayout): PrintedPageNumber | null {
   )
   const rows = layout.lines.filter((line) => line.box[1] < 0.35 * layout.height)
   const sources: [{ text: string; box: Box }[], RegExp, boolean][] = [
-    [[...edge, ...everywhere, ...rows], WITH_TOTAL, true],
-    [edge, BARE_TOTAL, true],
-    [edge, LABELLED, true],
+    [[...edge, ...everywhere, ...rows], wording.pages.numberWithTotal, true],
+    [edge, wording.pages.bareNumberWithTotal, true],
+    [edge, wording.pages.number, true],
     [edge, DASHED, true],
-    [edge, ENDS_IN_TOTAL, true],
+    [edge, wording.pages.endsInNumberWithTotal, true],
     [edge, ENDS_DASHED, true],
     [edge, ENDS_PIPED, false],
     [edge, LONE, false],
@@ -58,7 +48,7 @@ export function readPageNumber(layout: PageLayout): PrintedPageNumber | null {
   for (const [segments, pattern, certain] of sources) {
     for (const segment of segments) {
       const match = pattern.exec(segment.text.trim())
-      if (!match || findDates(segment.text, null).length > 0) continue
+      if (!match || findDates(segment.text, null, wording.dates).length > 0) continue
       const [page, of] = [digits(match[1]!), match[2] === undefined ? null : digits(match[2])]
       if (!(page >= 1) || page > MOST_PAGES || (of !== null && (of < page || of > MOST_PAGES))) continue
       if (pattern === LONE && !inMiddleOrCorner(layout, segment.box[0], segment.box[2], segment.box[1])) continue

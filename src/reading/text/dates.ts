@@ -1,3 +1,6 @@
+import { usual } from '../languages/languages.ts'
+import type { DateWording } from '../languages/wording.ts'
+
 /** A calendar date found in a text. `start`/`end` are positions in that text. */
 export interface FoundDate {
   date: string
@@ -5,35 +8,6 @@ export interface FoundDate {
   end: number
   text: string
 }
-
-const MONTHS: readonly string[][] = [
-  ['january', 'jan', 'januar', 'janvier', 'enero', 'gennaio', 'januari', 'ionawr', 'stycznia', 'janeiro'],
-  [
-    'february',
-    'feb',
-    'febr',
-    'februar',
-    'fevrier',
-    'febrero',
-    'febbraio',
-    'februari',
-    'chwefror',
-    'lutego',
-    'fevereiro',
-  ],
-  ['march', 'mar', 'marz', 'mars', 'marzo', 'maart', 'mawrth', 'marca', 'marco'],
-  ['april', 'apr', 'avril', 'abril', 'aprile', 'ebrill', 'kwietnia'],
-  ['may', 'mai', 'mayo', 'maggio', 'mei', 'maja', 'maio', 'maj'],
-  ['june', 'jun', 'juni', 'juin', 'junio', 'giugno', 'mehefin', 'czerwca', 'junho'],
-  ['july', 'jul', 'juli', 'juillet', 'julio', 'luglio', 'gorffennaf', 'lipca', 'julho'],
-  ['august', 'aug', 'aout', 'agosto', 'augustus', 'awst', 'sierpnia'],
-  ['september', 'sept', 'sep', 'septembre', 'septiembre', 'settembre', 'medi', 'wrzesnia', 'setembro'],
-  ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'hydref', 'pazdziernika', 'outubro'],
-  ['november', 'nov', 'novembre', 'noviembre', 'tachwedd', 'listopada', 'novembro'],
-  ['december', 'dec', 'dezember', 'dez', 'decembre', 'diciembre', 'dicembre', 'rhagfyr', 'grudnia', 'dezembro'],
-]
-const MONTH_NUMBER = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
-const LONG_MONTHS = MONTHS.flatMap((names, index) => names.slice(0, 1).map((name) => ({ name, month: index + 1 })))
 
 const DIGIT_SLIPS: Record<string, string> = {
   O: '0',
@@ -48,73 +22,110 @@ const DIGIT_SLIPS: Record<string, string> = {
   Z: '2',
 }
 
-/** "l June" and "ll June" are the 1st and the 11th. */
-const ONES_BEFORE_MONTH =
-  /(?<![\p{L}\p{N}])[lI|1]{1,2}(?=(?:st|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/giu
+/** The patterns that a language's dates are found by; made once, for they are tried on every line. */
+interface DatePatterns {
+  monthNumbers: ReadonlyMap<string, number>
+  longMonths: readonly { name: string; month: number }[]
+  /** "l June" and "ll June" are the 1st and the 11th. */
+  onesBeforeMonth: RegExp
+  /** "1sth" is the 15th. */
+  fiveBeforeOrdinal: RegExp
+  figures: RegExp
+  ordinal: RegExp
+  written: readonly { pattern: RegExp; order: 'dmy' | 'mdy' | 'ymd' | 'dm' | 'md'; named: boolean }[]
+}
+
+const made = new WeakMap<DateWording, DatePatterns>()
+
+function patternsOf(dates: DateWording): DatePatterns {
+  const known = made.get(dates)
+  if (known) return known
+  const patterns = makePatterns(dates)
+  made.set(dates, patterns)
+  return patterns
+}
+
+const MONTH = '([\\p{L}]{3,10})\\.?'
+const YEAR = '(\\d{4}|\\d{2})'
+
+function makePatterns({ months, ordinals, dayOf }: DateWording): DatePatterns {
+  // A language without ordinals has nothing there that could match.
+  const ordinal = ordinals.length > 0 ? ordinals.join('|') : '(?!)'
+  const stems = [...new Set(months.flatMap(([name = '']) => name.slice(0, 3)))].join('|')
+  const day = `(\\d{1,2})\\s?(?:${ordinal}|\\.)?`
+  return {
+    monthNumbers: new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const))),
+    longMonths: months.flatMap((names, index) => names.slice(0, 1).map((name) => ({ name, month: index + 1 }))),
+    onesBeforeMonth: new RegExp(`(?<![\\p{L}\\p{N}])[lI|1]{1,2}(?=(?:${ordinal})?\\s+(?:${stems}))`, 'giu'),
+    fiveBeforeOrdinal: new RegExp(`(?<=\\d)s(?=(?:${ordinal})\\b)`, 'g'),
+    figures: new RegExp(`(?<![\\p{L}\\p{N}])[\\dOoQlI|iSBZ]+(?:${ordinal})?(?![\\p{L}\\p{N}])`, 'gu'),
+    ordinal: new RegExp(`(?:${ordinal})$`),
+    written: [
+      { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu, order: 'ymd', named: false },
+      {
+        pattern: new RegExp(
+          `(?<![\\d.,])${day}(?:\\s*|\\s*[-–/]\\s*|\\s+${dayOf}\\s+)${MONTH}[\\s,./:'’–-]{1,3}${YEAR}(?![\\d:]|[.,]\\d)`,
+          'gu',
+        ),
+        order: 'dmy',
+        named: true,
+      },
+      { pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+${day},?\\s+(\\d{4})(?!\\d)`, 'gu'), order: 'mdy', named: true },
+      {
+        pattern: /(?<![\d./-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d]|[./-]\d)/gu,
+        order: 'dmy',
+        named: false,
+      },
+      {
+        pattern: new RegExp(`(?<![\\d.,])${day}(?:\\s*|\\s+${dayOf}\\s+)${MONTH}(?!\\p{L})`, 'gu'),
+        order: 'dm',
+        named: true,
+      },
+      {
+        pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+(\\d{1,2})(?:${ordinal})?(?![\\d.,:]\\d|\\d)`, 'gu'),
+        order: 'md',
+        named: true,
+      },
+    ],
+  }
+}
 
 /** Puts right digits that OCR read as letters, in tokens that are otherwise digits ("2O26", "l4"). Keeps the length. */
-export function healDigits(text: string): string {
-  const ones = text.replace(/(?<=\d)s(?=th\b)/g, '5').replace(ONES_BEFORE_MONTH, (token) => '1'.repeat(token.length))
-  return ones.replace(/(?<![\p{L}\p{N}])[\dOoQlI|iSBZ]+(?:st|nd|rd|th)?(?![\p{L}\p{N}])/gu, (token) => {
-    const suffix = /(?:st|nd|rd|th)$/.exec(token)?.[0] ?? ''
+export function healDigits(text: string, dates: DateWording): string {
+  const { fiveBeforeOrdinal, onesBeforeMonth, figures, ordinal } = patternsOf(dates)
+  const ones = text.replace(fiveBeforeOrdinal, '5').replace(onesBeforeMonth, (token) => '1'.repeat(token.length))
+  return ones.replace(figures, (token) => {
+    const suffix = ordinal.exec(token)?.[0] ?? ''
     const digits = token.slice(0, token.length - suffix.length)
     if (!/\d/.test(digits) && suffix === '') return token
     return digits.replace(/[OoQlI|iSBZ]/g, (letter) => DIGIT_SLIPS[letter] ?? letter) + suffix
   })
 }
 
-const DAY = '(\\d{1,2})\\s?(?:st|nd|rd|th|\\.)?'
-const MONTH = '([\\p{L}]{3,10})\\.?'
-const YEAR = '(\\d{4}|\\d{2})'
-const PATTERNS: readonly { pattern: RegExp; order: 'dmy' | 'mdy' | 'ymd' | 'dm' | 'md'; named: boolean }[] = [
-  { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu, order: 'ymd', named: false },
-  {
-    pattern: new RegExp(
-      `(?<![\\d.,])${DAY}(?:\\s*|\\s*[-–/]\\s*|\\s+(?:day\\s+)?of\\s+)${MONTH}[\\s,./:'’–-]{1,3}${YEAR}(?![\\d:]|[.,]\\d)`,
-      'gu',
-    ),
-    order: 'dmy',
-    named: true,
-  },
-  { pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+${DAY},?\\s+(\\d{4})(?!\\d)`, 'gu'), order: 'mdy', named: true },
-  {
-    pattern: /(?<![\d./-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d]|[./-]\d)/gu,
-    order: 'dmy',
-    named: false,
-  },
-  { pattern: new RegExp(`(?<![\\d.,])${DAY}(?:\\s*|\\s+of\\s+)${MONTH}(?!\\p{L})`, 'gu'), order: 'dm', named: true },
-  {
-    pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?(?![\\d.,:]\\d|\\d)`, 'gu'),
-    order: 'md',
-    named: true,
-  },
-]
-
 /** A figure, or what OCR makes of a lone 1 or 11. */
 const MAY_HOLD_FIGURES = /\d|(?<!\p{L})[lI|]{1,2}(?!\p{L})/u
 const BILINGUAL = /(\d{1,2}\s)(\p{L}{3,10}\s?\/\s?)(\p{L}{3,10})(\s\d{4})/gu
-/** "sort code 20-11-26" looks like a date. */
-const SORT_CODE = /\b(?:sort(?:ing)? ?code|sort)\W*$/i
 
 /**
- * All dates of a text, in order, British order of day and month. Understands "3 March 2026", "3rd Mar 26", "March 3, 2026", "03/03/26",
+ * All dates of a text, in order, day before month. `dates`: how the text's language writes them; the usual one's where that isn't known.
+ * Understands "3 March 2026", "3rd Mar 26", "March 3, 2026", "03/03/26",
  * "3.3.2026", "03-Mar-2026", "2026-03-03" and OCR slips in digits and month names. A date without a year ("3 March") takes the year
  * that brings it nearest to `near` (an ISO date), and is left out when `near` is null.
  */
-export function findDates(text: string, near: string | null): FoundDate[] {
+export function findDates(text: string, near: string | null, dates: DateWording = usual.dates): FoundDate[] {
   if (!MAY_HOLD_FIGURES.test(text)) return []
   // Bilingual letters name the month twice: "7 Hydref / October 2026".
-  const healed = healDigits(text).replace(
+  const healed = healDigits(text, dates).replace(
     BILINGUAL,
     (_, day: string, first: string, second: string, year: string) => day + ' '.repeat(first.length) + second + year,
   )
   const found: FoundDate[] = []
-  for (const { pattern, order, named } of PATTERNS) {
+  for (const { pattern, order, named } of patternsOf(dates).written) {
     for (const match of overlapping(healed, pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
-      if (found.some((other) => start < other.end && other.start < end) || SORT_CODE.test(healed.slice(0, start)))
+      if (found.some((other) => start < other.end && other.start < end) || dates.noDate.test(healed.slice(0, start)))
         continue
-      const date = toDate(match, order, named, near)
+      const date = toDate(match, order, named, near, dates)
       if (date) found.push({ date, start, end, text: text.slice(start, end).trim() })
     }
   }
@@ -131,12 +142,18 @@ function* overlapping(text: string, pattern: RegExp): Generator<RegExpExecArray>
   }
 }
 
-function toDate(match: RegExpExecArray, order: string, named: boolean, near: string | null): string | null {
+function toDate(
+  match: RegExpExecArray,
+  order: string,
+  named: boolean,
+  near: string | null,
+  dates: DateWording,
+): string | null {
   const [, first = '', second = '', third = '', fourth = ''] = match
   if (order === 'ymd') return isoDate(Number(first), Number(second), Number(third))
   if (!named) return isoDate(fullYear(fourth), Number(third), Number(first))
   const [dayText, monthText] = order.startsWith('m') ? [second, first] : [first, second]
-  const [month, day] = [monthNumber(monthText), Number(dayText)]
+  const [month, day] = [monthNumber(monthText, dates), Number(dayText)]
   if (month === null) return null
   if (order === 'dmy' || order === 'mdy') return isoDate(fullYear(third), month, day)
   return near === null ? null : nearestYear(month, day, near)
@@ -146,13 +163,13 @@ function toDate(match: RegExpExecArray, order: string, named: boolean, near: str
 const fullYear = (digits: string) =>
   digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900)
 
-function monthNumber(name: string): number | null {
+function monthNumber(name: string, dates: DateWording): number | null {
   const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const exact = MONTH_NUMBER.get(folded)
+  const exact = patternsOf(dates).monthNumbers.get(folded)
   if (exact) return exact
   // OCR slips only in names long enough that no other word comes near.
   if (folded.length < 5) return null
-  return LONG_MONTHS.find((entry) => differsByOneSlip(folded, entry.name))?.month ?? null
+  return patternsOf(dates).longMonths.find((entry) => differsByOneSlip(folded, entry.name))?.month ?? null
 }
 
 /** "rn" for "m", "v" for "y" and the like: one letter replaced, or one pair read as one letter. */

@@ -1,3 +1,4 @@
+import type { Wording } from '../languages/wording.ts'
 import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
 import { partSideStrip } from './side-strip.ts'
 
@@ -54,7 +55,7 @@ const SAME_EDGE = 8
 /** Where all lines are set wider than that, those of two paragraphs are this much further apart than others. */
 const WIDE_SET = 1.25
 
-export function layOutPage(page: number, reading: PageReading): PageLayout {
+export function layOutPage(page: number, reading: PageReading, wording: Wording): PageLayout {
   const read = reading.lines
     .map(withoutSpecks)
     .filter((line) => line.text.trim() !== '')
@@ -62,13 +63,22 @@ export function layOutPage(page: number, reading: PageReading): PageLayout {
   const width = reading.widthPt || Math.max(595, ...read.map((line) => line.box[2]))
   const bodyHeight = medianHeight(read)
   const lines = partSideStrip(read, width).map((line) =>
-    printHeight(line.words) > LARGE_PRINT * bodyHeight ? rejoinWords(line) : line,
+    printHeight(line.words) > LARGE_PRINT * bodyHeight ? rejoinWords(line, wording) : line,
   )
   const height = reading.heightPt || Math.max(842, ...lines.map((line) => line.box[3]))
   const segments = lines
     .flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
     .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
-  return { page, reading, lines, width, height, segments, paragraphs: joinParagraphs(lines, bodyHeight), bodyHeight }
+  return {
+    page,
+    reading,
+    lines,
+    width,
+    height,
+    segments,
+    paragraphs: joinParagraphs(lines, bodyHeight, wording),
+    bodyHeight,
+  }
 }
 
 /** Specks, folds and edges of the paper are read as marks before and behind a line. */
@@ -93,13 +103,13 @@ function shortenWords(line: Line): Line {
 }
 
 /** Readers tear words of large print apart ("H arnwic k"): the gaps tell which belong together. */
-function rejoinWords(line: Line): Line {
+function rejoinWords(line: Line, wording: Wording): Line {
   const words: Word[] = []
   for (const word of line.words) {
     const last = words.at(-1)
     if (
       last &&
-      (isFragment(last.text) || isFragment(word.text)) &&
+      (isFragment(last.text, wording) || isFragment(word.text, wording)) &&
       word.box[0] - last.box[2] < WORD_GAP * Math.max(heightOf(last), heightOf(word)) &&
       !/[.,;:&|]$/.test(last.text) &&
       !/^[&|–—-]/.test(word.text)
@@ -117,8 +127,7 @@ function rejoinWords(line: Line): Line {
 
 const heightOf = (word: Word) => word.box[3] - word.box[1]
 
-const isFragment = (text: string) =>
-  text.length <= 2 && !/^(?:of|to|in|on|at|by|we|be|is|it|as|or|an|a|i|no|my|do|us|\d+|&)$/i.test(text)
+const isFragment = (text: string, wording: Wording) => text.length <= 2 && !wording.text.shortWord.test(text)
 
 function medianHeight(lines: Line[]): number {
   const heights = lines
@@ -193,16 +202,19 @@ export function enclosing(boxes: Box[]): Box {
 
 const LIST_ITEM = /^(?:\(?\d{1,2}[.)]|\([a-z]\)|[•·▪*–-]\s)\s*\S/
 
-function joinParagraphs(lines: Line[], bodyHeight: number): Paragraph[] {
+function joinParagraphs(lines: Line[], bodyHeight: number, wording: Wording): Paragraph[] {
   const groups: Line[][] = []
   const gap = Math.max(PARAGRAPH_GAP * bodyHeight, WIDE_SET * usualGap(lines))
   for (const line of lines) {
     const last = groups.at(-1)?.at(-1)
-    if (last && continuesParagraph(last, line, groups.at(-1)!, gap)) groups.at(-1)!.push(line)
+    if (last && continuesParagraph(last, line, groups.at(-1)!, gap, wording)) groups.at(-1)!.push(line)
     else groups.push([line])
   }
   return groups.map((group) => ({
-    text: joinLines(group.map((line) => line.text.trim())),
+    text: joinLines(
+      group.map((line) => line.text.trim()),
+      wording,
+    ),
     lines: group,
     box: enclosing(group.map((line) => line.box)),
     single: group.length === 1,
@@ -219,7 +231,7 @@ function usualGap(lines: Line[]): number {
 }
 
 /** `gap`: lines further apart than so many points belong to two paragraphs. */
-function continuesParagraph(last: Line, line: Line, group: Line[], gap: number): boolean {
+function continuesParagraph(last: Line, line: Line, group: Line[], gap: number, wording: Wording): boolean {
   // Readers part a block in the middle of a sentence now and then.
   const runsOn =
     /[\p{L}\p{N},]$/u.test(last.text) && /^\p{Ll}/u.test(line.text) && Math.abs(last.box[0] - line.box[0]) < SAME_EDGE
@@ -228,7 +240,7 @@ function continuesParagraph(last: Line, line: Line, group: Line[], gap: number):
   const [lastHeight, height] = [printHeight(last.words), printHeight(line.words)]
   if (Math.max(lastHeight, height) > 1.45 * Math.min(lastHeight, height)) return false
   if (LIST_ITEM.test(line.text) && !/^\d{1,2}\.\d/.test(line.text)) return false
-  if (/^\W*dear\s/i.test(line.text)) return false
+  if (wording.text.greeting.test(line.text)) return false
   // A line that stops well short of its column's right edge ends its paragraph, unless the next goes on in lower case.
   const right = Math.max(...group.map((entry) => entry.box[2]), line.box[2])
   const short = right - last.box[2] > 0.3 * (right - Math.min(last.box[0], line.box[0]))
@@ -236,26 +248,23 @@ function continuesParagraph(last: Line, line: Line, group: Line[], gap: number):
 }
 
 /** Joins the lines of running text; a hyphen at a line's end before lower case is a word broken in two. */
-function joinLines(lines: string[]): string {
+function joinLines(lines: string[], wording: Wording): string {
   return lines.reduce((text, line) => {
     if (text === '') return line
-    if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line) && !/\b(?:self|non|pre|re|co|follow|up)-$/i.test(text)) {
+    if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line) && !wording.text.hyphenated.test(text)) {
       return text.slice(0, -1) + line
     }
     return `${text} ${line}`
   }, '')
 }
 
-const ABBREVIATION =
-  /(?:\b(?:no|nos|ref|tel|co|ltd|mr|mrs|ms|dr|st|etc|e\.g|i\.e|vat|reg|para|sch|s|approx|ext|inc|dept|p|encs?)|\b\p{Lu})\.$/iu
-
 /** Sentences of a paragraph. Full stops of abbreviations and initials end none. */
-export function sentencesOf(text: string): string[] {
+export function sentencesOf(text: string, wording: Wording): string[] {
   const sentences: string[] = []
   let start = 0
   for (const match of text.matchAll(/[.!?]['")\]]?\s+(?=["'(]?[\p{Lu}\d£])/gu)) {
     const end = match.index + match[0].length
-    if (ABBREVIATION.test(text.slice(start, match.index + 1))) continue
+    if (wording.text.abbreviation.test(text.slice(start, match.index + 1))) continue
     // An amount torn apart: "£1,338. 20".
     if (/\d$/.test(text.slice(0, match.index)) && /^\d{2}\b/.test(text.slice(end))) continue
     sentences.push(text.slice(start, end).trim())

@@ -1,0 +1,45 @@
+import type { DateWording } from '../wording.ts'
+
+export const dates: DateWording = {
+  months: [
+    ['january', 'jan', 'januar', 'janvier', 'enero', 'gennaio', 'januari', 'ionawr', 'stycznia', 'janeiro'],
+    [
+      'february',
+      'feb',
+      'febr',
+      'februar',
+      'fevrier',
+      'febrero',
+      'febbraio',
+      'februari',
+      'chwefror',
+      'lutego',
+      'fevereiro',
+    ],
+    ['march', 'mar', 'marz', 'mars', 'marzo', 'maart', 'mawrth', 'marca', 'marco'],
+    ['april', 'apr', 'avril', 'abril', 'aprile', 'ebrill', 'kwietnia'],
+    ['may', 'mai', 'mayo', 'maggio', 'mei', 'maja', 'maio', 'maj'],
+    ['june', 'jun', 'juni', 'juin', 'junio', 'giugno', 'mehefin', 'czerwca', 'junho'],
+    ['july', 'jul', 'juli', 'juillet', 'julio', 'luglio', 'gorffennaf', 'lipca', 'julho'],
+    ['august', 'aug', 'aout', 'agosto', 'augustus', 'awst', 'sierpnia'],
+    ['september', 'sept', 'sep', 'septembre', 'septiembre', 'settembre', 'medi', 'wrzesnia', 'setembro'],
+    ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'hydref', 'pazdziernika', 'outubro'],
+    ['november', 'nov', 'novembre', 'noviembre', 'tachwedd', 'listopada', 'novembro'],
+    ['december', 'dec', 'dezember', 'dez', 'decembre', 'diciembre', 'dicembre', 'rhagfyr', 'grudnia', 'dezembro'],
+  ],
+  ordinals: ['st', 'nd', 'rd', 'th'],
+  dayOf: '(?:day\\s+)?of',
+  noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
+  ownLabel:
+    /(?:\bdate(?:d)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this )?(?:issue|letter|notice|invoice|bill|demand|statement)|\b(?:issued?|sent|served|(?:order|notice) made)(?: on)?|\bdate (?:sent|issued|posted)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/i,
+  otherLabel:
+    /\b(?:writ|judgment|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i,
+  ownHeading:
+    /^(?:bill|invoice|statement|letter|notice|issue) date$|^date of (?:issue|notice|bill|invoice|this \p{L}+)$/iu,
+  stamp: /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i,
+  place: /^\p{Lu}[\p{L}' -]{2,24},\s*(?:le|den|the|il|a|dated|dnia|dne)?\s*$/u,
+  weekday: /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s*/i,
+  due: /\bdue\b/i,
+  heading: /^date\b/i,
+  stampAlone: /^\W*(?:received|rec['’]?d|recd|post ?room)\W*$/i,
+}

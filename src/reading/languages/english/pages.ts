@@ -1,0 +1,27 @@
+import type { PageWording } from '../wording.ts'
+
+/** Figures as OCR reads them. */
+const NUMBER = '([\\dlI|OSZB]{1,3})'
+
+export const pages: PageWording = {
+  attachment:
+    /\b(?:reply (?:form|slip)|form of acceptance|remittance (?:advice|slip)|payment slip|payslip|tear off|notes for (?:defendant|the company|guidance)|explanatory notes|summary of (?:changes|tenants)|how to pay|about your bill|understanding your bill|particulars of (?:debt|claim)|income and expenditure|table of deductions|statement of fact|documents outstanding|customer information form|the programme|what you will need|continued|schedule|appendix|annex|guidance notes|terms of service|conditions of (?:sale|trading)|notes)\b/i,
+  formTitle:
+    /\b(?:invoice|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant)\b/i,
+  continues:
+    /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i,
+  beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
+  announcesMore: /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i,
+  invites: /\brequests? the (?:pleasure|honour) of\b|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
+  termsTitle: /\b(?:terms|conditions|notes?|small print|summary of .{0,40}rights)\b/i,
+  numberWithTotal: new RegExp(
+    `\\b(?:page|pg\\.?|sheet|seite|tudalen|p\\.?)\\s*:?\\s*${NUMBER}\\s*(?:of|/|\\||von|o)\\s*${NUMBER}\\b`,
+    'i',
+  ),
+  bareNumberWithTotal: new RegExp(`^\\W*${NUMBER}\\s*(?:of|/|\\||von)\\s*${NUMBER}\\W*$`, 'i'),
+  endsInNumberWithTotal: new RegExp(`(?:\\s|\\W)${NUMBER}\\s*(?:of|/|\\|)\\s*${NUMBER}\\W*$`, 'i'),
+  number: new RegExp(
+    `\\b(?:page|sheet|seite|tudalen|continuation sheet)\\s*(?:no\\.?|number)?\\s*:?\\s*${NUMBER}\\b(?!\\s*(?:of|/)|[.,]\\d)`,
+    'i',
+  ),
+}

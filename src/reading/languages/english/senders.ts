@@ -1,0 +1,40 @@
+import type { SenderWording } from '../wording.ts'
+
+const NAME_WORD = "(?:\\p{Lu}[\\p{L}\\p{N}'’.-]*|&|and|of|for|the|\\([\\p{L} ]+\\))"
+
+export const senders: SenderWording = {
+  legalName: new RegExp(
+    `(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,6}?\\s+(?:Ltd|Limited|LIMITED|LTD|Plc|plc|ple|pic|PLC|LLP|CIC|GmbH|Lid|Lld))\\b`,
+    'gu',
+  ),
+  trading: new RegExp(
+    `(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:the|a)\\s+trading\\s+(?:name|style)`,
+    'u',
+  ),
+  organisation:
+    /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|works|enforcement|collections|parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair)\b|&/i,
+  label: /^(?:From|FROM|Supplier|SUPPLIER|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u,
+  signsFor: /^\s*(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i,
+  payee: new RegExp(
+    `\\b(?:remittance|cheques?|payments?|slip|form|completed)\\b[^.;]{0,40}?\\b(?:payable )?to:?\\s+(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){1,5}?)\\s*(?:[,;|]|\\.(?:\\s|$)|$)`,
+    'gu',
+  ),
+  noName: /^(?:our|your|date|ref|page|to|from)\b|\b(?:registered|authori[sz]ed)\b/i,
+  smallPrint:
+    /\breg(?:istered|d)?\.? (?:in|office|no)|\bauthori[sz]ed\b|\bcompany n|\bincorporated\b|\bpayable to\b|\bvat\b|\bsort code\b/i,
+  titleBehind: /\s*\((?:mrs?|ms|miss|mx|dr)\.?\)$/i,
+  office: /\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
+  creditor: /\bserved on you by (?:the )?creditor:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|,)/i,
+  beforeContact:
+    /^(\p{Lu}[\p{L}&'’. ]{4,50}?)[\s|·,-]+(?:tel\.?\s*)?(?:0\d{3}|www\.|\S+@|\S+\.(?:example|com|co\.uk|org|net|uk)\b)/u,
+  titleWord:
+    /\b(?:invoice|statement|notice|demand|certificate|remittance|credit note|reminder|bill|form|final|urgent|page|date|number|order|product|supplier|customer|payment|received|private|confidential|duplicate|catalogue|account)\b/i,
+  othersLabel:
+    /^(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by|billing authority)\b[\s:]*/i,
+  endsInOthersLabel:
+    /\b(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by)[\s:.]*$/i,
+  overseen:
+    /\b(?:regulated|licen[cs]ed|authori[sz]ed|approved|registered|accredited|inspected)\b.{0,30}\b(?:by|with)\b/i,
+  nameGoesOn: /\s(?:upon|on|in|under|le|and|&|of|the)$/i,
+  and: /\band\b/g,
+}
