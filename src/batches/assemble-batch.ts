@@ -48,7 +48,7 @@ export async function assembleBatch(
       const text = textOfPages(read.pages, pages)
       const classified = await classifier.classify({
         letter: read,
-        pages: text,
+        pages: pages.filter(({ page }) => read.pages.includes(page)),
         receivedAt: new Date(batch.receivedAt),
       })
       const { letter } = classified

@@ -59,7 +59,7 @@ export async function recutLetter(
   const boundary = boundarySchema.parse(JSON.parse(found.letter.boundary))
   const read = readOneLetter(scanned, { receivedAt, boundary })
   const text = textOfPages(read.pages, scanned)
-  const classified = await classifier.classify({ letter: read, pages: text, receivedAt })
+  const classified = await classifier.classify({ letter: read, pages: scanned, receivedAt })
   const documentBytes = await cutDocument(bucket, {
     organizationId,
     batchId: batch.id,
