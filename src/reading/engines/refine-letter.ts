@@ -11,7 +11,7 @@ import {
 } from '../letter-reading.schema.ts'
 import type { ReadLetter, ScannedPage } from '../read-letters.ts'
 import { daysBetween } from '../text/dates.ts'
-import { layOutPage } from '../text/page-layout.ts'
+import { layOutPage, MOST_PRINT } from '../text/page-layout.ts'
 import { type DeadlineGround, groundedDeadline, isBorneOut, standsIn } from './grounding.ts'
 
 export interface LetterToRefine {
@@ -56,7 +56,7 @@ const IDLE_CATEGORIES: ReadonlySet<Category> = new Set<Category>(['marketing', '
 export function refineLetter({ letter, pages, receivedAt }: LetterToRefine, answer: LetterAnswer): ReadLetter | null {
   if (takesBack(letter, answer)) return null
   const receivedOn = receivedAt.toISOString().slice(0, 10)
-  const texts = pages.map(({ page, reading }) => ({ page, text: reading.text }))
+  const texts = pages.map(({ page, reading }) => ({ page, text: reading.text.slice(0, MOST_PRINT.pageCharacters) }))
   const text = texts.map((page) => page.text).join('\n')
   const wording = wordingFor(letter.language)
   const places = fieldPlaces(

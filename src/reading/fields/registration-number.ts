@@ -21,6 +21,9 @@ const SENDER_FOOTER =
 const NO_COMPANY =
   /\b(?:vat|charity|utr|account|policy|paye|invoice|membership|registration mark|vehicle|firm|claim|case|frn|employer)\s*(?:reg\w*\.?\s*)?(?:number|nos?\.?|ref\w*)?\s*[:.]?\s*$/i
 
+/** A label stands within so many characters before its number. Patterns that end there would otherwise go through all before it, for each number anew. */
+const LABEL_REACH = 120
+
 /**
  * The recipient's registration number, if the letter prints it: labelled on its own, or beside the recipient's name.
  * Numbers in the sender's footer, or beside another company's name, are not it.
@@ -60,8 +63,10 @@ function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
     // A label may stand alone in the cell before its number, or over it.
     const before = layout.segments[index - 1]
     const above = textAbove(layout, segment.box, 2.6 * layout.bodyHeight)
-    const label = [before?.text ?? '', above].find((text) => LABEL.test(text) && !/\d/.test(text)) ?? ''
-    const misread = label === '' && /^\d{8}$/.test(segment.text.trim()) && MISREAD_LABEL.test(above)
+    const label =
+      [before?.text ?? '', above].find((text) => LABEL.test(text.slice(-LABEL_REACH)) && !/\d/.test(text)) ?? ''
+    const misread =
+      label === '' && /^\d{8}$/.test(segment.text.trim()) && above.length <= LABEL_REACH && MISREAD_LABEL.test(above)
     if (misread) return { text: `Company number ${segment.text}`, low: isLow(segment.box[1]) || ofSender.has(segment) }
     return { text: `${label} ${segment.text}`.trim(), low: isLow(segment.box[1]) || ofSender.has(segment) }
   })
@@ -70,7 +75,7 @@ function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
 }
 
 function scoreOf(text: string, at: number, recipient: string, low: boolean): number {
-  const before = text.slice(0, at)
+  const before = text.slice(Math.max(0, at - LABEL_REACH), at)
   const beside = foldText(before.slice(-90))
   const besideRecipient = recipient.length > 4 && beside.includes(recipient)
   const labelled = LABEL.test(before)
@@ -81,7 +86,7 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean): num
   }
   let score = besideRecipient ? 4 : 1
   // Alone in its cell or row: "Company number 01234567".
-  if (/^\W*(?:\p{L}+['’]?s?\s+){0,4}\p{L}*\W*$/u.test(before) && before.length < 48) score += 2
+  if (at < 48 && /^\W*(?:\p{L}+['’]?s?\s+){0,4}\p{L}*\W*$/u.test(before)) score += 2
   if (/\b(?:your|customer|insured|employer|client|tenant|member)(?:['’]?s)?\b/i.test(before.slice(-50))) score += 1
   if (SENDER_FOOTER.test(text) && !besideRecipient) score -= 3
   if (low && !besideRecipient) score -= 3

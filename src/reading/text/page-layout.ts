@@ -56,7 +56,7 @@ const SAME_EDGE = 8
 const WIDE_SET = 1.25
 
 export function layOutPage(page: number, reading: PageReading, wording: Wording): PageLayout {
-  const read = reading.lines
+  const read = asFarAsPrinted(reading.lines)
     .map(withoutSpecks)
     .filter((line) => line.text.trim() !== '')
     .map(shortenWords)
@@ -79,6 +79,34 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
     paragraphs: joinParagraphs(lines, bodyHeight, wording),
     bodyHeight,
   }
+}
+
+/**
+ * What a page can hold in print of five points, and more than any has. A text layer may hold as much as it likes where nobody sees it, and some
+ * patterns take time by the square of what they are given: here alone it is bounded for all of them.
+ */
+export const MOST_PRINT = { lineCharacters: 400, paragraphCharacters: 4_000, lines: 1_000, pageCharacters: 40_000 }
+
+/** The page's lines up to what can be printed on one. */
+function asFarAsPrinted(lines: Line[]): Line[] {
+  let room = MOST_PRINT.pageCharacters
+  return lines.slice(0, MOST_PRINT.lines).flatMap((line) => {
+    const cut = cutLine(line, MOST_PRINT.lineCharacters)
+    room -= cut.text.length
+    return room < 0 ? [] : [cut]
+  })
+}
+
+function cutLine(line: Line, longest: number): Line {
+  if (line.text.length <= longest && line.words.length <= longest) return line
+  const words: Word[] = []
+  let characters = 0
+  for (const word of line.words) {
+    characters += word.text.length + 1
+    if (characters > longest + 1) break
+    words.push(word)
+  }
+  return { ...line, words, text: line.text.slice(0, longest) }
 }
 
 /** Specks, folds and edges of the paper are read as marks before and behind a line. */
@@ -205,6 +233,7 @@ const LIST_ITEM = /^(?:\(?\d{1,2}[.)]|\([a-z]\)|[•·▪*–-]\s)\s*\S/
 function joinParagraphs(lines: Line[], bodyHeight: number, wording: Wording): Paragraph[] {
   const groups: Line[][] = []
   const gap = Math.max(PARAGRAPH_GAP * bodyHeight, WIDE_SET * usualGap(lines))
+  let characters = 0
   for (const line of lines) {
     const last = groups.at(-1)?.at(-1)
     if (last && continuesParagraph(last, line, groups.at(-1)!, gap, wording)) groups.at(-1)!.push(line)

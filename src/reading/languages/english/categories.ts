@@ -179,7 +179,7 @@ export const categories: CategoryWording = {
     ],
     marketing: [
       [/\b(?:special|exclusive|introductory|limited) offer\b/i, 2],
-      [/\d+% off\b/i, 2],
+      [/\d% off\b/i, 2],
       [/\bcatalogue\b/i, 2],
       [/\bnewsletter\b|\bissue \d+\b/i, 2.5],
       [/\byou are invited\b|\bpleasure of (?:the|your) company\b|\brequest the pleasure\b/i, 4],
