@@ -5,7 +5,8 @@ import { cutDocument } from '../letters/cut-document.ts'
 import { documentTitle } from '../letters/document-name.ts'
 import type { AssembledLetter } from '../letters/insert-letters.ts'
 import { textOfPages } from '../letters/letter-texts.ts'
-import type { LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
+import type { LetterToRefine } from '../reading/engines/refine-letter.ts'
+import type { ClassifiedLetter } from '../reading/engines/workers-ai-classifier.ts'
 import { decideClient } from '../reading/matching/decide-client.ts'
 import { readLetters } from '../reading/read-letters.ts'
 import { loadReadings } from '../reading/stored-readings.ts'
@@ -16,7 +17,8 @@ import { findBatchRow } from './batches.store.ts'
 interface AssembleBatch {
   db: Database
   bucket: R2Bucket
-  classifier: LetterClassifier
+  /** As `classifyLetters`: all of the letters, or null for now. */
+  classify: (letters: LetterToRefine[]) => Promise<ClassifiedLetter[] | null>
   /** Asked when all is ready: what is told of the letters bears the time at which they are there, not that at which the work began. */
   clock: () => Date
 }
@@ -30,12 +32,13 @@ interface BatchToAssemble {
 /**
  * Makes a batch's letters of its pages: finds them, reads their fields, matches their clients, cuts their PDFs, and stores
  * all of it in one transaction. Repeats are harmless: letters have ids that follow from batch and first page, and the first
- * transaction to mark the batch as assembled is the only one that writes. Answers the letters that are to go out.
+ * transaction to mark the batch as assembled is the only one that writes. Answers the letters that are to go out; null when there was
+ * no time to look at all of them, and nothing was stored but what was found out.
  */
 export async function assembleBatch(
-  { db, bucket, classifier, clock }: AssembleBatch,
+  { db, bucket, classify, clock }: AssembleBatch,
   { organizationId, batchId, ledger }: BatchToAssemble,
-): Promise<{ confirmed: string[] }> {
+): Promise<{ confirmed: string[] } | null> {
   const batch = await findBatchRow(db, organizationId, batchId)
   if (!batch) return { confirmed: [] }
   if (batch.assemblyId === null) {
@@ -43,15 +46,16 @@ export async function assembleBatch(
     const found = readLetters(pages, { receivedAt: new Date(batch.receivedAt) })
     const clients = await findClientsNamed(db, organizationId, found)
     const rotations = new Map(ledger.map(({ page, rotation }) => [page, rotation]))
-    const letters: AssembledLetter[] = []
-    for (const read of found) {
-      const text = textOfPages(read.pages, pages)
-      const classified = await classifier.classify({
-        letter: read,
-        pages: pages.filter(({ page }) => read.pages.includes(page)),
+    const classified = await classify(
+      found.map((letter) => ({
+        letter,
+        pages: pages.filter(({ page }) => letter.pages.includes(page)),
         receivedAt: new Date(batch.receivedAt),
-      })
-      const { letter } = classified
+      })),
+    )
+    if (!classified) return null
+    const letters: AssembledLetter[] = []
+    for (const [index, { letter, classification }] of classified.entries()) {
       const firstPage = Math.min(...letter.pages)
       // The page number in the time part keeps the letters of a batch in the order of the scan.
       const createdAt = new Date(Date.parse(batch.createdAt) + firstPage)
@@ -66,10 +70,14 @@ export async function assembleBatch(
       })
       letters.push({
         id,
-        ...classified,
-        ...decideClient(letter, clients, { isDuplicate: batch.duplicateOf !== null }),
+        letter,
+        classification,
+        // Who sent it is for the rules to say where it decides about a client.
+        ...decideClient({ ...letter, sender: found[index]?.sender ?? '' }, clients, {
+          isDuplicate: batch.duplicateOf !== null,
+        }),
         documentBytes,
-        text,
+        text: textOfPages(letter.pages, pages),
       })
     }
     const now = clock()

@@ -1,12 +1,14 @@
 import type { Database } from '../db/database.ts'
 import { describeError } from '../logging/describe-error.ts'
 import type { ReadingEngine } from '../reading/engines/reading-engine.ts'
+import type { LetterToRefine } from '../reading/engines/refine-letter.ts'
 import type { LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
 import { recutLetter } from '../review/recut-letter.ts'
 import { reexamineLetters } from '../review/reexamine-letters.ts'
 import { assembleBatch } from './assemble-batch.ts'
 import { type AssembleMessage, assemblyMessage, type RecutMessage, type ReexamineMessage } from './batch-messages.ts'
 import type { BatchTracker } from './batch-tracker.ts'
+import { classifyLetters, forgetClassifications } from './classify-letters.ts'
 import { settleFailure } from './settle-failure.ts'
 
 interface AssemblyConsumer {
@@ -36,20 +38,29 @@ export async function consumeAssembly(consumer: AssemblyConsumer, messages: read
 }
 
 async function assemble(
-  { trackers, ...work }: AssemblyConsumer,
+  { trackers, db, bucket, classifier }: AssemblyConsumer,
   message: Message,
-  batch: AssembleMessage,
+  { organizationId, batchId }: AssembleMessage,
 ): Promise<void> {
-  const tracker = trackers.getByName(batch.batchId)
+  const tracker = trackers.getByName(batchId)
+  const clock = () => new Date()
   try {
     const plan = await tracker.assemblyPlan()
     if (plan) {
-      const { confirmed } = await assembleBatch({ ...work, clock: () => new Date() }, { ...batch, ledger: plan.pages })
-      await tracker.assembled(confirmed)
+      const { pages: ledger, begunAt } = plan
+      const stillAtIt = async () => tracker.assemblyGoesOn()
+      const classify = (letters: LetterToRefine[]) =>
+        classifyLetters({ bucket, classifier, clock, stillAtIt }, { organizationId, batchId, begunAt, letters })
+      const assembled = await assembleBatch({ db, bucket, classify, clock }, { organizationId, batchId, ledger })
+      if (assembled) {
+        const pages = ledger.map(({ page }) => page)
+        if (classifier.asksModel) await forgetClassifications(bucket, { organizationId, batchId, pages })
+        await tracker.assembled(assembled.confirmed)
+      } else await tracker.assembleFurther()
     }
     message.ack()
   } catch (error) {
-    console.error('assembling', batch.batchId, describeError(error))
+    console.error('assembling', batchId, describeError(error))
     await settleFailure(message, {
       tell: async () => tracker.stepFailed('assembling', { final: false }),
       delaySeconds: 2 * message.attempts,

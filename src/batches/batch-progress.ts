@@ -56,6 +56,9 @@ export const GIVE_UP_AFTER_FAILURES = 5
 const STUCK_AFTER_SECONDS = 30
 const STUCK_AFTER_SECONDS_AT_MOST = 600
 
+/** A run that makes letters by model tells that it goes on before each few of them; those take this long at most. */
+export const ASSEMBLY_SILENT_SECONDS = 240
+
 /** Seconds to wait for a report after the n-th message (from 1); doubles, so that a busy queue is not flooded with repeats. */
 export const stuckAfterSeconds = (messagesSent: number): number =>
   Math.min(STUCK_AFTER_SECONDS * 2 ** (messagesSent - 1), STUCK_AFTER_SECONDS_AT_MOST)

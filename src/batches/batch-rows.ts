@@ -12,6 +12,9 @@ const TABLES = `
     pages_due_at INTEGER, page_rounds INTEGER NOT NULL DEFAULT 0,
     changes INTEGER NOT NULL DEFAULT 0, record_due_at INTEGER
   );
+  CREATE TABLE IF NOT EXISTS assembly (
+    only INTEGER PRIMARY KEY CHECK (only = 1), begun_at INTEGER NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS pages (
     page INTEGER PRIMARY KEY, status TEXT NOT NULL, kind TEXT, rotation INTEGER NOT NULL DEFAULT 0,
     failures INTEGER NOT NULL DEFAULT 0, queued INTEGER NOT NULL DEFAULT 0, recorded INTEGER NOT NULL DEFAULT 0
@@ -145,6 +148,17 @@ export class BatchRows {
 
   stepSent(messages: number, now: number): void {
     this.sql.exec('UPDATE batch SET step_messages = ?, step_due_at = ?', messages, dueAgain(messages, now))
+  }
+
+  /** The step's message is under way, or another one is wanted, until then. */
+  stepGoesOn(dueAt: number): void {
+    this.sql.exec('UPDATE batch SET step_messages = 0, step_due_at = ? WHERE step_due_at IS NOT NULL', dueAt)
+  }
+
+  /** When letters were first made of the pages: now, when nobody did before. */
+  assemblyBegan(now: number): number {
+    this.sql.exec('INSERT OR IGNORE INTO assembly (only, begun_at) VALUES (1, ?)', now)
+    return this.sql.exec<{ begunAt: number }>('SELECT begun_at AS begunAt FROM assembly').one().begunAt
   }
 
   countStepFailure(failures: number): void {

@@ -20,7 +20,13 @@ import { DurableObject } from 'cloudflare:workers'
 import type { ApiEnv } from '../env.ts'
 import { describeError } from '../logging/describe-error.ts'
 import type { PageKind, Rotation } from '../reading/page-reading.schema.ts'
-import { type BatchFailure, GIVE_UP_AFTER_FAILURES, type LedgerPage, type ViewedProgress } from './batch-progress.ts'
+import {
+  ASSEMBLY_SILENT_SECONDS,
+  type BatchFailure,
+  GIVE_UP_AFTER_FAILURES,
+  type LedgerPage,
+  type ViewedProgress,
+} from './batch-progress.ts'
 import { BatchRows } from './batch-rows.ts'
 import { advance, sendDue } from './send-due.ts'
 
@@ -94,9 +100,26 @@ export class BatchTracker extends DurableObject<ApiEnv> {
     return giveUp ? 'given_up' : 'again'
   }
 
-  /** The ledger to assemble letters from; null when that is done or not yet due. */
-  assemblyPlan(): { pages: LedgerPage[] } | null {
-    return this.rows.batch()?.stage === 'assembling' ? { pages: this.rows.ledger() } : null
+  /** The ledger to assemble letters from, and when that was begun; null when that is done or not yet due. */
+  assemblyPlan(): { pages: LedgerPage[]; begunAt: Date } | null {
+    if (this.rows.batch()?.stage !== 'assembling') return null
+    return { pages: this.rows.ledger(), begunAt: new Date(this.rows.assemblyBegan(Date.now())) }
+  }
+
+  /** Assembling is under way: its message is not lost for another while. */
+  async assemblyGoesOn(): Promise<void> {
+    await this.assembleAt(Date.now() + ASSEMBLY_SILENT_SECONDS * 1000)
+  }
+
+  /** A run of assembling has had its time: another one is to go on. */
+  async assembleFurther(): Promise<void> {
+    await this.assembleAt(Date.now())
+  }
+
+  private async assembleAt(dueAt: number): Promise<void> {
+    if (this.rows.batch()?.stage !== 'assembling') return
+    this.rows.stepGoesOn(dueAt)
+    await this.wake()
   }
 
   /** The letters are stored; those given here are confirmed and go out. */

@@ -11,6 +11,7 @@ import { type Rotation, rotations } from '../reading/page-reading.schema.ts'
  * | `scans/ORG/BATCH/pages/0001.pdf` | one page of it | splitting |
  * | `scans/ORG/BATCH/pages/0001.json` | what was read on it (`PageReading`) | reading |
  * | `scans/ORG/BATCH/pages/0001.png` | its image, upright | reading |
+ * | `scans/ORG/BATCH/pages/0001.letter.json` | what a model made of the letter that begins on it, until the batch is assembled | assembling |
  * | `scans/ORG/BATCH/pages/0001.up90.json`, `.png` | the same, read as a letter's page that this turns upright, because a person said so | reviewing |
  * | `letters/ORG/LETTER.pdf` | the letter's own PDF | assembling |
  * | `letters/ORG/LETTER.DOCUMENT.pdf` | the same, cut anew after its pages were changed | reviewing |
@@ -41,10 +42,10 @@ export function pageKeys(
   batchId: string,
   page: number,
   upright: Rotation | null = null,
-): { pdf: string; reading: string; image: string } {
+): { pdf: string; reading: string; image: string; letter: string } {
   const stem = `${pagesPrefix(organizationId, batchId)}${String(page).padStart(4, '0')}`
   const read = upright === null ? stem : `${stem}.up${upright}`
-  return { pdf: `${stem}.pdf`, reading: `${read}.json`, image: `${read}.png` }
+  return { pdf: `${stem}.pdf`, reading: `${read}.json`, image: `${read}.png`, letter: `${stem}.letter.json` }
 }
 
 /** All objects that a page may have. */

@@ -9,12 +9,12 @@ import { calendarQuery } from '../../src/calendar/calendar.schema.ts'
 import { listDeadlines } from '../../src/calendar/calendar.store.ts'
 import { findLetter } from '../../src/letters/letters.store.ts'
 import { letters as letterRows } from '../../src/letters/letters.table.ts'
-import { embeddedClassifier, type LetterClassifier } from '../../src/reading/engines/workers-ai-classifier.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { letterKey } from '../../src/scans/scan-keys.ts'
 import { blankPage } from '../reading/build-page.ts'
 import {
   assembleBatch as assembleReadBatch,
+  byRules,
   letterTo,
   type ReadBatch,
   secondPage,
@@ -33,14 +33,12 @@ describe('assembling', () => {
     const batch = await readBatch([letterTo('Nobody Known Ltd')])
     const [begun, done] = [new Date('2026-03-02T09:00:00.000Z'), new Date('2026-03-02T09:01:00.000Z')]
     let now = begun
-    const classifier: LetterClassifier = {
-      classify: (letter) => {
-        now = done
-        return embeddedClassifier.classify(letter)
-      },
+    const classify: typeof byRules = (letters) => {
+      now = done
+      return byRules(letters)
     }
     await assembleLetters(
-      { db, bucket: env.SCANS, classifier, clock: () => now },
+      { db, bucket: env.SCANS, classify, clock: () => now },
       { organizationId: caller.organizationId, ...batch },
     )
     const [letter] = (await shown(batch.batchId)).letters

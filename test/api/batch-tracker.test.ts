@@ -183,6 +183,26 @@ describe('the watchdog', () => {
     expect(await one(tracker, 'SELECT step_messages AS n FROM batch')).toBe(2)
   })
 
+  it('waits for an assembly that tells that it goes on, and sends for another one when its time was up', async () => {
+    const { tracker } = await batchInReading(1)
+    await tracker.pageRead({ page: 1, kind: 'letter', rotation: 0 })
+    await tracker.assemblyGoesOn()
+    const dueAt = await one(tracker, 'SELECT step_due_at AS n FROM batch')
+    expect(dueAt - Date.now()).toBeGreaterThan(200_000)
+    await tracker.assembleFurther()
+    expect(await one(tracker, 'SELECT step_messages AS n FROM batch')).toBe(1)
+    expect(await one(tracker, 'SELECT step_due_at AS n FROM batch')).toBeLessThan(dueAt)
+  })
+
+  it('tells every run when the first one began', async () => {
+    const { tracker } = await batchInReading(1)
+    await tracker.pageRead({ page: 1, kind: 'letter', rotation: 0 })
+    const first = await tracker.assemblyPlan()
+    await makeDue(tracker, 'UPDATE assembly SET begun_at = 1')
+    expect(first?.begunAt.getTime()).toBeGreaterThan(1)
+    expect((await tracker.assemblyPlan())?.begunAt).toEqual(new Date(1))
+  })
+
   it('looks again at mail that was deferred, also after the batch is completed', async () => {
     const { tracker, batchId } = await batchInReading(1)
     await tracker.pageRead({ page: 1, kind: 'letter', rotation: 0 })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { assembleBatch as assemble } from '../../src/batches/assemble-batch.ts'
 import { findBatch } from '../../src/batches/batches.store.ts'
+import type { LetterToRefine } from '../../src/reading/engines/refine-letter.ts'
 import { embeddedClassifier } from '../../src/reading/engines/workers-ai-classifier.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { openDocument } from '../../src/scans/pdf-document.ts'
@@ -73,11 +74,18 @@ export async function pagesOfPdf(key: string): Promise<[page: number, turned: nu
   })
 }
 
-export const assembleBatch = (organizationId: string, batch: ReadBatch) =>
-  assemble(
-    { db, bucket: env.SCANS, classifier: embeddedClassifier, clock: () => new Date() },
+/** As the embedded rules read them. */
+export const byRules = (letters: LetterToRefine[]) =>
+  Promise.all(letters.map((letter) => embeddedClassifier.classify(letter)))
+
+export async function assembleBatch(organizationId: string, batch: ReadBatch) {
+  const assembled = await assemble(
+    { db, bucket: env.SCANS, classify: byRules, clock: () => new Date() },
     { organizationId, ...batch },
   )
+  if (!assembled) throw new Error('The rules read all letters at once')
+  return assembled
+}
 
 export async function shownBatch(organizationId: string, batchId: string) {
   const batch = await findBatch(db, organizationId, batchId)

@@ -11,11 +11,14 @@ export interface ClassifiedLetter {
 
 /** Looks at a letter a second time. Never fails: what it can't improve stays as it was read. */
 export interface LetterClassifier {
+  /** Whether it takes seconds for a letter, and what it says is worth keeping. */
+  asksModel: boolean
   classify(read: LetterToRefine): Promise<ClassifiedLetter>
 }
 
 /** The reader's own rules, as they are. */
 export const embeddedClassifier: LetterClassifier = {
+  asksModel: false,
   async classify({ letter }) {
     return { letter, classification: { engine: 'embedded', model: 'rules', confidence: letter.confidence } }
   },
@@ -44,6 +47,7 @@ const LEAST_CONFIDENCE = 0.5
 export function workersAiClassifier(classifier: WorkersAiClassifier): LetterClassifier {
   const { textModel, timeoutMs = TIMEOUT_MS, newMark = () => crypto.randomUUID() } = classifier
   return {
+    asksModel: true,
     async classify(read) {
       const text = letterText(read.pages)
       if (text === '') return embeddedClassifier.classify(read)
