@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fallenBelow } from '../../scripts/eval/compare-scores.mjs'
 import { isMiss, outcomesOf, scoresOf } from '../../scripts/eval/outcomes.mjs'
 
 const clients = [
@@ -78,5 +79,25 @@ describe('the scores of letters', () => {
     const scores = score(letter({ clientId: null, reviewReasons: ['client_uncertain'] }))
     assert.equal(scores.assignedPrecision, undefined)
     assert.equal(scores.assignedRecall, 0)
+  })
+})
+
+describe('scores that are compared with those committed', () => {
+  const committed = { lettersF1: 0.95, assignedPrecision: 1 }
+
+  it('may be better, or worse by less than one letter', () => {
+    assert.deepEqual(fallenBelow(committed, { lettersF1: 0.946, assignedPrecision: 1 }), [])
+    assert.deepEqual(fallenBelow(committed, { lettersF1: 1, assignedPrecision: 1 }), [])
+  })
+
+  it('have fallen when a measure is lower, or is measured no more', () => {
+    assert.equal(fallenBelow(committed, { lettersF1: 0.94, assignedPrecision: 1 }).length, 1)
+    assert.equal(fallenBelow(committed, { lettersF1: 0.95, assignedPrecision: 0.999 }).length, 1)
+    assert.equal(fallenBelow(committed, { assignedPrecision: 1 }).length, 1)
+  })
+
+  it('have fallen when nothing was committed of the corpus, or of a measure', () => {
+    assert.equal(fallenBelow(undefined, committed).length, 1)
+    assert.equal(fallenBelow({ lettersF1: 0.95 }, committed).length, 1)
   })
 })
