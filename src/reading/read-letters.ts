@@ -170,6 +170,8 @@ function readLetter(
     wording,
   )
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
+  // One faint page may be another letter's, however clear the others are. What is printed as terms names nobody.
+  const faintest = Math.min(...own.map((layout) => layout.reading.confidence))
   return {
     pages: letter.pages,
     sender: sender.name,
@@ -198,8 +200,8 @@ function readLetter(
     boundary: letter.boundary,
     mentions: findMentions(readable),
     reviewReasons: reasonsToReview(letter, {
-      unreadable: readable.length < all.length,
-      legibility,
+      unreadable: !all.every((layout) => isLegible(layout.reading)),
+      legibility: faintest,
       languageIsRead,
       recipient: recipient.company,
     }),

@@ -236,8 +236,14 @@ function joinParagraphs(lines: Line[], bodyHeight: number, wording: Wording): Pa
   let characters = 0
   for (const line of lines) {
     const last = groups.at(-1)?.at(-1)
-    if (last && continuesParagraph(last, line, groups.at(-1)!, gap, wording)) groups.at(-1)!.push(line)
-    else groups.push([line])
+    characters += line.text.length + 1
+    const fits = characters <= MOST_PRINT.paragraphCharacters
+    if (last && fits && continuesParagraph(last, line, groups.at(-1)!, gap, wording)) {
+      groups.at(-1)!.push(line)
+    } else {
+      groups.push([line])
+      characters = line.text.length
+    }
   }
   return groups.map((group) => ({
     text: joinLines(
