@@ -4,7 +4,9 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { ClientAlias } from '../reading/letter-reading.schema.ts'
+import { canBeAlias } from '../reading/matching/alias-names.ts'
 import {
+  hasLegalForm,
   isSameName,
   normalizeCompanyName,
   parseCompanyName,
@@ -35,7 +37,7 @@ interface RememberChoice {
 
 /**
  * The statements that remember whom a person chose for the name and number on a letter; for `writeTogether`. What is the client's
- * already, or another client's number, is no alias. What the same letter's earlier choice of another client
+ * already, another client's number, a line of a client's address, a role or a person is no alias. What the same letter's earlier choice of another client
  * made is revoked: that choice was wrong.
  */
 export async function rememberChoice(choice: RememberChoice): Promise<SQLWrapper[]> {
@@ -64,6 +66,7 @@ export async function rememberChoice(choice: RememberChoice): Promise<SQLWrapper
         where ${when} and not exists (
           select 1 from ${clients}
           where ${kind} = 'company_number' and organization_id = ${organizationId} and company_number = ${normalized})
+        ${kind === 'name' && !hasLegalForm(value) ? sql`and not ${standsInAddress(organizationId, value)}` : sql``}
         on conflict do nothing`,
       recordAudit({
         organizationId,
@@ -79,6 +82,12 @@ export async function rememberChoice(choice: RememberChoice): Promise<SQLWrapper
   })
   return [...revoked, ...made]
 }
+
+/** Of a name without a legal form: whether it is a building, street or town that a client is registered at. Reads all clients. */
+const standsInAddress = (organizationId: string, name: string): SQL => sql`
+  exists (
+    select 1 from ${clients} where organization_id = ${organizationId}
+      and instr(' ' || replace(lower(registered_address), ',', ' ') || ' ', ${` ${name.toLowerCase().replaceAll(',', ' ')} `}) > 0)`
 
 async function isNameOfAnother(
   db: Database,
@@ -119,7 +128,7 @@ function aliasesOf(letter: RememberChoice['letter'], client: ChosenClient): (Cli
   const aliases: (ClientAlias & { normalized: string })[] = []
   const name = letter.recipientCompany.trim()
   const printed = parseCompanyName(name)
-  if (printed.core !== '' && !isSameName(printed, parseCompanyName(client.name))) {
+  if (printed.core !== '' && !isSameName(printed, parseCompanyName(client.name)) && canBeAlias(name)) {
     aliases.push({ kind: 'name', value: name, normalized: normalizeCompanyName(name) })
   }
   const number = letter.companyNumber === null ? null : readCompanyNumber(letter.companyNumber)

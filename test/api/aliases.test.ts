@@ -76,9 +76,18 @@ describe('an alias', () => {
     ['nothing', { recipientCompany: '', companyNumber: null }],
     ["another client's name", { recipientCompany: 'OTHER LIMITED', companyNumber: null }],
     ["another client's number", { recipientCompany: 'Harrow Green Ltd', companyNumber: '09999999' }],
+    ['a street', { recipientCompany: '4 Mill Lane', companyNumber: null }],
+    ["a building in a client's address", { recipientCompany: 'HALYARD HOUSE', companyNumber: null }],
+    ['a role', { recipientCompany: 'The Company Secretary', companyNumber: null }],
+    ['a person of some firm', { recipientCompany: 'Mr J Smith', companyNumber: null }],
+    ['words that name nobody', { recipientCompany: 'Customer Services', companyNumber: null }],
   ])('is not made of %s', async (_, printed) => {
     const client = await insertClient(organizationId, { name: 'Harrow Green Ltd', companyNumber: '01234567' })
-    await insertClient(organizationId, { name: 'Other Ltd', companyNumber: '09999999' })
+    await insertClient(organizationId, {
+      name: 'Other Ltd',
+      companyNumber: '09999999',
+      registeredAddress: 'Halyard House, 88 Pennant Street, London EC1V 9HQ',
+    })
     await confirm(await waiting(printed), client)
     expect((await aliasesOf(client)).data).toEqual([])
     expect(await recorded()).toEqual([])

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { decideClient } from '../../src/reading/matching/decide-client.ts'
 import { type ClientForMatching, matchClient } from '../../src/reading/matching/match-client.ts'
+import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { type ReadLetter, readLetters } from '../../src/reading/read-letters.ts'
-import { type PrintedLetter, printLetter, scan } from './build-page.ts'
+import { type PrintedLetter, printLetter, printPage, scan } from './build-page.ts'
 
 /** "08234567 Harrow Green Ltd": a client by its number, if it has one, and its name, which is its id as well. */
 const client = (written: string): ClientForMatching => {
@@ -282,6 +283,66 @@ describe('a letter as it is read', () => {
         'Pellworth Dental Ltd. Registered in England and Wales, company number 09000002. 22 Quarry Rise, Ellingham EL4 9TD',
     })
     expect(decision).toMatchObject({ clientId: 'Tansy Orchard Ltd', reviewReasons: [] })
+  })
+})
+
+describe('an address without a company', () => {
+  const read = (to: string[]) =>
+    readLetters(scan(printLetter({ date: '2 March 2026', to, body: ['We write about your account with us.'] })), {
+      receivedAt: new Date('2026-03-05T09:00:00Z'),
+    })[0]!
+
+  it.each([
+    ['a person', ['Mr J Smith', '4 Mill Lane', 'Harnwick', 'HK2 7QT']],
+    ['a person, its postcode misread', ['Mr J Smith', '9 Elm Row', 'Harnwick']],
+    ['a role', ['The Occupier', '4 Mill Lane', 'Harnwick', 'HK2 7QT']],
+    ['a role in a building', ['The Company Secretary', 'Halyard House', '88 Pennant Street', 'London EC1V 9HQ']],
+  ])("is no company's: that of %s", (_, to) => {
+    expect(read(to)).toMatchObject({ recipientCompany: '', reviewReasons: ['recipient_missing'] })
+  })
+
+  it('sends no letter by a street that somebody took for a name once', () => {
+    const clients = [{ ...client('Tansy Orchard Ltd'), aliases: [{ kind: 'name' as const, value: '4 Mill Lane' }] }]
+    expect(matchClient({ recipientCompany: '4 Mill Lane', companyNumber: null, address: null }, clients).clientId).toBe(
+      null,
+    )
+  })
+})
+
+describe('a letter with a page that cannot be read well', () => {
+  const letter = (to: string) =>
+    printLetter({
+      date: '2 March 2026',
+      sender: 'Larkfield Instruments',
+      to: [to, '4 Mill Lane', 'Harnwick', 'HK2 7QT'],
+      body: ['We write about your account with us, which is in order.'],
+    })
+  /** As faint as can be: other words, in other places, may stand there. */
+  const faint = (page: PageReading, confidence: number): PageReading => ({ ...page, confidence })
+  const CLIENTS = ['Tansy Orchard Ltd', 'Pellworth Dental Ltd'].map(client)
+  const sent = (...pages: PageReading[]) =>
+    readLetters(scan(...pages), { receivedAt: new Date('2026-03-05T09:00:00Z') }).map((read) => {
+      const { clientId, reviewReasons } = decideClient(read, CLIENTS, { isDuplicate: false })
+      return { pages: read.pages, clientId, reviewReasons }
+    })
+
+  it.each([
+    ['behind it', [letter('Tansy Orchard Ltd'), faint(letter('Pellworth Dental Ltd'), 0.3)]],
+    ['before it', [faint(letter('Pellworth Dental Ltd'), 0.3), letter('Tansy Orchard Ltd')]],
+    ['without a word', [letter('Tansy Orchard Ltd'), { ...printPage([]), confidence: 0 }]],
+  ])('waits, for that may be a letter of its own: %s', (_, pages) => {
+    expect(sent(...pages)).toEqual([
+      { pages: [1, 2], clientId: null, reviewReasons: expect.arrayContaining(['page_unreadable']) },
+    ])
+  })
+
+  it('is judged by its worst page', () => {
+    const second = printPage([
+      { x: 60, y: 60, lines: ['continued', 'and your account with us will be in order next year.'] },
+    ])
+    expect(sent(letter('Tansy Orchard Ltd'), faint(second, 0.5))).toMatchObject([
+      { pages: [1, 2], clientId: null, reviewReasons: ['text_uncertain'] },
+    ])
   })
 })
 

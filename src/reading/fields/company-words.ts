@@ -19,6 +19,20 @@ export function isAddressLine(line: string): boolean {
   return /^(?:unit|flat|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i.test(text) || POSTCODE.test(text) || STREET.test(text)
 }
 
+const ENDS_IN_ROAD = /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i
+
+/** "4 Mill Lane", "Unit 3, Pilot Quay": no name by any reading, as "Willow Park" or "1 Stop Shop" may be one. */
+export function isStreetLine(line: string): boolean {
+  if (hasLegalForm(line)) return false
+  const text = line.trim()
+  return (
+    /^(?:(?:unit|flat|suite)\s+(?:\d|[a-z]\b)|p\.?\s?o\.? box)/i.test(text) ||
+    (/^\d/.test(text) && STREET.test(text)) ||
+    ENDS_IN_ROAD.test(text) ||
+    POSTCODE.test(text)
+  )
+}
+
 const ROLE =
   /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i
 

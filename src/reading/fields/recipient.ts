@@ -1,13 +1,20 @@
 import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, textAbove } from '../text/page-layout.ts'
-import { ENDS_IN_POSTCODE, isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
+import {
+  ENDS_IN_POSTCODE,
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isRoleLine,
+  isStreetLine,
+} from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { isWording } from './wording.ts'
 
 export interface Recipient {
-  /** The addressee company as printed; empty when none was found. */
+  /** The addressee company as printed; empty when none was found, or the address is a person's or a role's alone. */
   company: string
   /** Street, town and postcode as printed, comma-separated. */
   address: string | null
@@ -87,7 +94,7 @@ export function findAddressees(layout: PageLayout): { company: string; address: 
   const inWindows = [...fromAddressBlocks(layout), ...fromOneLineAddress(layout), ...fromSalutation(layout)]
   const likely = (candidates: Candidate[], inWindow: boolean) =>
     candidates
-      .filter(({ score }) => score >= WINDOW_SCORE)
+      .filter(({ company, score }) => company !== '' && score >= WINDOW_SCORE)
       .map(({ company, address }) => ({ company, address: addressOf(address), inWindow }))
   return [...likely(inWindows, true), ...likely(fromLabels(layout), false)]
 }
@@ -107,7 +114,10 @@ function fromAddressBlocks(layout: PageLayout): Candidate[] {
     const block = column.slice(0, 7)
     const top = block[0]!.box[1] / layout.height
     const named = block.slice(0, 2).some((segment) => hasLegalForm(segment.text))
-    const likely = named || block.slice(0, 2).some((segment) => isRoleLine(segment.text))
+    const addressed = block.filter((segment) => !isLabel(segment.text))
+    const isPrivate =
+      isPersonLine(addressed[0]?.text ?? '') && addressed.slice(1, 3).some((segment) => isStreetLine(segment.text))
+    const likely = named || isPrivate || block.slice(0, 2).some((segment) => isRoleLine(segment.text))
     const address = block.some((segment) => isAddressLine(segment.text))
     const highest = isLabel(block[0]!.text) || (named && address) ? 0.05 : 0.08
     return likely && (address || block.length > (named ? 1 : 3)) && top > highest && top < 0.45
@@ -129,7 +139,7 @@ function readBlock(layout: PageLayout, block: Segment[], following: Segment[], b
   const usable = withoutHeading(layout, block.slice(labelled + 1))
   const at = firstNameLine(usable)
   const roles = at
-  const name = readName(usable.slice(at))
+  const name = beginsAddress(usable.slice(at), roles) ? NO_NAME : readName(usable.slice(at))
   if (!name) return []
   const address = usable.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
   const top = block[0]!.box[1]
@@ -150,11 +160,20 @@ function readBlock(layout: PageLayout, block: Segment[], following: Segment[], b
   if (lines.some(isContactLine) || following.slice(0, 2).some((segment) => isContactLine(segment.text))) score -= 2.5
   if (COUNCIL.test(name.text) || PUBLIC_BODIES.some((body) => body.pattern.test(name.text))) score -= 3
   if (isLarge(layout, usable[at]!, usable[at + 1], 1.5)) score -= 2
-  if ((/^\d/.test(name.text) && isAddressLine(name.text)) || SENDERS_OFFICE.test(name.text)) score -= 3
+  // An address of nobody is a letterhead's.
+  if ((name === NO_NAME && roles === 0) || SENDERS_OFFICE.test(name.text)) score -= 3
   if (address.length >= 2) score += 0.5
   else if (bonus === 0 && !hasLegalForm(name.text) && roles === 0) score -= 1.5
   if (lines.some((line) => /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i.test(line))) score -= 4
   return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence }]
+}
+
+const NO_NAME = { text: '', lines: 0 }
+
+/** Whether no company is named before the street: "Mr J Smith / 4 Mill Lane", "The Manager / Halyard House / 88 Pennant Street". */
+function beginsAddress([first, next]: Segment[], roles: number): boolean {
+  if (!first) return false
+  return isStreetLine(first.text) || (roles > 0 && isAddressLine(first.text) && isStreetLine(next?.text ?? ''))
 }
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */

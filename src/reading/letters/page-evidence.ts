@@ -15,7 +15,7 @@ import { isTermsPage } from './page-role.ts'
 export interface PageEvidence {
   layout: PageLayout
   number: PrintedPageNumber | null
-  /** An address window with a name in it, in the upper half. */
+  /** The name in an address window in the upper half, or its street where it has none. */
   recipient: string
   salutation: boolean
   /** "To the business owner": nobody's name stands on it. */
@@ -77,7 +77,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   return {
     layout,
     number: readPageNumber(layout, wording),
-    recipient: inWindow ? foldText(recipient.company) : '',
+    recipient: inWindow ? foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? '')) : '',
     salutation: greets(layout, wording),
     unnamed: segments.some((segment) => isUnnamedAddressee(segment.text) && segment.text.length < 60),
     signOff: segments.some((segment) => SIGN_OFF.test(segment.text.trim()) && segment.text.length < 60),

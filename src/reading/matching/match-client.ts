@@ -1,5 +1,6 @@
 import type { ClientAlias, Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
 import { similarity } from '../text/fold-text.ts'
+import { canBeAlias } from './alias-names.ts'
 import {
   areCloseNames,
   type CompanyName,
@@ -211,7 +212,9 @@ function compare({ addressee, printed, whole, number }: Printed, client: ClientF
 
 const isAliasName = (printed: CompanyName, client: ClientForMatching): boolean =>
   printed.core !== '' &&
-  client.aliases.some(({ kind, value }) => kind === 'name' && isSameName(printed, parseCompanyName(value)))
+  client.aliases.some(
+    ({ kind, value }) => kind === 'name' && canBeAlias(value) && isSameName(printed, parseCompanyName(value)),
+  )
 
 function compareNames(printed: CompanyName, client: CompanyName): NameAgreement {
   if (printed.core === '') return 'different'
