@@ -43,14 +43,14 @@ export type ReviewReason = z.infer<typeof reviewReasonSchema>
 
 export const reviewReasonMeanings: Record<ReviewReason, string> = {
   boundary_uncertain: 'It is not certain that the letter begins or ends where it was cut.',
-  page_unreadable: 'One of its pages could not be read.',
+  page_unreadable: 'One of its pages could not be read, or not well enough to know whose it is.',
   text_uncertain: 'The scan is so poor that names and dates may be misread.',
   language_unsupported:
     'Written in a language that the reader does not read. By itself it holds no letter back whose client is certain.',
   recipient_missing: 'No addressee was found on it.',
   no_client_matches: 'No client has this name or number.',
   client_uncertain:
-    "The name is close to a client's, but not in full, or not the client's own name (a trading name, a former name).",
+    "The name is close to a client's, but not in full, or not the client's own name (a trading name, a former name), or its sender's as well.",
   clients_ambiguous: 'Two or more clients fit.',
   number_contradicts_name: 'The printed company number belongs to one client, the name to another or to none like it.',
   other_client_named: "A page bears another client's company number, or its name where an addressee's stands.",

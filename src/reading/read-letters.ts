@@ -107,14 +107,14 @@ export function readOneLetter(
   return readLetter(letter, layouts, receivedAt.toISOString().slice(0, 10), allLanguages)
 }
 
-/** Whoever the readable ones of these pages may name. */
-export const findMentionsOn = (pages: ScannedPage[]): Mention[] =>
-  findMentions([
-    ...layOut(
-      pages.filter(({ reading }) => reading.kind === 'letter'),
-      allLanguages,
-    ).values(),
-  ])
+/** Whoever the readable ones of a letter's pages may name; null when there are more than can be looked at. */
+export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
+  const readable = pages.filter(({ reading }) => reading.kind === 'letter')
+  const layouts = [...layOut(readable, allLanguages).values()]
+  const wording = wordingFor(detectLanguage(readable.map(({ reading }) => reading.text).join('\n')))
+  const { mentions, isComplete } = findMentions(layouts, findSender(layouts, findRecipient(layouts), wording).name)
+  return isComplete ? mentions : null
+}
 
 /** A letter that a person has made of pages, before it is read. */
 export const letterToRead = (
@@ -170,6 +170,7 @@ function readLetter(
     wording,
   )
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
+  const { mentions, isComplete } = findMentions(readable, sender.name)
   // One faint page may be another letter's, however clear the others are. What is printed as terms names nobody.
   const faintest = Math.min(...own.map((layout) => layout.reading.confidence))
   return {
@@ -198,9 +199,9 @@ function readLetter(
     priority,
     confidence: Math.round(confidence * legibility * 1000) / 1000,
     boundary: letter.boundary,
-    mentions: findMentions(readable),
+    mentions,
     reviewReasons: reasonsToReview(letter, {
-      unreadable: !all.every((layout) => isLegible(layout.reading)),
+      unreadable: !isComplete || !all.every((layout) => isLegible(layout.reading)),
       legibility: faintest,
       languageIsRead,
       recipient: recipient.company,

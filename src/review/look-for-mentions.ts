@@ -27,6 +27,7 @@ export async function lookForMentions(
   const scanned = await readAsReviewed({ bucket, engine }, { organizationId, batchId, ledger: found.ledger })
   if (scanned.some(({ reading }) => reading.kind === 'unreadable')) return null
   const mentions = findMentionsOn(scanned)
+  if (!mentions) return null
   await db
     .update(letterTexts)
     .set({ mentions: JSON.stringify(mentions) })

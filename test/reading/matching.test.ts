@@ -184,9 +184,9 @@ describe('an alias that a person has given', () => {
     })
   })
 
-  it('yields to the client whose own name it is', () => {
+  it("decides nothing when it is another client's own name, and neither does that name", () => {
     const clients = [named('a', 'Tansy Orchard Ltd', 'Pewter Lamp Ltd'), client('b', 'Pewter Lamp Ltd')]
-    expect(match('Pewter Lamp Ltd', clients)).toMatchObject({ clientId: 'b', method: 'name' })
+    expect(match('Pewter Lamp Ltd', clients)).toMatchObject({ clientId: null, reviewReasons: ['clients_ambiguous'] })
   })
 
   it('of a number decides unless the name is another', () => {

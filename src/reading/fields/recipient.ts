@@ -53,6 +53,10 @@ interface Candidate {
   top: number | null
   /** How well the name was read, 0…1. */
   legibility: number
+  /** The person over the name, who may be the first line of it: "Mr Clutch / Harnwick Motors Ltd". */
+  person?: string
+  /** By a label at the page's head that says whose page it is. */
+  namesWhose?: boolean
 }
 
 const rank = (candidate: Candidate) => candidate.score - (candidate.legibility < CLEAR ? MISREAD : 0)
@@ -89,14 +93,25 @@ const addressOf = (lines: string[]): string | null => (lines.length > 0 ? lines.
 /** Least score of a block that may be somebody's address window rather than a letterhead or a table. */
 const WINDOW_SCORE = 2
 
+export interface Addressed {
+  company: string
+  address: string | null
+  /** The person over the name, who may be the first line of it. */
+  person: string | null
+  inWindow: boolean
+}
+
 /** Everybody whom a page addresses: in a window, or by a label, which may be a table's ("To …"). Whose page it may be. */
-export function findAddressees(layout: PageLayout): { company: string; address: string | null; inWindow: boolean }[] {
+export function findAddressees(layout: PageLayout): Addressed[] {
   const inWindows = [...fromAddressBlocks(layout), ...fromOneLineAddress(layout), ...fromSalutation(layout)]
-  const likely = (candidates: Candidate[], inWindow: boolean) =>
+  const likely = (candidates: Candidate[], isWindow: (candidate: Candidate) => boolean) =>
     candidates
       .filter(({ company, score }) => company !== '' && score >= WINDOW_SCORE)
-      .map(({ company, address }) => ({ company, address: addressOf(address), inWindow }))
-  return [...likely(inWindows, true), ...likely(fromLabels(layout), false)]
+      .map((candidate): Addressed => {
+        const { company, address, person = null } = candidate
+        return { company, address: addressOf(address), person, inWindow: isWindow(candidate) }
+      })
+  return [...likely(inWindows, () => true), ...likely(fromLabels(layout), ({ namesWhose = false }) => namesWhose)]
 }
 
 function fromAddressBlocks(layout: PageLayout): Candidate[] {
@@ -165,7 +180,9 @@ function readBlock(layout: PageLayout, block: Segment[], following: Segment[], b
   if (address.length >= 2) score += 0.5
   else if (bonus === 0 && !hasLegalForm(name.text) && roles === 0) score -= 1.5
   if (lines.some((line) => /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i.test(line))) score -= 4
-  return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence }]
+  const over = usable[at - 1]?.text.trim() ?? ''
+  const person = isPersonLine(over) ? { person: over } : {}
+  return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, ...person }]
 }
 
 const NO_NAME = { text: '', lines: 0 }
@@ -247,7 +264,7 @@ function cleanCompany(text: string): string {
     .replace(/\s*\(\d{6,8}\)$/, '')
     .replace(/^(?:to\s*:|(?:bill|invoice|sold|credit)\s?to\b\s*:?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
-    .replace(/\b(?:Led|Lid|Lld|Lrd|Ltel)$/, 'Ltd')
+    .replace(/\b(?:Lld|Lrd|Ltel)$|(?<=\S\s+\S+\s+)(?:Led|Lid)$/, 'Ltd')
     .replace(/\b(?:ple|pic)$/, 'plc')
     .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')
     .replace(/^(?:mr|mrs|ms|miss|dr)\.?\s+(?=.*\st\/a\s)/i, '')
@@ -294,9 +311,15 @@ function fromLabels(layout: PageLayout): Candidate[] {
     const company = match ? cleanCompany(match[1]!.replace(/\s+(?:property|address|account|policy)\b.*$/i, '')) : ''
     if (company === '' || isAddressLine(company) || isRoleLine(company) || isPersonLine(company)) return []
     if (!hasLegalForm(company)) return []
-    return [{ company, address: [], score: 2.5, top: null, legibility: segment.confidence }]
+    const namesWhose = WHOSE_LABEL.test(segment.text.trim()) && segment.box[1] < HEAD * layout.height
+    return [{ company, address: [], score: 2.5, top: null, legibility: segment.confidence, namesWhose }]
   })
 }
+
+/** Of pages that have no window, such as the later ones of a statement. A row of a table has no colon. */
+const WHOSE_LABEL =
+  /^(?:to|(?:invoice|bill|sold|credit)\s?to|(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|policyholder|insured)\s*:/i
+const HEAD = 0.4
 
 /** "… request the pleasure of the company of / Acme Ltd". */
 function fromInvitation(layout: PageLayout): Candidate[] {

@@ -74,10 +74,20 @@ function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
   return [...rows, ...cells, ...paragraphs]
 }
 
+/** What may stand between a name and its number: "Ltd (in liquidation), a company registered in England and Wales with". */
+const BETWEEN =
+  /^(?: (?:ltd|limited|plc|llp|cic|company|companies|house|co|corporate|partnership|registered|registration|regd?|incorporated|crn|number|no|in|at|of|and|an?|the|is|with|whose|under|your|its|liquidation|administration|england|wales|scotland|northern|ireland))*$/
+
+/** Behind "Harrow Green Holdings Ltd" stands another company's number than Harrow Green's. */
+function endsWithName(text: string, name: string): boolean {
+  const at = ` ${text} `.lastIndexOf(` ${name} `)
+  return at >= 0 && BETWEEN.test(text.slice(at + name.length))
+}
+
 function scoreOf(text: string, at: number, recipient: string, low: boolean): number {
   const before = text.slice(Math.max(0, at - LABEL_REACH), at)
-  const beside = foldText(before.slice(-90))
-  const besideRecipient = recipient.length > 4 && beside.includes(recipient)
+  const beside = foldText(before.replace(LABEL, '').slice(-90))
+  const besideRecipient = recipient.length > 4 && endsWithName(beside, recipient)
   const labelled = LABEL.test(before)
   if (NO_COMPANY.test(before) && !/compan/i.test(before.slice(-30))) return 0
   if (!labelled && !WITH_NUMBER.test(before)) {

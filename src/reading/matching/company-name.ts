@@ -5,13 +5,15 @@ import { scannedForm } from './scanned-form.ts'
 /** Legal forms, each with the one spelling that names are compared in. */
 const LEGAL_FORMS: readonly [RegExp, string][] = [
   [/\b(limited liability partnership|l l p|llp)$/, 'llp'],
-  [/\b(public limited company|cwmni cyfyngedig cyhoeddus|p l c|plc|ccc)$/, 'plc'],
+  [/\b(public limited company|cwmni cyfyngedig cyhoeddus|p l c|plc)$/, 'plc'],
   [/\b(community interest company|c i c|cic)$/, 'cic'],
-  [/\b(limited|l[il1](?:m|rn|rm|nn?)[il1]?[tlf][eco]d|ltd|lld|itd|lid|l t d)$/, 'ltd'],
+  [/\b(limited|l[il1](?:m|rn|rm|nn?)[il1]?[tlf][eco]d|ltd|lld|itd|l t d)$/, 'ltd'],
+  // Behind one word it is a lid: "Dustbin Lid".
+  [/(?<= .* )lid$/, 'ltd'],
   [/\b(cyfyngedig|cyf)$/, 'ltd'],
   [/\b(limited partnership|lp)$/, 'lp'],
   [/\b(charitable incorporated organisation|cio)$/, 'cio'],
-  // Each of these is a form of its own: "Acme GmbH" is not "Acme Inc".
+  // Each of these is a form of its own: "Acme GmbH" is not "Acme Inc". "CCC" is none here: cricket clubs end in it as well.
   ...['gmbh', 'ag', 'sarl', 'inc', 'llc', 'bv', 'srl', 'spa', 'sa'].map((form): [RegExp, string] => [
     new RegExp(`\\b${form}$`),
     form,
@@ -66,9 +68,13 @@ export function normalizeCompanyName(name: string): string {
   return `${core} ${legalForm}`.trim()
 }
 
+/** Forms that are words, names of towns or initials here: "Willow Spa", "Leamington Spa". */
+const ALSO_WORDS: ReadonlySet<string> = new Set(['spa', 'sa', 'ag'])
+
 /** Whether the line ends in a legal form, as company names do and addresses don't. */
 export function hasLegalForm(name: string): boolean {
-  return parseCompanyName(name.replace(/[\s.,;:]+$/, '')).legalForm !== ''
+  const { legalForm } = parseCompanyName(name.replace(/[\s.,;:]+$/, ''))
+  return legalForm !== '' && !ALSO_WORDS.has(legalForm)
 }
 
 /** A printed registration number in its one form ("82 34-567" → "08234567"); null when it is none. */
@@ -127,8 +133,28 @@ export function areCloseNames(a: CompanyName, b: CompanyName): boolean {
   return editDistance(joinedOne, joinedOther) <= MOST_SLIPS
 }
 
-/** Whether a printed name is a client's full name, OCR slips allowed; legal forms must agree. */
+/** Words that tell firms of one name apart: figures, Roman ones as well, and single letters ("Block A"). */
+const TELLS_APART = /\d|^(?:\p{L}|[ivx]+)$/u
+
+/** Whether one of the names has a figure or single letter that the other lacks, and that OCR does not take for it. */
+export function differInFigures(a: CompanyName, b: CompanyName): boolean {
+  if (comparedForm(a) === comparedForm(b)) return false
+  const figures = ({ core }: CompanyName) =>
+    withoutJoining(core)
+      .split(' ')
+      .filter((word) => TELLS_APART.test(word))
+      .map((word) => word.replace(/0/g, 'o').replace(/[1i]/g, 'l').replace(/5/g, 's').replace(/8/g, 'b'))
+      .join(' ')
+  return figures(a) !== figures(b)
+}
+
+/** Of fewer letters a slip makes another name: "IQ" and "LG", "Burn" and "Bum". */
+const SHORTEST_WITH_SLIP = 5
+
+/** Whether a printed name is a client's full name, OCR slips allowed except in short ones; legal forms must agree. */
 export function isSameName(printed: CompanyName, client: CompanyName): boolean {
   if (printed.core === '' || printed.legalForm !== client.legalForm) return false
-  return printed.core === client.core || scannedForm(printed.core) === scannedForm(client.core)
+  if (printed.core === client.core) return true
+  const shorter = Math.min(comparedForm(printed).length, comparedForm(client).length)
+  return shorter >= SHORTEST_WITH_SLIP && scannedForm(printed.core) === scannedForm(client.core)
 }

@@ -44,9 +44,11 @@ export function decideClient(
   { isDuplicate }: { isDuplicate: boolean },
 ): ClientDecision {
   const { recipientCompany, companyNumber, recipientAddress } = letter
-  const match = matchClient({ recipientCompany, companyNumber, address: recipientAddress }, clients)
+  const wholeName = wholeNameIn(letter)
+  const match = matchClient({ recipientCompany, companyNumber, address: recipientAddress, wholeName }, clients)
   const reasons = new Set([...letter.reviewReasons, ...match.reviewReasons])
   if (isDuplicate) reasons.add('duplicate_scan')
+  if (isFromClient(letter, match.clientId, clients)) reasons.add('client_uncertain')
   const others = match.clientId === null ? [] : findOtherClients(letter, match.clientId, clients)
   if (others.length > 0) reasons.add('other_client_named')
   const goesOut = match.clientId !== null && [...reasons].every((reason) => HINTS.has(reason))
@@ -58,29 +60,52 @@ export function decideClient(
   }
 }
 
+/** The addressee's name with its second line, as it stands among the mentions of a letter whose address is not kept. */
+function wholeNameIn({ mentions, recipientCompany }: LetterToDecide): string | null {
+  const next = mentions[mentions.findIndex(({ kind, text }) => kind === 'name' && text === recipientCompany) + 1]
+  return next?.goesOn && next.text.startsWith(`${recipientCompany} `) ? next.text : null
+}
+
+/** Firms seldom write to themselves: a letterhead was taken for the addressee, and whom the letter is for is not known. */
+function isFromClient(letter: LetterToDecide, clientId: string | null, clients: readonly ClientForMatching[]): boolean {
+  const client = clients.find(({ id }) => id === clientId)
+  if (!client) return false
+  const { namedAs } = bearerOf(client)
+  return [letter.sender, senderOf(letter)?.text ?? ''].some((sender) => namedAs(sender) !== 'none')
+}
+
+/** As the rules read it: a model may name as sender whoever stands on the page. */
+const senderOf = ({ mentions }: LetterToDecide): Mention | undefined => mentions.find(({ kind }) => kind === 'sender')
+
 /**
  * Other clients whose number stands on a page, or whose name stands where an addressee's does, by themselves or by an alias, or a slip
- * away from it: a page may be theirs. What is also the letter's own client's tells nothing.
+ * away from it: a page may be theirs. What is the letter's own client's name or number tells nothing, nor does its trading name or alias
+ * unless another client is called so.
  */
 function findOtherClients(
-  { mentions, sender, boundary }: LetterToDecide,
+  letter: LetterToDecide,
   clientId: string,
   clients: readonly ClientForMatching[],
 ): MatchCandidate[] {
-  const isSure = boundary.confidence >= BEYOND_DOUBT
+  const isSure = letter.boundary.confidence >= BEYOND_DOUBT
   const bearers = clients.map(bearerOf)
   const own = bearers.find(({ client }) => client.id === clientId)
-  const senders = new Set(bearers.filter(({ namedAs }) => isSure && namedAs(sender) === 'same'))
+  const sender = senderOf(letter)
+  const senders = new Set(bearers.filter(({ namedAs }) => isSure && IS_NAMED.has(namedAs(sender?.text ?? ''))))
   const found = new Map<string, MatchCandidate>()
-  for (const { kind, page, text, inProse } of mentions) {
-    if (inProse && isSure) continue
+  for (const { kind, page, text, inProse } of letter.mentions) {
+    if (kind === 'sender' || (inProse && isSure)) continue
     const ownAgreement = own ? agreementOf(own, kind, text) : 'none'
-    if (ownAgreement === 'same') continue
+    if (ownAgreement === 'own') continue
+    // A letterhead stands on the first page; a further window is no sender's.
+    const mayBeSenders = kind === 'number' || page === sender?.page
     const evidence = kind === 'number' ? `company number stands on page ${page}` : `addressed on page ${page}`
     for (const bearer of bearers) {
       const agreement = agreementOf(bearer, kind, text)
-      // What comes close to both is a slip in the name of the client whom the letter addresses.
-      if (agreement === 'none' || (agreement === 'close' && ownAgreement === 'close') || senders.has(bearer)) continue
+      if (agreement === 'none' || (mayBeSenders && senders.has(bearer))) continue
+      // What is the own client's trading name or alias, or comes as close to its name, is its own unless it is another's proper name.
+      if (ownAgreement === 'other' && agreement !== 'own') continue
+      if (ownAgreement === 'close' && agreement === 'close') continue
       const { id, name } = bearer.client
       const candidate = found.get(id) ?? { clientId: id, name, score: MENTIONED_SCORE, evidence: [] }
       found.set(id, { ...candidate, evidence: [...candidate.evidence, evidence] })
@@ -89,7 +114,10 @@ function findOtherClients(
   return [...found.values()]
 }
 
-type Agreement = 'same' | 'close' | 'none'
+/** `own`: by the client's own name or number; `other`: by a trading or former name or an alias. */
+type Agreement = 'own' | 'other' | 'close' | 'none'
+
+const IS_NAMED: ReadonlySet<Agreement> = new Set<Agreement>(['own', 'other'])
 
 interface Bearer {
   client: ClientForMatching
@@ -103,18 +131,26 @@ const agreementOf = (bearer: Bearer, kind: Mention['kind'], text: string): Agree
 function bearerOf(client: ClientForMatching): Bearer {
   const aliases = (wanted: ClientAlias['kind']) =>
     client.aliases.filter(({ kind }) => kind === wanted).map(({ value }) => value)
-  const names = [client.name, ...aliases('name')].map(parseCompanyName)
-  const numbers = [...(client.companyNumber === null ? [] : [client.companyNumber]), ...aliases('company_number')]
-  const read = new Set(numbers.map(readCompanyNumber))
+  const own = parseCompanyName(client.name)
+  const others = aliases('name').map(parseCompanyName)
+  const names = [own, ...others]
+  const ownNumber = client.companyNumber === null ? null : readCompanyNumber(client.companyNumber)
+  const otherNumbers = new Set(aliases('company_number').map(readCompanyNumber))
   return {
     client,
     namedAs: (text) => {
       const printed = parseCompanyName(text)
+      if (isSameName(printed, own)) return 'own'
+      if (others.some((name) => isSameName(printed, name))) return 'other'
+      if (names.some((name) => isOtherName(printed, name))) return 'other'
       const isLong = comparedForm(printed).length >= LEAST_TELLING
-      if (names.some((name) => isSameName(printed, name) || isOtherName(printed, name))) return 'same'
       return isLong && names.some((name) => areCloseNames(printed, name)) ? 'close' : 'none'
     },
-    numberedAs: (text) => (read.has(readCompanyNumber(text)) ? 'same' : 'none'),
+    numberedAs: (text) => {
+      const number = readCompanyNumber(text)
+      if (ownNumber !== null && number === ownNumber) return 'own'
+      return otherNumbers.has(number) ? 'other' : 'none'
+    },
   }
 }
 

@@ -1,15 +1,16 @@
 import type { ClientAlias, Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
-import { similarity } from '../text/fold-text.ts'
+import { foldText, similarity } from '../text/fold-text.ts'
 import { canBeAlias } from './alias-names.ts'
 import {
   areCloseNames,
   type CompanyName,
-  hasLegalForm,
+  differInFigures,
   isSameName,
   parseCompanyName,
   readCompanyNumber,
 } from './company-name.ts'
 import { addressesAgree } from './postal-address.ts'
+import { namesOf, wholeNameOf } from './printed-name.ts'
 
 export interface ClientForMatching {
   id: string
@@ -25,17 +26,8 @@ export interface Addressee {
   recipientCompany: string
   companyNumber: string | null
   address: string | null
-}
-
-/**
- * The names under which the addressee may be known: as it was read, and with the first line of the address, for a name that runs over two
- * lines ("Harrow Green / Holdings") looks like a shorter one. A legal form ends a name.
- */
-export function namesOf({ recipientCompany, address }: Pick<Addressee, 'recipientCompany' | 'address'>): string[] {
-  const next = address?.split(',', 1)[0] ?? ''
-  const isAddress = next === '' || /\d|^c\/o\b/i.test(next)
-  if (recipientCompany === '' || isAddress || hasLegalForm(recipientCompany)) return [recipientCompany]
-  return [recipientCompany, `${recipientCompany} ${next}`]
+  /** The name with the line under it that is part of it, where that is known without the address; see `wholeNameOf`. */
+  wholeName?: string | null
 }
 
 export interface ClientMatch extends Match {
@@ -53,8 +45,8 @@ const ADDRESS_EVIDENCE = 'registered address agrees'
 /** An address that more clients share says nothing: those of a registered-office provider are all at one. */
 const MOST_AT_ADDRESS = 5
 
-/** `other`: by a trading or former name alone. */
-type NameAgreement = 'same' | 'alias' | 'other' | 'close' | 'part' | 'different'
+/** `other`: by a trading or former name alone. `begins`: the printed name begins with the client's and goes on in the next line. */
+type NameAgreement = 'same' | 'alias' | 'other' | 'close' | 'part' | 'begins' | 'different'
 
 interface Compared {
   client: ClientForMatching
@@ -79,8 +71,7 @@ interface Compared {
 export function matchClient(addressee: Addressee, clients: readonly ClientForMatching[]): ClientMatch {
   const printed = parseCompanyName(addressee.recipientCompany)
   const number = addressee.companyNumber === null ? null : readCompanyNumber(addressee.companyNumber)
-  const [, wholeName] = namesOf(addressee)
-  const whole = wholeName === undefined ? null : parseCompanyName(wholeName)
+  const whole = wholeOf(addressee)
   const compared = clients.map((client) => compare({ addressee, printed, whole, number }, client))
   const candidates = compared
     .map((entry) => entry.candidate)
@@ -110,7 +101,7 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
   const [numbered] = byNumber
   const aliasNumbered = numbered ?? onlyOne(compared.filter((entry) => entry.sameAliasNumber))
   if (aliasNumbered) {
-    return contradicts(printed, aliasNumbered, sameName)
+    return contradicts(printed, aliasNumbered, compared)
       ? review('number_contradicts_name')
       : decided(aliasNumbered, numbered ? 'company_number' : 'alias')
   }
@@ -118,9 +109,11 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
   const [named, ...others] = sameName
   if (!named) return byAlias() ?? review(candidates.length > 0 ? 'client_uncertain' : 'no_client_matches')
   if (others.length > 0) return review('clients_ambiguous')
-  // A client whose trading or former name is the printed name fits as well.
+  // A client whose trading or former name, whose alias or whose own name is the first line of the printed one fits as well.
   const rivals = compared.filter(
-    (entry) => entry !== named && (areCloseNames(entry.name, named.name) || entry.agreement === 'other'),
+    (entry) =>
+      entry !== named &&
+      (areCloseNames(entry.name, named.name) || NAMED.has(entry.agreement) || isSameName(printed, entry.name)),
   )
   return rivals.length > 0 ? review('clients_ambiguous') : decided(named, 'name')
 
@@ -135,7 +128,21 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
   }
 }
 
-const RIVALS: ReadonlySet<NameAgreement> = new Set<NameAgreement>(['other', 'close', 'part'])
+const RIVALS: ReadonlySet<NameAgreement> = new Set<NameAgreement>(['other', 'close', 'part', 'begins'])
+
+interface WholeName {
+  name: CompanyName
+  /** The line that the name goes on in, folded; null where it may as well be the first of the address. */
+  rest: string | null
+}
+
+function wholeOf(addressee: Addressee): WholeName | null {
+  const certain = addressee.wholeName ?? wholeNameOf(addressee)
+  const wholeName = certain ?? namesOf(addressee)[1]
+  if (wholeName === undefined) return null
+  const rest = certain === null ? null : foldText(certain.slice(addressee.recipientCompany.length))
+  return { name: parseCompanyName(wholeName), rest }
+}
 
 /** Clients at the letter's address of whom its name does not speak. */
 function neighbours(compared: Compared[]): MatchCandidate[] {
@@ -149,30 +156,32 @@ function neighbours(compared: Compared[]): MatchCandidate[] {
 const onlyOne = <T>(entries: T[]): T | undefined => (entries.length === 1 ? entries[0] : undefined)
 
 /**
- * A name contradicts a number when it is another client's, or differs from the numbered client's by more than OCR would do: "Harrow Green Ltd"
- * is no short form of "Harrow Green Holdings Ltd", nor "Harrow Green LLP" of "Harrow Green Ltd".
+ * A name contradicts a number when it is another client's, by itself, as a trading name or an alias, or differs from the numbered client's by more
+ * than OCR would do: "Harrow Green Ltd" is no short form of "Harrow Green Holdings Ltd", nor "Harrow Green LLP" of "Harrow Green Ltd".
  */
-function contradicts(printed: CompanyName, numbered: Compared, sameName: Compared[]): boolean {
+function contradicts(printed: CompanyName, numbered: Compared, compared: Compared[]): boolean {
   const { agreement, name } = numbered
   if (agreement === 'same' || printed.core === '') return false
-  if (sameName.length > 0 || agreement === 'different') return true
+  if (agreement === 'different' || agreement === 'begins') return true
+  if (compared.some((entry) => entry !== numbered && NAMED.has(entry.agreement))) return true
   if (agreement === 'part') return printed.legalForm !== ''
-  return agreement === 'close' && printed.legalForm !== '' && printed.legalForm !== name.legalForm
+  if (agreement !== 'close') return false
+  return (printed.legalForm !== '' && printed.legalForm !== name.legalForm) || differInFigures(printed, name)
 }
+
+const NAMED: ReadonlySet<NameAgreement> = new Set<NameAgreement>(['same', 'other', 'alias'])
 
 interface Printed {
   addressee: Addressee
   printed: CompanyName
   /** With the line behind it, where that may be the rest of it. */
-  whole: CompanyName | null
+  whole: WholeName | null
   number: string | null
 }
 
 function compare({ addressee, printed, whole, number }: Printed, client: ClientForMatching): Compared {
   const name = parseCompanyName(client.name)
-  const ownAgreement = whole !== null && isSameName(whole, name) ? 'same' : compareNames(printed, name)
-  // The client's own name says more than an alias.
-  const agreement = ownAgreement !== 'same' && isAliasName(printed, client) ? 'alias' : ownAgreement
+  const agreement = agreementWith({ printed, whole }, client, name)
   const clientNumber = client.companyNumber === null ? null : readCompanyNumber(client.companyNumber)
   const sameNumber = number !== null && clientNumber === number
   const sameAliasNumber =
@@ -186,6 +195,7 @@ function compare({ addressee, printed, whole, number }: Printed, client: ClientF
   if (agreement === 'other') evidence.push('trading or former name only')
   if (agreement === 'close') evidence.push('name differs by a letter or two')
   if (agreement === 'part') evidence.push('part of the name only')
+  if (agreement === 'begins') evidence.push('name goes on in the next line')
   if (sameNumber) {
     evidence.push('company number agrees')
     score = Math.max(score, agreement === 'different' ? 0.75 : 0.98)
@@ -208,6 +218,26 @@ function compare({ addressee, printed, whole, number }: Printed, client: ClientF
     sameAddress,
     candidate: { clientId: client.id, name: client.name, score: Math.round(score * 1000) / 1000, evidence },
   }
+}
+
+function agreementWith(
+  { printed, whole }: Pick<Printed, 'printed' | 'whole'>,
+  client: ClientForMatching,
+  name: CompanyName,
+): NameAgreement {
+  if (whole !== null && isSameName(whole.name, name)) return 'same'
+  const agreement = agreementOf(printed, client, name)
+  // Where the line stands in the client's own address it is one of it: "Harrow Green Ltd / The Maltings / 4 Mill Lane".
+  const isAddress = whole?.rest == null || foldText(client.registeredAddress ?? '').includes(whole.rest)
+  if (whole === null || isAddress) return agreement
+  const ofWhole = agreementOf(whole.name, client, name)
+  return ofWhole === 'different' && agreement !== 'different' ? 'begins' : ofWhole
+}
+
+/** The client's own name says more than an alias. */
+function agreementOf(printed: CompanyName, client: ClientForMatching, name: CompanyName): NameAgreement {
+  const agreement = compareNames(printed, name)
+  return agreement !== 'same' && isAliasName(printed, client) ? 'alias' : agreement
 }
 
 const isAliasName = (printed: CompanyName, client: ClientForMatching): boolean =>
@@ -233,6 +263,6 @@ function nameScore(agreement: NameAgreement, printed: CompanyName, client: Compa
   if (agreement === 'same') return 0.96
   if (agreement === 'alias') return 0.95
   if (agreement === 'close') return 0.85
-  if (agreement === 'other' || agreement === 'part') return 0.75
+  if (agreement === 'other' || agreement === 'part' || agreement === 'begins') return 0.75
   return 0.9 * similarity(printed.core, client.core)
 }

@@ -1,22 +1,26 @@
 import { z } from 'zod'
-import { findAddressees } from '../fields/recipient.ts'
+import { type Addressed, findAddressees } from '../fields/recipient.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { readCompanyNumber } from './company-name.ts'
-import { namesOf } from './match-client.ts'
+import { namesOf, wholeNameOf } from './printed-name.ts'
 
 /** Something on a page that may name a client. */
 export const mentionSchema = z.object({
   page: z.int(),
   /** As printed for a name; a registration number in its one form. */
   text: z.string(),
-  kind: z.enum(['name', 'number']),
+  /** `sender`: the sender as the rules read it, on the letter's first page. */
+  kind: z.enum(['name', 'number', 'sender']),
   /** Within running text or a table, where letters speak of others: "a guarantee by Acme Ltd (company number …)", "To Acme Ltd  £120.00". */
   inProse: z.boolean(),
+  /** A name over two lines, of which the first alone would be another's; see `wholeNameOf`. */
+  goesOn: z.boolean().optional(),
 })
 export type Mention = z.infer<typeof mentionSchema>
 
-/** A statement may list thousands of figures; those of a letter's own kind stand among the first. */
-const MOST_NUMBERS = 2000
+/** More figures than any page of print holds, and a letter of statements: of more nobody knows whose they are. */
+const MOST_ON_PAGE = 500
+const MOST_IN_LETTER = 5000
 
 /** Neither part of a word or a longer figure ("INV/08234567", "1,234,5678"); "No.08234567" is one. */
 const NUMBER = /(?<![\p{L}\p{N}/-]|\p{N}[.,])(?:[A-Z]{2}\s?[\dOIl]{6}|R\d{7}|[\dOIl]{7,8})(?![\p{L}\p{N}/-]|[.,]\d)/giu
@@ -27,24 +31,45 @@ const OTHER_KIND =
 /** A paragraph of so many words is running text, no label and no row of a form. */
 const PROSE_WORDS = 12
 
-/** Whoever a letter's pages address, and every figure on them that may be a registration number. */
-export function findMentions(layouts: PageLayout[]): Mention[] {
-  const names = layouts.flatMap((layout) =>
-    findAddressees(layout).flatMap(({ company, address, inWindow }) =>
-      namesOf({ recipientCompany: company, address }).map(
-        (text): Mention => ({ page: layout.page, text, kind: 'name', inProse: !inWindow }),
-      ),
-    ),
-  )
-  const numbers = layouts.flatMap((layout) =>
+/**
+ * Whoever a letter's pages address, its sender, and every figure on them that may be a registration number. `isComplete` is false when
+ * there are more of these than are looked at.
+ */
+export function findMentions(layouts: PageLayout[], sender: string): { mentions: Mention[]; isComplete: boolean } {
+  const names = layouts.flatMap((layout) => findAddressees(layout).flatMap((found) => namesOn(layout.page, found)))
+  const found = layouts.map(numbersOn)
+  const numbers = found.flatMap((onPage) => onPage.slice(0, MOST_ON_PAGE))
+  const isComplete = found.every((onPage) => onPage.length <= MOST_ON_PAGE) && numbers.length <= MOST_IN_LETTER
+  const [first] = layouts
+  const senders: Mention[] =
+    first && sender !== '' ? [{ page: first.page, text: sender, kind: 'sender', inProse: false }] : []
+  return { mentions: [...senders, ...distinct(names), ...numbers.slice(0, MOST_IN_LETTER)], isComplete }
+}
+
+function namesOn(page: number, { company, address, person, inWindow }: Addressed): Mention[] {
+  const printed = { recipientCompany: company, address }
+  const whole = wholeNameOf(printed)
+  return [...namesOf(printed), ...(person === null ? [] : [`${person} ${company}`])].map((text) => ({
+    page,
+    text,
+    kind: 'name',
+    inProse: !inWindow,
+    ...(text === whole ? { goesOn: true } : {}),
+  }))
+}
+
+const numbersOn = (layout: PageLayout): Mention[] =>
+  distinct(
     layout.paragraphs.flatMap((paragraph) => {
       const inProse = !paragraph.single && isProse(paragraph.text)
       return numbersOf(paragraph.text).map((text): Mention => ({ page: layout.page, text, kind: 'number', inProse }))
     }),
   )
+
+function distinct(mentions: Mention[]): Mention[] {
   const seen = new Set<string>()
-  return [...names, ...numbers.slice(0, MOST_NUMBERS)].filter(({ page, text, kind, inProse }) => {
-    const key = `${kind} ${page} ${inProse} ${text}`
+  return mentions.filter(({ page, text, inProse }) => {
+    const key = `${page} ${inProse} ${text}`
     return !seen.has(key) && seen.add(key)
   })
 }

@@ -1,0 +1,44 @@
+import { isAddressLine, isPersonLine, isRoleLine, POSTCODE } from '../fields/company-words.ts'
+import { hasLegalForm, parseCompanyName } from './company-name.ts'
+
+interface Printed {
+  /** As printed; empty when none was found. */
+  recipientCompany: string
+  /** The lines under it, comma-separated. */
+  address: string | null
+}
+
+/** Who reads the letter there, when it stands under the name. */
+const DEPARTMENT =
+  /\b(?:dep(?:artmen)?t|teams?|office|section|desk|reception|accounts?|finance|payroll|purchas(?:ing|e)|procurement|ledger|human resources|hr|sales|marketing|support|services|operations|facilities|warehouse|stores|claims|returns|(?:post|mail) ?room|secretariat)\b/i
+const SOMEBODY_ELSE = /^(?:c\/o\b|care of\b|t\s?[/|\\]\s?a|trading as\b)/i
+
+/**
+ * The name with the line under it, where that is part of it: "Harrow Green Ltd / Pension Scheme", "Harrow Green / Holdings". It is when
+ * it ends in a legal form or begins in a bracket, and when a street follows that it is itself no line of. Null otherwise.
+ */
+export function wholeNameOf({ recipientCompany, address }: Printed): string | null {
+  const [next = '', after = ''] = address?.split(',', 2).map((line) => line.trim()) ?? []
+  if (recipientCompany === '' || !/\p{L}{2}/u.test(next) || /\d/.test(next)) return null
+  // Behind "t/a" nothing more tells clients apart.
+  if (parseCompanyName(recipientCompany).otherName !== '') return null
+  if (SOMEBODY_ELSE.test(next) || isRoleLine(next) || isPersonLine(next)) return null
+  const whole = `${recipientCompany} ${next}`
+  if (hasLegalForm(next) || /^(?:\(|&\s|and\s)/i.test(next)) return whole
+  if (isAddressLine(next) || DEPARTMENT.test(next)) return null
+  return isAddressLine(after.replace(POSTCODE, '')) ? whole : null
+}
+
+/**
+ * The names under which the addressee may be known: as it was read, and with the first line of the address, for a name that runs over two
+ * lines looks like a shorter one. A name with a legal form goes on only where that is plain.
+ */
+export function namesOf(printed: Printed): string[] {
+  const { recipientCompany, address } = printed
+  const whole = wholeNameOf(printed)
+  if (whole !== null) return [recipientCompany, whole]
+  const next = address?.split(',', 1)[0] ?? ''
+  const isAddress = next === '' || /\d|^c\/o\b/i.test(next)
+  if (recipientCompany === '' || isAddress || hasLegalForm(recipientCompany)) return [recipientCompany]
+  return [recipientCompany, `${recipientCompany} ${next}`]
+}
