@@ -5,6 +5,7 @@ import { findBatchRow } from '../batches/batches.store.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { uploadPrefix } from '../scans/scan-keys.ts'
+import { isUploadGone } from './r2-errors.ts'
 import type { Session } from './session-states.ts'
 
 /** Removes the tails of a session: those that it knows of, and those that a crash left before they were recorded. */
@@ -54,9 +55,6 @@ export async function freeUpload({
     }),
   ])
 }
-
-/** R2 has no such upload any more: it was aborted or completed before. */
-export const isUploadGone = (error: unknown): boolean => String(error).includes('10024')
 
 function unlessGone(error: unknown): void {
   if (!isUploadGone(error)) throw error

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { findBatchRow } from '../batches/batches.store.ts'
 import type { Database } from '../db/database.ts'
-import { isUploadGone } from './free-upload.ts'
 import { insertBatch } from './insert-batch.ts'
+import { isPartGone, isUploadGone } from './r2-errors.ts'
 import { contiguousBytes, type Session, type UploadFailureCode } from './session-states.ts'
 
 interface MakeBatch {
@@ -11,7 +11,7 @@ interface MakeBatch {
   session: Session
   objectKey: string
   multipartUploadId: string
-  /** Hex, when all bytes came in one request; otherwise the object is read once. */
+  /** Hex, when all bytes were hashed as they came; otherwise the object is read once. */
   knownSha256: string | null
 }
 
@@ -30,14 +30,16 @@ export async function makeBatch({
   const { organizationId, batchId, parts } = session
   if (await findBatchRow(db, organizationId, batchId)) return { kind: 'completed' }
   const fileSize = contiguousBytes(parts)
-  if ((await bucket.head(objectKey))?.size !== fileSize) {
+  const isStored = async () => (await bucket.head(objectKey))?.size === fileSize
+  if (!(await isStored())) {
     const upload = bucket.resumeMultipartUpload(objectKey, multipartUploadId)
     try {
       await upload.complete(parts.map(({ r2Part, etag }) => ({ partNumber: r2Part, etag })))
     } catch (error) {
-      // R2 keeps unfinished uploads for a week; one that it has no more is not going to come back.
-      if (isUploadGone(error)) return { kind: 'failed', code: 'bytes_lost' }
-      throw error
+      if (isPartGone(error)) return { kind: 'failed', code: 'bytes_lost' }
+      if (!isUploadGone(error)) throw error
+      // An earlier try, whose answer was lost, may have completed it only now. Otherwise it is not going to come back.
+      if (!(await isStored())) return { kind: 'failed', code: 'bytes_lost' }
     }
   }
   const sha256 = knownSha256 ?? (await sha256Of(bucket, objectKey))

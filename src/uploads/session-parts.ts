@@ -4,7 +4,10 @@ import type { PartsPlace } from './session-states.ts'
 
 export const objectKeyOf = ({ organization_id, batch_id }: SessionRow): string => scanKey(organization_id, batch_id)
 
-/** Where a session's parts go. Its upload in R2 is opened with the first that asks for it. */
+/**
+ * Where a session's parts go. Its upload in R2 is opened with the first that asks for it; of one that a crash cuts off before
+ * it is known here nobody hears again: R2 aborts what is unfinished after seven days by itself.
+ */
 export class SessionParts {
   private readonly sql: SqlStorage
   private readonly bucket: R2Bucket

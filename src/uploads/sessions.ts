@@ -123,6 +123,8 @@ export async function abortUpload(stub: UploadStub): Promise<void> {
       throw problem('upload_expired')
     case 'failed':
       throw problem('conflict', { detail: 'The upload has failed: nothing of it is kept.' })
+    case 'completing':
+      throw problem('conflict', { detail: 'All bytes of the upload are stored: its batch is being made.' })
     default:
       throw problem('conflict', { detail: 'The upload is completed: its batch stays.' })
   }

@@ -203,13 +203,14 @@ export class UploadSession extends DurableObject<ApiEnv> {
     const row = findRow(this.sql)
     if (!row) return
     const isOver = row.expires_at <= Date.now()
-    if (row.status === 'completing') return isOver ? this.stall(row) : this.complete()
+    // A try that is under way may make the batch yet: meanwhile the session must not become one that may be aborted.
+    if (row.status === 'completing') return isOver && !this.finishing ? this.stall(row) : this.complete()
     if (row.status === 'open' || row.status === 'stalled')
       return isOver ? this.end('expired', null) : this.ctx.storage.setAlarm(row.expires_at)
     if (row.freed === 0) return this.free()
     if (!isOver) return this.ctx.storage.setAlarm(row.expires_at)
-    // Once more, for a request that stored a tail while the session ended.
-    await removeTails(this.env.SCANS, toSession(row, []))
+    // Once more, for a request that stored something while the session ended.
+    await this.removeBytes(row)
     if (findRow(this.sql)?.upload_id === row.upload_id) await this.ctx.storage.deleteAll()
   }
 
@@ -243,7 +244,11 @@ export class UploadSession extends DurableObject<ApiEnv> {
       knownSha256: row.known_sha256,
     })
     if (outcome.kind === 'failed') return this.end('failed', outcome.code)
-    this.sql.exec(`UPDATE session SET status = 'completed', expires_at = ?`, lifeFrom(Date.now()))
+    this.sql.exec(
+      `UPDATE session SET status = 'completed', expires_at = ? WHERE upload_id = ? AND status = 'completing'`,
+      lifeFrom(Date.now()),
+      row.upload_id,
+    )
     await this.ctx.storage.setAlarm(Date.now() + LOOK_AFTER_MS)
     const { organizationId, batchId } = session
     await this.env.BATCH_TRACKER.getByName(batchId)
@@ -275,21 +280,23 @@ export class UploadSession extends DurableObject<ApiEnv> {
   private async freeOnce(): Promise<void> {
     const row = findRow(this.sql)
     if (!row || row.freed === 1) return
-    const session = toSession(row, listParts(this.sql))
-    if (row.status === 'completed') await removeTails(this.env.SCANS, session)
-    else {
-      await freeUpload({
-        db: openDatabase(this.env.DB),
-        bucket: this.env.SCANS,
-        session,
-        objectKey: objectKeyOf(row),
-        multipartUploadId: row.multipart_id,
-        now: new Date(),
-      })
-      await wakeSealer(this.env, session.organizationId)
-    }
+    await this.removeBytes(row)
     this.sql.exec('UPDATE session SET freed = 1')
     await this.ctx.storage.setAlarm(row.expires_at)
+  }
+
+  private async removeBytes(row: SessionRow): Promise<void> {
+    const session = toSession(row, [])
+    if (row.status === 'completed') return removeTails(this.env.SCANS, session)
+    await freeUpload({
+      db: openDatabase(this.env.DB),
+      bucket: this.env.SCANS,
+      session,
+      objectKey: objectKeyOf(row),
+      multipartUploadId: row.multipart_id,
+      now: new Date(),
+    })
+    await wakeSealer(this.env, session.organizationId)
   }
 }
 

@@ -130,6 +130,26 @@ export async function withoutIntents(act: () => Promise<void>): Promise<void> {
 export const rowOf = (id: string) =>
   runInDurableObject(stubOf(id), (_, { storage }) => storage.sql.exec<SessionRow>('SELECT * FROM session').one())
 
+/** The bucket, but for what is said here. */
+export const bucketWith = (changed: Partial<R2Bucket>): R2Bucket =>
+  new Proxy(env.SCANS, { get: (bucket, name: keyof R2Bucket) => changed[name] ?? bucket[name].bind(bucket) })
+
+/** Uploads in the bucket go on, but for what is said here of each. */
+export const bucketWithUploads = (change: (upload: R2MultipartUpload) => Partial<R2MultipartUpload>): R2Bucket =>
+  bucketWith({
+    resumeMultipartUpload(key, uploadId) {
+      const upload = env.SCANS.resumeMultipartUpload(key, uploadId)
+      return {
+        key,
+        uploadId,
+        uploadPart: upload.uploadPart.bind(upload),
+        complete: upload.complete.bind(upload),
+        abort: upload.abort.bind(upload),
+        ...change(upload),
+      }
+    },
+  })
+
 /** Neither object, tail nor an open upload in R2; and the trail says that it ended. */
 export async function expectNothingLeft(id: string): Promise<void> {
   const row = await rowOf(id)

@@ -6,6 +6,8 @@ import { scanKey } from '../../src/scans/scan-keys.ts'
 import { type NewSession, retryPauseMs } from '../../src/uploads/session-states.ts'
 import { UploadSession } from '../../src/uploads/upload-session.ts'
 import {
+  bucketWith,
+  bucketWithUploads,
   call,
   chunk,
   complete,
@@ -68,15 +70,23 @@ describe('a session that ended and has not been freed yet', () => {
     })
   })
 
+  it('is freed once more when it is forgotten, of what a request stored meanwhile', async () => {
+    const file = scan(PART + 10)
+    const { id } = await open(file)
+    await call('DELETE', `/v1/uploads/${id}`)
+    const { batch_id } = await rowOf(id)
+    await env.SCANS.put(scanKey(organizationId, batch_id), file)
+    await inSession(id, 'UPDATE session SET expires_at = 0')
+    await runDurableObjectAlarm(stubOf(id))
+    expect(await env.SCANS.head(scanKey(organizationId, batch_id))).toBeNull()
+  })
+
   it('leaves no upload open in R2 when it ends while that is opened', async () => {
     const id = `quick-${crypto.randomUUID()}`
     const file = scan(100)
     const opened = await runInDurableObject(stubOf(id), async (_, state) => {
       const uploads: R2MultipartUpload[] = []
-      const SCANS = new Proxy(env.SCANS, {
-        get: (bucket, name: keyof R2Bucket) =>
-          name === 'createMultipartUpload' ? endingMeanwhile : bucket[name].bind(bucket),
-      })
+      const SCANS = bucketWith({ createMultipartUpload: endingMeanwhile })
       const session = new UploadSession(state, { ...env, SCANS })
       async function endingMeanwhile(key: string): Promise<R2MultipartUpload> {
         const upload = await env.SCANS.createMultipartUpload(key)
@@ -89,6 +99,67 @@ describe('a session that ended and has not been freed yet', () => {
     })
     expect(opened).toHaveLength(1)
     await expect(opened[0]?.uploadPart(1, file)).rejects.toThrow('10024')
+  })
+})
+
+describe('a session whose bytes are all there', () => {
+  async function stored(): Promise<{ id: string; file: Uint8Array; objectKey: string }> {
+    const file = scan(PART + 10)
+    const { id } = await open(file)
+    await Promise.all([putPart(id, 1, file), putPart(id, 2, file)])
+    return { id, file, objectKey: scanKey(organizationId, (await rowOf(id)).batch_id) }
+  }
+
+  it('has its batch when R2 completed its object while the answer to that was lost', async () => {
+    const { id, file, objectKey } = await stored()
+    const outcome = await runInDurableObject(stubOf(id), (_, state) => {
+      const SCANS = bucketWithUploads((upload) => ({
+        async complete(parts) {
+          await upload.complete(parts) // the earlier try, which arrives only now
+          return upload.complete(parts)
+        },
+      }))
+      return new UploadSession(state, { ...env, SCANS }).finish()
+    })
+    expect(outcome).toMatchObject({ kind: 'completed' })
+    expect((await env.SCANS.head(objectKey))?.size).toBe(file.length)
+    expect(await complete(id)).toMatchObject({ status: 201, body: { sha256: await sha256(file) } })
+  })
+
+  it('has failed for good when R2 holds another part than was counted', async () => {
+    const { id } = await stored()
+    await inSession(id, `UPDATE parts SET etag = 'another' WHERE part = 2`)
+    for (let i = 0; i < 2; i++) {
+      expect(await complete(id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    }
+    await expectNothingLeft(id)
+  })
+
+  it('can not be aborted while its batch is being made, however long that takes', async () => {
+    const { id, file, objectKey } = await stored()
+    const [aborted, finished] = await runInDurableObject(stubOf(id), async (_, state) => {
+      const asked = Promise.withResolvers<void>()
+      const storage = Promise.withResolvers<void>()
+      const SCANS = bucketWith({
+        async head(key) {
+          asked.resolve()
+          await storage.promise
+          return env.SCANS.head(key)
+        },
+      })
+      const session = new UploadSession(state, { ...env, SCANS })
+      const finishing = session.finish()
+      await asked.promise
+      state.storage.sql.exec('UPDATE session SET expires_at = 0')
+      const ringing = session.alarm()
+      const answer = await session.abort(null)
+      storage.resolve()
+      await ringing
+      return [answer, await finishing]
+    })
+    expect(aborted).toBe('completing')
+    expect(finished).toMatchObject({ kind: 'completed' })
+    expect((await env.SCANS.head(objectKey))?.size).toBe(file.length)
   })
 })
 
@@ -112,6 +183,10 @@ describe('a session whose batch can not be made', () => {
     expect([0, 10_000, 60_000, 2 * HOUR_MS].map(retryPauseMs)).toEqual([10_000, 10_000, 60_000, HOUR_MS])
     await withoutIntents(async () => {
       const { id } = await completing()
+      expect(await call('DELETE', `/v1/uploads/${id}`)).toMatchObject({
+        status: 409,
+        body: { detail: 'All bytes of the upload are stored: its batch is being made.' },
+      })
       expect(await alarmAfter(id, 0.5)).toBeCloseTo(0.5, 1)
       expect(await alarmAfter(id, 20)).toBeCloseTo(1, 1)
     })
