@@ -11,6 +11,8 @@ export interface Turn {
   appender: ScanAppender
   /** False when all of it counts or nothing. */
   countsOnTheWay: boolean
+  /** The file comes once more from its first byte, beside bytes that count already. */
+  startsOver: boolean
 }
 
 interface TakeTurn {
@@ -25,7 +27,7 @@ interface TakeTurn {
   lockedAs: 'conflict' | 'upload_locked'
 }
 
-/** Throws `conflict`, `upload_locked`, `offset_mismatch`; says `repeat` when the bytes are there already. */
+/** Throws `conflict` (also when counted bytes are gone), `upload_locked`, `offset_mismatch`; says `repeat` when the bytes are there already. */
 export async function takeTurn(request: TakeTurn): Promise<Turn | 'repeat'> {
   const { stub, session, bucket, start, length, total, countsOnTheWay } = request
   const outcome = await stub.grant({ start, length, total })
@@ -36,8 +38,13 @@ export async function takeTurn(request: TakeTurn): Promise<Turn | 'repeat'> {
   }
   if (outcome.kind !== 'granted') throw refusalOf(outcome)
   const { grant, place } = outcome
-  const appender = await openAppender({ session: stub, bucket, of: session, grant, place, countsOnTheWay })
-  return { stub, lease: grant.lease, appender, countsOnTheWay }
+  const { lease } = grant
+  const appending = openAppender({ session: stub, bucket, of: session, grant, place, countsOnTheWay })
+  const appender = await appending.catch(async (cause) => {
+    await giveBack(() => stub.giveBack(lease))
+    throw cause
+  })
+  return { stub, lease, appender, countsOnTheWay, startsOver: grant.offset < grant.countedBytes }
 }
 
 function refusalOf(outcome: Exclude<GrantOutcome, { kind: 'granted' | 'repeat' | 'locked' }>): Problem {
@@ -56,7 +63,8 @@ function refusalOf(outcome: Exclude<GrantOutcome, { kind: 'granted' | 'repeat' |
 /**
  * Takes the bytes of one request, whose turn `take` begins. When its connection breaks, or anything else goes wrong, what
  * came until then is kept, and the error is thrown on; under a checksum nothing is, because nobody can compare it any more.
- * When the bytes turn out to be no scan, the whole session ends and nothing is kept.
+ * When the bytes turn out to be no scan, the whole session ends and nothing is kept; but bytes that were acknowledged before the
+ * file came once more stay.
  */
 export async function keepingWhatCame<T>(take: (begin: (turn: Turn) => void) => Promise<T>): Promise<T> {
   let turn: Turn | undefined
@@ -70,16 +78,21 @@ export async function keepingWhatCame<T>(take: (begin: (turn: Turn) => void) => 
   }
 }
 
-async function keepOrEnd({ stub, lease, appender, countsOnTheWay }: Turn, cause: unknown): Promise<void> {
+async function keepOrEnd({ stub, lease, appender, countsOnTheWay, startsOver }: Turn, cause: unknown): Promise<void> {
   try {
-    if (isNoScan(cause)) await stub.abort(lease)
-    else if (countsOnTheWay) await appender.keep()
+    if (isNoScan(cause) && !startsOver) await stub.abort(lease)
+    else if (countsOnTheWay && !isNoScan(cause)) await appender.keep()
     else await appender.discard()
   } catch (error) {
-    // What can't be kept was not acknowledged; the lease lapses by itself.
+    // What can't be kept was not acknowledged.
     console.error('keeping what came of an upload', describeError(error))
+    await giveBack(appender.discard)
   }
 }
+
+/** The caller is told what went wrong first; a lease that is not given back lapses by itself. */
+const giveBack = (lease: () => Promise<void>): Promise<void> =>
+  lease().catch((error) => console.error('giving the turn of an upload back', describeError(error)))
 
 const NO_SCAN = ['file_too_large', 'not_a_pdf', 'empty_file']
 

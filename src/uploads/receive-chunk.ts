@@ -61,7 +61,7 @@ export async function receiveChunk(received: ReceiveChunk): Promise<ChunkOutcome
     let taken: Turn | 'repeat' | undefined
     const form = await body(request, {
       async begin({ fileName, fields }) {
-        const file = { fileName: fileName ?? baseName(undefined), fileSize: range?.total ?? null, sha256: null }
+        const file = { fileName: fileName ?? baseName(undefined), fileSize: null, sha256: null }
         const { actor, now } = received
         const opened = await openSession({
           namespace,

@@ -5,13 +5,14 @@ import { release } from '../scans/bytes.ts'
 import { tailKey } from '../scans/scan-keys.ts'
 import { keepHash, keptHash } from './kept-hashes.ts'
 import { HEADER_WITHIN, holdsPdfHeader, notAPdf } from './pdf-header.ts'
+import { isUploadGone } from './r2-errors.ts'
 import { tooLarge } from './scan-writer.ts'
 import type { Grant, PartsPlace, Session, StoredPart, Tail } from './session-states.ts'
-import { PART_BYTES, r2PartNumber } from './upload-plan.ts'
-import type { UploadSession } from './upload-session.ts'
+import { failureOf, turnLost, type UploadStub } from './sessions.ts'
+import { PART_BYTES } from './upload-plan.ts'
 
 interface AppendScan {
-  session: DurableObjectStub<UploadSession>
+  session: UploadStub
   bucket: R2Bucket
   of: Pick<Session, 'organizationId' | 'uploadId'>
   grant: Grant
@@ -24,7 +25,7 @@ interface AppendScan {
 export interface ScanAppender {
   /**
    * Throws `file_too_large`, `not_a_pdf` as soon as that is known, `validation_failed` for bytes after the announced end,
-   * `conflict` when the lease was lost.
+   * `conflict` when the lease was lost; `not_found`, `upload_expired` when the session has ended.
    */
   write(piece: Uint8Array): Promise<void>
   offset(): number
@@ -42,7 +43,10 @@ export interface ScanAppender {
 /** A lease lives for 15 s. */
 const RENEW_EVERY_MS = 4000
 
-/** Re-cuts bytes, however they come, into parts of one size; what is left over is stored as a tail. One part in memory. */
+/**
+ * Re-cuts bytes, however they come, into parts of one size; what is left over is stored as a tail. One part in memory. Throws
+ * `conflict` when bytes that count are gone from storage.
+ */
 export async function openAppender(append: AppendScan): Promise<ScanAppender> {
   const { session, bucket, of, grant, place, countsOnTheWay } = append
   const { lease, fileSize } = grant
@@ -50,7 +54,9 @@ export async function openAppender(append: AppendScan): Promise<ScanAppender> {
   const hash: Hash | null = grant.offset === 0 ? createHash('sha256') : keptHash({ uploadId: of.uploadId, ...grant })
   let hashedBytes = grant.offset
   const part = new Uint8Array(PART_BYTES)
-  let filled = await loadTail(bucket, grant.tail, part)
+  const tailBytes = await loadTail(bucket, grant.tail, part)
+  if (tailBytes === null) throw (await session.loseBytes(lease)) ? failureOf('bytes_lost') : await turnLost(session)
+  let filled = tailBytes
   let { offset, firstPart } = grant
   let isPdf = offset >= HEADER_WITHIN ? true : null
   let uncounted: StoredPart[] = []
@@ -65,8 +71,13 @@ export async function openAppender(append: AppendScan): Promise<ScanAppender> {
 
   async function storePart(): Promise<void> {
     const number = Math.floor((offset - filled) / PART_BYTES) + 1
-    const r2Part = r2PartNumber(number, grant.turn)
-    const { etag } = await upload.uploadPart(r2Part, part.subarray(0, filled))
+    // A try that failed may still arrive: the next one has a number of its own.
+    const r2Part = await session.reserveStreamPart(lease, number)
+    if (r2Part === null) throw await turnLost(session)
+    heardAt = Date.now()
+    const { etag } = await upload.uploadPart(r2Part, part.subarray(0, filled)).catch(async (error) => {
+      throw isUploadGone(error) ? await turnLost(session) : error
+    })
     uncounted.push({ part: number, r2Part, sizeBytes: filled, etag })
     if (number === 1) firstPart = { r2Part, etag }
     filled = 0
@@ -75,10 +86,10 @@ export async function openAppender(append: AppendScan): Promise<ScanAppender> {
   async function count(tail: Tail | null, { release, isWhole }: { release: boolean; isWhole: boolean }) {
     const exactHash = hashedBytes === offset ? hash : null
     const sha256 = isWhole ? (exactHash?.digest('hex') ?? null) : null
-    const progress = { parts: uncounted, replaces, offset, tail, release, isWhole, sha256 }
+    const progress = { parts: uncounted, replaces, offset, fileSize, tail, release, isWhole, sha256 }
     if (!(await session.recordStream(lease, progress))) {
       if (tail) await bucket.delete(tail.key)
-      throw leaseLost()
+      throw await turnLost(session)
     }
     if (exactHash && release && !isWhole) keepHash({ uploadId: of.uploadId, offset, firstPart, tail }, exactHash)
     uncounted = []
@@ -88,7 +99,7 @@ export async function openAppender(append: AppendScan): Promise<ScanAppender> {
 
   async function stayAlive(): Promise<void> {
     if (Date.now() - heardAt < RENEW_EVERY_MS) return
-    if (!(await session.renew(lease))) throw leaseLost()
+    if (!(await session.renew(lease))) throw await turnLost(session)
     heardAt = Date.now()
   }
 
@@ -150,11 +161,12 @@ export async function openAppender(append: AppendScan): Promise<ScanAppender> {
   }
 }
 
-async function loadTail(bucket: R2Bucket, tail: Tail | null, part: Uint8Array): Promise<number> {
+/** How many bytes it has; null when it is gone. */
+async function loadTail(bucket: R2Bucket, tail: Tail | null, part: Uint8Array): Promise<number | null> {
   if (!tail) return 0
   const object = await bucket.get(tail.key)
-  const bytes = object && new Uint8Array(await object.arrayBuffer())
-  if (bytes?.length !== tail.sizeBytes) throw new Error(`The tail ${tail.key} of an upload is not what it was.`)
+  if (!object) return null
+  const bytes = new Uint8Array(await object.arrayBuffer())
   part.set(bytes)
   return bytes.length
 }
@@ -165,6 +177,3 @@ export const longerThanFile = (fileSize: number) =>
 
 const shorterThanFile = (fileSize: number) =>
   fieldProblem('body', 'wrong_length', `is not all of the file, which has ${fileSize.toLocaleString('en-GB')} bytes`)
-
-const leaseLost = () =>
-  problem('conflict', { detail: 'Another request has taken over this upload.', headers: { 'retry-after': '1' } })

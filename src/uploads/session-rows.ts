@@ -11,6 +11,7 @@ import {
   type Tail,
   type UploadFailureCode,
 } from './session-states.ts'
+import { r2PartNumber } from './upload-plan.ts'
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS session (
@@ -105,15 +106,19 @@ export const putPart = (sql: SqlStorage, { part, r2Part, sizeBytes, etag }: Stor
     etag,
   )
 
-export const findFirstPart = (sql: SqlStorage): Pick<StoredPart, 'r2Part' | 'etag'> | null =>
-  sql.exec<{ r2Part: number; etag: string }>('SELECT r2_part AS r2Part, etag FROM parts WHERE part = 1').toArray()[0] ??
-  null
+export const findPart = (sql: SqlStorage, part: number): Pick<StoredPart, 'r2Part' | 'etag'> | null =>
+  sql
+    .exec<{ r2Part: number; etag: string }>('SELECT r2_part AS r2Part, etag FROM parts WHERE part = ?', part)
+    .toArray()[0] ?? null
 
-/** Counts the turns of a stream where the tries of parts are counted: there is no part 0. */
-export const nextTurn = (sql: SqlStorage): number => nextTry(sql, 0)
+/** R2's number for one more try to store this part: never that of the one that counts. */
+export function reserveR2Part(sql: SqlStorage, part: number): number {
+  const r2Part = r2PartNumber(part, nextTry(sql, part))
+  return r2Part === findPart(sql, part)?.r2Part ? r2PartNumber(part, nextTry(sql, part)) : r2Part
+}
 
 /** How often it was tried to store this part before. */
-export function nextTry(sql: SqlStorage, part: number): number {
+function nextTry(sql: SqlStorage, part: number): number {
   const { tries } = sql
     .exec<{ tries: number }>(
       'INSERT INTO tries (part, tries) VALUES (?, 1) ON CONFLICT DO UPDATE SET tries = tries + 1 RETURNING tries',

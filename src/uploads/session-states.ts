@@ -79,8 +79,6 @@ export interface Grant {
   firstPart: Pick<StoredPart, 'r2Part' | 'etag'> | null
   /** The bytes after the last whole part. */
   tail: Tail | null
-  /** Which turn it is: each stores its parts under numbers of its own. */
-  turn: number
 }
 
 /** Where the parts of a session go in R2. */

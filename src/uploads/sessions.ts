@@ -2,7 +2,7 @@ import type { Actor } from '../audit/audit-actions.ts'
 import { findBatchRow } from '../batches/batches.store.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import { problem } from '../http/problem.ts'
+import { type Problem, problem } from '../http/problem.ts'
 import type { Session, UploadFailureCode } from './session-states.ts'
 import type { UploadSession } from './upload-session.ts'
 
@@ -100,7 +100,7 @@ export async function completeUpload(db: Database, organizationId: string, stub:
   return batch
 }
 
-function failureOf(code: UploadFailureCode) {
+export function failureOf(code: UploadFailureCode) {
   switch (code) {
     case 'sha256_mismatch':
       return problem('validation_failed', {
@@ -110,6 +110,14 @@ function failureOf(code: UploadFailureCode) {
     case 'bytes_lost':
       return problem('conflict', { detail: 'The stored bytes are gone. Upload the file again.' })
   }
+}
+
+/** What a writer is told whose bytes count no more. Throws `not_found`, `upload_expired` when the session has ended. */
+export async function turnLost(stub: UploadStub): Promise<Problem> {
+  const { status } = await findSession(stub)
+  return status === 'open'
+    ? problem('conflict', { detail: 'Another request has taken over this upload.', headers: { 'retry-after': '1' } })
+    : problem('conflict', { detail: 'The upload takes no bytes any more.' })
 }
 
 /** Ends an open session, of which nothing is kept; may be repeated. Throws `not_found`, `upload_expired`, `conflict`. */

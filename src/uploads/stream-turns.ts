@@ -1,9 +1,11 @@
 /**
  * Whose turn it is to add bytes to a stream (chunks, tus), and what came in it. A turn is a lease, which lapses when its
  * holder falls silent: whoever comes then goes on at the last byte that was counted, and what the first one stores after
- * all counts no more. Runs within the session's Durable Object; `now` in milliseconds.
+ * all counts no more. That the session is filled by a stream, and how large the client says the file is, holds from the first
+ * byte that counts: a request of which nothing was stored binds nobody. Runs within the session's Durable Object; `now` in
+ * milliseconds.
  */
-import { findFirstPart, findRow, lifeFrom, nextTurn, putPart, tailOf } from './session-rows.ts'
+import { findPart, findRow, lifeFrom, putPart, tailOf } from './session-rows.ts'
 import type { Grant, GrantOutcome, StoredPart, Tail } from './session-states.ts'
 import { placeChunk } from './upload-plan.ts'
 
@@ -28,23 +30,17 @@ export function grantTurn(sql: SqlStorage, { start, length, total }: TurnRequest
   if (row.filled_by === 'parts') return { kind: 'other_way' }
   if (total !== null && (row.file_size === null ? total <= row.stream_offset : total !== row.file_size))
     return { kind: 'other_file' }
+  const place =
+    start === null ? 'next' : placeChunk({ start, length: length ?? 0, total: total ?? 0 }, row.stream_offset)
+  // What is there already needs no turn.
+  if (place === 'repeat') return { kind: 'repeat' }
   if (row.lease_until !== null && row.lease_until > now) return { kind: 'locked' }
-  if (start !== null) {
-    const place = placeChunk({ start, length: length ?? 0, total: total ?? 0 }, row.stream_offset)
-    if (place === 'repeat') return { kind: 'repeat' }
-    if (place === 'misplaced') return { kind: 'offset_mismatch', offset: row.stream_offset }
-  }
+  if (place === 'misplaced') return { kind: 'offset_mismatch', offset: row.stream_offset }
   const lease = crypto.randomUUID()
-  const fileSize = row.file_size ?? total
-  sql.exec(
-    `UPDATE session SET filled_by = 'stream', file_size = ?, lease = ?, lease_until = ?`,
-    fileSize,
-    lease,
-    now + LEASE_MS,
-  )
-  const granted = { lease, countedBytes: row.stream_offset, fileSize, turn: nextTurn(sql) }
+  sql.exec('UPDATE session SET lease = ?, lease_until = ?', lease, now + LEASE_MS)
+  const granted = { lease, countedBytes: row.stream_offset, fileSize: row.file_size ?? total }
   if (start === null) return { kind: 'granted', grant: { ...granted, offset: 0, firstPart: null, tail: null } }
-  const there = { offset: row.stream_offset, firstPart: findFirstPart(sql), tail: tailOf(row) }
+  const there = { offset: row.stream_offset, firstPart: findPart(sql, 1), tail: tailOf(row) }
   return { kind: 'granted', grant: { ...granted, ...there } }
 }
 
@@ -65,6 +61,8 @@ export interface StreamProgress {
   /** They are all there is: the file came from its first byte once more. */
   replaces: boolean
   offset: number
+  /** As it was granted. */
+  fileSize: number | null
   tail: Tail | null
   /** Gives the lease back. */
   release: boolean
@@ -74,7 +72,10 @@ export interface StreamProgress {
   sha256: string | null
 }
 
-/** Counts it and gives the key of the tail that it has replaced, if any. Null when the lease is another's by now. */
+/**
+ * Counts it and gives the key of the tail that it has replaced, if any. Null when the lease is another's by now, or when parts
+ * came first.
+ */
 export function countProgress(
   sql: SqlStorage,
   lease: string,
@@ -82,11 +83,11 @@ export function countProgress(
   now: number,
 ): { replacedTail: string | null } | null {
   const row = findRow(sql)
-  if (row?.status !== 'open' || row.lease !== lease) return null
+  if (row?.status !== 'open' || row.lease !== lease || row.filled_by === 'parts') return null
   if (progress.replaces) sql.exec('DELETE FROM parts')
   for (const part of progress.parts) putPart(sql, part)
   sql.exec(
-    `UPDATE session SET stream_offset = ?, tail_key = ?, tail_size = ?, expires_at = ?,
+    `UPDATE session SET filled_by = 'stream', stream_offset = ?, tail_key = ?, tail_size = ?, expires_at = ?,
        lease = ?, lease_until = ?, known_sha256 = ?, status = ?, file_size = ?`,
     progress.offset,
     progress.tail?.key ?? null,
@@ -96,7 +97,7 @@ export function countProgress(
     progress.release ? null : now + LEASE_MS,
     progress.sha256,
     progress.isWhole ? 'completing' : 'open',
-    progress.isWhole ? progress.offset : row.file_size,
+    progress.isWhole ? progress.offset : progress.fileSize,
   )
   return { replacedTail: row.tail_key === progress.tail?.key ? null : row.tail_key }
 }

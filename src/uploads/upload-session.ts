@@ -26,8 +26,8 @@ import {
   insertRow,
   lifeFrom,
   listParts,
-  nextTry,
   putPart,
+  reserveR2Part,
   type SessionRow,
   stalledUntil,
   toSession,
@@ -52,7 +52,7 @@ import {
   type StreamProgress,
   type TurnRequest,
 } from './stream-turns.ts'
-import { partCountOf, r2PartNumber } from './upload-plan.ts'
+import { partCountOf } from './upload-plan.ts'
 
 /** What a crash may cut off is looked after when this time has passed. */
 const LOOK_AFTER_MS = 10_000
@@ -107,7 +107,7 @@ export class UploadSession extends DurableObject<ApiEnv> {
     const row = findRow(this.sql)
     const session = row ? toSession(row, []) : null
     if (!place || !row || !takesParts(row) || !hasPart(row, part)) return { session, place: null }
-    return { session, place: { ...place, r2Part: r2PartNumber(part, nextTry(this.sql, part)) } }
+    return { session, place: { ...place, r2Part: reserveR2Part(this.sql, part) } }
   }
 
   /** Counts a part that was stored; false when the session takes none any more. */
@@ -132,6 +132,11 @@ export class UploadSession extends DurableObject<ApiEnv> {
 
   giveBack(lease: string): void {
     giveTurnBack(this.sql, lease)
+  }
+
+  /** R2's number for one try to store a part of a stream; null when the lease is another's by now. */
+  reserveStreamPart(lease: string, part: number): number | null {
+    return this.renew(lease) ? reserveR2Part(this.sql, part) : null
   }
 
   /** What comes beside the file may stand after it in a form; null leaves it as it is. */
@@ -186,6 +191,14 @@ export class UploadSession extends DurableObject<ApiEnv> {
     if (!mayEnd || (lease !== null && row.lease !== lease)) return row?.status ?? null
     await this.end('aborted', null)
     return 'aborted'
+  }
+
+  /** Ends a session whose counted bytes the holder of its lease does not find; false when the lease is another's by now. */
+  async loseBytes(lease: string): Promise<boolean> {
+    const row = findRow(this.sql)
+    if (row?.status !== 'open' || row.lease !== lease) return false
+    await this.end('failed', 'bytes_lost')
+    return true
   }
 
   override async alarm(): Promise<void> {

@@ -386,7 +386,16 @@ describe('a writer that falls silent', () => {
     await inSession(id, `UPDATE session SET lease_until = ${Date.now()}`)
     expect((await tusPatch(path, file, 1000, 6_000_000)).status).toBe(204)
     const { lease } = silent.grant
-    const late = { parts: [], replaces: false, offset: 2000, tail: null, release: true, isWhole: false, sha256: null }
+    const late = {
+      parts: [],
+      replaces: false,
+      offset: 2000,
+      fileSize: 9_000_000,
+      tail: null,
+      release: true,
+      isWhole: false,
+      sha256: null,
+    }
     expect(await stubOf(id).recordStream(lease, late)).toBe(false)
     expect(await stubOf(id).renew(lease)).toBe(false)
 

@@ -96,6 +96,19 @@ describe('a whole file with an id', () => {
     await expectBatchOf(file, await chunk(id, file, 2 * PART + 1_600_000, file.length))
   })
 
+  it('that turns out to be no scan takes nothing of what was acknowledged along', async () => {
+    const file = scan(PART + 10)
+    const id = newId()
+    await chunk(id, file, 0, PART + 5)
+    expect(await whole(id, scan(3000).fill(65))).toMatchObject({ status: 415, body: { code: 'not_a_pdf' } })
+    const empty = new FormData()
+    empty.set('file', new Blob([]), 'post.pdf')
+    const refused = await send('POST', '/v1/batches', { 'x-upload-id': id }, empty)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'empty_file' } })
+    expect(await offsetOf(id)).toBe(PART + 5)
+    await expectBatchOf(file, await chunk(id, file, PART + 5, file.length))
+  })
+
   it('has to have as many bytes as the chunks before it said', async () => {
     const file = scan(PART + 1000)
     const id = newId()
