@@ -6,10 +6,11 @@ const PIECE_BYTES = 64 * 1024
 
 /**
  * The pieces of a body as they arrive, in two buffers that take turns: a piece is valid until the one after the next is asked
- * for. Throws `malformed_request` when the connection is lost.
+ * for. Throws `malformed_request` when the connection is lost, or the body ends before the length that was announced.
  */
 export async function* bodyPieces(request: Request): AsyncGenerator<Uint8Array> {
   if (!request.body) return
+  const announcedBytes = Number(request.headers.get('content-length') ?? 0)
   const reader = request.body.getReader({ mode: 'byob' })
   let empty = new Uint8Array(PIECE_BYTES)
   let passed = new Uint8Array(PIECE_BYTES)
@@ -18,8 +19,9 @@ export async function* bodyPieces(request: Request): AsyncGenerator<Uint8Array> 
     while (true) {
       // A client that leaves makes the read throw.
       const next = await reader.read(empty).catch(() => {
-        throw problem('malformed_request', { detail: 'The body ended early: its connection was lost.' })
+        throw endedEarly()
       })
+      if (next.done && readBytes < announcedBytes) throw endedEarly()
       if (next.done) return
       readBytes += next.value.length
       yield next.value
@@ -32,3 +34,5 @@ export async function* bodyPieces(request: Request): AsyncGenerator<Uint8Array> 
     await discardBody(request, readBytes)
   }
 }
+
+const endedEarly = () => problem('malformed_request', { detail: 'The body ended early: its connection was lost.' })

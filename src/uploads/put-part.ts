@@ -1,8 +1,9 @@
-import { fieldProblem, problem } from '../http/problem.ts'
+import { fieldProblem, Problem, problem } from '../http/problem.ts'
 import { bodyPieces } from './body-pieces.ts'
 import { HEADER_WITHIN, holdsPdfHeader, notAPdf } from './pdf-header.ts'
+import { isUploadGone } from './r2-errors.ts'
 import type { StoredPart } from './session-states.ts'
-import { requireSession, type UploadStub } from './sessions.ts'
+import { findSession, requireSession, type UploadStub } from './sessions.ts'
 import { partCountOf, partSizeOf } from './upload-plan.ts'
 
 interface PutPart {
@@ -33,10 +34,18 @@ export async function putPart({ stub, bucket, part, request }: PutPart): Promise
   // R2 has to know the length of a stream.
   const { readable, writable } = new FixedLengthStream(sizeBytes)
   const storing = upload.uploadPart(r2Part, readable)
-  const [passed, stored] = await Promise.allSettled([passPart(request, { part, sizeBytes, to: writable }), storing])
-  // Of the two, what the body was tells more: storage only says that its stream broke off.
+  const writer = writable.getWriter()
+  // Whoever passes the body on learns at once that nobody takes it.
+  storing.catch((error) => writer.abort(error))
+  const [passed, stored] = await Promise.allSettled([passPart(request, { part, sizeBytes, to: writer }), storing])
+  // What the body was tells more than storage, which only says then that its stream broke off.
+  if (passed.status === 'rejected' && passed.reason instanceof Problem) throw passed.reason
+  if (stored.status === 'rejected') {
+    if (!isUploadGone(stored.reason)) throw stored.reason
+    await findSession(stub)
+    throw takesNoParts()
+  }
   if (passed.status === 'rejected') throw passed.reason
-  if (stored.status === 'rejected') throw stored.reason
 
   const counted = { part, r2Part, sizeBytes, etag: stored.value.etag }
   if (!(await stub.recordPart(counted))) throw takesNoParts()
@@ -45,9 +54,8 @@ export async function putPart({ stub, bucket, part, request }: PutPart): Promise
 
 async function passPart(
   request: Request,
-  { part, sizeBytes, to }: { part: number; sizeBytes: number; to: WritableStream<Uint8Array> },
+  { part, sizeBytes, to: writer }: { part: number; sizeBytes: number; to: WritableStreamDefaultWriter<Uint8Array> },
 ): Promise<void> {
-  const writer = to.getWriter()
   // It rejects with the writes, whose errors are taken below.
   writer.closed.catch(() => {})
   let passed = 0

@@ -40,18 +40,14 @@ export async function receiveChunk(received: ReceiveChunk): Promise<ChunkOutcome
   const id = parseId(received.uploadId)
   const stub = sessionStub(namespace, organizationId, id)
   const contentType = mediaType(request)
-  if (contentType === '' && !request.headers.has('content-range')) {
-    await findSession(stub)
-    return { kind: 'completed', batch: await completeUpload(db, organizationId, stub) }
-  }
   const range = rangeOf(request)
   const present = await stub.look()
   const isThere = present !== null && present.status !== 'aborted' && present.status !== 'expired'
-  if (!isThere && id.startsWith('upl_')) await findSession(stub)
-  if (isThere && present.status !== 'open') {
-    await request.body?.cancel()
+  // Many clients name a type without a body too; only of what isn't there, a PDF without a byte is a file, and empty.
+  const completes = range === null && !hasBody(request) && (isThere || contentType !== 'application/pdf')
+  if (!isThere && (completes || id.startsWith('upl_'))) await findSession(stub)
+  if (completes || (isThere && present.status !== 'open'))
     return { kind: 'completed', batch: await completeUpload(db, organizationId, stub) }
-  }
   if (!isThere && range !== null && range.start > 0) {
     if (present?.status === 'expired') throw problem('upload_expired')
     throw problem('offset_mismatch', { members: { offset: 0 } })
@@ -134,6 +130,8 @@ function rangeOf({ headers }: Request): ChunkRange | null {
       throw fieldProblem('Content-Range', 'invalid_format', 'must be `bytes first-last/total`, the total in bytes')
   }
 }
+
+const hasBody = ({ body, headers }: Request): boolean => body !== null && headers.get('content-length') !== '0'
 
 const mediaType = ({ headers }: Request): string =>
   (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''

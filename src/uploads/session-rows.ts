@@ -3,10 +3,8 @@ import {
   contiguousBytes,
   type FilledBy,
   type NewSession,
-  SESSION_HOURS,
   type Session,
   type SessionStatus,
-  STALLED_HOURS,
   type StoredPart,
   type Tail,
   type UploadFailureCode,
@@ -56,8 +54,6 @@ export type SessionRow = {
   lease_until: number | null
   freed: number
 }
-
-const HOURS_MS = 3_600_000
 
 /** Whether this object was ever used: one that was only asked for must store nothing. */
 export const hasTables = (sql: SqlStorage): boolean =>
@@ -153,11 +149,3 @@ export function toSession(row: SessionRow, parts: StoredPart[]): Session {
 
 export const tailOf = ({ tail_key, tail_size }: SessionRow): Tail | null =>
   tail_key === null || tail_size === null ? null : { key: tail_key, sizeBytes: tail_size }
-
-/** When a session expires whose last byte came `now`; both in milliseconds. */
-export const lifeFrom = (now: number): number => now + HOURS_MS * SESSION_HOURS
-export const stalledUntil = (now: number): number => now + HOURS_MS * STALLED_HOURS
-
-/** For how long it has been tried in vain to complete a session, or to free what it has stored. */
-export const failingMs = ({ expires_at }: SessionRow, now: number): number =>
-  now - (expires_at - HOURS_MS * SESSION_HOURS)

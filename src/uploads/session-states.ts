@@ -11,21 +11,33 @@ import { partCountOf } from './upload-plan.ts'
  *
  * Whatever ended keeps its answer for 24 hours, so that repeats get the same one, and nothing of its bytes but the batch. A
  * stalled one has not ended: its bytes are there, and whoever asks for its batch has it tried again. It may be aborted, and
- * expires after six days more, when R2 is about to drop its parts.
+ * expires after six days more. None that has not ended outlives what R2 keeps of it, which is seven days from its beginning.
  */
 export const sessionStatuses = ['open', 'completing', 'stalled', 'completed', 'failed', 'aborted', 'expired'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
-export const SESSION_HOURS = 24
+const SESSION_HOURS = 24
+const STALLED_HOURS = 6 * 24
 /** R2 keeps the parts of an unfinished upload for seven days. */
-export const STALLED_HOURS = 6 * 24
+const PARTS_KEPT_HOURS = 7 * 24
+const HOUR_MS = 3_600_000
+
+/** When a session expires that takes bytes, or has ended, `now`; all in milliseconds. */
+export const lifeFrom = (now: number): number => now + HOUR_MS * SESSION_HOURS
+export const openUntil = (now: number, openedAt: number): number => Math.min(lifeFrom(now), partsKeptUntil(openedAt))
+export const stalledUntil = (now: number, openedAt: number): number =>
+  Math.min(now + HOUR_MS * STALLED_HOURS, partsKeptUntil(openedAt))
+const partsKeptUntil = (openedAt: number): number => openedAt + HOUR_MS * PARTS_KEPT_HOURS
+
+/** For how long it has been tried in vain, `now`, to complete a session which expires then, or to free what it has stored. */
+export const failingMs = (expiresAt: number, now: number): number => now - (expiresAt - HOUR_MS * SESSION_HOURS)
 
 const SHORTEST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 3_600_000
 
 /** How long to wait before the next try of what has failed for so long: each pause is as long as all before, up to an hour. */
-export const retryPauseMs = (failingMs: number): number =>
-  Math.min(Math.max(failingMs, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
+export const retryPauseMs = (failedForMs: number): number =>
+  Math.min(Math.max(failedForMs, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
 
 export const uploadFailureCodes = ['sha256_mismatch', 'bytes_lost'] as const
 export type UploadFailureCode = (typeof uploadFailureCodes)[number]

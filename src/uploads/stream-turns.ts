@@ -5,8 +5,8 @@
  * byte that counts: a request of which nothing was stored binds nobody. Runs within the session's Durable Object; `now` in
  * milliseconds.
  */
-import { findPart, findRow, lifeFrom, putPart, tailOf } from './session-rows.ts'
-import type { Grant, GrantOutcome, StoredPart, Tail } from './session-states.ts'
+import { findPart, findRow, putPart, tailOf } from './session-rows.ts'
+import { type Grant, type GrantOutcome, lifeFrom, openUntil, type StoredPart, type Tail } from './session-states.ts'
 import { placeChunk } from './upload-plan.ts'
 
 /** Longer than a request that is alive goes without a word (`scan-appender.ts`). */
@@ -92,7 +92,7 @@ export function countProgress(
     progress.offset,
     progress.tail?.key ?? null,
     progress.tail?.sizeBytes ?? null,
-    lifeFrom(now),
+    progress.isWhole ? lifeFrom(now) : openUntil(now, Date.parse(row.opened_at)),
     progress.release ? null : lease,
     progress.release ? null : now + LEASE_MS,
     progress.sha256,

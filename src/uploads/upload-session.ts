@@ -20,28 +20,21 @@ import { describeError } from '../logging/describe-error.ts'
 import { freeUpload, removeTails } from './free-upload.ts'
 import { makeBatch } from './make-batch.ts'
 import { objectKeyOf, SessionParts } from './session-parts.ts'
-import {
-  failingMs,
-  findRow,
-  insertRow,
-  lifeFrom,
-  listParts,
-  putPart,
-  reserveR2Part,
-  type SessionRow,
-  stalledUntil,
-  toSession,
-} from './session-rows.ts'
+import { findRow, insertRow, listParts, putPart, reserveR2Part, type SessionRow, toSession } from './session-rows.ts'
 import {
   type FinishOutcome,
+  failingMs,
   type GrantOutcome,
+  lifeFrom,
   missingParts,
   type NewSession,
+  openUntil,
   type PartsPlace,
   retryPauseMs,
   type Session,
   type SessionStatus,
   type StoredPart,
+  stalledUntil,
   type UploadFailureCode,
 } from './session-states.ts'
 import {
@@ -115,7 +108,8 @@ export class UploadSession extends DurableObject<ApiEnv> {
     const row = findRow(this.sql)
     if (!row || !takesParts(row)) return false
     putPart(this.sql, stored)
-    this.sql.exec(`UPDATE session SET filled_by = 'parts', expires_at = ?`, lifeFrom(Date.now()))
+    const until = openUntil(Date.now(), Date.parse(row.opened_at))
+    this.sql.exec(`UPDATE session SET filled_by = 'parts', expires_at = ?`, until)
     return true
   }
 
@@ -208,7 +202,7 @@ export class UploadSession extends DurableObject<ApiEnv> {
       console.error('an upload session, tried again', describeError(error))
       const now = Date.now()
       const row = findRow(this.sql)
-      if (row) await this.ctx.storage.setAlarm(now + retryPauseMs(failingMs(row, now)))
+      if (row) await this.ctx.storage.setAlarm(now + retryPauseMs(failingMs(row.expires_at, now)))
     }
   }
 
@@ -228,8 +222,8 @@ export class UploadSession extends DurableObject<ApiEnv> {
   }
 
   /** Nothing is tried any more unless somebody asks: what a day of tries has not done needs a person. */
-  private async stall({ batch_id }: SessionRow): Promise<void> {
-    const until = stalledUntil(Date.now())
+  private async stall({ batch_id, opened_at }: SessionRow): Promise<void> {
+    const until = stalledUntil(Date.now(), Date.parse(opened_at))
     console.error('no batch could be made of an upload for 24 hours; its bytes are kept', batch_id, new Date(until))
     this.sql.exec(`UPDATE session SET status = 'stalled', expires_at = ?`, until)
     await this.ctx.storage.setAlarm(until)

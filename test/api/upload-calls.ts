@@ -67,6 +67,20 @@ export function broken(file: Uint8Array, bytes: number): ReadableStream<Uint8Arr
   })
 }
 
+/** All bytes of a file; while they come, something else happens. */
+export function meanwhile(file: Uint8Array, act: () => Promise<unknown>): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream({
+    async pull(controller) {
+      if (at > 0) await act()
+      if (at === file.length) return controller.close()
+      const to = at === 0 ? 2000 : file.length
+      controller.enqueue(file.slice(at, to))
+      at = to
+    },
+  })
+}
+
 type Body = Uint8Array | FormData | ReadableStream<Uint8Array> | null
 
 const requestOf = (method: string, path: string, headers: Record<string, string>, body: Body) =>

@@ -4,14 +4,17 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../src/audit/audit.table.ts'
 import { batches } from '../../src/batches/batches.table.ts'
+import { isOutage } from '../../src/http/outages.ts'
 import { createOrganization } from '../../src/organizations/create-organization.ts'
 import { scanKey } from '../../src/scans/scan-keys.ts'
+import { putPart as putPartInto } from '../../src/uploads/put-part.ts'
 import { uploadIntents } from '../../src/uploads/uploads.table.ts'
 import { db } from './service.ts'
 import {
   BROKEN,
   BYTES,
   broken,
+  bucketWithUploads,
   call,
   chunk,
   complete,
@@ -19,6 +22,7 @@ import {
   expectNothingLeft,
   inSession,
   JSON_TYPE,
+  meanwhile,
   open,
   organizationId,
   PART,
@@ -111,6 +115,34 @@ describe('parts', () => {
     expect((await complete(id)).body.id).toBe(first?.body.id)
     expect(await putPart(id, 1, file)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(await call('DELETE', `/v1/uploads/${id}`)).toMatchObject({ status: 409 })
+  })
+
+  it('are completed by a request without a body, whatever type it names', async () => {
+    const file = scan(100)
+    const { id } = await open(file)
+    await putPart(id, 1, file)
+    for (const type of [PDF, BYTES, JSON_TYPE]) {
+      expect(await call('POST', '/v1/batches', { 'x-upload-id': id, ...type })).toMatchObject({ status: 201 })
+    }
+  })
+
+  it('that find their upload aborted meanwhile are told so', async () => {
+    const file = scan(PART + 10)
+    const { id } = await open(file)
+    const body = meanwhile(file.subarray(0, PART), () => stubOf(id).abort(null))
+    expect(await send('PUT', `/v1/uploads/${id}/parts/1`, BYTES, body)).toMatchObject({ status: 404 })
+  })
+
+  it('that storage does not take just now may be sent again soon', async () => {
+    const file = scan(PART + 10)
+    const { id } = await open(file)
+    const bucket = bucketWithUploads(() => ({
+      uploadPart: () =>
+        Promise.reject(new Error('uploadPart: We encountered an internal error. Please try again. (10001)')),
+    }))
+    const request = new Request('http://test', { method: 'PUT', body: file.subarray(0, PART) })
+    const failure = await putPartInto({ stub: stubOf(id), bucket, part: 1, request }).catch((error) => error)
+    expect(isOutage(failure)).toBe(true)
   })
 
   it('that are missing are named', async () => {
@@ -228,6 +260,19 @@ describe('chunks', () => {
     expect((await call('POST', '/v1/batches', headers, scan(10))).status).toBe(status)
   })
 
+  it('that find their upload aborted meanwhile are told so', async () => {
+    const file = scan(PART + 10)
+    const id = `gone-${crypto.randomUUID()}`
+    const headers = { 'x-upload-id': id, ...PDF, ...rangeOf(0, file.length, file.length) }
+    const body = meanwhile(file, () => stubOf(id).abort(null))
+    expect(await send('POST', '/v1/batches', headers, body)).toMatchObject({ status: 404 })
+  })
+
+  it('without a type are refused, not taken for the end of an upload', async () => {
+    const answer = await call('POST', '/v1/batches', { 'x-upload-id': crypto.randomUUID() }, scan(100))
+    expect(answer).toMatchObject({ status: 415 })
+  })
+
   it('with an id that only the service gives are not found', async () => {
     const answer = await chunk('upl_01k9xk2v6h8m3q7r5t1w4y0z2b', scan(100), 0, 50)
     expect(answer).toMatchObject({ status: 404 })
@@ -316,6 +361,19 @@ describe('a session', () => {
     expect((await call('GET', `/v1/uploads/${id}`)).status).toBe(404)
     expect((await complete(id)).status).toBe(404)
     await expectNothingLeft(id)
+  })
+
+  it.each([
+    ['chunks', async (id: string, file: Uint8Array) => chunk(id, file, 0, 10)],
+    ['parts', async (id: string, file: Uint8Array) => putPart(id, 1, file)],
+  ])('in %s does not outlive what storage keeps of it: seven days from its beginning', async (_, add) => {
+    const file = scan(100)
+    const { id } = await open(file)
+    const openedAt = new Date(Date.now() - 6.5 * 24 * 3_600_000)
+    await inSession(id, `UPDATE session SET opened_at = '${openedAt.toISOString()}'`)
+    await add(id, file)
+    const { body } = await call('GET', `/v1/uploads/${id}`)
+    expect(Date.parse(body.expiresAt)).toBe(openedAt.getTime() + 7 * 24 * 3_600_000)
   })
 
   it('expires 24 hours after its last byte and leaves nothing', async () => {

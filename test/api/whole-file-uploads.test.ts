@@ -67,6 +67,22 @@ describe('a whole file with an id', () => {
     await expectBatchOf(file, await chunk(id, file, at, file.length))
   })
 
+  it('that broke off is no batch of what came, however its connection ended', async () => {
+    const file = scan(PART + 10)
+    const id = newId()
+    const headers = { 'x-upload-id': id, ...PDF, 'content-length': String(file.length) }
+    const bytes = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(file.slice(0, PART))
+        controller.close()
+      },
+    })
+    expect(await send('POST', '/v1/batches', headers, bytes)).toMatchObject({ status: 400 })
+    const at = await offsetOf(id)
+    expect(at).toBe(PART - 1)
+    await expectBatchOf(file, await chunk(id, file, at, file.length))
+  })
+
   it('may be sent once more, and is one batch', async () => {
     const file = scan(2 * PART + 10)
     const id = newId()
