@@ -34,3 +34,7 @@ test("README's loop of chunks survives errors and dropped connections, of any re
   assert.equal(line.seen.filter(({ fault }) => fault).length, 7)
   assert.equal(await batchCount(own), 1)
 })
+
+test("README's loop of chunks ends with the reason when the file is not taken", async () => {
+  await assert.rejects(uploadInChunks(caller, Buffer.alloc(5000, 'no scan ')), /"code":"not_a_pdf"/)
+})
