@@ -91,8 +91,8 @@ async function keepOrEnd({ stub, lease, appender, countsOnTheWay, startsOver }: 
 }
 
 /** The caller is told what went wrong first; a lease that is not given back lapses by itself. */
-const giveBack = (lease: () => Promise<void>): Promise<void> =>
-  lease().catch((error) => console.error('giving the turn of an upload back', describeError(error)))
+const giveBack = (giving: () => Promise<void>): Promise<void> =>
+  giving().catch((error) => console.error('giving the turn of an upload back', describeError(error)))
 
 const NO_SCAN = ['file_too_large', 'not_a_pdf', 'empty_file']
 

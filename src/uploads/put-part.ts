@@ -36,7 +36,7 @@ export async function putPart({ stub, bucket, part, request }: PutPart): Promise
   const storing = upload.uploadPart(r2Part, readable)
   const writer = writable.getWriter()
   // Whoever passes the body on learns at once that nobody takes it.
-  storing.catch((error) => writer.abort(error))
+  storing.catch((error) => writer.abort(error)).catch(() => {})
   const [passed, stored] = await Promise.allSettled([passPart(request, { part, sizeBytes, to: writer }), storing])
   // What the body was tells more than storage, which only says then that its stream broke off.
   if (passed.status === 'rejected' && passed.reason instanceof Problem) throw passed.reason

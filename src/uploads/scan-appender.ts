@@ -104,8 +104,8 @@ export async function openAppender(append: AppendScan): Promise<ScanAppender> {
   }
 
   async function discard(): Promise<void> {
-    release(part)
     await session.giveBack(lease)
+    release(part)
   }
 
   return {
