@@ -27,7 +27,7 @@ export type DeliveryResult =
   | { kind: 'open'; lookAgainAt: number }
   /** It goes out when its client gets an address. */
   | { kind: 'no_address' }
-  /** It was sent already, isn't confirmed, is being cut anew (it is handed over again after that), or is no longer there. */
+  /** It was sent already, isn't confirmed, waits for a person, is being cut anew (it is handed over again after that), or is no longer there. */
   | { kind: 'not_wanted' }
 
 /** The mail service takes messages of 5 MiB; base64 adds a third, text and headers the rest. */
@@ -94,8 +94,8 @@ export async function deliverLetter(
     : { kind: next.kind }
 }
 
-const isWanted = ({ status, resendAfter, recutId }: Letter): boolean =>
-  (status === 'confirmed' || resendAfter !== null) && recutId === null
+const isWanted = ({ status, resendAfter, recutId, needsReview }: Letter): boolean =>
+  (status === 'confirmed' || resendAfter !== null) && recutId === null && !needsReview
 
 interface Call {
   /** The calls before this one. */

@@ -90,7 +90,7 @@ export interface DeliveryIntent {
 
 /**
  * Records that the mail service is about to be called. Answers whether this call is the one to make: false when another
- * consumer was first, or when the letter was sent, given other pages, moved to another client or given another address
+ * consumer was first, or when the letter was sent, held for a person, given other pages, moved to another client or given another address
  * meanwhile.
  */
 export async function recordIntent(db: Database, intent: DeliveryIntent): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function recordIntent(db: Database, intent: DeliveryIntent): Promis
       and letters.status in ${[...letterTransitions.sent.from]}
       and (letters.status = ${letterTransitions.confirm.to} or letters.resend_after is not null)
       and letters.resend_after is ${intent.resendAfter}
-      and letters.recut_id is null and letters.document_id is ${intent.documentId}
+      and letters.needs_review = 0 and letters.recut_id is null and letters.document_id is ${intent.documentId}
       and clients.id = ${intent.clientId} and clients.email = ${intent.recipient}
     on conflict do nothing`)
   return written.meta.changes === 1

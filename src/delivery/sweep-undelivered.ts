@@ -26,6 +26,7 @@ export async function sweepUndelivered({ db, now, deliver }: SweepUndelivered): 
     .where(
       and(
         eq(letters.status, 'confirmed'),
+        eq(letters.needsReview, false),
         between(
           letters.confirmedAt,
           new Date(now.getTime() - LOOK_BACK_MS).toISOString(),

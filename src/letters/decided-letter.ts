@@ -69,3 +69,17 @@ export const decisionColumns = (
     ? {}
     : { status: 'confirmed' as const, clientId, confirmedAt: at, decision, needsReview: false }),
 })
+
+/**
+ * What a new decision makes of a letter that the rules had confirmed, once its pages were changed. No state leads back to `pending`: where
+ * the gate does not name the same client again, the letter keeps it in name, goes nowhere, and waits for a person to confirm it.
+ */
+export const redecisionColumns = (
+  { match, reviewReasons, clientId }: ClientDecision,
+  confirmed: Pick<LetterRow, 'clientId'>,
+) => {
+  const isSame = clientId === confirmed.clientId
+  const isAnothers = clientId !== null && !isSame
+  const reasons: ReviewReason[] = isAnothers ? [...reviewReasons, 'other_client_named'] : reviewReasons
+  return { match: matchToColumn(match), reviewReasons: JSON.stringify(reasons), needsReview: !isSame }
+}

@@ -42,7 +42,10 @@ export const letterSchema = z
     pages: z.int(),
     firstPage: z.int(),
     lastPage: z.int(),
-    needsReview: z.boolean(),
+    needsReview: z.boolean().openapi({
+      description:
+        'It goes out only when a person confirms it: it is `pending`, or `confirmed` by the matching rules and its pages, which were changed since, do not name its client any more.',
+    }),
     reviewReasons: z.array(reviewReasonSchema).openapi({ description: REVIEW_REASONS }),
     receivedAt: timestampSchema,
     confirmedAt: timestampSchema.nullable(),

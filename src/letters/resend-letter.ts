@@ -44,6 +44,7 @@ export async function resendLetter({ db, now, organizationId, letterId, actor }:
           eq(letters.organizationId, organizationId),
           eq(letters.id, letterId),
           inArray(letters.status, [...letterTransitions.resend.from]),
+          eq(letters.needsReview, false),
           // The message that is wanted now was tried, and no call is open.
           exists(
             db
@@ -76,7 +77,7 @@ export async function resendLetter({ db, now, organizationId, letterId, actor }:
   const letter = await findLetter(db, organizationId, letterId)
   if (!letter) throw problem('not_found')
   const from: readonly LetterStatus[] = letterTransitions.resend.from
-  if (!from.includes(letter.status)) {
+  if (!from.includes(letter.status) || letter.needsReview) {
     throw problem('invalid_transition', { detail: 'It is not decided yet whose letter it is.' })
   }
   if (!(await hasAddress(db, organizationId, letter.clientId))) {

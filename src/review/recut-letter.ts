@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { cutDocument } from '../letters/cut-document.ts'
-import { decisionColumns } from '../letters/decided-letter.ts'
+import { decisionColumns, redecisionColumns } from '../letters/decided-letter.ts'
 import { documentTitle } from '../letters/document-name.ts'
 import { textOfPages } from '../letters/letter-texts.ts'
 import type { PageText } from '../letters/letters.schema.ts'
@@ -42,7 +42,8 @@ interface LetterToRecut {
 
 /**
  * Reads a letter anew whose pages a person has changed, and cuts its PDF: what follows a merge or a split. Fields that people
- * corrected stay; a pending letter goes through the same gate as those of a batch, a confirmed one keeps its client. May run
+ * corrected stay. A letter that no person has decided goes through the same gate as those of a batch: a pending one may go out, one that
+ * the rules had confirmed is held when they do not name its client again. What a person has confirmed keeps its client. May run
  * twice, at once or late: the PDF has a key of its own, and of several runs one writes. Once the pages were changed
  * again, nothing is written. Answers whether the letter is ready to go out.
  */
@@ -75,9 +76,9 @@ export async function recutLetter(
     const letter = withCorrections(classified.letter, present)
     const isDuplicate = batch.duplicateOf !== null
     const decision =
-      present.status === 'pending'
-        ? decideClient(letter, await findClientsNamed(db, organizationId, [letter]), { isDuplicate })
-        : null
+      present.decision === 'reviewed'
+        ? null
+        : decideClient(letter, await findClientsNamed(db, organizationId, [letter]), { isDuplicate })
     await writeRecut(db, {
       now,
       present,
@@ -94,7 +95,7 @@ export async function recutLetter(
 }
 
 const outcomeOf = (letter: LetterRow | undefined) => ({
-  isConfirmed: letter?.status === 'confirmed' && letter.recutId === null,
+  isConfirmed: letter?.status === 'confirmed' && letter.recutId === null && !letter.needsReview,
 })
 
 /** What was read, but for the fields that a person has corrected. */
@@ -109,7 +110,7 @@ interface Recut {
   present: LetterRow
   recutId: string
   classified: ClassifiedLetter
-  /** Null for a letter whose client was decided before. */
+  /** Null for a letter whose client a person has decided. */
   decision: ClientDecision | null
   documentBytes: number
   text: PageText[]
@@ -124,8 +125,11 @@ async function writeRecut(db: Database, recut: Recut): Promise<void> {
   const at = now.toISOString()
   const changeId = newId('evt', now)
   const wins = isChangedBy(organizationId, letterId, changeId)
-  const clientId = decision ? decision.clientId : present.clientId
-  const goesOut = decision !== null && clientId !== null
+  const isPending = present.status === 'pending'
+  const isHeld = decision !== null && !isPending && decision.clientId !== present.clientId
+  const clientId = isHeld ? null : decision ? decision.clientId : present.clientId
+  const goesOut = isPending && clientId !== null
+  const isNews = decision !== null && (isPending || isHeld)
   const [classifiedEvent, ...decidedEvents] = readingEvents({ id: letterId, batchId, letter, clientId })
   const [classifiedNews, ...decidedNews] = readingNews(clientId)
   await writeTogether(db, [
@@ -144,7 +148,10 @@ async function writeRecut(db: Database, recut: Recut): Promise<void> {
         deadlineDetails: JSON.stringify(letter.deadlines),
         classification: JSON.stringify(classification),
         boundary: JSON.stringify(letter.boundary),
-        ...(decision ? decisionColumns(decision, { at, decision: 'automatic' }) : {}),
+        ...(decision &&
+          (isPending
+            ? decisionColumns(decision, { at, decision: 'automatic' })
+            : redecisionColumns(decision, present))),
         documentId: recutId,
         documentBytes,
         recutId: null,
@@ -180,13 +187,13 @@ async function writeRecut(db: Database, recut: Recut): Promise<void> {
       organizationId,
       actor: SYSTEM,
       now,
-      events: [classifiedEvent, ...(decision ? decidedEvents : [])].filter((event) => event !== undefined),
+      events: [classifiedEvent, ...(isNews ? decidedEvents : [])].filter((event) => event !== undefined),
       when: wins,
     }),
     ...recordLetterEvents({
       organizationId,
       now,
-      events: [classifiedNews, ...(decision ? decidedNews : [])].flatMap((type) => (type ? [{ type, letterId }] : [])),
+      events: [classifiedNews, ...(isNews ? decidedNews : [])].flatMap((type) => (type ? [{ type, letterId }] : [])),
       when: wins,
     }),
   ])

@@ -16,6 +16,7 @@ import { embeddedClassifier } from '../../src/reading/engines/workers-ai-classif
 import { sweepDiscardedDocuments } from '../../src/review/discarded-documents.store.ts'
 import { discardedDocuments } from '../../src/review/discarded-documents.table.ts'
 import { mergeLetters } from '../../src/review/merge-letters.ts'
+import { moveCut } from '../../src/review/move-cut.ts'
 import { recutLetter } from '../../src/review/recut-letter.ts'
 import { splitLetter } from '../../src/review/split-letter.ts'
 import { sweepRecuts } from '../../src/review/sweep-recuts.ts'
@@ -243,6 +244,53 @@ describe('merging two letters that are one', () => {
     await merge(first, second)
     await recutAll()
     expect(await show(first)).toMatchObject({ status: 'confirmed', clientId: one, subject: 'As corrected', pages: 2 })
+  })
+
+  it('holds a letter that the rules had confirmed once the page that named its client has left it, until a person confirms it', async () => {
+    const old = await insertClient(organizationId, { name: 'Harrow Green Ltd', email: null })
+    const present = await insertClient(organizationId, { name: 'Zephyr Cycles Ltd' })
+    await caller.call('POST', '/v1/webhooks', { json: { url: 'http://127.0.0.1:9/', events: ['*'] } })
+    const { batchId, ids } = await assembled([
+      letterTo('Nobody Known Ltd'),
+      letterTo('Harrow Green Ltd'),
+      letterTo('Zephyr Cycles Ltd'),
+    ])
+    const [before = '', letterId = '', joined = ''] = ids
+    expect(await show(letterId)).toMatchObject({ status: 'confirmed', clientId: old })
+    await merge(letterId, joined)
+    await recutAll()
+    await moveCut({ db, now: new Date(), organizationId, letterId, neighbourId: before, page: 2, actor })
+    const found = await db.select().from(letters).where(eq(letters.id, letterId)).get()
+    expect(await recut(letterId, found?.recutId ?? '')).toEqual({ isConfirmed: false })
+
+    expect(await show(letterId)).toMatchObject({
+      status: 'confirmed',
+      clientId: old,
+      recipientCompany: 'Zephyr Cycles Ltd',
+      needsReview: true,
+      reviewReasons: ['other_client_named'],
+    })
+    expect((await shownBatch(organizationId, batchId)).pendingReview).toBe(2)
+    const told = await db.select().from(webhookEvents).where(eq(webhookEvents.letterId, letterId))
+    expect(told.map(({ type }) => type)).toContain('letter.needs_review')
+    await caller.call('PATCH', `/v1/clients/${old}`, { json: { email: 'office@harrow.example' } })
+    const sent: string[] = []
+    expect(await deliverLetter(delivery(sent), { organizationId, letterId })).toEqual({ kind: 'not_wanted' })
+    expect((await caller.call('POST', `/v1/letters/${letterId}/resend`)).status).toBe(409)
+
+    await caller.call('POST', `/v1/letters/${letterId}/confirm`, { json: { clientId: present } })
+    expect(await show(letterId)).toMatchObject({ status: 'confirmed', clientId: present, needsReview: false })
+    expect(await deliverLetter(delivery(sent), { organizationId, letterId })).toEqual({ kind: 'sent' })
+  })
+
+  it('lets a letter that the rules had confirmed go out when its pages still name its client alone', async () => {
+    const clientId = await insertClient(organizationId, { name: 'Harrow Green Ltd', email: null })
+    const { ids } = await assembled([letterTo('Harrow Green Ltd'), letterTo('Harrow Green Ltd')])
+    const [first = '', second = ''] = ids
+    await merge(first, second)
+    const found = await db.select().from(letters).where(eq(letters.id, first)).get()
+    expect(await recut(first, found?.recutId ?? '')).toEqual({ isConfirmed: true })
+    expect(await show(first)).toMatchObject({ status: 'confirmed', clientId, needsReview: false, reviewReasons: [] })
   })
 
   it('matches a letter that waits by what both pages say, and has it go out when that is certain', async () => {
