@@ -3,6 +3,7 @@ import { consumeDeadLetters } from './batches/dead-letters.consumer.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { errorPage } from './dashboard/errors.tsx'
 import { openDatabase } from './db/database.ts'
+import { deliverToNewAddresses } from './delivery/deliver-to-new-addresses.ts'
 import { consumeDeliveries } from './delivery/deliveries.consumer.ts'
 import { letterLinkRoutes } from './delivery/letter-link.routes.ts'
 import { consumeMailEvents } from './delivery/mail-events.consumer.ts'
@@ -61,6 +62,8 @@ export default {
   async scheduled(_controller, env) {
     const db = openDatabase(env.DB)
     const now = new Date()
+    const deliver = async (batchId: string, letterIds: string[]) =>
+      env.BATCH_TRACKER.getByName(batchId).deliver(letterIds)
     const sweeps = [
       () =>
         sweepUploads({
@@ -69,12 +72,8 @@ export default {
           now,
           begin: async (batch) => env.BATCH_TRACKER.getByName(batch.batchId).begin(batch),
         }),
-      () =>
-        sweepUndelivered({
-          db,
-          now,
-          deliver: async (batchId, letterIds) => env.BATCH_TRACKER.getByName(batchId).deliver(letterIds),
-        }),
+      () => sweepUndelivered({ db, now, deliver }),
+      () => deliverToNewAddresses({ db, now, deliver }),
       () => sweepRecuts({ db, now, recut: async (batchId, some) => env.BATCH_TRACKER.getByName(batchId).recut(some) }),
       () => askToReexamine({ db, queue: env.ASSEMBLY, now }),
       () => sweepDiscardedDocuments(db, env.SCANS, now),

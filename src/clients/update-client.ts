@@ -3,8 +3,8 @@ import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
+import { deliverToNewAddresses, noteNewAddress } from '../delivery/deliver-to-new-addresses.ts'
 import { problem } from '../http/problem.ts'
-import { confirmedLettersOfClient } from '../letters/letters.store.ts'
 import { requestReexamination } from '../review/reexaminations.store.ts'
 import { sortNameOf } from './client-columns.ts'
 import type { Client, ClientChanges } from './clients.schema.ts'
@@ -54,12 +54,10 @@ export async function updateClient({
     ...(changes.name === undefined
       ? []
       : [requestReexamination({ organizationId, clientIds: [id], now, when: isThere })]),
+    ...(changes.email ? [noteNewAddress(organizationId, id, now)] : []),
   ])
   const client = await findClient(db, organizationId, id)
   if (!client) throw problem('not_found')
-  if (changes.email) {
-    for (const { batchId, letterIds } of await confirmedLettersOfClient(db, organizationId, id))
-      await deliver(batchId, letterIds)
-  }
+  if (changes.email) await deliverToNewAddresses({ db, now, clientId: id, deliver })
   return client
 }

@@ -173,25 +173,6 @@ function deliveryOf(attempts: (typeof deliveryAttempts.$inferSelect)[]): LetterD
   }
 }
 
-/**
- * Letters of a client that wait to be sent, by batch: also those that were put off, or whose call to mail is open, when the
- * client had no address any more as their turn came. What is to be done for each is planned when it is delivered.
- */
-export async function confirmedLettersOfClient(
-  db: Database,
-  organizationId: string,
-  clientId: string,
-): Promise<{ batchId: string; letterIds: string[] }[]> {
-  const rows = await db
-    .select({ id: letters.id, batchId: letters.batchId })
-    .from(letters)
-    .where(
-      and(eq(letters.organizationId, organizationId), eq(letters.clientId, clientId), eq(letters.status, 'confirmed')),
-    )
-  const byBatch = Map.groupBy(rows, ({ batchId }) => batchId)
-  return [...byBatch].map(([batchId, some]) => ({ batchId, letterIds: some.map(({ id }) => id) }))
-}
-
 interface LetterPage {
   batchId: string
   /** Of the scan. */
