@@ -38,7 +38,8 @@ async function servePage(c: Context<PageEnv>, { id, page }: { id: string; page: 
   const { organizationId, actor } = caller
   const batch = await findBatch(c.get('db'), organizationId, id)
   const found = batch?.pages.find((one) => String(one.page) === page)
-  if (!found) throw problem('not_found')
+  // Its image is deleted after the page's row says so.
+  if (!found || found.kind === 'erased') throw problem('not_found')
   const { letterId } = found
   const ofLetter = letterId === null ? [] : await scanPagesOfLetter(c.get('db'), organizationId, letterId)
   const inLetter = ofLetter.find((one) => one.page === found.page)

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../src/audit/audit-actions.ts'
 import { deadlines } from '../../src/calendar/deadlines.table.ts'
 import { deleteClient } from '../../src/clients/delete-client.ts'
+import { paths } from '../../src/dashboard/paths.ts'
 import { newId } from '../../src/db/ids.ts'
 import { deliverLetter } from '../../src/delivery/deliver-letter.ts'
 import { deliveryAttempts } from '../../src/delivery/deliveries.table.ts'
@@ -17,9 +18,10 @@ import worker from '../../src/index.ts'
 import { letters } from '../../src/letters/letters.table.ts'
 import { letterKey, pageKeys, scanKey } from '../../src/scans/scan-keys.ts'
 import { operations } from './checked-fetch.ts'
+import { newMember } from './dashboard/visitor.ts'
 import { failingAt } from './faults.ts'
 import { pathWith } from './records.ts'
-import { type Caller, db, insertBatch, insertClient, insertLetter, newCaller } from './service.ts'
+import { type Caller, callerWith, db, insertBatch, insertClient, insertLetter, newCaller } from './service.ts'
 import { findTraces, type Needle } from './traces.ts'
 
 const minutes = (some: number) => new Date(Date.now() + some * 60_000)
@@ -30,10 +32,12 @@ const newWord = () =>
   `zq${Array.from(crypto.getRandomValues(new Uint8Array(14)), (byte) => 'bcdfghjklmnpqrstvwxz'[byte % 20]).join('')}`
 
 let caller: Caller
+let member: Awaited<ReturnType<typeof newMember>>
 let otherClient: string
 let webhook: string
 beforeAll(async () => {
-  caller = await newCaller()
+  member = await newMember()
+  caller = callerWith(member)
   otherClient = await insertClient(caller.organizationId, { name: 'Staying Ltd' })
   const hook = { url: 'http://127.0.0.1:9/hooks', events: ['*'] }
   webhook = (await caller.call('POST', '/v1/webhooks', { json: hook })).body.id
@@ -237,6 +241,34 @@ describe('a client that is deleted', () => {
       `letters/${post.letterId}/pages/1`,
     ]) {
       expect((await caller.call('GET', `/v1/${path}`)).status).toBe(404)
+    }
+    // As it is at the moment of the 204, when the objects may still be there.
+    const { image } = pageKeys(caller.organizationId, post.batchId, 1)
+    await env.SCANS.put(image, 'an image')
+    expect((await member.get(paths.batchPage(post.batchId, 1))).status).toBe(404)
+    for (const path of [
+      paths.today,
+      paths.letters,
+      paths.batches,
+      paths.batch(post.batchId),
+      paths.clients,
+      paths.exportClients,
+      paths.calendar,
+      paths.analytics,
+      paths.webhook(webhook),
+    ]) {
+      const { status, html } = await member.get(path)
+      expect(status, path).toBe(200)
+      for (const { text } of post.needles) expect(html.toLowerCase(), path).not.toContain(text.toLowerCase())
+    }
+    for (const path of [
+      paths.client(post.clientId),
+      paths.letter(post.letterId),
+      paths.letterDocument(post.letterId),
+      paths.letterPage(post.letterId, 1),
+      paths.reviewLetter(post.letterId),
+    ]) {
+      expect((await member.get(path)).status, path).toBe(404)
     }
     const audit = JSON.stringify((await caller.call('GET', `/v1/audit?entityId=${post.clientId}`)).body).toLowerCase()
     for (const { text } of post.needles.filter(({ isId }) => !isId)) expect(audit).not.toContain(text)

@@ -32,6 +32,10 @@ export async function newCaller(): Promise<Caller> {
   // Nobody signs in: the quarter of a second that a password costs is saved.
   const hash = async () => 'no password'
   const { organizationId, apiKey } = await createOrganization({ db, now: new Date(), name: 'Acme Post', email, hash })
+  return callerWith({ organizationId, apiKey })
+}
+
+export function callerWith({ organizationId, apiKey }: { organizationId: string; apiKey: string }): Caller {
   const authorization = `Bearer ${apiKey}`
   return { organizationId, authorization, call: (method, path, init) => callWith(authorization, method, path, init) }
 }

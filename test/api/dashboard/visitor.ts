@@ -55,7 +55,9 @@ export function newBrowser(fetch: (request: Request) => Response | Promise<Respo
 }
 
 /** An organisation, and a browser in which its first user is signed in. */
-export async function newMember(): Promise<Browser & { organizationId: string; email: string; password: string }> {
+export async function newMember(): Promise<
+  Browser & { organizationId: string; apiKey: string; email: string; password: string }
+> {
   const made = await createOrganization({
     db,
     now: new Date(),
