@@ -71,7 +71,7 @@ async function assemble(
 async function recut({ trackers, ...work }: AssemblyConsumer, message: Message, wanted: RecutMessage): Promise<void> {
   const { letterId, recutId } = wanted
   try {
-    const result = await recutLetter({ ...work, now: new Date() }, wanted)
+    const result = await recutLetter({ ...work, clock: () => new Date() }, wanted)
     await trackers.getByName(wanted.batchId).recutDone(letterId, recutId, result)
   } catch (error) {
     // The tracker sends it again, with growing pauses, until it is done.
@@ -89,7 +89,7 @@ async function reexamine(
     await reexamineLetters(
       {
         ...work,
-        now: new Date(),
+        clock: () => new Date(),
         deliver: async (batchId, letterIds) => trackers.getByName(batchId).deliver(letterIds),
       },
       { organizationId, clientId },

@@ -29,7 +29,7 @@ interface RememberChoice {
   organizationId: string
   /** Who chooses. */
   actor: Actor
-  letter: { id: string; recipientCompany: string; companyNumber: string | null }
+  letter: { id: string; recipientCompany: string; companyNumber: string | null; recutId: string | null }
   client: ChosenClient
   /** As in `recordAudit`. */
   when: SQL
@@ -37,7 +37,8 @@ interface RememberChoice {
 
 /**
  * The statements that remember whom a person chose for the name and number on a letter; for `writeTogether`. What is the client's
- * already, another client's number, a line of a client's address, a role or a person is no alias. What the same letter's earlier choice of another client
+ * already, another client's number, a line of a client's address, a role or a person is no alias. Nothing is learnt of a letter that is
+ * being read anew: what it says may stand on a page that has left it. What the same letter's earlier choice of another client
  * made is revoked: that choice was wrong.
  */
 export async function rememberChoice(choice: RememberChoice): Promise<SQLWrapper[]> {
@@ -54,7 +55,8 @@ export async function rememberChoice(choice: RememberChoice): Promise<SQLWrapper
     )
   const revoked = wrong.flatMap((alias) => revokeAlias({ organizationId, now, actor, alias, when }))
   const isAnothers = await isNameOfAnother(db, organizationId, letter.recipientCompany, client.id)
-  const made = aliasesOf(letter, client).flatMap(({ kind, value, normalized }) => {
+  const said = letter.recutId === null ? aliasesOf(letter, client) : []
+  const made = said.flatMap(({ kind, value, normalized }) => {
     // It would have that client's post sent here once it is renamed or erased.
     if (kind === 'name' && isAnothers) return []
     const id = newId('ali', now)

@@ -30,7 +30,8 @@ interface RecutLetter {
   bucket: R2Bucket
   engine: ReadingEngine
   classifier: LetterClassifier
-  now: Date
+  /** Asked when all is ready: what is told of the letter bears the time at which it is so. */
+  clock: () => Date
 }
 
 interface LetterToRecut {
@@ -48,7 +49,7 @@ interface LetterToRecut {
  * again, nothing is written. Answers whether the letter is ready to go out.
  */
 export async function recutLetter(
-  { db, bucket, engine, classifier, now }: RecutLetter,
+  { db, bucket, engine, classifier, clock }: RecutLetter,
   { organizationId, letterId, recutId }: LetterToRecut,
 ): Promise<{ isConfirmed: boolean }> {
   const found = await findPageSet(db, organizationId, letterId)
@@ -80,7 +81,7 @@ export async function recutLetter(
         ? null
         : decideClient(letter, await findClientsNamed(db, organizationId, [letter]), { isDuplicate })
     await writeRecut(db, {
-      now,
+      now: clock(),
       present,
       recutId,
       classified: { ...classified, letter },

@@ -22,7 +22,8 @@ interface ReexamineLetters {
   db: Database
   bucket: R2Bucket
   engine: ReadingEngine
-  now: Date
+  /** The time now; asked for each letter that is decided. */
+  clock: () => Date
   /** Sends confirmed letters on their way. */
   deliver(batchId: string, letterIds: string[]): Promise<void>
 }
@@ -35,11 +36,13 @@ const LETTERS_AT_ONCE = 500
  * it, and may be repeated.
  */
 export async function reexamineLetters(
-  { db, bucket, engine, now, deliver }: ReexamineLetters,
+  { db, bucket, engine, clock, deliver }: ReexamineLetters,
   { organizationId, clientId }: { organizationId: string; clientId: string },
 ): Promise<void> {
   const request = await findReexamination(db, organizationId, clientId)
   if (!request) return
+  // Letters that come from now on may be missed.
+  const startedAt = clock()
   // While an import goes on: else the first letter, or the first person who confirms one, would wait for the keys of all its clients.
   await keepMatchingKeys(db, organizationId)
   const concerned = await findClientToMatch(db, organizationId, clientId)
@@ -63,12 +66,12 @@ export async function reexamineLetters(
     )
     for (const { letter, read, duplicateOf } of maybe) {
       const decision = decideClient(read, clients, { isDuplicate: duplicateOf !== null })
-      if (await settle(db, now, letter, decision)) await deliver(letter.batchId, [letter.id])
+      if (await settle(db, clock(), letter, decision)) await deliver(letter.batchId, [letter.id])
     }
     last = waiting.at(-1)?.letter
     if (!last || waiting.length < LETTERS_AT_ONCE) break
   }
-  await settleReexamination(db, request, now)
+  await settleReexamination(db, request, startedAt)
 }
 
 /** Newest first, behind `last`. A letter that is being cut anew is matched when it is read. */

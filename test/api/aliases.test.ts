@@ -165,7 +165,7 @@ describe('letters that wait', () => {
         db,
         bucket: env.SCANS,
         engine: noEngine,
-        now,
+        clock: () => now,
         deliver: async (_, letterIds) => void delivered.push(...letterIds),
       },
       { organizationId, clientId },
@@ -302,6 +302,20 @@ describe('letters that wait', () => {
       await askToReexamine({ db, queue, now: new Date(now.getTime() + minutes * 60_000), organizationId })
     }
     expect(asked).toEqual([client, client])
+  })
+
+  it('are told of with the time at which each is confirmed', async () => {
+    const ids = [await waiting({ recipientCompany: 'Orchard House Ltd' })]
+    ids.push(await waiting({ recipientCompany: 'Orchard House Ltd' }))
+    const clientId = await newClient({ name: 'Orchard House Ltd' })
+    let time = Date.now()
+    const clock = () => new Date(time)
+    const deliver = async () => {
+      time += HOUR_MS
+    }
+    await reexamineLetters({ db, bucket: env.SCANS, engine: noEngine, clock, deliver }, { organizationId, clientId })
+    const times = await Promise.all(ids.map(async (id) => Date.parse((await show(id)).confirmedAt)))
+    expect(Math.abs((times[0] ?? 0) - (times[1] ?? 0))).toBe(HOUR_MS)
   })
 
   it('are confirmed once, also when looked at twice at the same time', async () => {

@@ -56,7 +56,7 @@ async function recutAll(): Promise<string[]> {
 
 const recut = (letterId: string, recutId: string) =>
   recutLetter(
-    { db, bucket: env.SCANS, engine, classifier: embeddedClassifier, now: new Date() },
+    { db, bucket: env.SCANS, engine, classifier: embeddedClassifier, clock: () => new Date() },
     { organizationId, letterId, recutId },
   )
 
@@ -327,6 +327,41 @@ describe('merging two letters that are one', () => {
     expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['letter.classified', 'letter.confirmed']))
     expect((await recordedOf(rest.id)).at(-1)).toEqual(['letter.confirmed', { clientId }])
     await db.delete(webhooks).where(eq(webhooks.organizationId, organizationId))
+  })
+
+  it('is told of with the time at which the letter is there, not at which reading it anew began', async () => {
+    await caller.call('POST', '/v1/webhooks', { json: { url: 'http://127.0.0.1:9/', events: ['*'] } })
+    const { ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    const changed = await mergeLetters({
+      db,
+      now: new Date(),
+      organizationId,
+      letterId: first,
+      mergedLetterId: second,
+      actor,
+    })
+    let time = new Date(Date.now() + HOUR_MS)
+    const slow: typeof embeddedClassifier = {
+      classify: async (work) => {
+        time = new Date(time.getTime() + HOUR_MS)
+        return embeddedClassifier.classify(work)
+      },
+    }
+    const work = { db, bucket: env.SCANS, engine, classifier: slow, clock: () => time }
+    for (const one of changed) await recutLetter(work, { organizationId, ...one })
+    const told = await db.select().from(webhookEvents).where(eq(webhookEvents.letterId, first))
+    expect(told.map(({ at }) => at)).toContain(time.toISOString())
+  })
+
+  it('teaches nothing about names while the letter is being read anew: they may stand on a page that has left it', async () => {
+    const client = await insertClient(organizationId, { name: 'Zephyr Cycles Ltd' })
+    const { ids } = await twoLetters()
+    const [first = '', second = ''] = ids
+    await merge(first, second)
+    await caller.call('POST', `/v1/letters/${first}/confirm`, { json: { clientId: client } })
+    expect((await caller.call('GET', `/v1/clients/${client}/aliases`)).body.data).toEqual([])
+    expect(await show(first)).toMatchObject({ status: 'confirmed', clientId: client })
   })
 
   it('is done once, however often it is asked for', async () => {
