@@ -16,7 +16,6 @@ export const auditActions = [
   'letter.bounced',
   'letter.resent',
   'letter.document_read',
-  'letter.link_revoked',
   'upload.completed',
   'upload.aborted',
   'key.created',

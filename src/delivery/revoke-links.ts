@@ -49,7 +49,7 @@ export async function revokeLinks({ db, now, organizationId, letterId, actor }: 
       organizationId,
       actor,
       now,
-      events: [{ action: 'letter.link_revoked', entityId: letterId }],
+      events: [{ action: 'letter.corrected', entityId: letterId, details: { linksRevoked: true } }],
       when: sql`exists (select 1 from ${letters} where organization_id = ${organizationId} and id = ${letterId} and change_id = ${changeId})`,
     }),
   ])

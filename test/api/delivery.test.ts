@@ -13,6 +13,7 @@ import { openDatabase } from '../../src/db/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { composeMessage } from '../../src/delivery/compose-message.ts'
 import { type DeliverLetter, deliverLetter, MAX_ATTACHED_BYTES } from '../../src/delivery/deliver-letter.ts'
+import { deliverToNewAddresses } from '../../src/delivery/deliver-to-new-addresses.ts'
 import { deliveryAttempts } from '../../src/delivery/deliveries.table.ts'
 import { RETRY_DELAYS_SECONDS } from '../../src/delivery/delivery-plan.ts'
 import { letterLinkRoutes } from '../../src/delivery/letter-link.routes.ts'
@@ -317,6 +318,33 @@ describe('what the mail service answers', () => {
     expect(await deliver(letter.id, { at: later(2 * MINUTE) })).toEqual({ kind: 'sent' })
   })
 
+  it('letters that waited for an address are handed over by the sweep when that failed as it came, however many and old they are', async () => {
+    const letter = await confirmedLetter()
+    const clientId = await clientOf(letter.id)
+    await db.update(clients).set({ email: null }).where(eq(clients.id, clientId))
+    const [row] = await db.select().from(letters).where(eq(letters.id, letter.id))
+    if (!row) throw new Error('The letter is gone')
+    const ids = [letter.id, ...Array.from({ length: 100 }, () => newId('let', start))]
+    for (const id of ids.slice(1)) await db.insert(letters).values({ ...row, id })
+    const change = { db, now: later(8 * 24 * 60 * MINUTE), organizationId, actor: SYSTEM, id: clientId }
+    const deliverNothing = async () => {
+      throw new Error('The batch is not there')
+    }
+    await updateClient({ ...change, changes: { email: 'new@client.example' }, deliver: deliverNothing })
+
+    const sweepAt = async (minutes: number) => {
+      const told: string[] = []
+      const now = new Date(change.now.getTime() + minutes * MINUTE)
+      await deliverToNewAddresses({ db, now, deliver: async (_, some) => void told.push(...some) })
+      return told
+    }
+    expect(await sweepAt(0)).toEqual([])
+    const [first, second] = [await sweepAt(1), await sweepAt(2)]
+    expect([first.length, second.length]).toEqual([100, 1])
+    expect([...first, ...second].toSorted()).toEqual(ids.toSorted())
+    expect(await sweepAt(60)).toEqual([])
+  })
+
   it.each([
     ['E_RATE_LIMIT_EXCEEDED', 'deferred'],
     ['E_DAILY_LIMIT_EXCEEDED', 'deferred'],
@@ -577,7 +605,8 @@ describe('a PDF that is too large for a mail', () => {
     await Promise.all([revoke(), revoke()])
     expect(await refusalOf(letter.link)).toEqual({ status: 410, code: 'link_expired' })
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.entityId, letter.id))
-    expect(entries.filter(({ action }) => action === 'letter.link_revoked')).toHaveLength(1)
+    const corrections = entries.filter(({ action }) => action === 'letter.corrected')
+    expect(corrections.map(({ details }) => details)).toEqual(['{"linksRevoked":true}'])
     await db.update(letters).set({ resendAfter: 1 }).where(eq(letters.id, letter.id))
     const next = await letter.send()
     expect((await fetchLink(next)).status).toBe(200)
