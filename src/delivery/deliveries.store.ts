@@ -132,7 +132,8 @@ export async function recordAnswer(db: Database, answer: DeliveryAnswer): Promis
     await db.run(completeAttempt)
     return
   }
-  const from: readonly LetterStatus[] = letterTransitions[becomes.status].from
+  // One that had come back already stays so: that it was refused once more is news all the same.
+  const from: readonly LetterStatus[] = [...letterTransitions[becomes.status].from, 'bounced']
   const changes = sql`organization_id = ${organizationId} and id = ${letterId} and status in ${[...from]}
     and exists (select 1 from delivery_attempts where letter_id = ${letterId} and attempt = ${attempt} and outcome is null)`
   const changeId = newId('evt', answer.answeredAt)

@@ -35,11 +35,7 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
   const { db, now, organizationId, letterId, clientId, actor } = decision
   const letter = await findLetterRow(db, organizationId, letterId)
   if (!letter) throw problem('not_found')
-  const client = await db
-    .select({ id: clients.id, name: clients.name, companyNumber: clients.companyNumber })
-    .from(clients)
-    .where(and(eq(clients.organizationId, organizationId), eq(clients.id, clientId)))
-    .get()
+  const client = await findChosen(decision)
   if (!client) throw fieldProblem('clientId', 'unknown_client', 'is no client of this organisation')
 
   if (letter.status === 'confirmed' && letter.decision === 'reviewed' && letter.clientId === clientId) {
@@ -49,6 +45,7 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
   const changeId = newId('evt', now)
   const at = now.toISOString()
   const decided = sql`exists (select 1 from ${letters} where id = ${letterId} and change_id = ${changeId})`
+  const isClient = sql`exists (select 1 from ${clients} where organization_id = ${organizationId} and id = ${clientId})`
   const aliases = await rememberChoice({ db, now, organizationId, actor, letter, client, when: decided })
   const moved = letter.clientId !== null && letter.clientId !== clientId
   const [confirmed] = await writeTogether(db, [
@@ -70,6 +67,8 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
           eq(letters.changeId, letter.changeId),
           inArray(letters.status, [...letterTransitions.confirm.from]),
           notWithMail(sql`${letters.id}`),
+          // It may have been erased since.
+          isClient,
         ),
       ),
     // Written by the change that won, or not at all.
@@ -96,12 +95,19 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
   ])
   if (confirmed === 0) {
     const present = await findLetterRow(db, organizationId, letterId)
-    // Somebody else was quicker: decided anew, from what the letter is now.
-    if (present?.changeId !== letter.changeId) return confirmLetter(decision)
+    // Somebody else was quicker, or the client was erased: decided anew, from what is there now.
+    if (present?.changeId !== letter.changeId || !(await findChosen(decision))) return confirmLetter(decision)
     throw problem('invalid_transition', { detail: 'A letter that was sent, or is being sent, keeps its client.' })
   }
   return confirmedLetter(db, organizationId, letterId)
 }
+
+const findChosen = ({ db, organizationId, clientId }: ConfirmLetter) =>
+  db
+    .select({ id: clients.id, name: clients.name, companyNumber: clients.companyNumber })
+    .from(clients)
+    .where(and(eq(clients.organizationId, organizationId), eq(clients.id, clientId)))
+    .get()
 
 async function confirmedLetter(db: Database, organizationId: string, letterId: string): Promise<LetterDetail> {
   const detail = await findLetter(db, organizationId, letterId)

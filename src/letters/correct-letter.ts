@@ -118,8 +118,12 @@ async function decideCorrected(
     recipientCompany: written(recipientCompany) ?? letter.recipientCompany,
     companyNumber: companyNumber === undefined ? letter.companyNumber : companyNumber,
   })
-  if (!isDoubtful || decision.clientId === null) return { decision, doubtfulClientIds: [] }
-  return { decision: { ...decision, clientId: null }, doubtfulClientIds: [decision.clientId] }
+  if (!isDoubtful) return { decision, doubtfulClientIds: [] }
+  const reviewReasons = [...new Set([...decision.reviewReasons, 'client_uncertain' as const])]
+  return {
+    decision: { ...decision, reviewReasons, clientId: null },
+    doubtfulClientIds: decision.clientId === null ? [] : [decision.clientId],
+  }
 }
 
 /** The statements that tell of a letter which a correction has confirmed. */

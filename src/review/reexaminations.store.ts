@@ -16,11 +16,12 @@ interface RequestReexamination {
   when: SQL
 }
 
-/** The statement that has the letters which wait looked at again for clients, for `writeTogether`. */
+/** The statement that has the letters which wait looked at again for clients, as far as those are still there; for `writeTogether`. */
 export const requestReexamination = ({ organizationId, clientIds, now, when }: RequestReexamination): SQL => sql`
   insert into ${reexaminations} (client_id, organization_id, requested_at, due_at)
-  select client.value, ${organizationId}, ${now.toISOString()}, ${now.toISOString()}
-  from json_each(${JSON.stringify(clientIds)}) as client where ${when}
+  select clients.id, ${organizationId}, ${now.toISOString()}, ${now.toISOString()}
+  from json_each(${JSON.stringify(clientIds)}) as client join clients on clients.id = client.value
+  where clients.organization_id = ${organizationId} and ${when}
   on conflict (client_id) do update set requested_at = excluded.requested_at, due_at = excluded.due_at`
 
 /** Takes what is due, of one organisation or of all, at most 100: it is due again should nothing come of it. */

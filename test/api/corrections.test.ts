@@ -2,12 +2,15 @@ import { env } from 'cloudflare:workers'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../src/audit/audit.table.ts'
+import { SYSTEM } from '../../src/audit/audit-actions.ts'
 import { deadlines } from '../../src/calendar/deadlines.table.ts'
+import { openDatabase } from '../../src/db/database.ts'
 import { type DeliverLetter, deliverLetter } from '../../src/delivery/deliver-letter.ts'
 import { deliveryAttempts } from '../../src/delivery/deliveries.table.ts'
 import type { MailAnswer, MailMessage } from '../../src/delivery/mailer.ts'
 import { sweepUndelivered } from '../../src/delivery/sweep-undelivered.ts'
-import { correctedDeadlines } from '../../src/letters/correct-letter.ts'
+import { confirmLetter } from '../../src/letters/confirm-letter.ts'
+import { correctedDeadlines, correctLetter } from '../../src/letters/correct-letter.ts'
 import type { LetterStatus } from '../../src/letters/letter-states.ts'
 import { findLetter } from '../../src/letters/letters.store.ts'
 import { letters, letterTexts } from '../../src/letters/letters.table.ts'
@@ -37,6 +40,49 @@ const actorsOn = async (entityId: string) =>
   (await db.select({ id: auditEntries.actorId }).from(auditEntries).where(eq(auditEntries.entityId, entityId))).map(
     ({ id }) => id,
   )
+
+/** A database in which something else happens just before the letter is written. */
+function beforeItsWrite(work: () => Promise<unknown>) {
+  let isNext = false
+  return openDatabase(
+    new Proxy(env.DB, {
+      get(of, name) {
+        if (name === 'prepare') {
+          return (query: string) => {
+            isNext ||= query.startsWith('update "letters"')
+            return of.prepare(query)
+          }
+        }
+        if (name === 'batch') {
+          return async (statements: D1PreparedStatement[]) => {
+            if (isNext) await work()
+            isNext = false
+            return of.batch(statements)
+          }
+        }
+        const member = Reflect.get(of, name)
+        return typeof member === 'function' ? member.bind(of) : member
+      },
+    }),
+  )
+}
+
+describe('confirming a letter', () => {
+  it('is refused when the client is erased meanwhile', async () => {
+    const clientId = await insertClient(organizationId)
+    const letterId = await insertLetter(organizationId, await insertBatch(organizationId))
+    const confirmation = confirmLetter({
+      db: beforeItsWrite(() => caller.call('DELETE', `/v1/clients/${clientId}`)),
+      now: new Date(),
+      organizationId,
+      letterId,
+      clientId,
+      actor: SYSTEM,
+    })
+    await expect(confirmation).rejects.toMatchObject({ code: 'validation_failed' })
+    expect((await caller.call('GET', `/v1/letters/${letterId}`)).body).toMatchObject({ status: 'pending', history: [] })
+  })
+})
 
 describe('correcting a letter', () => {
   const patch = (letter: string, json: unknown) => caller.call('PATCH', `/v1/letters/${letter}`, { json })
@@ -183,9 +229,28 @@ describe('correcting a letter', () => {
       const client = await insertClient(organizationId, { name: 'Sorrel Lane Ltd' })
       const letter = await newLetter()
       await db.update(letterTexts).set({ mentions: 'null' }).where(eq(letterTexts.letterId, letter))
-      expect((await patch(letter, { recipientCompany: 'Sorrel Lane Ltd' })).body.status).toBe('pending')
+      expect((await patch(letter, { recipientCompany: 'Sorrel Lane Ltd' })).body).toMatchObject({
+        status: 'pending',
+        reviewReasons: ['client_uncertain'],
+      })
       const asked = await db.select().from(reexaminations).where(eq(reexaminations.clientId, client))
       expect(asked).toMatchObject([{ organizationId }])
+    })
+
+    it('waits on when the client that it would be is erased meanwhile', async () => {
+      const client = await insertClient(organizationId, { name: 'Teasel Bank Ltd' })
+      const letterId = await newLetter()
+      await db.update(letterTexts).set({ mentions: 'null' }).where(eq(letterTexts.letterId, letterId))
+      const corrected = await correctLetter({
+        db: beforeItsWrite(() => caller.call('DELETE', `/v1/clients/${client}`)),
+        now: new Date(),
+        organizationId,
+        letterId,
+        actor: SYSTEM,
+        correction: { recipientCompany: 'Teasel Bank Ltd' },
+        deliver: async () => {},
+      })
+      expect(corrected).toMatchObject({ status: 'pending', recipientCompany: 'Teasel Bank Ltd' })
     })
 
     it('changes nothing about whose it is once it was confirmed', async () => {
@@ -283,10 +348,23 @@ describe('sending a letter once more', () => {
 
   it('that is refused again stays bounced, and can be asked for anew', async () => {
     const { letter } = await confirmedLetter()
-    for (const answer of [refused, refused, accepted]) {
-      await deliver(letter, answer)
-      if (answer === refused) await resend(letter)
-    }
+    await caller.call('POST', '/v1/webhooks', { json: { url: 'http://127.0.0.1:9/', events: ['letter.bounced'] } })
+    await deliver(letter, refused)
+    await resend(letter)
+    await deliver(letter, { kind: 'refused', error: 'suppressed' })
+    const { status, history } = await show(letter)
+    expect(status).toBe('bounced')
+    expect(history.map(({ from, to, note }) => [from, to, note])).toEqual([
+      ['confirmed', 'bounced', 'no such mailbox'],
+      ['bounced', 'bounced', 'suppressed'],
+    ])
+    const bounces = ['letter.bounced', 'letter.resent', 'letter.bounced']
+    expect((await actionsOn(letter)).map(([action]) => action)).toEqual(bounces)
+    const told = await db.select().from(webhookEvents).where(eq(webhookEvents.letterId, letter))
+    expect(told.map(({ type }) => type)).toEqual(['letter.bounced', 'letter.bounced'])
+
+    await resend(letter)
+    await deliver(letter, accepted)
     expect(messagesOf(letter)).toHaveLength(3)
     expect((await show(letter)).status).toBe('sent')
   })
