@@ -30,7 +30,7 @@ const JITTER = 0.1
 const ASKS_FOR_TIME: ReadonlySet<number> = new Set([429, 503])
 const LONGEST_PAUSE_SECONDS = Math.max(...RETRY_DELAYS_SECONDS)
 
-const GIVES_UP_ENDPOINT_AFTER_MS = 5 * 24 * 3_600_000
+export const GIVES_UP_ENDPOINT_AFTER_MS = 5 * 24 * 3_600_000
 
 export interface AttemptOutcome {
   status: DeliveryStatus

@@ -3,7 +3,7 @@ import { SYSTEM } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { writeTogether } from '../db/write-together.ts'
-import type { AttemptOutcome, PostResult } from './delivery-outcome.ts'
+import { type AttemptOutcome, GIVES_UP_ENDPOINT_AFTER_MS, type PostResult } from './delivery-outcome.ts'
 import { webhookDeliveries, webhooks } from './webhooks.table.ts'
 
 export interface Attempt {
@@ -21,17 +21,19 @@ const ATTEMPTS_AT_ONCE = 50
 
 /**
  * Takes attempts as they end, and records together all that ended while the last ones were being recorded: the database is asked once
- * for many, and no request waits for it. `settled` waits for the rest, and throws when something could not be recorded;
- * from then on nothing more is.
+ * for many, and no request waits for it. What could not be recorded (`hasFailed`: no more should be sent) is kept for `settled`,
+ * which waits for the rest, tries those once more, and throws when that fails, too.
  */
 export function recordTogether(record: (attempts: Attempt[]) => Promise<void>) {
   const waiting: Attempt[] = []
-  let failure: { error: unknown } | null = null
+  let hasFailed = false
   let running: Promise<void> | null = null
   const run = async () => {
-    while (waiting.length > 0 && !failure) {
-      await record(waiting.splice(0, ATTEMPTS_AT_ONCE)).catch((error) => {
-        failure = { error }
+    while (waiting.length > 0 && !hasFailed) {
+      const some = waiting.splice(0, ATTEMPTS_AT_ONCE)
+      await record(some).catch(() => {
+        hasFailed = true
+        waiting.unshift(...some)
       })
     }
     running = null
@@ -41,10 +43,10 @@ export function recordTogether(record: (attempts: Attempt[]) => Promise<void>) {
       waiting.push(attempt)
       running ??= run()
     },
-    hasFailed: (): boolean => failure !== null,
+    hasFailed: (): boolean => hasFailed,
     async settled(): Promise<void> {
       await running
-      if (failure) throw failure.error
+      while (waiting.length > 0) await record(waiting.splice(0, ATTEMPTS_AT_ONCE))
     },
   }
 }
@@ -65,7 +67,9 @@ export async function recordAttempts(
 ): Promise<void> {
   const endpoint = sql`organization_id = ${organizationId} and id = ${webhookId}`
   const noSuccessSince = failingSince(attempts)
-  const disabling = attempts.find(({ outcome }) => outcome.disable !== null)
+  const disabling =
+    attempts.find(({ outcome }) => outcome.disable === 'gone') ??
+    attempts.find(({ outcome }) => outcome.disable === 'failing')
   await writeTogether(db, [
     sql`
       update ${webhookDeliveries}
@@ -104,7 +108,10 @@ function toColumns({ deliveryId, attempts, startedAt, endedAt, result, outcome }
 }
 
 function disable({ organizationId, webhookId }: Endpoint, { endedAt, outcome }: Attempt) {
-  const isEnabled = sql`organization_id = ${organizationId} and id = ${webhookId} and enabled = 1`
+  const failingSince = new Date(endedAt.getTime() - GIVES_UP_ENDPOINT_AFTER_MS).toISOString()
+  // A success that was recorded since this attempt was decided counts.
+  const isStillFailing = outcome.disable === 'failing' ? sql`failing_since <= ${failingSince}` : sql`true`
+  const isEnabled = sql`organization_id = ${organizationId} and id = ${webhookId} and enabled = 1 and ${isStillFailing}`
   return [
     recordAudit({
       organizationId,

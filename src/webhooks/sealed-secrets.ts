@@ -7,6 +7,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { type SigningSecret, signingSecretSchema } from './signature.ts'
 import { webhooks } from './webhooks.table.ts'
 
@@ -72,8 +73,13 @@ export async function sealSecrets(
   return { secrets: nonce.toBase64() + new Uint8Array(sealed).toBase64(), secretsKey: id }
 }
 
-/** Null when none of the keys sealed them. Rows of before are not sealed. */
-export async function openSecrets(
+/** Null when none of the keys opens them: another sealed them, or they are not as they were sealed. Rows of before are not sealed. */
+export const openSecrets = async (
+  keys: SealingKeys,
+  row: SealedSecrets & { id: string },
+): Promise<SigningSecret[] | null> => unseal(keys, row).catch(() => null)
+
+async function unseal(
   keys: SealingKeys,
   { id: webhookId, secrets, secretsKey }: SealedSecrets & { id: string },
 ): Promise<SigningSecret[] | null> {
@@ -108,12 +114,17 @@ export async function sweepSealedSecrets(db: Database, keys: SealingKeys): Promi
     .where(or(isNull(webhooks.secretsKey), inArray(webhooks.secretsKey, earlier)))
     .limit(ROWS_AT_ONCE)
   for (const row of rows) {
-    const secrets = await openSecrets(keys, row)
-    if (!secrets) continue
-    await db
-      .update(webhooks)
-      .set(await sealSecrets(keys, row.id, secrets))
-      // Not over a rotation that came in between.
-      .where(and(eq(webhooks.id, row.id), eq(webhooks.secrets, row.secrets)))
+    // One that nothing opens keeps no other from being sealed.
+    await sealAnew(db, keys, row).catch((error) => console.error('sealing', row.id, describeError(error)))
   }
+}
+
+async function sealAnew(db: Database, keys: SealingKeys, row: typeof webhooks.$inferSelect): Promise<void> {
+  const secrets = await openSecrets(keys, row)
+  if (!secrets) return console.error('no key opens the secrets of', row.id)
+  await db
+    .update(webhooks)
+    .set(await sealSecrets(keys, row.id, secrets))
+    // Not over a rotation that came in between.
+    .where(and(eq(webhooks.id, row.id), eq(webhooks.secrets, row.secrets)))
 }

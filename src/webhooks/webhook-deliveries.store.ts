@@ -89,22 +89,45 @@ export async function findDelivery(
 
 const isPending = eq(webhookDeliveries.status, 'pending')
 
-/** What an endpoint is to be sent now, oldest first. */
+const isDueBy = (now: Date) => and(isPending, lte(webhookDeliveries.nextAttemptAt, now.toISOString()))
+
+/** Ids of what an endpoint is to be sent now, oldest first. */
 export async function dueDeliveries(
   db: Database,
   organizationId: string,
   webhookId: string,
   { now, limit }: { now: Date; limit: number },
-) {
-  return db
-    .select(withEvent)
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
-    .where(
-      and(ofEndpoint(organizationId, webhookId), isPending, lte(webhookDeliveries.nextAttemptAt, now.toISOString())),
-    )
+    .where(and(ofEndpoint(organizationId, webhookId), isDueBy(now)))
     .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.id))
     .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** One of them with its event, and the endpoint as it is now; undefined when it is not to be sent any more. */
+export async function findDueDelivery(
+  db: Database,
+  organizationId: string,
+  webhookId: string,
+  { id, now }: { id: string; now: Date },
+) {
+  return db
+    .select({ ...withEvent, webhook: webhooks })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(
+      and(
+        ofEndpoint(organizationId, webhookId),
+        eq(webhookDeliveries.id, id),
+        isDueBy(now),
+        eq(webhooks.enabled, true),
+      ),
+    )
+    .get()
 }
 
 /** When an endpoint is to be sent something next. */

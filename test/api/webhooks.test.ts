@@ -38,6 +38,7 @@ const start = new Date()
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const DAY = 24 * 3600
 const keys = await sealingKeys(env)
+const ADDRESS = 'https://acme.example/hooks'
 
 let caller: Caller
 let organizationId: string
@@ -377,7 +378,7 @@ describe('sending', () => {
     const sentBefore: EventRequest[] = []
     await expect(
       send(hook.id, answering(200), start, { using: crashingAtWrites(), requests: sentBefore }),
-    ).rejects.toThrow()
+    ).rejects.toThrow('the process ended')
     expect(await log(hook.id)).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
 
     const { requests } = await send(hook.id, answering(200), later(1))
@@ -387,6 +388,78 @@ describe('sending', () => {
       { status: 'succeeded', attempts: 1 },
       { status: 'succeeded', attempts: 1 },
     ])
+  })
+
+  it('ends with a failed record: nothing more is sent, and what was sent is recorded after all', async () => {
+    const hook = await webhook({ events: ['*'] })
+    for (let i = 0; i < 20; i++) await sendTest(hook.id)
+    let failures = 0
+    const using = openDatabase(
+      new Proxy(env.DB, {
+        get(target, name) {
+          if (name === 'batch' && failures++ === 0) return () => Promise.reject(new Error('the database is away'))
+          const value = Reflect.get(target, name)
+          return typeof value === 'function' ? value.bind(target) : value
+        },
+      }),
+    )
+    const { requests } = await send(hook.id, answering(200), start, { using })
+    expect(failures).toBeGreaterThan(1)
+    expect(new Set(requests.map(({ headers }) => headers['webhook-id'])).size).toBe(requests.length)
+    expect((await queue()).map(({ status, attempts }) => [status, attempts])).toEqual(
+      Array.from({ length: 20 }, () => ['succeeded', 1]),
+    )
+  })
+
+  it('ends both lanes with what fails on our side, and lets none of them call on', async () => {
+    const hook = await webhook({ events: ['*'] })
+    for (let i = 0; i < 10; i++) await sendTest(hook.id)
+    let n = 0
+    let open = 0
+    const answer = async () => {
+      if (++n === 1) throw new Error('a fault of our own')
+      open++
+      await new Promise((done) => setTimeout(done, 5))
+      open--
+      return { kind: 'answered' as const, status: 200, body: '', retryAfterSeconds: null }
+    }
+    await expect(send(hook.id, answer)).rejects.toThrow('a fault of our own')
+    expect([n, open]).toEqual([2, 0])
+    expect((await queue()).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+  })
+
+  it.each([
+    ['the endpoint was disabled', { enabled: false }, [ADDRESS, ADDRESS]],
+    ['it has another address', { url: 'https://acme.com/other' }, [ADDRESS, ADDRESS, 'https://acme.com/other']],
+  ])('goes by what is so when a request is made: %s meanwhile', async (_, changes, urls) => {
+    const hook = await webhook({ events: ['*'] })
+    for (let i = 0; i < 3; i++) await sendTest(hook.id)
+    let changed: Promise<unknown> | undefined
+    const { requests } = await send(hook.id, async () => {
+      changed ??= updateWebhook({ db, now: start, organizationId, actor: SYSTEM, id: hook.id, changes })
+      await changed
+      return answering(200)()
+    })
+    expect(requests.map(({ url }) => url)).toEqual(urls)
+  })
+
+  it('tells nothing of a client that was erased since the round began', async () => {
+    const hook = await webhook({ events: ['*'] })
+    const { letterId, clientId } = await letterOf('Zephyr Cycles Ltd')
+    for (let i = 0; i < 2; i++) await sendTest(hook.id)
+    await db
+      .update(webhookDeliveries)
+      .set({ nextAttemptAt: later(-10).toISOString() })
+      .where(eq(webhookDeliveries.webhookId, hook.id))
+    await confirm(letterId, clientId)
+    let erased: Promise<void> | undefined
+    const { requests } = await send(hook.id, async () => {
+      erased ??= deleteClient({ db, now: start, organizationId, actor: SYSTEM, id: clientId })
+      await erased
+      return answering(200)()
+    })
+    expect(requests).toHaveLength(2)
+    expect(JSON.stringify(requests)).not.toContain('Zephyr')
   })
 
   it('has at most two requests at a time', async () => {
@@ -451,6 +524,17 @@ describe('sending', () => {
     expect(await failAt(3 * DAY)).toBeNull()
     expect(await failAt(8 * DAY - 1)).toBeNull()
     expect(await failAt(8 * DAY)).toBe('failing')
+  })
+
+  it('does not end right after a success, which another request has had meanwhile', async () => {
+    const hook = await webhook({ events: ['*'] })
+    await sendTest(hook.id)
+    await send(hook.id, answering(500), start)
+    for (let i = 0; i < 2; i++) await sendTest(hook.id)
+    let n = 0
+    // Both were looked at while the endpoint was failing for five days.
+    await send(hook.id, () => answering(n++ === 0 ? 200 : 500)(), later(5 * DAY + 1))
+    expect(await findWebhookRow(db, organizationId, hook.id)).toMatchObject({ enabled: true, disabledReason: null })
   })
 
   it('goes on where it stopped when the endpoint is enabled again', async () => {
@@ -547,7 +631,7 @@ const webhook = (over: Pick<NewWebhook, 'events'>, owner = organizationId) =>
     organizationId: owner,
     actor: SYSTEM,
     id: newId('whk', new Date()),
-    webhook: { url: 'https://acme.example/hooks', description: null, ...over },
+    webhook: { url: ADDRESS, description: null, ...over },
     keys,
   })
 
