@@ -77,7 +77,6 @@ export default {
       () => sweepRecuts({ db, now, recut: async (batchId, some) => env.BATCH_TRACKER.getByName(batchId).recut(some) }),
       () => askToReexamine({ db, queue: env.ASSEMBLY, now }),
       () => sweepDiscardedDocuments(db, env.SCANS, now),
-      () => runErasures(env, now),
       () => sweepOriginals({ db, bucket: env.SCANS, now }),
       () => sweepUnsealed(env),
       () => wakeSenders(env),
@@ -85,6 +84,8 @@ export default {
       async () => sweepSealedSecrets(db, await sealingKeys(env)),
       () => sweepIdempotentRequests(db, now),
       () => sweepPeople(db, now),
+      // Last: a large erasure takes what requests are left.
+      () => runErasures(env, now),
     ]
     // One that fails keeps no other from its turn.
     for (const sweep of sweeps) await sweep().catch((error) => console.error('sweeping', describeError(error)))

@@ -1,10 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
-import { runErasures } from '../erasure/run-erasures.ts'
+import { eraseAfterAnswer } from '../erasure/run-erasures.ts'
 import { newRoutes } from '../http/app.ts'
 import { idParameter, jsonBody, jsonContent, locationHeader, problemResponses } from '../http/openapi.ts'
 import { paginationOf } from '../http/pagination.ts'
 import { problem } from '../http/problem.ts'
-import { describeError } from '../logging/describe-error.ts'
 import { actorOf } from '../organizations/authenticate.ts'
 import {
   clientChangesSchema,
@@ -119,8 +118,7 @@ export function clientRoutes() {
     const { organizationId } = c.get('caller')
     const { id } = c.req.valid('param')
     await deleteClient({ db: c.get('db'), now, organizationId, actor: actorOf(c.get('caller')), id })
-    // The client is gone already: what fails here, or doesn't fit in, is done by the sweep.
-    await runErasures(c.env, now, organizationId).catch((error) => console.error('erasing', id, describeError(error)))
+    await eraseAfterAnswer({ env: c.env, context: c.executionCtx, now, organizationId, clientId: id })
     return c.body(null, 204)
   })
   return routes

@@ -6,11 +6,10 @@ import { findClient } from '../clients/clients.store.ts'
 import { deleteAlias } from '../clients/delete-alias.ts'
 import { deleteClient } from '../clients/delete-client.ts'
 import { updateClient } from '../clients/update-client.ts'
-import { runErasures } from '../erasure/run-erasures.ts'
+import { eraseAfterAnswer } from '../erasure/run-erasures.ts'
 import { problem } from '../http/problem.ts'
 import { letterListQuery } from '../letters/letters.schema.ts'
 import { listLetters } from '../letters/list-letters.ts'
-import { describeError } from '../logging/describe-error.ts'
 import { redirectSaying } from './flash.ts'
 import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
 import { paths } from './paths.ts'
@@ -55,10 +54,8 @@ export function clientPages() {
     }
     const work = workOf(c)
     await deleteClient({ ...work, id })
-    // The client is gone already: what fails here, or doesn't fit in, is done by the sweep.
-    await runErasures(c.env, work.now, work.organizationId).catch((error) =>
-      console.error('erasing', id, describeError(error)),
-    )
+    const { now, organizationId } = work
+    await eraseAfterAnswer({ env: c.env, context: c.executionCtx, now, organizationId, clientId: id })
     return redirectSaying(c, paths.clients, 'client_deleted')
   })
   return pages

@@ -65,7 +65,7 @@ function calendarOf(letter: LetterToCompose, now: Date): MailMessage['attachment
   return [{ fileName: 'deadlines.ics', contentType: 'text/calendar', bytes }]
 }
 
-/** The message's subject line. The mail service's events bear it, so that a call without an answer is known by it. */
+/** The message's subject line. */
 export function subjectOf(letter: Pick<LetterToCompose, 'sender' | 'subject' | 'priority'>): string {
   const mark = letter.priority === 'critical' || letter.priority === 'high' ? `[${letter.priority}] ` : ''
   const what = [letter.sender, letter.subject].filter((some) => some !== '').join(': ') || 'A letter for you'
@@ -77,4 +77,9 @@ export function subjectOf(letter: Pick<LetterToCompose, 'sender' | 'subject' | '
     .slice(0, MAX_SUBJECT_LENGTH - 1)
     .join('')
     .trimEnd()}…`
+}
+
+/** SHA-256 in hex. The mail service's events bear a message's subject line: a call without an answer is known again by its hash, which tells nothing. */
+export async function hashOfSubject(subject: string): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subject))).toHex()
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { letterKey } from '../scans/scan-keys.ts'
-import { composeMessage } from './compose-message.ts'
+import { composeMessage, hashOfSubject } from './compose-message.ts'
 import { findDelivery, recordAnswer, recordIntent, unanswered } from './deliveries.store.ts'
 import { deferralsOf, type EarlierAttempt, OPEN_FOR_MS, pauseAfter, planDelivery } from './delivery-plan.ts'
 import type { MailAnswer, Mailer } from './mailer.ts'
@@ -76,6 +76,7 @@ export async function deliverLetter(
     attempt: plan.attempt,
     recipient: email,
     messageIdHeader: plan.messageIdHeader,
+    subjectHash: await hashOfSubject(message.subject),
     intendedAt,
   })
   if (!isOurs) return { kind: 'open', lookAgainAt: now.getTime() + OPEN_FOR_MS }

@@ -85,6 +85,7 @@ export interface DeliveryIntent {
   attempt: number
   recipient: string
   messageIdHeader: string
+  subjectHash: string
   intendedAt: string
 }
 
@@ -95,8 +96,8 @@ export interface DeliveryIntent {
  */
 export async function recordIntent(db: Database, intent: DeliveryIntent): Promise<boolean> {
   const written = await db.run(sql`
-    insert into delivery_attempts (organization_id, letter_id, client_id, attempt, recipient, message_id_header, intended_at)
-    select letters.organization_id, letters.id, letters.client_id, ${intent.attempt}, clients.email, ${intent.messageIdHeader}, ${intent.intendedAt}
+    insert into delivery_attempts (organization_id, letter_id, client_id, attempt, recipient, message_id_header, subject_hash, intended_at)
+    select letters.organization_id, letters.id, letters.client_id, ${intent.attempt}, clients.email, ${intent.messageIdHeader}, ${intent.subjectHash}, ${intent.intendedAt}
     from letters join clients on clients.id = letters.client_id
     where letters.organization_id = ${intent.organizationId} and letters.id = ${intent.letterId}
       and letters.status in ${[...letterTransitions.sent.from]}

@@ -22,6 +22,8 @@ export const deliveryAttempts = sqliteTable(
     recipient: text().notNull(),
     /** The `Message-ID` header; the same for every attempt at the same message. */
     messageIdHeader: text('message_id_header').notNull(),
+    /** Of the subject line (`hashOfSubject`): the mail service's events bear the line that the message had, whatever the letter says by then. */
+    subjectHash: text('subject_hash'),
     intendedAt: text('intended_at').notNull(),
     answeredAt: text('answered_at'),
     outcome: text({ enum: deliveryOutcomes }),

@@ -5,7 +5,6 @@ import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { type LetterStatus, letterTransitions } from '../letters/letter-states.ts'
-import { letters } from '../letters/letters.table.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { deliveryAttempts } from './deliveries.table.ts'
 import type { MailEvent } from './mail-event.schema.ts'
@@ -32,12 +31,15 @@ export async function findCall(db: Database, messageId: string): Promise<Call | 
 /** Events come at most so long after the call: recipients' servers are tried for days. */
 const LATEST_EVENT_MS = 4 * 24 * 3_600_000
 
-/** Calls without an answer that were made for this recipient before the event, with what makes their subject line. */
-export async function findOpenCalls(db: Database, { recipient, at }: Pick<MailEvent, 'recipient' | 'at'>) {
+/** Calls without an answer that were made for this recipient before the event, with this subject line. */
+export async function findOpenCalls(
+  db: Database,
+  { recipient, at }: Pick<MailEvent, 'recipient' | 'at'>,
+  subjectHash: string,
+) {
   return db
     .select({
       ...callColumns,
-      letter: { sender: letters.sender, subject: letters.subject, priority: letters.priority },
       isLast: sql<number>`not exists (
         select 1 from delivery_attempts later
         where later.letter_id = ${deliveryAttempts.letterId} and later.attempt > ${deliveryAttempts.attempt})`.mapWith(
@@ -45,12 +47,12 @@ export async function findOpenCalls(db: Database, { recipient, at }: Pick<MailEv
       ),
     })
     .from(deliveryAttempts)
-    .innerJoin(letters, eq(letters.id, deliveryAttempts.letterId))
     .where(
       and(
         isNull(deliveryAttempts.outcome),
         between(deliveryAttempts.intendedAt, new Date(at.getTime() - LATEST_EVENT_MS).toISOString(), at.toISOString()),
         eq(sql`lower(${deliveryAttempts.recipient})`, recipient.toLowerCase()),
+        eq(deliveryAttempts.subjectHash, subjectHash),
       ),
     )
 }

@@ -7,7 +7,7 @@
  * - Any of them settles a call whose answer is open, e.g. after a crash between the two, so that no second copy is sent.
  */
 import type { Database } from '../db/database.ts'
-import { subjectOf } from './compose-message.ts'
+import { hashOfSubject } from './compose-message.ts'
 import { recordAnswer } from './deliveries.store.ts'
 import type { MailEvent, MailEventKind } from './mail-event.schema.ts'
 import { type Call, findCall, findOpenCalls, recordMailEvent } from './mail-events.store.ts'
@@ -37,8 +37,7 @@ export async function takeMailEvent(
  * taken: one of them will have its answer when the event comes again.
  */
 async function settleOpenCall(db: Database, event: MailEvent, now: Date): Promise<Call | undefined> {
-  const open = await findOpenCalls(db, event)
-  const [call, ...others] = open.filter(({ letter }) => subjectOf(letter) === event.subject)
+  const [call, ...others] = await findOpenCalls(db, event, await hashOfSubject(event.subject))
   if (!call || others.length > 0) return undefined
   const wasSent = !NEVER_SENT.has(event.kind)
   const becomes = wasSent

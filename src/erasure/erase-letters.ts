@@ -11,10 +11,13 @@ import { deleteOutboxEntries } from '../dev/outbox.ts'
 import { deleteAnswersNaming } from '../idempotency/idempotency.store.ts'
 import { letterPrefix, pageObjects, scanKey } from '../scans/scan-keys.ts'
 import { erasures } from './erasures.table.ts'
+import type { RequestBudget } from './request-budget.ts'
 import { writersEnd } from './writers-end.ts'
 
-const PAGES_AT_ONCE = 200
-const ROUNDS = 10
+const PAGES_AT_ONCE = 100
+/** Of each round, besides a listing a letter and a message a batch. */
+const REQUESTS_A_ROUND = 10
+const MOST_REQUESTS_A_ROUND = 2 * PAGES_AT_ONCE + REQUESTS_A_ROUND
 
 /**
  * The statement that gives a client the letters which wait for review and are copies of its own, from another upload of the
@@ -48,13 +51,14 @@ interface EraseObjects {
   forgetDeliveries(batchId: string, letterIds: string[]): Promise<void>
   /** Of all organisations without it. */
   organizationId?: string
+  budget: RequestBudget
 }
 
-/** Deletes what is due: up to 2,000 pages with their letters and scans, kept messages and kept answers. Safe to repeat. */
+/** Deletes what is due, as far as the budget goes: pages with their letters and scans, kept messages and kept answers. Safe to repeat. */
 export async function eraseObjects(work: EraseObjects): Promise<void> {
-  const { db, bucket, now, keepsOutbox, organizationId } = work
+  const { db, bucket, now, keepsOutbox, organizationId, budget } = work
   const isDue = lte(erasures.dueAt, now.toISOString())
-  for (let round = 0; round < ROUNDS; round++) {
+  while (budget.left >= MOST_REQUESTS_A_ROUND) {
     const due = await db
       .select()
       .from(erasures)
@@ -63,10 +67,12 @@ export async function eraseObjects(work: EraseObjects): Promise<void> {
       .limit(PAGES_AT_ONCE)
     if (due.length === 0) return
     const letterIds = new Set(due.map(({ letterId }) => letterId))
+    const batches = Map.groupBy(due, (row) => row.batchId)
+    budget.left -= letterIds.size + batches.size + REQUESTS_A_ROUND
     if (keepsOutbox) await deleteOutboxEntries(bucket, ({ letterId }) => letterId !== null && letterIds.has(letterId))
     await deleteObjects(bucket, [...(await documentsOf(bucket, due)), ...new Set(due.flatMap(objectsOf))])
     await deleteScans(db, bucket, due)
-    for (const [batchId, rows] of Map.groupBy(due, (row) => row.batchId)) {
+    for (const [batchId, rows] of batches) {
       await work.forgetDeliveries(batchId, [...new Set(rows.map(({ letterId }) => letterId))])
     }
     await settle(db, due, now)
@@ -78,9 +84,8 @@ type Erasure = typeof erasures.$inferSelect
 /** All PDFs that these letters have had, also one that is being cut: what was listed before it was stored is found the second time. */
 async function documentsOf(bucket: R2Bucket, due: Erasure[]): Promise<string[]> {
   const prefixes = new Set(due.map(({ organizationId, letterId }) => letterPrefix(organizationId, letterId)))
-  const keys: string[] = []
-  for (const prefix of prefixes) keys.push(...(await bucket.list({ prefix })).objects.map(({ key }) => key))
-  return keys
+  const listed = await Promise.all([...prefixes].map((prefix) => bucket.list({ prefix })))
+  return listed.flatMap(({ objects }) => objects.map(({ key }) => key))
 }
 
 /** R2 deletes at most 1,000 a call. */

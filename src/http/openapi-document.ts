@@ -39,7 +39,8 @@ const TAGS: Record<string, string> = {
   Clients: 'Whose post it is',
   Letters: 'What the post says, whose it is, and where it went',
   Uploads: 'Large scans in pieces',
-  Webhooks: 'Calls to you when something happens',
+  Webhooks:
+    'Calls to you when something happens. Payloads are of version 1, which `user-agent: Pigeonhole-Webhooks/1` names: `data` may gain fields and events may be added, so ignore what you do not know; fields are renamed, removed or given another meaning only in another version, which a webhook would be asked to choose.',
 }
 
 const text = { type: 'string' }

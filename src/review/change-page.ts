@@ -13,6 +13,7 @@ import { insertLetters } from '../letters/insert-letters.ts'
 import { deadlinesOf } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
 import { letterToRead } from '../reading/read-letters.ts'
+import { passEvents, setAsidePage, shareEvents } from '../webhooks/webhook-deliveries.store.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
 import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent } from './page-set.ts'
 import type { LetterToCut } from './recut-now.ts'
@@ -131,6 +132,7 @@ async function changeInLetter(wanted: WantedPage, letterId: string): Promise<Let
       events: [{ action: 'letter.corrected', entityId: letterId, details: { batchId, page, kind, rotation } }],
       when: wins,
     }),
+    ...(leaves ? [shareEvents({ organizationId, from: letterId, to: setAsidePage(batchId, page), when: wins })] : []),
     discardDocuments({ now, letters: [letter], when: wins }),
     deleteAnswersNaming(db, organizationId, [letterId], wins),
   ])
@@ -190,6 +192,7 @@ async function makeLetter(wanted: WantedPage, receivedAt: string): Promise<Lette
       ],
       when: wins,
     }),
+    ...passEvents({ organizationId, from: setAsidePage(batchId, page), to: newLetterId, when: wins }),
   ])
   // Somebody else was quicker: decided anew, from what the page is now.
   return won === 0 ? changePage(wanted) : [{ letterId: newLetterId, recutId: changeId }]

@@ -16,7 +16,7 @@ import { deadlinesOf } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
 import type { DeadlineDetail } from '../reading/letter-reading.schema.ts'
 import { DECIDED } from '../reading/read-letters.ts'
-import { keepEventsWith } from '../webhooks/webhook-deliveries.store.ts'
+import { passEvents } from '../webhooks/webhook-deliveries.store.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
 import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent } from './page-set.ts'
 import type { LetterToCut } from './recut-now.ts'
@@ -91,7 +91,7 @@ export async function mergeLetters(request: MergeLetters): Promise<LetterToCut[]
     }),
     sql`
       insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by, note)
-      select organization_id, id, ${now.toISOString()}, status, status, ${actor.id}, ${`Merged with ${mergedLetterId}: ${pagesAsText(movedPages)}.`}
+      select organization_id, id, ${now.toISOString()}, status, status, ${actor.id}, ${`Merged with another letter: ${pagesAsText(movedPages)}.`}
       from ${letters} where ${ofLetter} and ${wins}`,
     recordAudit({
       organizationId,
@@ -114,7 +114,7 @@ export async function mergeLetters(request: MergeLetters): Promise<LetterToCut[]
       update ${clientAliases} set letter_id = ${letterId}
       where organization_id = ${organizationId} and letter_id = ${mergedLetterId} and ${wins}`,
     discardDocuments({ now, letters: [letter, merged.letter], when: wins }),
-    keepEventsWith(organizationId, { mergedLetterId, letterId, when: wins }),
+    ...passEvents({ organizationId, from: mergedLetterId, to: letterId, when: wins }),
     // They tell of letters that are no longer so.
     deleteAnswersNaming(db, organizationId, [letterId, mergedLetterId], wins),
     sql`delete from ${letters} where organization_id = ${organizationId} and id = ${mergedLetterId} and ${wins}`,

@@ -12,6 +12,7 @@ import { asFarAsKept } from '../letters/letter-texts.ts'
 import { deadlinesOf } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
 import { DECIDED } from '../reading/read-letters.ts'
+import { shareEvents } from '../webhooks/webhook-deliveries.store.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
 import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent, type PageSet } from './page-set.ts'
 import type { LetterToCut } from './recut-now.ts'
@@ -70,8 +71,20 @@ export async function moveCut(request: MoveCut): Promise<LetterToCut[]> {
       update ${pages} set letter_id = ${neighbourId}
       where organization_id = ${organizationId} and letter_id = ${letterId} and ${wins}
         and page in (select value from json_each(${JSON.stringify(moved)}))`,
-    ...(await follow(change, letterId, kept, `${pagesAsText(moved)} moved to ${neighbourId}.`)),
-    ...(await follow(change, neighbourId, joined, `${pagesAsText(moved)} moved here from ${letterId}.`)),
+    // The audit trail tells which letters: of one that is erased, no other letter's history may have the id.
+    ...(await follow(
+      change,
+      letterId,
+      kept,
+      `${pagesAsText(moved)} moved to the letter ${goesForward ? 'behind' : 'before'} it.`,
+    )),
+    ...(await follow(
+      change,
+      neighbourId,
+      joined,
+      `${pagesAsText(moved)} moved here from the letter ${goesForward ? 'before' : 'behind'} it.`,
+    )),
+    shareEvents({ organizationId, from: letterId, to: neighbourId, when: wins }),
     recordAudit({
       organizationId,
       actor,

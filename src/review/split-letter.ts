@@ -12,6 +12,7 @@ import { insertLetters } from '../letters/insert-letters.ts'
 import { deadlinesOf, findLetterRow } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
 import { DECIDED, letterToRead } from '../reading/read-letters.ts'
+import { shareEvents } from '../webhooks/webhook-deliveries.store.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
 import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent } from './page-set.ts'
 import type { LetterToCut } from './recut-now.ts'
@@ -112,11 +113,12 @@ export async function splitLetter(request: SplitLetter): Promise<LetterToCut[]> 
     }),
     sql`
       insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by, note)
-      select organization_id, id, ${at}, status, status, ${actor.id}, ${`Split at page ${page}: the rest is ${newLetterId}.`}
+      select organization_id, id, ${at}, status, status, ${actor.id}, ${`Split at page ${page}: the rest is a letter of its own.`}
       from ${letters} where ${ofLetter} and ${wins}
       union all
-      select organization_id, id, ${at}, null, status, ${actor.id}, ${`Split from ${letterId}.`}
+      select organization_id, id, ${at}, null, status, ${actor.id}, 'Split from the letter before it.'
       from ${letters} where organization_id = ${organizationId} and id = ${newLetterId} and ${wins}`,
+    shareEvents({ organizationId, from: letterId, to: newLetterId, when: wins }),
     recordAudit({
       organizationId,
       actor,

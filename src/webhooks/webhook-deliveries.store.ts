@@ -173,23 +173,51 @@ export async function endpointsWithDue(
     )
 }
 
-/** For the erasure of a client: deletes the events that tell of its letters, with all that was logged of them. */
-export const deleteEventsAbout = (db: Database, organizationId: string, clientId: string) =>
-  db.delete(webhookEvents).where(
+/** For the erasure of a client: deletes the events that tell of its letters, or of pages that are in one of them now, with all that was logged of them. */
+export function deleteEventsAbout(db: Database, organizationId: string, clientId: string) {
+  const itsLetters = sql`(select id from letters where organization_id = ${organizationId} and client_id = ${clientId})`
+  return db.delete(webhookEvents).where(
     and(
       eq(webhookEvents.organizationId, organizationId),
-      sql`(${webhookEvents.clientId} = ${clientId} or ${webhookEvents.letterId} in (
-        select id from letters where organization_id = ${organizationId} and client_id = ${clientId}))`,
+      sql`(${webhookEvents.clientId} = ${clientId} or ${webhookEvents.letterId} in ${itsLetters} or ${webhookEvents.id} in (
+        select event_id from webhook_event_letters where organization_id = ${organizationId} and letter_id in ${itsLetters}))`,
     ),
   )
+}
 
-/** For letters that a person has merged: what was told of the one goes, and is erased, with the other. */
-export const keepEventsWith = (
-  organizationId: string,
-  { mergedLetterId, letterId, when }: { mergedLetterId: string; letterId: string; when: SQL },
-): SQL => sql`
-  update ${webhookEvents} set letter_id = ${letterId}
-  where organization_id = ${organizationId} and letter_id = ${mergedLetterId} and ${when}`
+interface MovedPages {
+  organizationId: string
+  /** The letter that they were in. */
+  from: string
+  /** The letter that they are in now; for a page that was set aside, `setAsidePage`. */
+  to: string
+  /** Whether the change was made. */
+  when: SQL
+}
+
+/** A page that is in no letter, in the place of a letter's id. */
+export const setAsidePage = (batchId: string, page: number): string => `${batchId}.${page}`
+
+/** Some pages of a letter are another's now: what was told of the one is erased with either. */
+export const shareEvents = ({ organizationId, from, to, when }: MovedPages): SQL => sql`
+  insert into webhook_event_letters (event_id, organization_id, letter_id)
+  select id, organization_id, ${to} from webhook_events
+  where organization_id = ${organizationId} and letter_id = ${from} and ${when}
+  union
+  select event_id, organization_id, ${to} from webhook_event_letters
+  where organization_id = ${organizationId} and letter_id = ${from} and ${when}
+  on conflict do nothing`
+
+/** All pages of a letter are another's now, and it is gone: what was told of the one goes, and is erased, with the other. */
+export const passEvents = (moved: MovedPages): SQL[] => [
+  shareEvents(moved),
+  sql`
+    update webhook_events set letter_id = ${moved.to}
+    where organization_id = ${moved.organizationId} and letter_id = ${moved.from} and ${moved.when}`,
+  sql`
+    delete from webhook_event_letters
+    where organization_id = ${moved.organizationId} and letter_id = ${moved.from} and ${moved.when}`,
+]
 
 const KEPT_DAYS = 30
 const SWEPT_AT_ONCE = 1000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { organizations } from '../organizations/organizations.table.ts'
 import { deliveryStatuses, disabledReasons } from './delivery-outcome.ts'
 import { webhookEventTypes } from './webhook-events.ts'
@@ -58,6 +58,25 @@ export const webhookEvents = sqliteTable(
     index('webhook_events_by_letter').on(table.organizationId, table.letterId),
     index('webhook_events_by_client').on(table.organizationId, table.clientId),
     index('webhook_events_by_time').on(table.at),
+  ],
+)
+
+/**
+ * Letters that have got pages of an event's letter since it was told: the event has their text as well, and is erased with them.
+ * `letterId`: also a page that was set aside since, until it is a letter's again.
+ */
+export const webhookEventLetters = sqliteTable(
+  'webhook_event_letters',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => webhookEvents.id, { onDelete: 'cascade' }),
+    organizationId: text('organization_id').notNull(),
+    letterId: text('letter_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.letterId] }),
+    index('webhook_event_letters_by_letter').on(table.organizationId, table.letterId),
   ],
 )
 

@@ -130,6 +130,7 @@ describe('the audit trail', () => {
       documentId: null,
       recipient,
       messageIdHeader: '<a@b>',
+      subjectHash: '00',
       intendedAt: '2026-03-02',
     })
     const answer = {

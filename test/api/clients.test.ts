@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientListSchema, clientSchema } from '../../src/clients/clients.schema.ts'
+import { runErasures } from '../../src/erasure/run-erasures.ts'
 import { letterKey, pageKeys, scanKey } from '../../src/scans/scan-keys.ts'
 import { type Caller, insertBatch, insertLetter, newCaller } from './service.ts'
 
@@ -87,6 +88,7 @@ describe('a client', () => {
     for (const path of [`/v1/clients/${body.id}`, `/v1/letters/${letter}`, `/v1/letters/${letter}/document`]) {
       expect((await caller.call('GET', path)).status).toBe(404)
     }
+    await runErasures(env, new Date(), organizationId)
     expect(await Promise.all(keys.map((key) => env.SCANS.head(key)))).toEqual(keys.map(() => null))
     const ledger = (await caller.call('GET', `/v1/batches/${batch}`)).body
     expect(ledger).toMatchObject({ letterCount: 0, letters: [] })

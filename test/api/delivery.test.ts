@@ -488,6 +488,19 @@ describe('an event of the mail service', () => {
     expect(await outboxOf(letter.id)).toEqual([])
   })
 
+  it('settles a call by the subject line that its message had, although the letter was corrected since', async () => {
+    const subject = `About ${crypto.randomUUID()}`
+    const { id } = await confirmedLetter({ subject })
+    const lost: Mailer = async () => {
+      throw new Error('the process ended')
+    }
+    await expect(deliver(id, { mailer: lost })).rejects.toThrow('the process ended')
+    await db.update(letters).set({ subject: 'As corrected', priority: 'low' }).where(eq(letters.id, id))
+    await arrive(event('delivered', { messageId: crypto.randomUUID(), subject: `[high] Companies House: ${subject}` }))
+    expect((await stateOf(id)).status).toBe('sent')
+    expect(await deliver(id, { at: later(20 * MINUTE) })).toEqual({ kind: 'not_wanted' })
+  })
+
   it('settles nothing where two open calls fit', async () => {
     const subject = `About ${crypto.randomUUID()}`
     const two = [await confirmedLetter({ subject }), await confirmedLetter({ subject })]

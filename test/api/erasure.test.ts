@@ -365,6 +365,35 @@ describe('erasure that is cut off', () => {
     expect(await left()).toEqual([[], []])
   })
 
+  it('by the number of requests that an invocation has goes on with the next run', async () => {
+    const { organizationId } = caller
+    const rows = Array.from({ length: 500 }, (_, page) => ({ letterId: newId('let', new Date()), page }))
+    const at = new Date().toISOString()
+    await db.run(sql`
+      insert into erasures (organization_id, batch_id, letter_id, page, requested_at, due_at)
+      select ${organizationId}, 'bat_gone', value ->> 'letterId', value ->> 'page', ${minutes(-30).toISOString()}, ${at}
+      from json_each(${JSON.stringify(rows)})`)
+    const open = async () =>
+      (await db.select().from(erasures).where(eq(erasures.organizationId, organizationId))).length
+    let requests = 0
+    const SCANS = new Proxy(env.SCANS, {
+      get(of, name) {
+        const member = Reflect.get(of, name)
+        if (typeof member !== 'function') return member
+        requests++
+        return member.bind(of)
+      },
+    })
+    const before = await open()
+    await runErasures({ ...env, SCANS }, new Date())
+    const after = await open()
+    expect(requests).toBeLessThan(400)
+    expect(after).toBeLessThan(before)
+    expect(after).toBeGreaterThan(0)
+    for (let run = 0; run < 5; run++) await runErasures(env, new Date())
+    expect(await open()).toBe(0)
+  })
+
   it('between the rows and the objects is gone on with by the sweep', async () => {
     const needles = await deletedClient()
     const objects = async () =>

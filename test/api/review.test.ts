@@ -9,6 +9,7 @@ import { deadlines } from '../../src/calendar/deadlines.table.ts'
 import { newId } from '../../src/db/ids.ts'
 import { type DeliverLetter, deliverLetter } from '../../src/delivery/deliver-letter.ts'
 import { deliveryAttempts } from '../../src/delivery/deliveries.table.ts'
+import { runErasures } from '../../src/erasure/run-erasures.ts'
 import { confirmLetter } from '../../src/letters/confirm-letter.ts'
 import { letters } from '../../src/letters/letters.table.ts'
 import type { ReadingEngine } from '../../src/reading/engines/reading-engine.ts'
@@ -175,7 +176,7 @@ describe('merging two letters that are one', () => {
       from: 'pending',
       to: 'pending',
       by: expect.stringMatching(/^key_/),
-      note: `Merged with ${second}: page 2.`,
+      note: 'Merged with another letter: page 2.',
     })
     expect((await recordedOf(first)).map(([action]) => action)).toEqual([
       'letter.classified',
@@ -430,7 +431,70 @@ describe('merging two letters that are one', () => {
     await caller.call('POST', `/v1/letters/${first}/confirm`, { json: { clientId } })
     await sweepDiscardedDocuments(db, env.SCANS, new Date(Date.now() + HOUR_MS))
     await caller.call('DELETE', `/v1/clients/${clientId}`)
+    await runErasures(env, new Date(), organizationId)
     expect((await env.SCANS.list({ prefix: `letters/${organizationId}/` })).objects).toEqual([])
+  })
+})
+
+describe('what webhooks were told of a letter', () => {
+  /** A letter that waits, of two pages: the second is another client's, and leaves it afterwards. */
+  async function toldOfBoth() {
+    await caller.call('POST', '/v1/webhooks', { json: { url: 'http://127.0.0.1:9/', events: ['*'] } })
+    const { batchId, ids } = await assembled([
+      letterTo('Nobody Known Ltd'),
+      letterTo('Zephyr Cycles Limited Partners'),
+      letterTo('Other Post Ltd'),
+    ])
+    const [first = '', second = '', third = ''] = ids
+    await merge(first, second)
+    await recutAll()
+    const clientId = await insertClient(organizationId, { name: 'Leaving Ltd' })
+    return { batchId, first, third, clientId }
+  }
+  const told = async () =>
+    JSON.stringify(await db.select().from(webhookEvents).where(eq(webhookEvents.organizationId, organizationId)))
+  const erase = (clientId: string) => caller.call('DELETE', `/v1/clients/${clientId}`)
+  const confirmTo = (id: string, clientId: string) =>
+    caller.call('POST', `/v1/letters/${id}/confirm`, { json: { clientId } })
+
+  it('is erased with a page that was split off since', async () => {
+    const { first, clientId } = await toldOfBoth()
+    const { body } = await split(first, 2)
+    await recutAll()
+    await confirmTo(body.id, clientId)
+    expect(await told()).toContain('Zephyr')
+    await erase(clientId)
+    expect(await told()).not.toContain('Zephyr')
+    expect(JSON.stringify(await show(first))).not.toContain(body.id)
+  })
+
+  it('is erased with a page that was moved to another letter since', async () => {
+    const { first, third, clientId } = await toldOfBoth()
+    await moveCut({ db, now: new Date(), organizationId, letterId: first, neighbourId: third, page: 2, actor })
+    await recutAll()
+    await confirmTo(third, clientId)
+    await erase(clientId)
+    expect(await told()).not.toContain('Zephyr')
+    expect(JSON.stringify(await show(first))).not.toContain(third)
+  })
+
+  it('is erased with a page that was set aside and is a letter since', async () => {
+    const { batchId, first, clientId } = await toldOfBoth()
+    const change = (kind: string) => caller.call('PATCH', `/v1/batches/${batchId}/pages/2`, { json: { kind } })
+    await change('blank')
+    await change('letter')
+    const made = (await ledgerOf(batchId))[1]?.[1]
+    expect(made).not.toBe(first)
+    await confirmTo(String(made), clientId)
+    await erase(clientId)
+    expect(await told()).not.toContain('Zephyr')
+  })
+
+  it('stays when another client of the same batch is erased', async () => {
+    const { third, clientId } = await toldOfBoth()
+    await confirmTo(third, clientId)
+    await erase(clientId)
+    expect(await told()).toContain('Zephyr')
   })
 })
 
@@ -512,7 +576,7 @@ describe('splitting a letter that is two', () => {
     ])
     expect((await recordedOf(body.id)).map(([action]) => action)).toEqual(['letter.classified', 'letter.confirmed'])
     expect((await show(body.id)).history).toMatchObject([
-      { from: null, to: 'pending', note: `Split from ${letter}.` },
+      { from: null, to: 'pending', note: 'Split from the letter before it.' },
       { from: 'pending', to: 'confirmed', by: 'system' },
     ])
   })
@@ -710,6 +774,7 @@ describe('what a person says of a page', () => {
     expect([await env.SCANS.head(reading), await env.SCANS.head(image)]).not.toContain(null)
     await caller.call('POST', `/v1/letters/${ids[0]}/confirm`, { json: { clientId } })
     await caller.call('DELETE', `/v1/clients/${clientId}`)
+    await runErasures(env, new Date(), organizationId)
     expect([await env.SCANS.head(reading), await env.SCANS.head(image)]).toEqual([null, null])
   })
 })
