@@ -325,6 +325,7 @@ describe('what was being written while a client was deleted', () => {
     const { clientId, letterId, batchId, needles } = await clientWithPost()
     const { organizationId } = caller
     await caller.call('DELETE', `/v1/clients/${clientId}`)
+    await runErasures(env, new Date(), organizationId)
     // A reader, a delivery, a request and an assembly that had begun before end only now.
     const [word] = needles.map(({ text }) => text)
     await env.SCANS.put(pageKeys(organizationId, batchId, 1).reading, String(word))

@@ -101,7 +101,7 @@ export async function insertBatch(
   return row.id
 }
 
-/** A letter of two pages that waits for review. */
+/** A letter of two pages that waits for review, unless it has another state. */
 export async function insertLetter(
   organizationId: string,
   batchId: string,
@@ -122,7 +122,7 @@ export async function insertLetter(
     firstPage: 1,
     lastPage: 2,
     receivedAt: '2026-03-02T09:00:00.000Z',
-    needsReview: true,
+    needsReview: (over.status ?? 'pending') === 'pending',
     reviewReasons: '["no_client_matches"]',
     deadlineDetails: JSON.stringify([
       {

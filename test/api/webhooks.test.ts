@@ -646,7 +646,12 @@ const confirm = (letterId: string, clientId: string) =>
 
 async function sent(letterId: string, clientId: string) {
   const call = { organizationId, letterId, attempt: 1 }
-  const to = { recipient: 'post@harrow.example', messageIdHeader: '<1@x.example>', intendedAt: start.toISOString() }
+  const to = {
+    recipient: 'post@harrow.example',
+    messageIdHeader: '<1@x.example>',
+    subjectHash: '00',
+    intendedAt: start.toISOString(),
+  }
   await recordIntent(db, { ...call, ...to, clientId, resendAfter: null, documentId: null })
   const answer = { outcome: 'accepted' as const, providerMessageId: 'm1', error: null }
   await recordAnswer(db, { ...call, ...answer, answeredAt: later(1), becomes: { status: 'sent', note: null } })
