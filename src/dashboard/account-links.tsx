@@ -7,7 +7,7 @@ import { requestReset, resetPassword } from '../people/change-password.ts'
 import { acceptInvitation } from '../people/invitations.ts'
 import { emailForm, newPasswordForm } from '../people/people.schema.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields, readForm } from './forms.ts'
 import { paths } from './paths.ts'
 import { Field, FormFaults } from './ui/form.tsx'
 import { showOpenPage } from './ui/layout.tsx'
@@ -20,7 +20,7 @@ export function accountLinkPages() {
     showOpenPage(c, { title: 'Forgot your password?' }, <ForgotPassword form={emptyForm} />),
   )
   pages.post(paths.forgotPassword, async (c) => {
-    const parsed = parseFields(emailForm, fieldsOf(await c.req.formData()))
+    const parsed = parseFields(emailForm, fieldsOf(await readForm(c)))
     if (!parsed.ok) {
       return showOpenPage(c, { title: 'Forgot your password?', status: 422 }, <ForgotPassword form={parsed.state} />)
     }
@@ -40,7 +40,7 @@ export function accountLinkPages() {
   pages.post(paths.resetPassword(':token'), async (c) => {
     const link = await resetLink(c)
     if (!link) return showUsedUp(c)
-    const parsed = parseFields(newPasswordForm, fieldsOf(await c.req.formData()))
+    const parsed = parseFields(newPasswordForm, fieldsOf(await readForm(c)))
     if (!parsed.ok) {
       return showOpenPage(
         c,
@@ -63,7 +63,7 @@ export function accountLinkPages() {
   pages.post(paths.invitation(':token'), async (c) => {
     const link = await invitation(c)
     if (!link) return showUsedUp(c)
-    const parsed = parseFields(newPasswordForm, fieldsOf(await c.req.formData()))
+    const parsed = parseFields(newPasswordForm, fieldsOf(await readForm(c)))
     if (!parsed.ok) {
       return showOpenPage(
         c,

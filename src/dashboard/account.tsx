@@ -3,7 +3,7 @@ import { changePassword } from '../people/change-password.ts'
 import { passwordChangeForm } from '../people/people.schema.ts'
 import { endSession, listSessions } from '../people/sessions.store.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields, readForm } from './forms.ts'
 import { paths } from './paths.ts'
 import { CsrfField, Field, FormFaults, PostButton } from './ui/form.tsx'
 import { Badge, Time } from './ui/parts.tsx'
@@ -15,7 +15,7 @@ export function accountPages() {
   const pages = newPages()
   pages.get(paths.account, (c) => showAccount(c))
   pages.post(paths.password, async (c) => {
-    const fields = fieldsOf(await c.req.formData())
+    const fields = fieldsOf(await readForm(c))
     const parsed = parseFields(passwordChangeForm, fields)
     if (!parsed.ok) return showAccount(c, parsed.state)
     const visitor = c.get('visitor')

@@ -4,7 +4,7 @@ import { listApiKeys } from '../organizations/api-keys.store.ts'
 import { createApiKey } from '../organizations/create-api-key.ts'
 import { revokeApiKey } from '../organizations/revoke-api-key.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields, readForm } from './forms.ts'
 import { paths } from './paths.ts'
 import { Choice, CsrfField, Field, FormFaults, ShownOnce, Sure } from './ui/form.tsx'
 import { Badge, Empty, Time } from './ui/parts.tsx'
@@ -16,7 +16,7 @@ export function apiKeyPages() {
   const pages = newPages()
   pages.get(paths.apiKeys, (c) => showKeys(c))
   pages.post(paths.apiKeys, async (c) => {
-    const parsed = parseFields(newApiKeyForm, fieldsOf(await c.req.formData()))
+    const parsed = parseFields(newApiKeyForm, fieldsOf(await readForm(c)))
     if (!parsed.ok) return showKeys(c, { form: parsed.state })
     const work = workOf(c)
     const { name, expiresInDays } = parsed.value

@@ -11,6 +11,7 @@ import { type LetterToCut, recutNow } from '../review/recut-now.ts'
 import { type PageChanges, pageChangesSchema } from '../review/review.schema.ts'
 import { splitLetter } from '../review/split-letter.ts'
 import { redirectSaying } from './flash.ts'
+import { fieldsOf, readForm } from './forms.ts'
 import { paths } from './paths.ts'
 import { newPages, type PageEnv, workOf } from './visit.ts'
 
@@ -26,8 +27,7 @@ export function batchPageActions() {
   )
   pages.post(paths.batchPageAction(':id', ':page', 'join'), (c) =>
     act(c, async (page, ledger) => {
-      const [letterId, mergedLetterId] = [letterBefore(page, ledger), page.letterId]
-      if (letterId === null || mergedLetterId === null) throw problem('not_found')
+      const [mergedLetterId, letterId] = await lettersAtCut(c, page.letterId, letterBefore(page, ledger))
       return { changed: await mergeLetters({ ...workOf(c), letterId, mergedLetterId }) }
     }),
   )
@@ -37,11 +37,10 @@ export function batchPageActions() {
   ] as const) {
     pages.post(paths.batchPageAction(':id', ':page', action), (c) =>
       act(c, async (row, ledger) => {
-        const [neighbourId, letterId, { page }] = [neighbourOf(row, ledger), row.letterId, row]
-        if (letterId === null || neighbourId === null) throw problem('not_found')
+        const [letterId, neighbourId] = await lettersAtCut(c, row.letterId, neighbourOf(row, ledger))
         return {
           cut: action === 'to-next' ? neighbourId : letterId,
-          changed: await moveCut({ ...workOf(c), letterId, neighbourId, page }),
+          changed: await moveCut({ ...workOf(c), letterId, neighbourId, page: row.page }),
         }
       }),
     )
@@ -73,6 +72,24 @@ async function act(
   const { cut, changed } = await work(page, batch.pages)
   await recutNow(c.env.BATCH_TRACKER, id, changed)
   return redirectSaying(c, paths.batch(id) + (cut === undefined ? '' : `#cut-${cut}`), 'pages_changed')
+}
+
+/**
+ * The letter of a page and its neighbour, which have to be those that whoever presses saw there: pressed twice, or on an older page, a
+ * button would otherwise take in whatever letter stands there since. Throws `conflict`.
+ */
+async function lettersAtCut(
+  c: Context<PageEnv>,
+  letterId: string | null,
+  neighbourId: string | null,
+): Promise<[letterId: string, neighbourId: string]> {
+  const seen = fieldsOf(await readForm(c))
+  if (letterId === null || neighbourId === null || seen.letter !== letterId || seen.neighbour !== neighbourId) {
+    throw problem('conflict', {
+      detail: 'The pages were changed since you looked at them, and nothing was done. Go back, and reload the page.',
+    })
+  }
+  return [letterId, neighbourId]
 }
 
 const isAnothers = (page: LedgerEntry) => (one: LedgerEntry) => one.letterId !== null && one.letterId !== page.letterId

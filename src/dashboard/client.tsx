@@ -10,11 +10,12 @@ import { eraseAfterAnswer } from '../erasure/run-erasures.ts'
 import { problem } from '../http/problem.ts'
 import { letterListQuery } from '../letters/letters.schema.ts'
 import { listLetters } from '../letters/list-letters.ts'
+import { editsOf } from './edits.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields, readForm, statusOf } from './forms.ts'
 import { paths } from './paths.ts'
 import { Aliases } from './ui/aliases.tsx'
-import { CsrfField, Field, FormFaults } from './ui/form.tsx'
+import { CsrfField, Field, FormFaults, Hidden } from './ui/form.tsx'
 import { showPage } from './ui/layout.tsx'
 import { LetterRow } from './ui/letter-parts.tsx'
 import { Empty } from './ui/parts.tsx'
@@ -29,11 +30,11 @@ export function clientPages() {
   pages.post(paths.client(':id'), async (c) => {
     const id = c.req.param('id')
     const client = await requireClient(c, id)
-    const fields = fieldsOf(await c.req.formData())
-    const changes = changesTo(client, fields)
-    if (Object.keys(changes).length === 0) return redirectSaying(c, paths.client(id), 'client_saved')
-    const parsed = parseFields(clientChangesSchema, changes)
-    if (!parsed.ok) return showClient(c, id, { form: { ...parsed.state, values: fields } })
+    const { edits, outdated } = editsOf(fieldsOf(await readForm(c)), shownOf(client))
+    if (outdated.length > 0) return showClient(c, id, { form: { values: edits, errors: outdated } })
+    if (Object.keys(edits).length === 0) return redirectSaying(c, paths.client(id), 'client_saved')
+    const parsed = parseFields(clientChangesSchema, changesBy(edits))
+    if (!parsed.ok) return showClient(c, id, { form: { ...parsed.state, values: edits } })
     const deliver = async (batchId: string, letterIds: string[]) =>
       c.env.BATCH_TRACKER.getByName(batchId).deliver(letterIds)
     await updateClient({ ...workOf(c), id, changes: parsed.value, deliver })
@@ -47,7 +48,7 @@ export function clientPages() {
   pages.post(paths.deleteClient(':id'), async (c) => {
     const id = c.req.param('id')
     const client = await requireClient(c, id)
-    const typed = fieldsOf(await c.req.formData()).confirmation
+    const typed = fieldsOf(await readForm(c)).confirmation
     if (typeof typed !== 'string' || typed.trim() !== client.name) {
       const wrong = { field: 'confirmation', code: 'wrong', message: `Type “${client.name}”. Nothing was erased.` }
       return showClient(c, id, { erasure: { values: {}, errors: [wrong] } })
@@ -61,17 +62,16 @@ export function clientPages() {
   return pages
 }
 
-const OPTIONAL = ['email', 'registeredAddress'] as const
+/** A client as its form shows it. */
+const shownOf = ({ name, email, registeredAddress }: Client): Record<string, string> => ({
+  name,
+  email: email ?? '',
+  registeredAddress: registeredAddress ?? '',
+})
 
-/** What a form says otherwise than the client: only that is changed, and recorded as changed. */
-function changesTo(client: Client, fields: Record<string, unknown>) {
-  const typed = (name: string): string => String(fields[name] ?? '').trim()
-  const known = (name: 'name' | (typeof OPTIONAL)[number]) => (client[name] ?? '').replaceAll('\r\n', '\n')
-  return Object.fromEntries([
-    ...(typed('name') === known('name') ? [] : [['name', typed('name')]]),
-    ...OPTIONAL.filter((name) => typed(name) !== known(name)).map((name) => [name, typed(name) || null]),
-  ])
-}
+/** What is emptied is not known any more; a name can't be. */
+const changesBy = (edits: Record<string, string>) =>
+  Object.fromEntries(Object.entries(edits).map(([name, text]) => [name, name === 'name' ? text : text || null]))
 
 async function requireClient(c: Context<PageEnv>, id: string): Promise<Client> {
   const client = await findClient(c.get('db'), c.get('visitor').organizationId, id)
@@ -92,10 +92,9 @@ async function showClient(
     listAliases(c.get('db'), organizationId, id, aliasListQuery.parse({ limit: '100' })),
   ])
   const csrf = c.get('csrfToken')
-  const isRefused = form.errors.length + erasure.errors.length > 0
   return showPage(
     c,
-    { title: client.name, area: 'Clients', status: isRefused ? 422 : 200 },
+    { title: client.name, area: 'Clients', status: statusOf(form, erasure) },
     <>
       <p class="soft">
         <a href={paths.clients}>Clients</a>
@@ -107,6 +106,7 @@ async function showClient(
           <FormFaults form={form} />
           <form method="post" action={paths.client(id)}>
             <CsrfField token={csrf} />
+            <Hidden fields={{ shown: JSON.stringify(shownOf(client)) }} />
             <Field name="name" label="Name" form={form} value={client.name} required />
             <p>
               <strong>Company number</strong>

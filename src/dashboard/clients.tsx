@@ -9,7 +9,7 @@ import { newId } from '../db/ids.ts'
 import { Problem } from '../http/problem.ts'
 import { csvResponse } from './csv-response.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields, readForm } from './forms.ts'
 import { filtersOf, pageHref, parseFilters } from './lists.ts'
 import { paths } from './paths.ts'
 import { CsrfField, Field, FormFaults } from './ui/form.tsx'
@@ -26,7 +26,7 @@ export function clientListPages() {
   pages.get(paths.clients, (c) => showClients(c))
   pages.get(paths.newClient, (c) => showNewClient(c))
   pages.post(paths.clients, async (c) => {
-    const fields = fieldsOf(await c.req.formData())
+    const fields = fieldsOf(await readForm(c))
     const parsed = parseFields(newClientSchema, fields)
     if (!parsed.ok) return showNewClient(c, parsed.state)
     const work = workOf(c)
@@ -41,7 +41,7 @@ export function clientListPages() {
   })
   pages.get(paths.importClients, (c) => showImport(c))
   pages.post(paths.importClients, async (c) => {
-    const file = (await c.req.formData()).get('file')
+    const file = (await readForm(c)).get('file')
     if (!(file instanceof File) || file.size === 0) {
       return showImport(c, { faults: [{ row: 0, message: 'Choose a file.' }] })
     }

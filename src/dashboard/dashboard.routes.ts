@@ -21,7 +21,7 @@ import { signInPages } from './sign-in.tsx'
 import { signUpPages } from './sign-up.tsx'
 import { todayPages } from './today.tsx'
 import { uploadPages } from './upload.tsx'
-import { forSignedIn, neverKept, newPages, pageHeaders, sameSiteForms, smallForms } from './visit.ts'
+import { forSignedIn, neverKept, newPages, pageHeaders, sameSiteForms, smallForms, tinyForms } from './visit.ts'
 import { webhookPages } from './webhooks.tsx'
 
 /** Pages that anybody may open. */
@@ -44,8 +44,8 @@ export function dashboardRoutes() {
   const pages = newPages()
   pages.onError(showError)
   // By path: the pages share the root with the API, whose requests are none of theirs.
-  for (const path of [...open, paths.signOut, ...forMembers])
-    pages.use(path, pageHeaders, neverKept, smallForms, sameSiteForms)
+  for (const path of open) pages.use(path, pageHeaders, neverKept, tinyForms, sameSiteForms)
+  for (const path of [paths.signOut, ...forMembers]) pages.use(path, pageHeaders, neverKept, smallForms, sameSiteForms)
   for (const path of forMembers) pages.use(path, ...forSignedIn)
   pages.get(paths.settings, (c) => c.redirect(paths.apiKeys, 303))
   for (const some of [signInPages, signUpPages, accountLinkPages]) pages.route('/', some())

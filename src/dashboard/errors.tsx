@@ -11,7 +11,7 @@ export function showError(error: Error, c: Context<PageEnv>) {
   if (error instanceof OutdatedForm || (error instanceof HTTPException && error.status === 403)) {
     return showOpenPage(
       c,
-      { title: 'This form is out of date', status: 403 },
+      { title: 'This form is out of date', status: 403, refusesForm: true },
       <Told
         title="This form is out of date"
         text="You signed in again since it was opened, or it was not opened here. Nothing was changed: go back, reload the page and try again."

@@ -4,16 +4,17 @@ import { confirmLetter } from '../letters/confirm-letter.ts'
 import { correctLetter } from '../letters/correct-letter.ts'
 import { letterTransitions } from '../letters/letter-states.ts'
 import { confirmBodySchema, type LetterDetail, letterCorrectionSchema } from '../letters/letters.schema.ts'
-import { findLetter } from '../letters/letters.store.ts'
+import { findLetter, findLetterRow } from '../letters/letters.store.ts'
 import { resendLetter } from '../letters/resend-letter.ts'
 import { serveDocument, servePageImage } from '../letters/serve-letter.ts'
 import { categories, priorities } from '../reading/letter-reading.schema.ts'
+import { editsOf } from './edits.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields, readForm, statusOf } from './forms.ts'
 import { readingsOf } from './letter-readings.ts'
 import { paths } from './paths.ts'
 import { ClientChoice, type ClientOption, clientOptions } from './ui/client-choice.tsx'
-import { Choice, CsrfField, Field, FormFaults, PostButton } from './ui/form.tsx'
+import { Choice, CsrfField, Field, FormFaults, Hidden, PostButton } from './ui/form.tsx'
 import { showPage } from './ui/layout.tsx'
 import { PriorityBadge, StatusBadge } from './ui/letter-parts.tsx'
 import { PageImages } from './ui/page-images.tsx'
@@ -29,11 +30,12 @@ export function letterPages() {
   pages.get(paths.letterPage(':id', ':page'), (c) => servePageImage(c, c.req.param()))
   pages.post(paths.letterAction(':id', 'confirm'), async (c) => {
     const letterId = c.req.param('id')
-    const fields = fieldsOf(await c.req.formData())
+    const { changeId, ...fields } = fieldsOf(await readForm(c))
     const parsed = parseFields(confirmBodySchema, fields)
-    if (!parsed.ok) return showLetter(c, letterId, parsed.state)
-    const confirmed = await orFieldErrors(confirmLetter({ ...workOf(c), letterId, ...parsed.value }), fields)
-    if (!confirmed.ok) return showLetter(c, letterId, confirmed.state)
+    if (!parsed.ok) return showLetter(c, letterId, { choice: parsed.state })
+    const decision = { letterId, seenChangeId: String(changeId), ...parsed.value }
+    const confirmed = await orFieldErrors(confirmLetter({ ...workOf(c), ...decision }), fields)
+    if (!confirmed.ok) return showLetter(c, letterId, { choice: confirmed.state })
     await deliver(c, confirmed.value)
     return redirectSaying(c, paths.letter(letterId), 'letter_confirmed')
   })
@@ -45,11 +47,14 @@ export function letterPages() {
   pages.post(paths.letterAction(':id', 'correct'), async (c) => {
     const letterId = c.req.param('id')
     const letter = await requireLetter(c, letterId)
-    const fields = fieldsOf(await c.req.formData())
-    const changes = changesTo(letter, fields)
-    if (Object.keys(changes).length === 0) return redirectSaying(c, paths.letter(letterId), 'letter_corrected')
-    const correction = parseFields(letterCorrectionSchema, changes)
-    if (!correction.ok) return showLetter(c, letterId, { values: fields, errors: correction.state.errors })
+    const fields = fieldsOf(await readForm(c))
+    const { edits, outdated } = editsOf({ ...fields, deadlines: datesIn(fields.deadlines).join(' ') }, shownOf(letter))
+    if (outdated.length > 0) return showLetter(c, letterId, { correction: { values: edits, errors: outdated } })
+    if (Object.keys(edits).length === 0) return redirectSaying(c, paths.letter(letterId), 'letter_corrected')
+    const correction = parseFields(letterCorrectionSchema, changesBy(edits))
+    if (!correction.ok) {
+      return showLetter(c, letterId, { correction: { values: edits, errors: correction.state.errors } })
+    }
     await correctLetter({
       ...workOf(c),
       letterId,
@@ -71,6 +76,16 @@ export async function requireLetter(c: Context<PageEnv>, id: string): Promise<Le
   return letter
 }
 
+/** A letter as it is looked at, with the change that made it so: read first, so that whatever changes in between is looked at again. */
+export async function letterToDecide(
+  c: Context<PageEnv>,
+  id: string,
+): Promise<{ letter: LetterDetail; changeId: string }> {
+  const row = await findLetterRow(c.get('db'), c.get('visitor').organizationId, id)
+  if (!row) throw problem('not_found')
+  return { letter: await requireLetter(c, id), changeId: row.changeId }
+}
+
 const FIELDS = [
   'sender',
   'recipientCompany',
@@ -82,20 +97,34 @@ const FIELDS = [
   'letterDate',
 ] as const
 
-/** What a form says otherwise than the letter: only that is corrected, and recorded as corrected. */
-function changesTo(letter: LetterDetail, fields: Record<string, unknown>) {
-  const typed = (name: string): string => String(fields[name] ?? '').trim()
-  const deadlines = typed('deadlines')
+/** A letter as its form shows it. */
+const shownOf = (letter: LetterDetail): Record<string, string> => ({
+  ...Object.fromEntries(FIELDS.map((name) => [name, letter[name] ?? ''])),
+  deadlines: letter.deadlines.join(' '),
+})
+
+const datesIn = (text: unknown): string[] =>
+  String(text ?? '')
     .split(/[\s,;]+/)
     .filter(Boolean)
-  return Object.fromEntries([
-    ...FIELDS.filter((name) => typed(name) !== (letter[name] ?? '')).map((name) => [name, typed(name) || null]),
-    ...(deadlines.join() === letter.deadlines.join() ? [] : [['deadlines', deadlines]]),
-  ])
+
+const changesBy = (edits: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(edits).map(([name, text]) => [name, name === 'deadlines' ? datesIn(text) : text || null]),
+  )
+
+/** What came of the forms of a letter. */
+interface Refused {
+  choice?: FormState
+  correction?: FormState
 }
 
-async function showLetter(c: Context<PageEnv>, id: string, form: FormState = emptyForm) {
-  const letter = await requireLetter(c, id)
+async function showLetter(
+  c: Context<PageEnv>,
+  id: string,
+  { choice = emptyForm, correction = emptyForm }: Refused = {},
+) {
+  const { letter, changeId } = await letterToDecide(c, id)
   const search = c.req.query('search')?.trim() ?? ''
   const { organizationId } = c.get('visitor')
   const [readings, options] = await Promise.all([
@@ -105,7 +134,7 @@ async function showLetter(c: Context<PageEnv>, id: string, form: FormState = emp
   const csrf = c.get('csrfToken')
   return showPage(
     c,
-    { title: letter.subject || 'Letter', area: 'Letters', status: form.errors.length > 0 ? 422 : 200 },
+    { title: letter.subject || 'Letter', area: 'Letters', status: statusOf(choice, correction) },
     <>
       <p class="soft">
         <a href={paths.letters}>Letters</a> · <a href={paths.batch(letter.batchId)}>its batch</a>
@@ -120,8 +149,8 @@ async function showLetter(c: Context<PageEnv>, id: string, form: FormState = emp
       <div class="beside">
         <PageImages letter={letter} readings={readings} />
         <div>
-          <Whose letter={letter} options={options} search={search} csrf={csrf} />
-          <Correction letter={letter} form={form} csrf={csrf} />
+          <Whose letter={letter} changeId={changeId} options={options} search={search} form={choice} csrf={csrf} />
+          <Correction letter={letter} form={correction} csrf={csrf} />
           <Details letter={letter} csrf={csrf} />
         </div>
       </div>
@@ -131,12 +160,14 @@ async function showLetter(c: Context<PageEnv>, id: string, form: FormState = emp
 
 interface WhoseProps {
   letter: LetterDetail
+  changeId: string
   options: ClientOption[]
   search: string
+  form: FormState
   csrf: string
 }
 
-const Whose = ({ letter, options, search, csrf }: WhoseProps) => {
+const Whose = ({ letter, changeId, options, search, form, csrf }: WhoseProps) => {
   const movable = letterTransitions.confirm.from.some((status) => status === letter.status)
   return (
     <section class="card" aria-labelledby="whose">
@@ -158,8 +189,9 @@ const Whose = ({ letter, options, search, csrf }: WhoseProps) => {
         )}
       </p>
       {movable && (
-        <details open={search !== ''}>
+        <details open={search !== '' || form !== emptyForm}>
           <summary>{letter.clientId ? 'It is for another client' : 'Say whose letter it is'}</summary>
+          <FormFaults form={form} />
           <form method="get" action={paths.letter(letter.id)} class="row">
             <Field name="search" label="Find a client" type="search" form={{ values: { search }, errors: [] }} />
             <button type="submit" class="quiet">
@@ -171,7 +203,8 @@ const Whose = ({ letter, options, search, csrf }: WhoseProps) => {
           ) : (
             <form method="post" action={paths.letterAction(letter.id, 'confirm')}>
               <CsrfField token={csrf} />
-              <ClientChoice options={options} chosen={letter.clientId} />
+              <Hidden fields={{ changeId }} />
+              <ClientChoice options={options} form={form} chosen={letter.clientId} />
               <button type="submit">Confirm and send</button>
             </form>
           )}
@@ -187,6 +220,7 @@ const Correction = ({ letter, form, csrf }: { letter: LetterDetail; form: FormSt
     <FormFaults form={form} />
     <form method="post" action={paths.letterAction(letter.id, 'correct')}>
       <CsrfField token={csrf} />
+      <Hidden fields={{ shown: JSON.stringify(shownOf(letter)) }} />
       <Field name="sender" label="Sender" form={form} value={letter.sender ?? ''} />
       <Field name="recipientCompany" label="Addressee" form={form} value={letter.recipientCompany ?? ''} />
       <Field name="companyNumber" label="Company number" form={form} value={letter.companyNumber ?? ''} />

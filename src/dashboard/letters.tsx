@@ -7,7 +7,7 @@ import { letterListQuery } from '../letters/letters.schema.ts'
 import { listLetters } from '../letters/list-letters.ts'
 import { categories, priorities } from '../reading/letter-reading.schema.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields, readForm } from './forms.ts'
 import { deliver } from './letter.tsx'
 import { filtersOf, pageHref, parseFilters } from './lists.ts'
 import { paths } from './paths.ts'
@@ -45,7 +45,7 @@ export function letterListPages() {
   const pages = newPages()
   pages.get(paths.letters, (c) => showLetters(c))
   pages.post(paths.letters, async (c) => {
-    const parsed = parseFields(changeForm, fieldsOf(await c.req.formData(), ['ids']))
+    const parsed = parseFields(changeForm, fieldsOf(await readForm(c), ['ids']))
     const chosen = parsed.ok ? changes[parsed.value.change] : undefined
     if (!parsed.ok || !chosen) return showLetters(c, parsed.ok ? emptyForm : parsed.state)
     const refused = await changeLetters({

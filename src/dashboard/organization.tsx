@@ -7,7 +7,7 @@ import { renameOrganization } from '../organizations/rename-organization.ts'
 import { findOrganizationSettings, updateOrganizationSettings } from '../organizations/update-organization-settings.ts'
 import { organizationNameInput } from '../people/people.schema.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields, readForm } from './forms.ts'
 import { paths } from './paths.ts'
 import { CsrfField, Field, FormFaults, ShownOnce, Sure } from './ui/form.tsx'
 import { Empty, Time } from './ui/parts.tsx'
@@ -28,20 +28,20 @@ export function organizationPages() {
   const pages = newPages()
   pages.get(paths.organization, (c) => showOrganization(c))
   pages.post(paths.organization, async (c) => {
-    const parsed = parseFields(organizationForm, fieldsOf(await c.req.formData()))
+    const parsed = parseFields(organizationForm, fieldsOf(await readForm(c)))
     if (!parsed.ok) return showOrganization(c, { form: parsed.state })
     await renameOrganization({ ...workOf(c), ...parsed.value })
     return redirectSaying(c, paths.organization, 'organization_saved')
   })
   pages.post(paths.organizationMail, async (c) => {
-    const fields = fieldsOf(await c.req.formData())
+    const fields = fieldsOf(await readForm(c))
     const parsed = parseFields(mailForm, { senderName: null, replyTo: null, ...fields })
     if (!parsed.ok) return showOrganization(c, { mailForm: parsed.state })
     await updateOrganizationSettings({ ...workOf(c), changes: parsed.value })
     return redirectSaying(c, paths.organization, 'organization_saved')
   })
   pages.post(paths.calendarTokens, async (c) => {
-    const parsed = parseFields(calendarTokenForm, fieldsOf(await c.req.formData()))
+    const parsed = parseFields(calendarTokenForm, fieldsOf(await readForm(c)))
     if (!parsed.ok) return showOrganization(c, { tokenForm: parsed.state })
     const { token } = await createCalendarToken({ ...workOf(c), name: parsed.value.tokenName })
     return showOrganization(c, { made: `${new URL('/v1/calendar.ics', c.req.url)}?token=${token}` })

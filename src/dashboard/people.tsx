@@ -6,7 +6,7 @@ import { emailForm } from '../people/people.schema.ts'
 import { removeUser } from '../people/remove-user.ts'
 import { send } from './account-links.tsx'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields, readForm } from './forms.ts'
 import { paths } from './paths.ts'
 import { CsrfField, Field, FormFaults, PostButton, Sure } from './ui/form.tsx'
 import { Badge, Time } from './ui/parts.tsx'
@@ -18,7 +18,7 @@ export function peoplePages() {
   const pages = newPages()
   pages.get(paths.people, (c) => showPeople(c))
   pages.post(paths.people, async (c) => {
-    const fields = fieldsOf(await c.req.formData())
+    const fields = fieldsOf(await readForm(c))
     const parsed = parseFields(emailForm, fields)
     if (!parsed.ok) return showPeople(c, parsed.state)
     const { email: to } = parsed.value

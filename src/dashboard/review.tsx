@@ -1,19 +1,20 @@
 import type { Context } from 'hono'
 import { newClientSchema } from '../clients/clients.schema.ts'
+import { findClient } from '../clients/clients.store.ts'
 import { createClient } from '../clients/create-client.ts'
-import { newId } from '../db/ids.ts'
+import { createdAtOf, derivedId } from '../db/ids.ts'
 import { Problem } from '../http/problem.ts'
 import { confirmLetter } from '../letters/confirm-letter.ts'
 import { confirmBodySchema, type LetterDetail, letterListQuery } from '../letters/letters.schema.ts'
 import { listLetters } from '../letters/list-letters.ts'
 import { reviewReasonMeanings } from '../reading/letter-reading.schema.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields } from './forms.ts'
-import { deliver, requireLetter } from './letter.tsx'
+import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields, readForm, statusOf } from './forms.ts'
+import { deliver, letterToDecide } from './letter.tsx'
 import { readingsOf } from './letter-readings.ts'
 import { paths } from './paths.ts'
 import { ClientChoice, clientOptions } from './ui/client-choice.tsx'
-import { CsrfField, Field, FormFaults } from './ui/form.tsx'
+import { CsrfField, Field, FormFaults, Hidden } from './ui/form.tsx'
 import { showPage } from './ui/layout.tsx'
 import { PriorityBadge } from './ui/letter-parts.tsx'
 import { PageImages } from './ui/page-images.tsx'
@@ -32,40 +33,50 @@ export function reviewPages() {
   pages.get(paths.reviewLetter(':id'), (c) => showReview(c, c.req.param('id')))
   pages.post(paths.reviewAction(':id', 'confirm'), async (c) => {
     const letterId = c.req.param('id')
-    const fields = fieldsOf(await c.req.formData())
+    const { changeId, ...fields } = fieldsOf(await readForm(c))
     const parsed = parseFields(confirmBodySchema, fields)
-    if (!parsed.ok) return showReview(c, letterId, parsed.state)
-    return decide(c, letterId, parsed.value.clientId, fields)
+    if (!parsed.ok) return showReview(c, letterId, { choice: parsed.state })
+    return decide(c, { letterId, seenChangeId: String(changeId), ...parsed.value })
   })
   pages.post(paths.reviewAction(':id', 'client'), async (c) => {
     const letterId = c.req.param('id')
-    await requireLetter(c, letterId)
-    const fields = fieldsOf(await c.req.formData())
+    const present = await letterToDecide(c, letterId)
+    const { changeId, ...fields } = fieldsOf(await readForm(c))
     const parsed = parseFields(newClientSchema, fields)
-    if (!parsed.ok) return showReview(c, letterId, parsed.state)
+    if (!parsed.ok) return showReview(c, letterId, { newClient: parsed.state })
     const work = workOf(c)
+    const seenChangeId = String(changeId)
+    // The same form sent twice makes one client.
+    const id = await derivedId('cl', letterId, seenChangeId, createdAtOf(letterId))
+    const isOutdated = present.changeId !== seenChangeId && !(await findClient(work.db, work.organizationId, id))
+    if (isOutdated) return showReview(c, letterId, { newClient: { values: fields, errors: [], told: CHANGED } })
     try {
-      const client = await createClient({ ...work, id: newId('cl', work.now), client: parsed.value })
-      return decide(c, letterId, client.id, fields)
+      const client = await createClient({ ...work, id, client: parsed.value })
+      return decide(c, { letterId, clientId: client.id, seenChangeId })
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'client_exists') throw error
       const taken = { field: 'companyNumber', code: 'taken', message: 'Another client has this number. Find it above.' }
-      return showReview(c, letterId, { values: fields, errors: [taken] })
+      return showReview(c, letterId, { newClient: { values: fields, errors: [taken] } })
     }
   })
   return pages
 }
 
+const CHANGED = 'The letter was changed since you looked at it. No client was made: look again, then decide.'
+
+interface Decision {
+  letterId: string
+  clientId: string
+  /** Of the letter as it was looked at. */
+  seenChangeId: string
+}
+
 /** Confirms a letter and shows the one after it. */
-async function decide(
-  c: Context<PageEnv>,
-  letterId: string,
-  clientId: string,
-  fields: Record<string, string | string[]>,
-): Promise<Response> {
+async function decide(c: Context<PageEnv>, decision: Decision): Promise<Response> {
+  const { letterId, clientId } = decision
   const { after } = await placeOf(c, letterId)
-  const confirmed = await orFieldErrors(confirmLetter({ ...workOf(c), letterId, clientId }), fields)
-  if (!confirmed.ok) return showReview(c, letterId, confirmed.state)
+  const confirmed = await orFieldErrors(confirmLetter({ ...workOf(c), ...decision }), { clientId })
+  if (!confirmed.ok) return showReview(c, letterId, { choice: confirmed.state })
   await deliver(c, confirmed.value)
   return redirectSaying(c, after === undefined ? paths.review : paths.reviewLetter(after), 'letter_confirmed')
 }
@@ -103,8 +114,18 @@ const showDone = (c: Context<PageEnv>) =>
     </>,
   )
 
-async function showReview(c: Context<PageEnv>, id: string, form: FormState = emptyForm) {
-  const letter = await requireLetter(c, id)
+/** What came of the two forms by which a letter finds its client. */
+interface Refused {
+  choice?: FormState
+  newClient?: FormState
+}
+
+async function showReview(
+  c: Context<PageEnv>,
+  id: string,
+  { choice = emptyForm, newClient = emptyForm }: Refused = {},
+) {
+  const { letter, changeId } = await letterToDecide(c, id)
   const search = c.req.query('search')?.trim() ?? ''
   const { organizationId } = c.get('visitor')
   const [place, readings, options] = await Promise.all([
@@ -115,7 +136,7 @@ async function showReview(c: Context<PageEnv>, id: string, form: FormState = emp
   const csrf = c.get('csrfToken')
   return showPage(
     c,
-    { title: 'Review', area: 'Review', status: form.errors.length > 0 ? 422 : 200 },
+    { title: 'Review', area: 'Review', status: statusOf(choice, newClient) },
     <>
       <div class="review-head">
         <h1>{letter.subject || 'No subject'}</h1>
@@ -133,7 +154,7 @@ async function showReview(c: Context<PageEnv>, id: string, form: FormState = emp
         </nav>
       </div>
       <p class="soft">
-        {place.position > 0 ? `Letter ${place.position} of ${place.total}` : 'It does not wait for review any more'}
+        <PlaceInQueue {...place} needsReview={letter.needsReview} />
       </p>
       {letter.reviewReasons.length > 0 && (
         <ul class="note reasons">
@@ -147,7 +168,7 @@ async function showReview(c: Context<PageEnv>, id: string, form: FormState = emp
         <div class="decision">
           <section class="card" aria-labelledby="client">
             <h2 id="client">Client</h2>
-            <FormFaults form={form} />
+            <FormFaults form={choice} />
             <form method="get" action={paths.reviewLetter(id)} class="row">
               <Field
                 name="search"
@@ -165,26 +186,34 @@ async function showReview(c: Context<PageEnv>, id: string, form: FormState = emp
             ) : (
               <form method="post" action={paths.reviewAction(id, 'confirm')}>
                 <CsrfField token={csrf} />
-                <ClientChoice options={options} chosen={letter.clientId} />
+                <Hidden fields={{ changeId }} />
+                <ClientChoice options={options} form={choice} chosen={letter.clientId} />
                 <button type="submit" data-key="Enter">
                   Confirm and send <Key>Enter</Key>
                 </button>
               </form>
             )}
-            <details open={form.errors.length > 0} class="new-client">
+            <details open={newClient !== emptyForm} class="new-client">
               <summary data-key="w">
                 New client <Key>W</Key>
               </summary>
+              <FormFaults form={newClient} />
               <form method="post" action={paths.reviewAction(id, 'client')}>
                 <CsrfField token={csrf} />
-                <Field name="name" label="Name" form={form} value={letter.recipientCompany ?? ''} required />
-                <Field name="companyNumber" label="Company number" form={form} value={letter.companyNumber ?? ''} />
+                <Hidden fields={{ changeId }} />
+                <Field name="name" label="Name" form={newClient} value={letter.recipientCompany ?? ''} required />
+                <Field
+                  name="companyNumber"
+                  label="Company number"
+                  form={newClient}
+                  value={letter.companyNumber ?? ''}
+                />
                 <Field
                   name="email"
                   label="E-mail"
                   type="email"
                   hint="Without one the letter waits until there is one."
-                  form={form}
+                  form={newClient}
                 />
                 <button type="submit">Make the client and send</button>
               </form>
@@ -204,6 +233,11 @@ async function showReview(c: Context<PageEnv>, id: string, form: FormState = emp
       </div>
     </>,
   )
+}
+
+const PlaceInQueue = ({ position, total, needsReview }: { position: number; total: number; needsReview: boolean }) => {
+  if (!needsReview) return <>It does not wait for review any more</>
+  return <>{position > 0 ? `Letter ${position} of ${total}` : `One of ${total} letters that wait`}</>
 }
 
 const Read = ({ letter }: { letter: LetterDetail }) => (

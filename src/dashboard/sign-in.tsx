@@ -3,11 +3,11 @@ import { signInForm } from '../people/people.schema.ts'
 import { endSession } from '../people/sessions.store.ts'
 import { signIn } from '../people/sign-in.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields, readForm } from './forms.ts'
 import { paths } from './paths.ts'
 import { Field, FormFaults } from './ui/form.tsx'
 import { showOpenPage } from './ui/layout.tsx'
-import { forgetSession, forSignedIn, keepSession, networkOf, newPages, visitorOf } from './visit.ts'
+import { forgetSession, forSignedIn, keepSession, networkOf, newPages, ownPath, visitorOf } from './visit.ts'
 
 /** Signing in and out. */
 export function signInPages() {
@@ -27,7 +27,7 @@ export function signInPages() {
     )
   })
   pages.post(paths.signIn, async (c) => {
-    const fields = fieldsOf(await c.req.formData())
+    const fields = fieldsOf(await readForm(c))
     const next = typeof fields.next === 'string' ? fields.next : undefined
     const parsed = parseFields(signInForm, { email: '', password: '', ...fields })
     const outcome = parsed.ok
@@ -64,13 +64,6 @@ export function signInPages() {
     return redirectSaying(c, paths.signIn, 'signed_out')
   })
   return pages
-}
-
-/** Where to go on: a path of this service, whatever the form says. */
-function ownPath(next: string | undefined, base: string): string {
-  const url = next === undefined ? null : URL.parse(next, base)
-  // Two slashes at the beginning would lead to another host.
-  return url?.origin === new URL(base).origin ? url.pathname.replace(/^\/+/, '/') + url.search : paths.today
 }
 
 interface SignInProps {

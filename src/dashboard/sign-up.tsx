@@ -2,7 +2,7 @@ import { Problem, problem } from '../http/problem.ts'
 import { signUpForm } from '../people/people.schema.ts'
 import { signUp } from '../people/sign-up.ts'
 import { mayTry } from '../people/throttle.ts'
-import { emptyForm, type FormState, fieldsOf, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields, readForm } from './forms.ts'
 import { paths } from './paths.ts'
 import { Field, FormFaults } from './ui/form.tsx'
 import { showOpenPage } from './ui/layout.tsx'
@@ -19,7 +19,7 @@ export function signUpPages() {
   })
   pages.get(paths.signUp, (c) => showOpenPage(c, { title }, <SignUp form={emptyForm} />))
   pages.post(paths.signUp, async (c) => {
-    const fields = fieldsOf(await c.req.formData())
+    const fields = fieldsOf(await readForm(c))
     const refused = (form: FormState, told?: string) =>
       showOpenPage(c, { title, status: 422 }, <SignUp form={form} told={told} />)
     const parsed = parseFields(signUpForm, fields)

@@ -2,7 +2,7 @@
  * What every request to a page goes through: headers that let the page load nothing from elsewhere, protection against
  * requests that other sites make, the session. Pages are mounted after the API, so nothing here is seen by it.
  */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { csrf } from 'hono/csrf'
@@ -15,6 +15,7 @@ import { hashToken } from '../organizations/tokens.ts'
 import { findVisitor } from '../people/sessions.store.ts'
 import { reexaminesAfterWrites } from '../review/ask-to-reexamine.ts'
 import { tellsWrites } from '../webhooks/wake-senders.ts'
+import { readForm } from './forms.ts'
 import { paths } from './paths.ts'
 
 export type PageEnv = AppEnv
@@ -55,19 +56,25 @@ export const neverKept = createMiddleware<PageEnv>(async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
 })
 
+/** An address and a password, each at its longest, take a tenth of it. */
+const MAX_OPEN_FORM_BYTES = 16 * 1024
+/** A list of clients is one. */
 const MAX_FORM_BYTES = 6 * 1024 * 1024
 
-const formLimit = bodyLimit({
-  maxSize: MAX_FORM_BYTES,
-  onError: () => {
-    throw problem('file_too_large', { detail: 'A form may have at most 6 MB.' })
-  },
-})
+/** Forms are read whole: nothing reads one that is large. Uploads are no forms here. */
+function formsUpTo(maxSize: number) {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw problem('file_too_large', { detail: `A form may have at most ${maxSize / 1024} KB here.` })
+    },
+  })
+  return createMiddleware<PageEnv>(async (c, next) => (isForm(c.req.header('content-type')) ? limit(c, next) : next()))
+}
 
-/** Forms are read whole, by anybody's request: nothing reads one that is large. Uploads are no forms here. */
-export const smallForms = createMiddleware<PageEnv>(async (c, next) =>
-  isForm(c.req.header('content-type')) ? formLimit(c, next) : next(),
-)
+/** For pages that anybody may open. */
+export const tinyForms = formsUpTo(MAX_OPEN_FORM_BYTES)
+export const smallForms = formsUpTo(MAX_FORM_BYTES)
 
 /** Forms that another site has the browser send: told by where they come from. */
 export const sameSiteForms = csrf()
@@ -86,18 +93,37 @@ export const signedIn = createMiddleware<PageEnv>(async (c, next) => {
   if (!found) {
     // A script can't be led to a form.
     if (c.req.header('x-csrf-token') || c.req.header('upgrade')) throw problem('unauthorized')
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const { pathname, search } = new URL(isRead ? c.req.url : (c.req.header('referer') ?? c.req.url))
-    const target = new URLSearchParams({ next: pathname + search })
+    const next = await pagePathOf(c)
+    const target = new URLSearchParams({ next })
     if (getCookie(c, SESSION_COOKIE)) target.set('ended', '1')
-    return c.redirect(pathname === paths.today && isRead ? paths.signIn : `${paths.signIn}?${target}`, 303)
+    return c.redirect(next === paths.today && isRead(c) ? paths.signIn : `${paths.signIn}?${target}`, 303)
   }
   const { visitor, csrfToken } = found
   c.set('visitor', visitor)
   c.set('csrfToken', csrfToken)
+  c.set('pagePath', await pagePathOf(c))
   c.set('caller', { organizationId: visitor.organizationId, actor: { type: 'user', id: visitor.userId } })
   await next()
 })
+
+const isRead = (c: Context<PageEnv>): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
+
+/**
+ * The page that is asked for, or that a form is on. The form says so itself: one that was shown again, with what is wrong with it,
+ * stands at the address of its action, where there is nothing to come back to.
+ */
+async function pagePathOf(c: Context<PageEnv>): Promise<string> {
+  if (isRead(c)) return ownPath(c.req.url, c.req.url)
+  const on = isForm(c.req.header('content-type')) ? (await readForm(c)).get('on') : null
+  return ownPath(typeof on === 'string' ? on : c.req.header('referer'), c.req.url)
+}
+
+/** A path of this service, whatever an address says that came from outside. */
+export function ownPath(address: string | undefined, base: string): string {
+  const url = address === undefined ? null : URL.parse(address, base)
+  // Two slashes at the beginning would lead to another host.
+  return url?.origin === new URL(base).origin ? url.pathname.replace(/^\/+/, '/') + url.search : paths.today
+}
 
 /** A form of an earlier session, or one that is not ours. */
 export class OutdatedForm extends Error {}
@@ -107,9 +133,9 @@ export class OutdatedForm extends Error {}
  * from, for browsers that don't tell.
  */
 export const bearsToken = createMiddleware<PageEnv>(async (c, next) => {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+  if (!isRead(c)) {
     const given =
-      c.req.header('x-csrf-token') ?? (isForm(c.req.header('content-type')) && (await c.req.formData()).get('csrf'))
+      c.req.header('x-csrf-token') ?? (isForm(c.req.header('content-type')) && (await readForm(c)).get('csrf'))
     if (given !== c.get('csrfToken')) {
       throw new OutdatedForm()
     }

@@ -20,7 +20,7 @@ import {
 } from '../webhooks/webhooks.schema.ts'
 import { findWebhookRow, listWebhooks, toWebhook } from '../webhooks/webhooks.store.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields, readForm } from './forms.ts'
 import { paths } from './paths.ts'
 import { Checks, CsrfField, Field, FormFaults, PostButton, ShownOnce, Sure } from './ui/form.tsx'
 import { Badge, Empty, Pager, Time } from './ui/parts.tsx'
@@ -34,7 +34,7 @@ export function webhookPages() {
   const pages = newPages()
   pages.get(paths.webhooks, (c) => showWebhooks(c))
   pages.post(paths.webhooks, async (c) => {
-    const fields = fieldsOf(await c.req.formData(), ['events'])
+    const fields = fieldsOf(await readForm(c), ['events'])
     const parsed = parseFields(newWebhookSchema, { events: [], ...fields })
     if (!parsed.ok) return showWebhooks(c, parsed.state)
     const { url } = parsed.value
@@ -57,7 +57,7 @@ export function webhookPages() {
   pages.get(paths.webhook(':id'), (c) => showWebhook(c, c.req.param('id')))
   pages.post(paths.webhook(':id'), async (c) => {
     const id = c.req.param('id')
-    const fields = fieldsOf(await c.req.formData(), ['events'])
+    const fields = fieldsOf(await readForm(c), ['events'])
     const { description = null, ...others } = fields
     const parsed = parseFields(webhookChangesSchema, { events: [], url: '', ...others })
     if (!parsed.ok) return showWebhook(c, id, { form: parsed.state })

@@ -22,6 +22,8 @@ export interface AppEnv {
     /** Who is signed in, and the token of their forms: for pages of the dashboard alone. */
     visitor: Visitor
     csrfToken: string
+    /** The page that is shown, or that a form was sent from: path and query. */
+    pagePath: string
     /** For what a request creates: the same ids when the same request, by its `Idempotency-Key`, is done again. */
     newId<P extends IdPrefix>(prefix: P): Promise<Id<P>>
   }

@@ -20,6 +20,8 @@ interface ConfirmLetter {
   organizationId: string
   letterId: string
   clientId: string
+  /** The letter's change id as whoever decides has looked at it; without one the letter is decided as it is. */
+  seenChangeId?: string
   /** Who decides. */
   actor: Actor
 }
@@ -27,12 +29,12 @@ interface ConfirmLetter {
 /**
  * A person decides whose letter this is: a pending one, or one that was matched wrongly and has not been sent. Throws
  * `not_found`, `validation_failed` for a client that isn't the organisation's, `invalid_transition` once the letter
- * was handed to mail: from then on a copy may be with the other client. The name and number on the letter become aliases of
+ * was handed to mail: from then on a copy may be with the other client, and `conflict` when the letter is another than was looked at. The name and number on the letter become aliases of
  * the client where they are not its own, so that the next such letter needs no look. What a person has decided already is not
  * decided again: a repeated request changes nothing and tells nobody.
  */
 export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDetail> {
-  const { db, now, organizationId, letterId, clientId, actor } = decision
+  const { db, now, organizationId, letterId, clientId, seenChangeId, actor } = decision
   const letter = await findLetterRow(db, organizationId, letterId)
   if (!letter) throw problem('not_found')
   const client = await findChosen(decision)
@@ -40,6 +42,10 @@ export async function confirmLetter(decision: ConfirmLetter): Promise<LetterDeta
 
   if (letter.status === 'confirmed' && letter.decision === 'reviewed' && letter.clientId === clientId) {
     return confirmedLetter(db, organizationId, letterId)
+  }
+
+  if (seenChangeId !== undefined && letter.changeId !== seenChangeId) {
+    throw problem('conflict', { detail: 'The letter was changed since you looked at it: look again, then decide.' })
   }
 
   const changeId = newId('evt', now)

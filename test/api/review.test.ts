@@ -344,6 +344,7 @@ describe('merging two letters that are one', () => {
     })
     let time = new Date(Date.now() + HOUR_MS)
     const slow: typeof embeddedClassifier = {
+      asksModel: false,
       classify: async (work) => {
         time = new Date(time.getTime() + HOUR_MS)
         return embeddedClassifier.classify(work)

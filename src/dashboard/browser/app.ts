@@ -5,10 +5,12 @@ import { pressByKey } from './keys.ts'
 import { showLocalTimes } from './local-times.ts'
 import { foldMenu } from './menu.ts'
 import { selectAll } from './select-all.ts'
+import { submitOnce } from './submit-once.ts'
 
 showLocalTimes(document)
 copyOnClick(document)
 foldMenu(document)
 pressByKey(document)
 selectAll(document)
+submitOnce(document)
 keepForms(document)

@@ -23,7 +23,7 @@ export function moveCuts(root: Document): void {
     const bundle = dragged && neighbourAt(event.target, dragged)
     if (!dragged || !bundle) return
     event.preventDefault()
-    send(dragged, isBefore(bundle, dragged) ? 'to-previous' : 'to-next')
+    send(dragged, bundle)
   })
   root.addEventListener('dragend', () => {
     dragged = undefined
@@ -36,7 +36,8 @@ function pressArrow(event: KeyboardEvent): void {
   const button = closest(event.target, '.cut')?.querySelector<HTMLElement>(`[data-arrow="${CSS.escape(event.key)}"]`)
   if (!button) return
   event.preventDefault()
-  button.click()
+  // Each press moves a cut by what somebody has seen, and no further.
+  if (!event.repeat) button.click()
 }
 
 const closest = (target: EventTarget | null, selector: string): HTMLElement | undefined =>
@@ -59,13 +60,23 @@ function mark(root: Document, bundle: HTMLElement | undefined): void {
   bundle?.classList.add('over')
 }
 
-function send(page: HTMLElement, action: string): void {
-  const csrf = document.querySelector<HTMLInputElement>('.sheets input[name="csrf"]')
-  if (!csrf) return
+/** As the button of the cut would, with the letters that are seen here. */
+function send(page: HTMLElement, neighbour: HTMLElement): void {
   const form = document.createElement('form')
   form.method = 'post'
+  const action = isBefore(neighbour, page) ? 'to-previous' : 'to-next'
   form.action = `${location.pathname}/pages/${page.dataset.page}/${action}`
-  form.append(csrf.cloneNode())
+  for (const name of ['csrf', 'on']) {
+    const known = document.querySelector<HTMLInputElement>(`.sheets input[name="${name}"]`)
+    if (known) form.append(known.cloneNode())
+  }
+  form.append(hidden('letter', closest(page, '.bundle')), hidden('neighbour', neighbour))
   document.body.append(form)
   form.submit()
+}
+
+function hidden(name: string, bundle: HTMLElement | undefined): HTMLInputElement {
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'hidden', name, value: bundle?.dataset.letter ?? '' })
+  return input
 }

@@ -10,16 +10,20 @@ interface KeptForm {
   fields: [name: string, value: string][]
   /** Whether its session had ended. */
   cameBack: boolean
+  /** When it was sent: Unix time in milliseconds. */
+  at: number
 }
 
 const KEPT_AS = 'kept-form'
+/** Long enough to look for a password; after it, what was typed is nobody's business who sits down here. */
+const KEPT_MS = 15 * 60_000
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function keepForms(root: Document): void {
   const kept = read()
   const by = root.body.dataset.visitor
   if (by === undefined) {
-    const hasEnded = new URLSearchParams(location.search).has('ended')
+    const hasEnded = new URLSearchParams(location.search).has('ended') || root.body.dataset.refusesForm !== undefined
     if (kept && hasEnded) keep({ ...kept, cameBack: true })
     return
   }
@@ -28,17 +32,24 @@ export function keepForms(root: Document): void {
   root.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
     const fields = controlsOf(target).flatMap((control) => typedInto(control))
-    keep({ by, path: here(), action: target.action, fields, cameBack: false })
+    keep({ by, path: pageOf(target), action: target.action, fields, cameBack: false, at: Date.now() })
   })
 }
 
 const here = (): string => location.pathname + location.search
 
+/** Where it is found again: a form that was shown again with its faults stands at the address of its action. */
+const pageOf = (form: HTMLFormElement): string =>
+  form.querySelector<HTMLInputElement>('input[name="on"]')?.value || here()
+
 const keep = (form: KeptForm): void => sessionStorage.setItem(KEPT_AS, JSON.stringify(form))
 
 function read(): KeptForm | undefined {
   const text = sessionStorage.getItem(KEPT_AS)
-  return text === null ? undefined : JSON.parse(text)
+  const kept: KeptForm | undefined = text === null ? undefined : JSON.parse(text)
+  if (!kept || Date.now() - kept.at < KEPT_MS) return kept
+  sessionStorage.removeItem(KEPT_AS)
+  return undefined
 }
 
 const NEVER_KEPT = ['password', 'file', 'hidden']

@@ -5,6 +5,8 @@ export function pressByKey(root: Document): void {
     const target = root.querySelector<HTMLElement>(`[data-key="${CSS.escape(event.key)}"]`)
     if (!target) return
     event.preventDefault()
+    // A key that is kept down goes on pressing on the next page, where nobody has looked yet.
+    if (event.repeat) return
     if (target instanceof HTMLInputElement && target.type === 'search') target.focus()
     else target.click()
     focusIn(target)

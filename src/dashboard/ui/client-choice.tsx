@@ -2,6 +2,8 @@ import { clientListQuery } from '../../clients/clients.schema.ts'
 import { listClients } from '../../clients/clients.store.ts'
 import type { Database } from '../../db/database.ts'
 import type { LetterDetail } from '../../letters/letters.schema.ts'
+import type { FormState } from '../forms.ts'
+import { describedBy, errorOf, FieldFault, typedInto } from './form.tsx'
 import { Key } from './parts.tsx'
 
 /** Each has a digit of its own on the keyboard. */
@@ -37,17 +39,26 @@ export async function clientOptions(
   }))
 }
 
+interface ClientChoiceProps {
+  options: ClientOption[]
+  form: FormState
+  chosen: string | null
+}
+
 /** One choice of several, the first of them made. */
-export const ClientChoice = ({ options, chosen }: { options: ClientOption[]; chosen?: string | null }) => {
-  const first = options.find(({ clientId }) => clientId === chosen) ?? options[0]
+export const ClientChoice = ({ options, form, chosen }: ClientChoiceProps) => {
+  const name = 'clientId'
+  const error = errorOf(form, name)
+  const wanted = typedInto(form, name) ?? chosen
+  const first = options.find(({ clientId }) => clientId === wanted) ?? options[0]
   return (
-    <fieldset class="choices">
+    <fieldset class="choices" aria-describedby={describedBy(name, undefined, error)}>
       <legend>Whose letter is it?</legend>
       {options.map((option, index) => (
         <label class="choice">
           <input
             type="radio"
-            name="clientId"
+            name={name}
             value={option.clientId}
             checked={option === first}
             data-key={String(index + 1)}
@@ -59,6 +70,7 @@ export const ClientChoice = ({ options, chosen }: { options: ClientOption[]; cho
           </span>
         </label>
       ))}
+      <FieldFault name={name} error={error} />
     </fieldset>
   )
 }

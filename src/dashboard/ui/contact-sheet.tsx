@@ -41,11 +41,15 @@ interface Group {
   letter: Letter | undefined
   /** Where the letter begins, if it can begin elsewhere. */
   cut: Cut | undefined
+  /** The letter before it. */
+  previousId: string | undefined
 }
 
 interface Cut {
   /** The letter that begins here. */
   letterId: string
+  /** The letter that ends here. */
+  previousId: string
   /** The last page before it, and its own first. */
   before: number
   first: number
@@ -63,7 +67,7 @@ function groupsOf({ pages, letters }: BatchDetail): Group[] {
       last.pages.push(page)
     } else {
       const letter = letters.find(({ id }) => id === page.letterId)
-      groups.push({ pages: [page], letter, cut: cutBetween(before, letter, page.page) })
+      groups.push({ pages: [page], letter, cut: cutBetween(before, letter, page.page), previousId: before?.letter.id })
     }
     const { letter } = groups.at(-1) ?? {}
     if (letter) before = { letter, page: page.page }
@@ -80,6 +84,7 @@ function cutBetween(
   if (!isUnsent(before.letter) || !isUnsent(letter)) return undefined
   return {
     letterId: letter.id,
+    previousId: before.letter.id,
     before: before.page,
     first,
     canMoveBack: before.letter.pages > 1,
@@ -91,15 +96,20 @@ function cutBetween(
 const isUnsent = (letter: Letter | undefined): boolean =>
   letter === undefined || unsentStatuses.some((status) => status === letter.status)
 
+/** Of a page that joins another letter: whose it is, and whose it is to be. The action goes by what was seen, or not at all. */
+const lettersSeen = (letter: string, neighbour: string) => ({ letter, neighbour })
+
 /** Its id stays when it is moved, so that whoever moved it stands on it again. */
 const CutBetween = ({ batchId, cut, csrf }: { batchId: string; cut: Cut; csrf: string }) => {
-  const { letterId, before, first, canMoveBack, canMoveOn } = cut
+  const { letterId, previousId, before, first, canMoveBack, canMoveOn } = cut
+  const fields = lettersSeen(letterId, previousId)
   return (
     <li class="cut" id={`cut-${letterId}`} tabindex={-1} aria-label={`Cut before page ${first}`}>
       {canMoveBack && (
         <PostButton
           action={paths.batchPageAction(batchId, before, 'to-next')}
           csrf={csrf}
+          fields={lettersSeen(previousId, letterId)}
           class="quiet"
           title={`Page ${before} belongs to the next letter`}
           data-arrow="ArrowLeft"
@@ -111,6 +121,7 @@ const CutBetween = ({ batchId, cut, csrf }: { batchId: string; cut: Cut; csrf: s
       <PostButton
         action={paths.batchPageAction(batchId, first, 'join')}
         csrf={csrf}
+        fields={fields}
         class="quiet"
         title="It is one letter"
       >
@@ -121,6 +132,7 @@ const CutBetween = ({ batchId, cut, csrf }: { batchId: string; cut: Cut; csrf: s
         <PostButton
           action={paths.batchPageAction(batchId, first, 'to-previous')}
           csrf={csrf}
+          fields={fields}
           class="quiet"
           title={`Page ${first} belongs to the letter before`}
           data-arrow="ArrowRight"
@@ -140,7 +152,7 @@ interface BundleProps {
   mayChange: boolean
 }
 
-const Bundle = ({ batch, group: { pages, letter }, csrf, mayChange }: BundleProps) => {
+const Bundle = ({ batch, group: { pages, letter, previousId }, csrf, mayChange }: BundleProps) => {
   const [first] = pages
   return (
     <li
@@ -169,7 +181,13 @@ const Bundle = ({ batch, group: { pages, letter }, csrf, mayChange }: BundleProp
               {page.page} {page.kind === 'unreadable' && <Badge tone="bad">Unreadable</Badge>}
             </figcaption>
             {mayChange && page.kind !== 'erased' && (
-              <PageActions batchId={batch.id} page={page} isFirst={page === first} csrf={csrf} />
+              <PageActions
+                batchId={batch.id}
+                page={page}
+                joins={page === first ? previousId : undefined}
+                isFirst={page === first}
+                csrf={csrf}
+              />
             )}
           </figure>
         ))}
@@ -183,14 +201,15 @@ interface PageActionsProps {
   page: LedgerEntry
   /** Whether its letter begins with it. */
   isFirst: boolean
+  /** The letter that it can be joined to. */
+  joins: string | undefined
   csrf: string
 }
 
-const PageActions = ({ batchId, page, isFirst, csrf }: PageActionsProps) => {
+const PageActions = ({ batchId, page, isFirst, joins, csrf }: PageActionsProps) => {
   const isOfLetter = page.letterId !== null
   const actions = [
     ...(isOfLetter && !isFirst ? [['split', 'Begin a letter here']] : []),
-    ...(isOfLetter && isFirst && page.page > 1 ? [['join', 'Join to the letter before']] : []),
     ['turn', 'Turn to the right'],
     ...(page.kind === 'blank' ? [] : [['blank', 'It is blank']]),
     ...(page.kind === 'separator' ? [] : [['separator', 'It is a separator']]),
@@ -201,6 +220,16 @@ const PageActions = ({ batchId, page, isFirst, csrf }: PageActionsProps) => {
       <summary>
         Change <span class="hidden">page {page.page}</span>
       </summary>
+      {page.letterId !== null && joins !== undefined && (
+        <PostButton
+          action={paths.batchPageAction(batchId, page.page, 'join')}
+          csrf={csrf}
+          fields={lettersSeen(page.letterId, joins)}
+          class="link"
+        >
+          Join to the letter before <span class="hidden">(page {page.page})</span>
+        </PostButton>
+      )}
       {actions.map(([action, label]) => (
         <PostButton action={paths.batchPageAction(batchId, page.page, action)} csrf={csrf} class="link">
           {label} <span class="hidden">(page {page.page})</span>

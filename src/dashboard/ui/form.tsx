@@ -1,7 +1,25 @@
-import type { Child, PropsWithChildren } from 'hono/jsx'
+import { type Child, createContext, type PropsWithChildren, useContext } from 'hono/jsx'
 import type { FormState } from '../forms.ts'
 
-export const CsrfField = ({ token }: { token: string }) => <input type="hidden" name="csrf" value={token} />
+/** The address of the page that is shown: where somebody goes on whose session ends before a form of it is sent. */
+export const PagePath = createContext('')
+
+/** What every form says of itself: the token of its session, and the page that it is on. */
+export const CsrfField = ({ token }: { token: string }) => (
+  <>
+    <input type="hidden" name="csrf" value={token} />
+    <input type="hidden" name="on" value={useContext(PagePath)} />
+  </>
+)
+
+/** What is sent along unseen. */
+export const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) => (
+  <>
+    {Object.entries(fields).map(([name, value]) => (
+      <input type="hidden" name={name} value={value} />
+    ))}
+  </>
+)
 
 interface FieldProps {
   name: string
@@ -20,13 +38,13 @@ interface FieldProps {
   rows?: number
 }
 
-const describedBy = (name: string, hint: string | undefined, error: string | undefined): string | undefined =>
+export const describedBy = (name: string, hint: string | undefined, error: string | undefined): string | undefined =>
   [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
 
-const errorOf = (form: FormState, name: string): string | undefined =>
+export const errorOf = (form: FormState, name: string): string | undefined =>
   form.errors.find(({ field }) => field === name || field.startsWith(`${name}.`))?.message
 
-const typedInto = (form: FormState, name: string): string | undefined => {
+export const typedInto = (form: FormState, name: string): string | undefined => {
   const value = form.values[name]
   return typeof value === 'string' ? value : undefined
 }
@@ -128,7 +146,7 @@ export const Checks = ({ name, label, form, checked, options }: ChecksProps) => 
   )
 }
 
-const FieldFault = ({ name, error }: { name: string; error: string | undefined }) =>
+export const FieldFault = ({ name, error }: { name: string; error: string | undefined }) =>
   error ? (
     <p class="fault" id={`${name}-error`}>
       {error}
@@ -136,7 +154,7 @@ const FieldFault = ({ name, error }: { name: string; error: string | undefined }
   ) : null
 
 /** Stands over a form that was not taken, and is read out at once. */
-export const FormFaults = ({ form, text }: { form: FormState; text?: string | undefined }) => {
+export const FormFaults = ({ form, text = form.told }: { form: FormState; text?: string | undefined }) => {
   if (text === undefined && form.errors.length === 0) return null
   return (
     <div class="faults" role="alert">
@@ -155,12 +173,15 @@ interface PostButtonProps {
   title?: string
   /** The arrow key that presses it. */
   'data-arrow'?: string
+  /** What is sent along. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /** A form that is nothing but its button. */
-export const PostButton = ({ action, csrf, children, ...button }: PropsWithChildren<PostButtonProps>) => (
+export const PostButton = ({ action, csrf, fields = {}, children, ...button }: PropsWithChildren<PostButtonProps>) => (
   <form method="post" action={action} class="inline">
     <CsrfField token={csrf} />
+    <Hidden fields={fields} />
     <button type="submit" {...button}>
       {children}
     </button>

@@ -5,7 +5,7 @@ import { countWaitingForReview } from '../../letters/list-letters.ts'
 import { takeFlash } from '../flash.ts'
 import { paths } from '../paths.ts'
 import type { PageEnv } from '../visit.ts'
-import { CsrfField } from './form.tsx'
+import { CsrfField, PagePath } from './form.tsx'
 
 /** The parts of the dashboard, as its navigation lists them. */
 const areas = [
@@ -29,6 +29,8 @@ interface Frame {
   status?: ContentfulStatusCode
   /** Scripts of `browser/` that the page needs besides the one of all pages. */
   scripts?: readonly string[]
+  /** Whether it stands in place of what a form of an earlier session would have done. */
+  refusesForm?: boolean
 }
 
 /** A page for somebody who is signed in. */
@@ -43,47 +45,49 @@ export async function showPage(
   return c.html(
     `<!doctype html>${(
       <Document title={`${title} · ${visitor.organizationName}`} scripts={scripts} visitor={visitor.userId}>
-        <div class="frame">
-          <header class="side">
-            <details class="menu" open>
-              <summary>
-                <Mark /> <span class="brand">Pigeonhole</span> <span class="menu-word">Menu</span>
-              </summary>
-              <nav aria-label="Main">
-                <ul>
-                  {areas.map(({ name, path }) => (
-                    <li>
-                      <a href={path} aria-current={name === area ? 'true' : undefined}>
-                        {name}
-                        {name === 'Review' && waiting > 0 && (
-                          <span class="count">
-                            {waiting} <span class="hidden">waiting</span>
-                          </span>
-                        )}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-              <div class="who">
-                <p>{visitor.organizationName}</p>
-                <p class="soft">
-                  <a href={paths.account}>{visitor.email}</a>
-                </p>
-                <form method="post" action={paths.signOut}>
-                  <CsrfField token={csrf} />
-                  <button type="submit" class="link">
-                    Sign out
-                  </button>
-                </form>
-              </div>
-            </details>
-          </header>
-          <main id="main" tabindex={-1}>
-            <Flash text={takeFlash(c)} />
-            {content}
-          </main>
-        </div>
+        <PagePath.Provider value={c.get('pagePath')}>
+          <div class="frame">
+            <header class="side">
+              <details class="menu" open>
+                <summary>
+                  <Mark /> <span class="brand">Pigeonhole</span> <span class="menu-word">Menu</span>
+                </summary>
+                <nav aria-label="Main">
+                  <ul>
+                    {areas.map(({ name, path }) => (
+                      <li>
+                        <a href={path} aria-current={name === area ? 'true' : undefined}>
+                          {name}
+                          {name === 'Review' && waiting > 0 && (
+                            <span class="count">
+                              {waiting} <span class="hidden">waiting</span>
+                            </span>
+                          )}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+                <div class="who">
+                  <p>{visitor.organizationName}</p>
+                  <p class="soft">
+                    <a href={paths.account}>{visitor.email}</a>
+                  </p>
+                  <form method="post" action={paths.signOut}>
+                    <CsrfField token={csrf} />
+                    <button type="submit" class="link">
+                      Sign out
+                    </button>
+                  </form>
+                </div>
+              </details>
+            </header>
+            <main id="main" tabindex={-1}>
+              <Flash text={takeFlash(c)} />
+              {content}
+            </main>
+          </div>
+        </PagePath.Provider>
       </Document>
     )}`,
     status,
@@ -91,10 +95,10 @@ export async function showPage(
 }
 
 /** A page that needs no session: signing in, links from mail, what went wrong. */
-export function showOpenPage(c: Context<PageEnv>, { title, status = 200 }: Frame, content: Child) {
+export function showOpenPage(c: Context<PageEnv>, { title, status = 200, refusesForm }: Frame, content: Child) {
   return c.html(
     `<!doctype html>${(
-      <Document title={`${title} · Pigeonhole`} scripts={[]}>
+      <Document title={`${title} · Pigeonhole`} scripts={[]} refusesForm={refusesForm}>
         <div class="door">
           <header>
             <a class="door-brand" href={paths.today}>
@@ -117,9 +121,10 @@ interface DocumentProps {
   scripts: readonly string[]
   /** Who is signed in. */
   visitor?: string
+  refusesForm?: boolean | undefined
 }
 
-const Document = ({ title, scripts, visitor, children }: PropsWithChildren<DocumentProps>) => (
+const Document = ({ title, scripts, visitor, refusesForm, children }: PropsWithChildren<DocumentProps>) => (
   <html lang="en-GB">
     <head>
       <meta charset="utf-8" />
@@ -132,7 +137,7 @@ const Document = ({ title, scripts, visitor, children }: PropsWithChildren<Docum
         <script type="module" src={`/assets/${name}.js`} />
       ))}
     </head>
-    <body data-visitor={visitor}>
+    <body data-visitor={visitor} data-refuses-form={refusesForm ? '' : undefined}>
       <a class="skip" href="#main">
         Skip to the content
       </a>

@@ -13,6 +13,11 @@ import { newMember } from './visitor.ts'
 
 type Member = Awaited<ReturnType<typeof newMember>>
 
+async function memberWithClient(): Promise<[Member, string]> {
+  const member = await newMember()
+  return [member, await insertClient(member.organizationId)]
+}
+
 const clientsOf = (organizationId: string) =>
   db.select().from(clients).where(eq(clients.organizationId, organizationId))
 
@@ -73,6 +78,26 @@ describe('Clients', () => {
     ])
   })
 
+  it('keep what a colleague has changed since the form was opened', async () => {
+    const [member, id] = await memberWithClient()
+    const path = `/clients/${id}`
+    const seen = await member.get(path)
+    const shown = { name: 'Harrow Green Ltd', email: 'post@harrow.example' }
+    await member.submit(path, { ...shown, email: 'office@harrow.example' })
+    await member.submit(path, { ...shown, registeredAddress: '1 High Street' }, { seen })
+    const kept = { email: 'office@harrow.example', registeredAddress: '1 High Street' }
+    expect(await clientsOf(member.organizationId)).toMatchObject([kept])
+
+    const both = await member.submit(path, { ...shown, email: 'desk@harrow.example' }, { seen })
+    expect(both.status).toBe(409)
+    expect(both.html).toContain('Somebody else has made this “office@harrow.example” meanwhile')
+    expect(both.html).toContain('value="desk@harrow.example"')
+    expect(await clientsOf(member.organizationId)).toMatchObject([kept])
+    const again = { ...shown, email: 'desk@harrow.example', registeredAddress: '1 High Street' }
+    await member.submit(path, again, { seen: both })
+    expect(await clientsOf(member.organizationId)).toMatchObject([{ email: 'desk@harrow.example' }])
+  })
+
   it('show what else they are called, and forget it on request', async () => {
     const [member, stranger] = [await newMember(), await newMember()]
     const id = await insertClient(member.organizationId)
@@ -80,7 +105,7 @@ describe('Clients', () => {
     const letter = await insertLetter(member.organizationId, await insertBatch(member.organizationId), {
       recipientCompany: 'The Old Mill Bakery',
     })
-    await member.submit(`/letters/${letter}/confirm`, { clientId: id }, { on: `/letters/${letter}` })
+    await member.submit(`/letters/${letter}/confirm`, { clientId: id }, { on: `/letters/${letter}?search=Harrow` })
     const { html } = await member.get(`/clients/${id}`)
     expect(html).toContain('The Old Mill Bakery')
     const [, path = ''] = /action="(\/clients\/\w+\/aliases\/ali_\w+\/revoke)"/.exec(html) ?? []

@@ -156,6 +156,9 @@ describe('Review', () => {
       expect(first.html).toContain(text)
     }
     const confirm = (id = '') => member.submit(`/review/${id}/confirm`, { clientId: client }, { on: `/review/${id}` })
+    expect((await member.submit(`/review/${ids[0]}/confirm`, { clientId: 'cl_x' }, { seen: first })).html).toContain(
+      'id="clientId-error"',
+    )
     expect((await confirm(ids[0])).location).toBe(`/review/${ids[1]}`)
     expect((await confirm(ids[1])).location).toBe('/review')
     expect((await member.get('/review')).html).toContain('Nothing waits for review')
@@ -173,6 +176,41 @@ describe('Review', () => {
     const [made] = await db.select().from(clients).where(eq(clients.organizationId, member.organizationId))
     expect(made).toMatchObject({ name: 'Harrow Green Ltd', companyNumber: '08234567' })
     expect(await letterRow(id)).toMatchObject({ status: 'confirmed', clientId: made?.id })
+  })
+
+  it('confirms a letter as it was looked at, and shows it anew when it is another since', async () => {
+    const member = await newMember()
+    const client = await insertClient(member.organizationId, { email: null })
+    const id = await insertLetter(member.organizationId, await insertBatch(member.organizationId))
+    for (const [on, priority] of [
+      [`/review/${id}`, 'low'],
+      [`/letters/${id}`, 'critical'],
+    ]) {
+      const seen = await member.get(`${on}?search=Harrow`)
+      await member.submit('/letters', { ids: [id], change: `priority-${priority}` })
+      const refused = await member.submit(`${on}/confirm`, { clientId: client }, { seen })
+      expect(refused.status).toBe(409)
+      expect(refused.html).toContain('The letter was changed since you looked at it')
+      expect(await letterRow(id)).toMatchObject({ status: 'pending', clientId: null, priority })
+      const fields = { name: 'Nobody Else Ltd' }
+      expect((await member.submit(`/review/${id}/client`, fields, { seen })).html).toContain('No client was made')
+    }
+    const made = await db.select().from(clients).where(eq(clients.organizationId, member.organizationId))
+    expect(made.map((one) => one.id)).toEqual([client])
+    await member.submit(`/review/${id}/confirm`, { clientId: client }, { on: `/review/${id}?search=Harrow` })
+    expect(await letterRow(id)).toMatchObject({ status: 'confirmed', clientId: client })
+  })
+
+  it('makes one client of a form that is sent twice', async () => {
+    const member = await newMember()
+    const id = await insertLetter(member.organizationId, await insertBatch(member.organizationId))
+    const seen = await member.get(`/review/${id}`)
+    const make = () => member.submit(`/review/${id}/client`, { name: 'Harrow Green Ltd' }, { seen })
+    const answers = [...(await Promise.all([make(), make()])), await make()]
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    const made = await db.select().from(clients).where(eq(clients.organizationId, member.organizationId))
+    expect(made).toHaveLength(1)
+    expect(await letterRow(id)).toMatchObject({ status: 'confirmed', clientId: made[0]?.id })
   })
 
   it('offers the clients that are searched for', async () => {
@@ -251,6 +289,39 @@ describe('a batch', () => {
 })
 
 describe('a cut between two letters', () => {
+  it('is gone once, though its button is pressed twice, and stays where another letter stands there since', async () => {
+    const member = await newMember()
+    const { organizationId } = member
+    const stored = await storeReadBatch(organizationId, [
+      ...[letterTo('Nobody Known Ltd'), secondPage()],
+      ...[letterTo('Somebody Else Ltd'), secondPage()],
+      ...[letterTo('A Third Person Ltd'), secondPage()],
+    ])
+    await assembleBatch(organizationId, stored)
+    const { batchId } = stored
+    await db.update(batches).set({ status: 'completed', stage: null }).where(eq(batches.id, batchId))
+    const on = `/batches/${batchId}`
+    const owners = async () => (await shownBatch(organizationId, batchId)).pages.map(({ letterId }) => letterId)
+    const [first, , , , third] = await owners()
+    const seen = await member.get(on)
+    const press = (page: number, action: string) => member.submit(`${on}/pages/${page}/${action}`, {}, { seen })
+    expect((await press(5, 'join')).status).toBe(303)
+    const [, , second] = await owners()
+    const joined = [first, first, second, second, second, second]
+    expect(joined).not.toContain(third)
+    expect(await owners()).toEqual(joined)
+    for (const [page, action] of [
+      [5, 'join'],
+      [5, 'to-previous'],
+      [4, 'to-next'],
+    ] as const) {
+      const again = await press(page, action)
+      expect(again.status, action).toBe(409)
+      expect(again.html).toContain('The pages were changed since you looked at them')
+    }
+    expect(await owners()).toEqual(joined)
+  }, 90_000)
+
   it('moves back and on; both stay what they are, and texts and deadlines follow their pages', async () => {
     const [member, stranger] = [await newMember(), await newMember()]
     const { organizationId } = member
@@ -263,18 +334,19 @@ describe('a cut between two letters', () => {
     const { batchId } = stored
     await db.update(batches).set({ status: 'completed', stage: null }).where(eq(batches.id, batchId))
     const on = `/batches/${batchId}`
-    const press = (browser: typeof member, page: number, action: string) =>
-      browser.submit(`${on}/pages/${page}/${action}`, {}, { on: browser === member ? on : '/upload' })
+    const press = (browser: typeof member, page: number, action: string, fields: Record<string, string> = {}) =>
+      browser.submit(`${on}/pages/${page}/${action}`, fields, { on: browser === member ? on : '/upload' })
     const owners = async () => (await shownBatch(organizationId, batchId)).pages.map(({ letterId }) => letterId)
     const ids = await owners()
     const [first, second] = [ids[0] ?? '', ids[3] ?? '']
     expect(await owners()).toEqual([first, first, first, second, second])
 
     expect((await press(stranger, 3, 'to-next')).status).toBe(404)
-    expect((await press(member, 2, 'to-next')).location).toBe(`${on}#cut-${second}`)
+    // As by dragging: the pages between come along.
+    expect((await press(member, 2, 'to-next', { letter: first, neighbour: second })).location).toBe(`${on}#cut-${second}`)
     expect(await owners()).toEqual([first, second, second, second, second])
     expect(await letterRow(second)).toMatchObject({ firstPage: 2, lastPage: 5, pages: 4 })
-    expect((await press(member, 3, 'to-previous')).location).toBe(`${on}#cut-${second}`)
+    expect((await press(member, 3, 'to-previous', { letter: second, neighbour: first })).location).toBe(`${on}#cut-${second}`)
     expect(await owners()).toEqual([first, first, first, second, second])
     expect(await letterRow(first)).toMatchObject({ firstPage: 1, lastPage: 3, pages: 3 })
     const textOf = async (id: string) =>
@@ -283,10 +355,11 @@ describe('a cut between two letters', () => {
     expect(await actionsOn(second)).toEqual(expect.arrayContaining(['letter.corrected', 'letter.corrected']))
 
     // Nothing would be left of the letter.
-    expect((await press(member, 1, 'to-next')).status).toBe(422)
-    expect((await press(member, 5, 'to-next')).status).toBe(404)
+    const seen = { letter: first, neighbour: second }
+    expect((await press(member, 1, 'to-next', seen)).status).toBe(422)
+    expect((await press(member, 5, 'to-next', seen)).status).toBe(409)
     await db.update(letters).set({ status: 'sent' }).where(eq(letters.id, first))
-    expect((await press(member, 3, 'to-next')).status).toBe(409)
+    expect((await press(member, 3, 'to-next', seen)).html).toContain('keeps its pages')
     expect(await owners()).toEqual([first, first, first, second, second])
     expect((await member.get(on)).html).not.toContain('class="cut"')
   }, 90_000)

@@ -15,8 +15,12 @@ export interface Page {
 export interface Browser {
   cookies: Map<string, string>
   get(path: string): Promise<Page>
-  /** Opens the page `on`, then sends a form that stands there. */
-  submit(action: string, fields: Record<string, string | string[]>, options?: { on?: string }): Promise<Page>
+  /** Opens the page `on`, unless it is open (`seen`), then sends the form that stands there, with what is hidden in it. */
+  submit(
+    action: string,
+    fields: Record<string, string | string[]>,
+    options?: { on?: string; seen?: Page },
+  ): Promise<Page>
   /** Sends whatever, without having seen a page. */
   send(path: string, init: RequestInit): Promise<Page>
 }
@@ -45,14 +49,26 @@ export function newBrowser(fetch: (request: Request) => Response | Promise<Respo
     cookies,
     get,
     send,
-    async submit(action, fields, { on = action } = {}) {
-      const token = /name="csrf" value="([^"]+)"/.exec((await get(on)).html)?.[1]
-      const body = new URLSearchParams(token ? { csrf: token } : {})
+    async submit(action, fields, { on = action, seen } = {}) {
+      const { html } = seen ?? (await get(on))
+      const body = new URLSearchParams(hiddenIn(html, action).filter(([name = '']) => !Object.hasOwn(fields, name)))
       for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
       return send(action, { method: 'POST', body, headers: { origin: ORIGIN } })
     },
   }
 }
+
+/** What the form of an action sends unseen; where the page has none, what another of its forms says of itself. */
+function hiddenIn(html: string, action: string): string[][] {
+  const forms = [...html.matchAll(/<form [^>]*?action="([^"]*)"[^>]*>(.*?)<\/form>/gs)]
+  const own = forms.find(([, to = '']) => asText(to) === action)?.[2]
+  const inputs = (own ?? html).matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  const fields = [...inputs].map(([, name = '', value = '']) => [name, asText(value)])
+  return own === undefined ? fields.filter(([name]) => name === 'csrf').slice(0, 1) : fields
+}
+
+const ENTITIES: Record<string, string> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+const asText = (html: string): string => html.replace(/&(quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /** An organisation, and a browser in which its first user is signed in. */
 export async function newMember(): Promise<
