@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, gte, lte, type SQL, sum } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm'
 import { dayOf } from '../analytics/whole-days.ts'
 import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
@@ -111,6 +111,42 @@ export async function deadlinesForFeed(
   { organizationId, query, limit }: { organizationId: string; query: DeadlineFilters; limit: number },
 ): Promise<FeedDeadline[]> {
   return deadlinePage(db, { where: listCondition(organizationId, query), order: desc, limit, offset: 0 })
+}
+
+const DAYS_OF_MONTH = 31
+
+interface DeadlinesByDay {
+  organizationId: string
+  query: DeadlineFilters
+  /** How many of each day are given. */
+  perDay: number
+}
+
+/** The first deadlines of each day of a month or less, soonest first, and how many each of these days has. */
+export async function deadlinesByDay(
+  db: Database,
+  { organizationId, query, perDay }: DeadlinesByDay,
+): Promise<{ data: FeedDeadline[]; totals: Map<string, number> }> {
+  const where = listCondition(organizationId, query)
+  const ranked = db
+    .select({
+      id: deadlines.id,
+      place: sql<number>`row_number() over (partition by ${deadlines.date} order by ${deadlines.id})`.as('place'),
+    })
+    .from(deadlines)
+    .where(where)
+    .as('ranked')
+  const first = db.select({ id: ranked.id }).from(ranked).where(lte(ranked.place, perDay))
+  const [data, days] = await db.batch([
+    deadlinePage(db, {
+      where: and(where, inArray(deadlines.id, first)),
+      order: asc,
+      limit: DAYS_OF_MONTH * perDay,
+      offset: 0,
+    }),
+    db.select({ date: deadlines.date, total: count() }).from(deadlines).where(where).groupBy(deadlines.date),
+  ])
+  return { data, totals: new Map(days.map(({ date, total }) => [date, total])) }
 }
 
 export async function organizationName(db: Database, organizationId: string): Promise<string> {

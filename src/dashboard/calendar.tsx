@@ -1,6 +1,6 @@
 import { dayAfter } from '../analytics/whole-days.ts'
 import { calendarQuery } from '../calendar/calendar.schema.ts'
-import { deadlinesForFeed, type FeedDeadline } from '../calendar/calendar.store.ts'
+import { deadlinesByDay, type FeedDeadline } from '../calendar/calendar.store.ts'
 import { priorities } from '../reading/letter-reading.schema.ts'
 import { filtersOf, parseFilters } from './lists.ts'
 import { paths } from './paths.ts'
@@ -11,8 +11,8 @@ import { Day, Empty } from './ui/parts.tsx'
 import { choicesOf } from './ui/words.ts'
 import { newPages } from './visit.ts'
 
-/** More than a month shows nobody reads; further ones are in the calendar program's feed. */
-const MOST_SHOWN = 500
+/** More than that on a day nobody reads in a square of a month; the list shows more, the calendar program's feed all. */
+const SHOWN_PER_DAY = { month: 10, list: 100 } as const
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const views = ['month', 'list'] as const
 
@@ -26,10 +26,10 @@ export function calendarPages() {
     const view = views.find((one) => one === wantedView) ?? 'month'
     const days = daysOf(month)
     const { query } = parseFilters(calendarQuery, filters)
-    const deadlines = await deadlinesForFeed(c.get('db'), {
+    const { data: deadlines, totals } = await deadlinesByDay(c.get('db'), {
       organizationId: c.get('visitor').organizationId,
       query: { ...query, from: `${days[0]}T00:00:00.000Z`, to: `${days.at(-1)}T23:59:59.999Z` },
-      limit: MOST_SHOWN,
+      perDay: SHOWN_PER_DAY[view],
     })
     const href = (of: Record<string, string>) =>
       `${paths.calendar}?${new URLSearchParams({ month, view, ...filters, ...of })}`
@@ -86,6 +86,8 @@ export function calendarPages() {
                 column={index === 0 ? weekdayOf(date) : null}
                 isToday={date === today}
                 deadlines={deadlines.filter((deadline) => deadline.date === date)}
+                total={totals.get(date) ?? 0}
+                listHref={view === 'month' ? `${href({ view: 'list' })}#day-${date}` : undefined}
               />
             ))}
           </ol>
@@ -105,10 +107,15 @@ interface MonthDayProps {
   column: number | null
   isToday: boolean
   deadlines: FeedDeadline[]
+  /** Of the day, with those that are not among `deadlines`. */
+  total: number
+  /** Where more of them are shown. */
+  listHref: string | undefined
 }
 
-const MonthDay = ({ date, column, isToday, deadlines }: MonthDayProps) => (
+const MonthDay = ({ date, column, isToday, deadlines, total, listHref }: MonthDayProps) => (
   <li
+    id={`day-${date}`}
     class={[deadlines.length === 0 && 'free', column !== null && `from-${column}`, isToday && 'is-today']
       .filter(Boolean)
       .join(' ')}
@@ -134,6 +141,9 @@ const MonthDay = ({ date, column, isToday, deadlines }: MonthDayProps) => (
           </li>
         ))}
       </ul>
+    )}
+    {total > deadlines.length && (
+      <p>{listHref ? <a href={listHref}>{total - deadlines.length} more</a> : `${total - deadlines.length} more`}</p>
     )}
   </li>
 )

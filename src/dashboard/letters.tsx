@@ -7,11 +7,11 @@ import { letterListQuery } from '../letters/letters.schema.ts'
 import { listLetters } from '../letters/list-letters.ts'
 import { categories, priorities } from '../reading/letter-reading.schema.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, parseFields, readForm } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields, readForm, statusOf } from './forms.ts'
 import { deliver } from './letter.tsx'
 import { filtersOf, pageHref, parseFilters } from './lists.ts'
 import { paths } from './paths.ts'
-import { Choice, CsrfField, Field, FormFaults } from './ui/form.tsx'
+import { Choice, CsrfField, Field, FormFaults, Hidden } from './ui/form.tsx'
 import { showPage } from './ui/layout.tsx'
 import { LetterRow } from './ui/letter-parts.tsx'
 import { Empty, Pager } from './ui/parts.tsx'
@@ -38,6 +38,8 @@ const changes: Record<string, { label: string; change: LetterChange }> = Object.
 const changeForm = z.object({
   ids: z.array(z.string(), 'Choose letters first.').min(1, 'Choose letters first.').max(MOST_AT_ONCE),
   change: z.string().refine((name) => Object.hasOwn(changes, name), 'Choose what to do.'),
+  /** Said to what goes out to clients, on a page of its own. */
+  sure: z.literal('yes').optional(),
 })
 
 /** All letters, searched and filtered, and changed several at once. */
@@ -45,9 +47,10 @@ export function letterListPages() {
   const pages = newPages()
   pages.get(paths.letters, (c) => showLetters(c))
   pages.post(paths.letters, async (c) => {
-    const parsed = parseFields(changeForm, fieldsOf(await readForm(c), ['ids']))
+    const parsed = parseFields(changeForm, { change: '', ...fieldsOf(await readForm(c), ['ids']) })
     const chosen = parsed.ok ? changes[parsed.value.change] : undefined
     if (!parsed.ok || !chosen) return showLetters(c, parsed.ok ? emptyForm : parsed.state)
+    if (chosen.change.kind === 'resend' && !parsed.value.sure) return askToResend(c, parsed.value.ids)
     const refused = await changeLetters({
       ...workOf(c),
       letterIds: parsed.value.ids,
@@ -60,14 +63,40 @@ export function letterListPages() {
   return pages
 }
 
+/** Mail can't be called back. */
+function askToResend(c: Context<PageEnv>, ids: string[]) {
+  const back = paths.letters + new URL(c.req.url).search
+  const many = ids.length === 1 ? '1 letter' : `${ids.length} letters`
+  return showPage(
+    c,
+    { title: 'Send once more', area: 'Letters' },
+    <>
+      <h1>Send {many} once more?</h1>
+      <p>Their clients get another e-mail, also those whom the first one has reached. Links in earlier ones end.</p>
+      <form method="post" action={back} class="row">
+        <CsrfField token={c.get('csrfToken')} />
+        <Hidden fields={{ change: 'resend', sure: 'yes' }} />
+        {ids.map((id) => (
+          <input type="hidden" name="ids" value={id} />
+        ))}
+        <button type="submit">Send {many} once more</button>
+        <a class="button quiet" href={back}>
+          Send nothing
+        </a>
+      </form>
+    </>,
+  )
+}
+
 async function showLetters(c: Context<PageEnv>, form: FormState = emptyForm) {
   const filters = filtersOf(c)
   const { query, errors } = parseFilters(letterListQuery, { limit: SHOWN, ...filters })
   const { data, total } = await listLetters(c.get('db'), c.get('visitor').organizationId, query)
+  const chosen = form.values.ids ?? []
   const isFiltered = Object.keys(filters).some((name) => name !== 'page')
   return showPage(
     c,
-    { title: 'Letters', area: 'Letters', status: errors.length + form.errors.length > 0 ? 422 : 200 },
+    { title: 'Letters', area: 'Letters', status: statusOf({ values: {}, errors }, form) },
     <>
       <h1>Letters</h1>
       <Filters filters={filters} errors={errors} />
@@ -94,6 +123,7 @@ async function showLetters(c: Context<PageEnv>, form: FormState = emptyForm) {
                   type="checkbox"
                   name="ids"
                   value={letter.id}
+                  checked={chosen.includes(letter.id)}
                   aria-label={`Choose “${letter.subject || 'No subject'}”`}
                 />
                 <LetterRow letter={letter} />
@@ -110,7 +140,10 @@ async function showLetters(c: Context<PageEnv>, form: FormState = emptyForm) {
               name="change"
               label="With the chosen letters"
               form={form}
-              options={Object.entries(changes).map(([value, { label }]) => ({ value, label }))}
+              options={[
+                { value: '', label: 'Choose what to do' },
+                ...Object.entries(changes).map(([value, { label }]) => ({ value, label })),
+              ]}
             />
             <button type="submit" class="quiet">
               Do it

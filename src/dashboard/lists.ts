@@ -6,12 +6,22 @@ import { type FieldError, fieldErrors } from '../http/problem.ts'
 export const filtersOf = (c: Context): Record<string, string> =>
   Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''))
 
-/** Filters checked by the API's own schema; with what is wrong with them, none of them counts. */
+/** What no form of a list asks for: where it is wrong, there is no field to say so at. */
+const UNASKED = ['page', 'limit']
+
+/**
+ * Filters checked by the API's own schema; with what is wrong with them, none of them counts. What an address has besides, from a
+ * bookmark or from mail, is passed over.
+ */
 export function parseFilters<S extends z.ZodType>(
   schema: S,
   filters: Record<string, string>,
 ): { query: z.output<S>; errors: FieldError[] } {
-  const result = schema.safeParse(filters)
+  const first = schema.safeParse(filters)
+  const faults = first.success ? [] : fieldErrors(first.error)
+  const passedOver = faults.filter(({ field, code }) => code === 'unknown_field' || UNASKED.includes(field))
+  const asked = Object.entries(filters).filter(([name]) => !passedOver.some(({ field }) => field === name))
+  const result = passedOver.length === 0 ? first : schema.safeParse(Object.fromEntries(asked))
   return result.success
     ? { query: result.data, errors: [] }
     : { query: schema.parse({}), errors: fieldErrors(result.error) }

@@ -2,14 +2,18 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { createCalendarToken, listCalendarTokens, revokeCalendarToken } from '../calendar/calendar-token.ts'
 import { keyName } from '../organizations/api-keys.schema.ts'
-import { organizationSettingsChanges } from '../organizations/organization-settings.schema.ts'
+import {
+  type OrganizationSettings,
+  organizationSettingsChanges,
+} from '../organizations/organization-settings.schema.ts'
 import { renameOrganization } from '../organizations/rename-organization.ts'
 import { findOrganizationSettings, updateOrganizationSettings } from '../organizations/update-organization-settings.ts'
 import { organizationNameInput } from '../people/people.schema.ts'
+import { editsOf } from './edits.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, parseFields, readForm } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, parseFields, readForm, statusOf } from './forms.ts'
 import { paths } from './paths.ts'
-import { CsrfField, Field, FormFaults, ShownOnce, Sure } from './ui/form.tsx'
+import { CsrfField, Field, FormFaults, Hidden, ShownOnce, Sure } from './ui/form.tsx'
 import { Empty, Time } from './ui/parts.tsx'
 import { showSettings } from './ui/settings-frame.tsx'
 import { newPages, type PageEnv, workOf } from './visit.ts'
@@ -17,9 +21,12 @@ import { newPages, type PageEnv, workOf } from './visit.ts'
 const organizationForm = z.object({ name: organizationNameInput })
 /** As the settings' own schema, with a number that is typed. */
 const mailForm = organizationSettingsChanges.extend({
-  keepScansDays: z.coerce
-    .number('Enter a number of days.')
-    .pipe(organizationSettingsChanges.shape.keepScansDays.unwrap()),
+  keepScansDays: z
+    .string()
+    .regex(/^-?\d+$/, 'Enter a number of days.')
+    .transform(Number)
+    .pipe(organizationSettingsChanges.shape.keepScansDays.unwrap())
+    .optional(),
 })
 const calendarTokenForm = z.object({ tokenName: keyName })
 
@@ -28,14 +35,19 @@ export function organizationPages() {
   const pages = newPages()
   pages.get(paths.organization, (c) => showOrganization(c))
   pages.post(paths.organization, async (c) => {
-    const parsed = parseFields(organizationForm, fieldsOf(await readForm(c)))
+    const { organizationName } = c.get('visitor')
+    const { edits, outdated } = editsOf(fieldsOf(await readForm(c)), { name: organizationName })
+    if (outdated.length > 0) return showOrganization(c, { form: { values: edits, errors: outdated } })
+    const parsed = parseFields(organizationForm, { name: organizationName, ...edits })
     if (!parsed.ok) return showOrganization(c, { form: parsed.state })
     await renameOrganization({ ...workOf(c), ...parsed.value })
     return redirectSaying(c, paths.organization, 'organization_saved')
   })
   pages.post(paths.organizationMail, async (c) => {
-    const fields = fieldsOf(await readForm(c))
-    const parsed = parseFields(mailForm, { senderName: null, replyTo: null, ...fields })
+    const settings = await findOrganizationSettings(c.get('db'), c.get('visitor').organizationId)
+    const { edits, outdated } = editsOf(fieldsOf(await readForm(c)), shownOf(settings))
+    if (outdated.length > 0) return showOrganization(c, { mailForm: { values: edits, errors: outdated } })
+    const parsed = parseFields(mailForm, changesBy(edits))
     if (!parsed.ok) return showOrganization(c, { mailForm: parsed.state })
     await updateOrganizationSettings({ ...workOf(c), changes: parsed.value })
     return redirectSaying(c, paths.organization, 'organization_saved')
@@ -52,6 +64,18 @@ export function organizationPages() {
   })
   return pages
 }
+
+/** The settings of mail as their form shows them. */
+const shownOf = ({ senderName, replyTo, keepScansDays }: OrganizationSettings): Record<string, string> => ({
+  senderName: senderName ?? '',
+  replyTo: replyTo ?? '',
+  keepScansDays: String(keepScansDays),
+})
+
+const changesBy = (edits: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(edits).map(([name, text]) => [name, name === 'keepScansDays' ? text : text || null]),
+  )
 
 interface Shown {
   form?: FormState
@@ -71,16 +95,16 @@ async function showOrganization(
     findOrganizationSettings(c.get('db'), organizationId),
   ])
   const csrf = c.get('csrfToken')
-  const isRefused = form.errors.length + mailForm.errors.length + tokenForm.errors.length > 0
   return showSettings(
     c,
-    { section: 'Organisation', status: isRefused ? 422 : 200 },
+    { section: 'Organisation', status: statusOf(form, mailForm, tokenForm) },
     <>
       <section class="card" aria-labelledby="organization">
         <h2 id="organization">Name</h2>
         <FormFaults form={form} />
         <form method="post" action={paths.organization} class="row">
           <CsrfField token={csrf} />
+          <Hidden fields={{ shown: JSON.stringify({ name: organizationName }) }} />
           <Field name="name" label="Name of the organisation" form={form} value={organizationName} required />
           <button type="submit">Save</button>
         </form>
@@ -90,6 +114,7 @@ async function showOrganization(
         <FormFaults form={mailForm} />
         <form method="post" action={paths.organizationMail} class="narrow">
           <CsrfField token={csrf} />
+          <Hidden fields={{ shown: JSON.stringify(shownOf(settings)) }} />
           <Field
             name="senderName"
             label="Sender’s name (optional)"

@@ -19,10 +19,11 @@ import {
   webhookListQuery,
 } from '../webhooks/webhooks.schema.ts'
 import { findWebhookRow, listWebhooks, toWebhook } from '../webhooks/webhooks.store.ts'
+import { editsOf } from './edits.ts'
 import { redirectSaying } from './flash.ts'
-import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields, readForm } from './forms.ts'
+import { emptyForm, type FormState, fieldsOf, orFieldErrors, parseFields, readForm, statusOf } from './forms.ts'
 import { paths } from './paths.ts'
-import { Checks, CsrfField, Field, FormFaults, PostButton, ShownOnce, Sure } from './ui/form.tsx'
+import { Checks, CsrfField, Field, FormFaults, Hidden, PostButton, ShownOnce, Sure } from './ui/form.tsx'
 import { Badge, Empty, Pager, Time } from './ui/parts.tsx'
 import { showSettings } from './ui/settings-frame.tsx'
 import { newPages, type PageEnv, workOf } from './visit.ts'
@@ -58,16 +59,23 @@ export function webhookPages() {
   pages.post(paths.webhook(':id'), async (c) => {
     const id = c.req.param('id')
     const fields = fieldsOf(await readForm(c), ['events'])
-    const { description = null, ...others } = fields
-    const parsed = parseFields(webhookChangesSchema, { events: [], url: '', ...others })
+    const row = await findWebhookRow(c.get('db'), c.get('visitor').organizationId, id)
+    if (!row) throw problem('not_found')
+    const { edits, outdated } = editsOf({ ...fields, events: asText(fields.events) }, shownOf(toWebhook(row)))
+    const events = 'events' in edits ? { events: [fields.events ?? []].flat() } : {}
+    const typed = { ...edits, ...events }
+    if (outdated.length > 0) return showWebhook(c, id, { form: { values: typed, errors: outdated } })
+    if (Object.keys(edits).length === 0) return redirectSaying(c, paths.webhook(id), 'webhook_saved')
+    const description = 'description' in edits ? { description: edits.description || null } : {}
+    const parsed = parseFields(webhookChangesSchema, { ...edits, ...description, ...events })
     if (!parsed.ok) return showWebhook(c, id, { form: parsed.state })
-    const changes = { ...parsed.value, description: typeof description === 'string' ? description.trim() : null }
+    const { url } = parsed.value
     const saved = await orFieldErrors(
       (async () => {
-        if (changes.url !== undefined) refusePrivateUrl(changes.url, c.env.ENVIRONMENT)
-        return updateWebhook({ ...workOf(c), id, changes: webhookChangesSchema.parse(changes) })
+        if (url !== undefined) refusePrivateUrl(url, c.env.ENVIRONMENT)
+        return updateWebhook({ ...workOf(c), id, changes: parsed.value })
       })(),
-      fields,
+      typed,
     )
     if (!saved.ok) return showWebhook(c, id, { form: saved.state })
     return redirectSaying(c, paths.webhook(id), 'webhook_saved')
@@ -107,6 +115,16 @@ export function webhookPages() {
   })
   return pages
 }
+
+/** Events in one order, whichever they were chosen in. */
+const asText = (events: string | string[] = []): string => [events].flat().toSorted().join(', ')
+
+/** A webhook as its form shows it. */
+const shownOf = ({ url, description, events }: Webhook): Record<string, string> => ({
+  url,
+  description: description ?? '',
+  events: asText(events),
+})
 
 async function showWebhooks(c: Context<PageEnv>, form: FormState = emptyForm) {
   const { data } = await listWebhooks(c.get('db'), c.get('visitor').organizationId, FIRST_PAGE)
@@ -206,7 +224,7 @@ async function showWebhook(c: Context<PageEnv>, id: string, { form = emptyForm, 
     {
       section: 'Webhooks',
       title: webhook.description || new URL(webhook.url).host,
-      status: form.errors.length > 0 ? 422 : 200,
+      status: statusOf(form),
     },
     <>
       {secret && (
@@ -221,6 +239,7 @@ async function showWebhook(c: Context<PageEnv>, id: string, { form = emptyForm, 
         <FormFaults form={form} />
         <form method="post" action={paths.webhook(id)}>
           <CsrfField token={csrf} />
+          <Hidden fields={{ shown: JSON.stringify(shownOf(webhook)) }} />
           <WebhookFields form={form} webhook={webhook} />
           <button type="submit">Save</button>
         </form>

@@ -36,7 +36,7 @@ export async function createOrganization({
   const organizationId = newId('org', now)
   const password = randomAlphanumeric(20)
   const key = await newApiKey(db, { organizationId, actor: SYSTEM, now, name: 'First key', expiresAt: null })
-  await writeTogether(db, [
+  await claimingAddress(db, email, [
     ...insertOrganization(db, {
       organizationId,
       userId: newId('usr', now),
@@ -54,6 +54,19 @@ export async function createOrganization({
 export async function requireFreeAddress(db: Database, email: string): Promise<void> {
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
   if (taken) throw problem('conflict', { detail: 'A user with this e-mail address exists.' })
+}
+
+/**
+ * Runs statements that make a user with this address. Of two at once for the same address the second fails whole, by the index of
+ * addresses: it throws `conflict` as if it had come later.
+ */
+export async function claimingAddress(db: Database, email: string, statements: SQLWrapper[]): Promise<number[]> {
+  try {
+    return await writeTogether(db, statements)
+  } catch (error) {
+    await requireFreeAddress(db, email)
+    throw error
+  }
 }
 
 interface OrganizationRows {

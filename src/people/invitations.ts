@@ -4,7 +4,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
-import { fieldProblem, problem } from '../http/problem.ts'
+import { fieldProblem, Problem, problem } from '../http/problem.ts'
+import { claimingAddress, requireFreeAddress } from '../organizations/create-organization.ts'
 import { users } from '../organizations/organizations.table.ts'
 import { type AccountLink, linkIsThere, newAccountLink, useUpLinks } from './account-links.store.ts'
 import { hashPassword } from './passwords.ts'
@@ -104,23 +105,27 @@ export async function acceptInvitation(acceptance: AcceptInvitation): Promise<{ 
   const { organizationId, userId, email } = link
   const passwordHash = await hashPassword(password)
   const { token, statement, hasBegun } = await beginSession({ organizationId, userId, passwordHash, userAgent, now })
-  const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
-  if (taken) throw problem('link_expired', { detail: 'This address has an account already. Sign in with it.' })
-  const [joined] = await writeTogether(db, [
-    sql`
+  const joining = requireFreeAddress(db, email).then(() =>
+    claimingAddress(db, email, [
+      sql`
       insert into ${users} (id, organization_id, email, password_hash, created_at)
       select ${userId}, ${organizationId}, ${email}, ${passwordHash}, ${now.toISOString()}
       where ${linkIsThere(link)}`,
-    useUpLinks(db, 'invitation', link),
-    statement,
-    recordAudit({
-      organizationId,
-      actor: { type: 'user', id: userId },
-      now,
-      events: [{ action: 'user.signed_in', entityId: userId }],
-      when: hasBegun,
-    }),
-  ])
+      useUpLinks(db, 'invitation', link),
+      statement,
+      recordAudit({
+        organizationId,
+        actor: { type: 'user', id: userId },
+        now,
+        events: [{ action: 'user.signed_in', entityId: userId }],
+        when: hasBegun,
+      }),
+    ]),
+  )
+  const [joined] = await joining.catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'conflict') throw error
+    throw problem('link_expired', { detail: 'This address has an account already. Sign in with it.' })
+  })
   if (joined === 0) throw problem('link_expired')
   return { token }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineInput } from '../http/inputs.ts'
 
 /** As it is kept and compared: addresses that differ in case alone are one person's. */
 const emailAddress = z
@@ -15,11 +16,8 @@ export const newPassword = z
   .min(MIN_PASSWORD_LENGTH, `Use at least ${MIN_PASSWORD_LENGTH} characters. A few words are easy to remember.`)
   .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`)
 
-export const organizationNameInput = z
-  .string()
-  .trim()
-  .min(1, 'Enter the name of your organisation.')
-  .max(200, 'Use at most 200 characters.')
+/** It stands in the heads of e-mails. */
+export const organizationNameInput = lineInput(200).min(1, 'Enter the name of your organisation.')
 
 /** Whatever is typed is looked up: what is no address is nobody's. */
 export const signInForm = z.object({

@@ -1,8 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import { writeTogether } from '../db/write-together.ts'
-import { insertOrganization, requireFreeAddress } from '../organizations/create-organization.ts'
+import { claimingAddress, insertOrganization, requireFreeAddress } from '../organizations/create-organization.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession } from './sessions.store.ts'
 
@@ -23,7 +22,7 @@ export async function signUp({ db, now, name, email, password, userAgent }: Sign
   const userId = newId('usr', now)
   const passwordHash = await hashPassword(password)
   const { token, statement, hasBegun } = await beginSession({ organizationId, userId, passwordHash, userAgent, now })
-  await writeTogether(db, [
+  await claimingAddress(db, email, [
     ...insertOrganization(db, {
       organizationId,
       userId,

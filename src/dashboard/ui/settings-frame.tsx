@@ -16,7 +16,7 @@ type Section = (typeof sections)[number]['name']
 /** A page of the settings. `title`: when it is not the section's own. */
 export function showSettings(
   c: Context<PageEnv>,
-  { section, title = section, status = 200 }: { section: Section; title?: string; status?: 200 | 422 },
+  { section, title = section, status = 200 }: { section: Section; title?: string; status?: 200 | 409 | 422 },
   content: Child,
 ) {
   return showPage(

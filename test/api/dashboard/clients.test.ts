@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/audit/audit.table.ts'
 import { clientAliases } from '../../../src/clients/aliases.table.ts'
@@ -199,6 +199,24 @@ describe('Calendar', () => {
     expect((await member.get('/calendar?month=2026-05')).html).toContain('Nothing is due this month')
     expect((await member.get('/calendar?month=2026-04&priority=low')).html).not.toContain('added by a person')
     expect((await (await newMember()).get('/calendar?month=2026-04')).html).not.toContain('added by a person')
+  })
+  it('shows the first days of a busy month, and says what it leaves out of a day', async () => {
+    const member = await newMember()
+    const { organizationId } = member
+    const letterId = await insertLetter(organizationId, await insertBatch(organizationId))
+    const due = (date: string, many: number) =>
+      db.run(sql`
+        with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${many})
+        insert into deadlines (id, organization_id, letter_id, date, description, priority, category, updated_at)
+        select 'ddl_' || ${organizationId} || ${date} || n, ${organizationId}, ${letterId}, ${date}, 'Due ' || ${date},
+          'high', 'company_filing', '2026-03-02T09:00:00.000Z' from numbers`)
+    await due('2026-04-01', 1)
+    await due('2026-04-29', 600)
+    const month = await member.get('/calendar?month=2026-04')
+    expect(month.html).toContain('Due 2026-04-01')
+    expect(month.html).toContain('590 more')
+    expect(month.html).toContain('view=list#day-2026-04-29')
+    expect((await member.get('/calendar?month=2026-04&view=list')).html).toContain('500 more')
   })
   const read = {
     sender: 'Companies House',

@@ -66,6 +66,9 @@ describe('Letters', () => {
     expect(low.html).toContain('Gas bill')
     expect(low.html).not.toContain('Confirmation statement')
     expect((await member.get('/letters?category=nonsense')).status).toBe(422)
+    const fromMail = await member.get('/letters?priority=low&utm_source=mail&page=x')
+    expect(fromMail.status).toBe(200)
+    expect(fromMail.html).not.toContain('Confirmation statement')
     expect((await stranger.get('/letters')).html).toContain('There are no letters yet')
   })
 
@@ -108,7 +111,14 @@ describe('Letters', () => {
     expect((await letterRow(ids[0] ?? ''))?.priority).toBe('high')
     expect((await change(member, ids, 'priority-low')).location).toBe('/letters?status=pending')
     for (const id of ids) expect((await letterRow(id))?.priority).toBe('low')
-    await change(member, ids, 'resend')
+    const nothing = await change(member, ids, '')
+    expect(nothing.status).toBe(422)
+    expect(nothing.html).toContain('Choose what to do.')
+    expect(nothing.html.match(/ checked/g)).toHaveLength(2)
+    const asked = await change(member, ids, 'resend')
+    expect(asked.html).toContain('Send 2 letters once more?')
+    const sent = await member.submit('/letters?status=pending', { ids }, { seen: asked })
+    expect(sent.location).toBe('/letters?status=pending')
     expect((await member.get('/letters')).html).toContain('the others stay as they are')
   })
 
@@ -163,6 +173,16 @@ describe('Review', () => {
     expect((await confirm(ids[1])).location).toBe('/review')
     expect((await member.get('/review')).html).toContain('Nothing waits for review')
     for (const id of ids) expect(await letterRow(id)).toMatchObject({ status: 'confirmed', clientId: client })
+  })
+
+  it('says of a letter far down the queue that it waits, and of another that it does not', async () => {
+    const member = await newMember()
+    const batch = await insertBatch(member.organizationId)
+    const last = await insertLetter(member.organizationId, batch, { receivedAt: '2026-01-02T09:00:00.000Z' })
+    for (let i = 0; i < 100; i++) await insertLetter(member.organizationId, batch, { firstPage: i, lastPage: i })
+    expect((await member.get(`/review/${last}`)).html).toContain('One of 101 letters that wait')
+    await db.update(letters).set({ needsReview: false, status: 'sent' }).where(eq(letters.id, last))
+    expect((await member.get(`/review/${last}`)).html).toContain('It does not wait for review any more')
   })
 
   it('makes a new client of the addressee and sends the letter there', async () => {
@@ -343,10 +363,14 @@ describe('a cut between two letters', () => {
 
     expect((await press(stranger, 3, 'to-next')).status).toBe(404)
     // As by dragging: the pages between come along.
-    expect((await press(member, 2, 'to-next', { letter: first, neighbour: second })).location).toBe(`${on}#cut-${second}`)
+    expect((await press(member, 2, 'to-next', { letter: first, neighbour: second })).location).toBe(
+      `${on}#cut-${second}`,
+    )
     expect(await owners()).toEqual([first, second, second, second, second])
     expect(await letterRow(second)).toMatchObject({ firstPage: 2, lastPage: 5, pages: 4 })
-    expect((await press(member, 3, 'to-previous', { letter: second, neighbour: first })).location).toBe(`${on}#cut-${second}`)
+    expect((await press(member, 3, 'to-previous', { letter: second, neighbour: first })).location).toBe(
+      `${on}#cut-${second}`,
+    )
     expect(await owners()).toEqual([first, first, first, second, second])
     expect(await letterRow(first)).toMatchObject({ firstPage: 1, lastPage: 3, pages: 3 })
     const textOf = async (id: string) =>

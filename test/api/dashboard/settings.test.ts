@@ -102,6 +102,13 @@ describe('Settings → Webhooks', () => {
 
     await member.submit(path, { ...fields, events: ['letter.bounced'], description: 'Bounces' })
     expect((await member.get(path)).html).toContain('Bounces')
+    const seen = await member.get(path)
+    const shown = { ...fields, events: ['letter.bounced'], description: 'Bounces' }
+    await member.submit(path, { ...shown, description: 'Mail that came back' }, { seen })
+    await member.submit(path, { ...shown, events: ['letter.sent', 'letter.bounced'] }, { seen })
+    const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id))
+    expect(row).toMatchObject({ description: 'Mail that came back', events: '["letter.sent","letter.bounced"]' })
+    expect((await member.submit(path, { ...shown, events: ['*'] }, { seen })).status).toBe(409)
     expect(shownOnce((await press('rotate')).html)).not.toBe(first)
     await press('test')
     await vi.waitFor(async () => expect((await member.get(path)).html).toContain('webhook.test'))
@@ -146,6 +153,25 @@ describe('Settings → Organisation', () => {
     await send({ keepScansDays: '0' })
     const cleared = { senderName: null, replyTo: null, keepScansDays: 0 }
     expect(await findOrganizationSettings(db, member.organizationId)).toEqual(cleared)
+  })
+
+  it('keeps the settings that a colleague has changed since the form was opened', async () => {
+    const member = await newMember()
+    const on = '/settings/organization'
+    const seen = await member.get(on)
+    const shown = { keepScansDays: String((await findOrganizationSettings(db, member.organizationId)).keepScansDays) }
+    await member.submit(`${on}/mail`, { ...shown, replyTo: 'post@acme.example' }, { seen })
+    await member.submit(`${on}/mail`, { ...shown, senderName: 'Acme Mailroom' }, { seen })
+    const kept = { senderName: 'Acme Mailroom', replyTo: 'post@acme.example' }
+    expect(await findOrganizationSettings(db, member.organizationId)).toMatchObject(kept)
+    const both = await member.submit(`${on}/mail`, { ...shown, replyTo: 'desk@acme.example' }, { seen })
+    expect(both.status).toBe(409)
+    expect(both.html).toContain('id="replyTo-error"')
+    expect((await member.submit(`${on}/mail`, { keepScansDays: '' }, { on })).html).toContain('Enter a number of days')
+    await member.submit(on, { name: 'Acme Mailroom' }, { seen })
+    expect((await member.submit(on, { name: 'Acme Post Room' }, { seen })).status).toBe(409)
+    expect((await member.submit(on, { name: 'Acme\nBcc: x' }, { on })).html).toContain('must not contain line breaks')
+    expect((await member.get(on)).html).toContain('value="Acme Mailroom"')
   })
 
   it('makes a calendar link that opens the calendar alone, until it is revoked', async () => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, vi } from 'vitest'
 import { auditEntries } from '../../../src/audit/audit.table.ts'
+import { fieldsOf } from '../../../src/dashboard/forms.ts'
 import worker from '../../../src/index.ts'
 import { users } from '../../../src/organizations/organizations.table.ts'
 import { hashPassword, verifyPassword } from '../../../src/people/passwords.ts'
@@ -113,6 +114,18 @@ describe('signing in', () => {
     expect((await thief.get(SETTINGS)).location).toBe('/sign-in?next=%2Fsettings%2Fkeys&ended=1')
   })
 
+  it('leads back to the page of a form, not to where a refused one stands', async () => {
+    const member = await newMember()
+    const on = '/settings/organization'
+    const refused = await member.submit(`${on}/mail`, { keepScansDays: '-1' }, { on })
+    expect(refused.status).toBe(422)
+    await db.delete(sessions).where(eq(sessions.organizationId, member.organizationId))
+    const send = (fields: Record<string, string> = {}) =>
+      member.submit(`${on}/mail`, { keepScansDays: '7', ...fields }, { seen: refused })
+    expect((await send()).location).toBe('/sign-in?next=%2Fsettings%2Forganization&ended=1')
+    expect((await send({ on: 'https://evil.example/x' })).location).toBe('/sign-in?next=%2F&ended=1')
+  })
+
   it('says so when a session has run out', async () => {
     const member = await newMember()
     await db
@@ -148,6 +161,33 @@ describe('a page', () => {
     expect((await member.send(SETTINGS, json)).status).toBe(403)
     expect((await newBrowser().send('/sign-in', foreign)).status).toBe(403)
     expect((await member.get(SETTINGS)).html).not.toContain('Stolen')
+  })
+
+  it('takes small forms alone from those whom it does not know, and nothing that is no form', async () => {
+    const post = (body: BodyInit, contentType: string) =>
+      newBrowser().send('/sign-in', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': contentType, origin: ORIGIN },
+      })
+    const form = 'application/x-www-form-urlencoded'
+    expect((await post(`email=${'x'.repeat(16 * 1024)}`, form)).status).toBe(413)
+    const cutOff = '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\nnobody'
+    for (const [body, contentType] of [
+      ['{"email":"nobody@acme.example"}', 'application/json'],
+      ['email=nobody', 'multipart/form-data'],
+      [cutOff, 'multipart/form-data; boundary=b'],
+    ] as const) {
+      const { status, html } = await post(body, contentType)
+      expect(status, contentType).toBe(400)
+      expect(html).toContain('The body is not a form')
+    }
+  })
+
+  it('reads a form of sixty thousand names in one pass', () => {
+    const form = new FormData()
+    for (let i = 0; i < 60_000; i++) form.append(`name-${i}`, 'x')
+    expect(Object.keys(fieldsOf(form))).toHaveLength(60_000)
   })
 
   it('that is not there says so as a page', async () => {
@@ -206,6 +246,10 @@ describe('opening an account', () => {
 
   it('tells what is wrong at its field', async () => {
     const { email } = await newMember()
+    const twice = { name: 'New Post', email: `${crypto.randomUUID()}@acme.example`, password: NEW_PASSWORD }
+    const both = await Promise.all([newBrowser(), newBrowser()].map((one) => one.submit('/sign-up', twice)))
+    expect(both.map((answer) => answer.status).sort()).toEqual([303, 422])
+    expect(await db.select().from(users).where(eq(users.email, twice.email))).toHaveLength(1)
     const { status, html } = await newBrowser().submit('/sign-up', { email: 'no address', password: 'short' })
     expect(status).toBe(422)
     for (const name of ['name', 'email', 'password']) expect(html).toContain(`id="${name}-error"`)
@@ -273,6 +317,17 @@ describe('an invitation', () => {
     expect(await actionsOf(member.organizationId)).toContain('user.invited')
     const [row] = await db.select().from(users).where(eq(users.email, email))
     expect(row?.organizationId).toBe(member.organizationId)
+  })
+
+  it('is accepted once by somebody who sends it twice at once', async () => {
+    const member = await newMember()
+    const email = `${crypto.randomUUID()}@acme.example`
+    await member.submit('/settings/people', { email })
+    const path = await linkInMailTo(email)
+    const accept = () => newBrowser().submit(path, { password: NEW_PASSWORD })
+    const answers = await Promise.all([accept(), accept()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 410])
+    expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
   })
 
   it('no longer works once it is withdrawn', async () => {
