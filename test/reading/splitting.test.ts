@@ -200,3 +200,41 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(printPage([{ x: 10, y: 20, size: 1, lines: nonsense }]))).toEqual([[1]])
   })
 })
+
+describe('a page number that goes on from one letter to another', () => {
+  const end = (sender: string, text: string[]) =>
+    printPage([
+      { x: 60, y: 60, lines: text },
+      { x: 60, y: 200, lines: ['Yours faithfully', 'A Lane', sender] },
+      { x: 280, y: 800, lines: ['Page 2 of 2'] },
+    ])
+  const first = letter({ footer: 'Page 1 of 2', signedBy: [] })
+  const other = otherLetter({ footer: 'Page 1 of 2', signedBy: [] })
+  const ownEnd = end('Larkfield Instruments', [
+    'The weights of your laboratory balances are due for calibration in the autumn.',
+    'Our engineer will telephone.',
+  ])
+  const otherEnd = end('Osprey Mutual Insurance', [
+    'Excess for young drivers is stated in the schedule of the fleet policy.',
+    'The premium is due at the end of May.',
+  ])
+  const found = (...pages: PageReading[]) =>
+    split(...pages).map((read) => [read.pages.join(), read.reviewReasons.includes('boundary_uncertain')])
+
+  it('is doubted when the page is signed by the sender of another letter', () => {
+    expect(found(first, other, ownEnd, otherEnd)).toContainEqual(['2,3', true])
+  })
+
+  it('is doubted when the page is signed by an organisation that the letter does not name', () => {
+    expect(found(first, end('Other Bank plc', ['Interest on the overdraft is debited each quarter.']))).toEqual([
+      ['1,2', true],
+    ])
+  })
+
+  it('is believed when the page is signed by the sender', () => {
+    expect(found(first, ownEnd, other, otherEnd)).toEqual([
+      ['1,2', false],
+      ['3,4', false],
+    ])
+  })
+})

@@ -7,6 +7,7 @@ import {
   SEPARATOR_SIGNAL,
   type SheetSides,
 } from './boundary-evidence.ts'
+import { CONTRADICTED, isForeign } from './foreign-page.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { findBestSegmentation } from './segmentation.ts'
 
@@ -48,21 +49,44 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
   const { starts, confidenceAt } = findBestSegmentation(content.length, (from, longest) =>
     letterScores(content, odds, from, longest),
   )
+  const senders = new Set(starts.flatMap((start) => content[start]!.evidence?.sender || []))
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? content.length
     // As sure as its least sure decision: where it begins, where the next begins, and every page between that begins none.
     const decisions = Array.from({ length: end - start + 1 }, (_, offset) => start + offset).filter(
       (at) => at > 0 && at < content.length,
     )
+    const own = content.slice(start, end)
+    const foreign = own.find((_, index) => isForeignAt(own, index, { senders, pagesWith }))
+    const surest = foreign ? CONTRADICTED : 1
     return {
-      pages: content.slice(start, end).map((page) => page.page),
+      pages: own.map((page) => page.page),
       boundary: {
-        confidence: Math.round(Math.min(1, ...decisions.map(confidenceAt)) * 1000) / 1000,
-        signals: signals[start]!,
+        confidence: Math.round(Math.min(surest, ...decisions.map(confidenceAt)) * 1000) / 1000,
+        signals: foreign ? [...signals[start]!, foreignSignal(foreign.page)] : signals[start]!,
       },
     }
   })
 }
+
+function isForeignAt(
+  letter: PageForSplitting[],
+  index: number,
+  { senders, pagesWith }: { senders: Set<string>; pagesWith: Map<string, number> },
+): boolean {
+  const page = letter[index]!.evidence
+  const before = letter.slice(0, index).flatMap(({ evidence }) => evidence ?? [])
+  const last = before.at(-1)
+  if (!page || !last) return false
+  return isForeign(page, { before, others: senders, kinship: kinshipOf(last, page, pagesWith) })
+}
+
+/** It moves no cut: it tells the reviewer why the letter waits. */
+const foreignSignal = (page: number): BoundarySignal => ({
+  name: 'foreign_page',
+  weight: 0,
+  note: `Page ${page} of the scan has nothing in common with the pages before it but its number.`,
+})
 
 function signalsAt(
   pages: PageForSplitting[],

@@ -3,7 +3,7 @@ import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findRecipient } from '../fields/recipient.ts'
 import { findSender } from '../fields/sender.ts'
-import { domainStems } from '../fields/sender-names.ts'
+import { domainStems, signatureNames } from '../fields/sender-names.ts'
 import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
@@ -24,6 +24,8 @@ export interface PageEvidence {
   /** The date that the page bears in a letter's place. */
   date: string | null
   sender: string
+  /** The organisation under its signature. */
+  signedFor: string
   /** A title of a form or bill in large print or capitals in the upper half. */
   title: boolean
   terms: boolean
@@ -83,6 +85,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     signOff: segments.some((segment) => SIGN_OFF.test(segment.text.trim()) && segment.text.length < 60),
     date: findHeadDate(layout, receivedOn, wording),
     sender: foldText(findSender([layout], recipient, wording).name),
+    signedFor: foldText(signatureNames([layout], wording).organisations[0] ?? ''),
     title: segments.some(
       (segment) =>
         segment.box[1] < 0.5 * layout.height &&
