@@ -55,7 +55,7 @@ export async function assembleBatch(
     )
     if (!classified) return null
     const letters: AssembledLetter[] = []
-    for (const [index, { letter, classification }] of classified.entries()) {
+    for (const { letter, classification } of classified) {
       const firstPage = Math.min(...letter.pages)
       // The page number in the time part keeps the letters of a batch in the order of the scan.
       const createdAt = new Date(Date.parse(batch.createdAt) + firstPage)
@@ -72,10 +72,7 @@ export async function assembleBatch(
         id,
         letter,
         classification,
-        // Who sent it is for the rules to say where it decides about a client.
-        ...decideClient({ ...letter, sender: found[index]?.sender ?? '' }, clients, {
-          isDuplicate: batch.duplicateOf !== null,
-        }),
+        ...decideClient(letter, clients, { isDuplicate: batch.duplicateOf !== null }),
         documentBytes,
         text: textOfPages(letter.pages, pages),
       })

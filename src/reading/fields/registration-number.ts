@@ -22,7 +22,7 @@ const NO_COMPANY =
   /\b(?:vat|charity|utr|account|policy|paye|invoice|membership|registration mark|vehicle|firm|claim|case|frn|employer)\s*(?:reg\w*\.?\s*)?(?:number|nos?\.?|ref\w*)?\s*[:.]?\s*$/i
 
 /** A label stands within so many characters before its number. Patterns that end there would otherwise go through all before it, for each number anew. */
-const LABEL_REACH = 120
+const LABEL_REACH = 160
 
 /**
  * The recipient's registration number, if the letter prints it: labelled on its own, or beside the recipient's name.
