@@ -190,7 +190,9 @@ const NO_NAME = { text: '', lines: 0 }
 /** Whether no company is named before the street: "Mr J Smith / 4 Mill Lane", "The Manager / Halyard House / 88 Pennant Street". */
 function beginsAddress([first, next]: Segment[], roles: number): boolean {
   if (!first) return false
-  return isStreetLine(first.text) || (roles > 0 && isAddressLine(first.text) && isStreetLine(next?.text ?? ''))
+  // A number in brackets may stand behind a legal form.
+  const line = cleanCompany(first.text)
+  return isStreetLine(line) || (roles > 0 && isAddressLine(line) && isStreetLine(next?.text ?? ''))
 }
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
