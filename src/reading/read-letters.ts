@@ -113,7 +113,7 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const layouts = [...layOut(readable, allLanguages).values()]
   const wording = wordingFor(detectLanguage(readable.map(({ reading }) => reading.text).join('\n')))
   const { mentions, isComplete } = findMentions(layouts, findSender(layouts, findRecipient(layouts), wording).name)
-  return isComplete ? mentions : null
+  return isComplete && layouts.every(({ isWhole }) => isWhole) ? mentions : null
 }
 
 /** A letter that a person has made of pages, before it is read. */
@@ -201,7 +201,7 @@ function readLetter(
     boundary: letter.boundary,
     mentions,
     reviewReasons: reasonsToReview(letter, {
-      unreadable: !isComplete || !all.every((layout) => isLegible(layout.reading)),
+      unreadable: !isComplete || !all.every((layout) => layout.isWhole && isLegible(layout.reading)),
       legibility: faintest,
       languageIsRead,
       recipient: recipient.company,

@@ -36,6 +36,8 @@ export interface PageLayout {
   paragraphs: Paragraph[]
   /** Height in points of the page's ordinary line. */
   bodyHeight: number
+  /** False where the page holds more than can be printed on one, and the rest was not looked at. */
+  isWhole: boolean
 }
 
 /** Print this much larger than the ordinary line is that of headings and logos. */
@@ -56,7 +58,8 @@ const SAME_EDGE = 8
 const WIDE_SET = 1.25
 
 export function layOutPage(page: number, reading: PageReading, wording: Wording): PageLayout {
-  const read = asFarAsPrinted(reading.lines)
+  const printed = asFarAsPrinted(reading.lines)
+  const read = printed
     .map(withoutSpecks)
     .filter((line) => line.text.trim() !== '')
     .map(shortenWords)
@@ -78,6 +81,7 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
     segments,
     paragraphs: joinParagraphs(lines, bodyHeight, wording),
     bodyHeight,
+    isWhole: charactersOf(printed) === charactersOf(reading.lines),
   }
 }
 
@@ -86,6 +90,8 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
  * patterns take time by the square of what they are given: here alone it is bounded for all of them.
  */
 export const MOST_PRINT = { lineCharacters: 400, paragraphCharacters: 4_000, lines: 1_000, pageCharacters: 40_000 }
+
+const charactersOf = (lines: Line[]): number => lines.reduce((sum, line) => sum + line.text.length, 0)
 
 /** The page's lines up to what can be printed on one. */
 function asFarAsPrinted(lines: Line[]): Line[] {
