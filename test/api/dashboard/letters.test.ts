@@ -179,7 +179,7 @@ describe('Review', () => {
     const member = await newMember()
     const batch = await insertBatch(member.organizationId)
     const last = await insertLetter(member.organizationId, batch, { receivedAt: '2026-01-02T09:00:00.000Z' })
-    for (let i = 0; i < 100; i++) await insertLetter(member.organizationId, batch, { firstPage: i, lastPage: i })
+    for (let i = 0; i < 100; i++) await insertLetter(member.organizationId, batch, { firstPage: 3 + i, lastPage: 3 + i })
     expect((await member.get(`/review/${last}`)).html).toContain('One of 101 letters that wait')
     await db.update(letters).set({ needsReview: false, status: 'sent' }).where(eq(letters.id, last))
     expect((await member.get(`/review/${last}`)).html).toContain('It does not wait for review any more')

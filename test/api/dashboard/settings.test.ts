@@ -105,9 +105,9 @@ describe('Settings → Webhooks', () => {
     const seen = await member.get(path)
     const shown = { ...fields, events: ['letter.bounced'], description: 'Bounces' }
     await member.submit(path, { ...shown, description: 'Mail that came back' }, { seen })
-    await member.submit(path, { ...shown, events: ['letter.sent', 'letter.bounced'] }, { seen })
+    await member.submit(path, { ...shown, events: ['letter.delivered', 'letter.bounced'] }, { seen })
     const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id))
-    expect(row).toMatchObject({ description: 'Mail that came back', events: '["letter.sent","letter.bounced"]' })
+    expect(row).toMatchObject({ description: 'Mail that came back', events: '["letter.delivered","letter.bounced"]' })
     expect((await member.submit(path, { ...shown, events: ['*'] }, { seen })).status).toBe(409)
     expect(shownOnce((await press('rotate')).html)).not.toBe(first)
     await press('test')

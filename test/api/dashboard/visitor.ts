@@ -60,7 +60,7 @@ export function newBrowser(fetch: (request: Request) => Response | Promise<Respo
 
 /** What the form of an action sends unseen; where the page has none, what another of its forms says of itself. */
 function hiddenIn(html: string, action: string): string[][] {
-  const forms = [...html.matchAll(/<form [^>]*?action="([^"]*)"[^>]*>(.*?)<\/form>/gs)]
+  const forms = [...html.matchAll(/<form method="post" action="([^"]*)"[^>]*>(.*?)<\/form>/gs)]
   const own = forms.find(([, to = '']) => asText(to) === action)?.[2]
   const inputs = (own ?? html).matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
   const fields = [...inputs].map(([, name = '', value = '']) => [name, asText(value)])
