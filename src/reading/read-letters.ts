@@ -6,6 +6,7 @@ import { rankPriority } from './fields/priority.ts'
 import { findRecipient } from './fields/recipient.ts'
 import { findRecipientNumber } from './fields/registration-number.ts'
 import { findSender } from './fields/sender.ts'
+import { signingAddressee } from './fields/sender-names.ts'
 import { findSubject } from './fields/subject.ts'
 import { summarise } from './fields/summary.ts'
 import { languages as allLanguages, isRead, type Languages, namesOf, wordingFor } from './languages/languages.ts'
@@ -110,9 +111,11 @@ export function readOneLetter(
 /** Whoever the readable ones of a letter's pages may name; null when there are more than can be looked at. */
 export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const readable = pages.filter(({ reading }) => reading.kind === 'letter')
-  const layouts = [...layOut(readable, allLanguages).values()]
   const wording = wordingFor(detectLanguage(readable.map(({ reading }) => reading.text).join('\n')))
-  const { mentions, isComplete } = findMentions(layouts, findSender(layouts, findRecipient(layouts), wording).name)
+  const layouts = [...layOut(readable, allLanguages).values()]
+  const recipient = findRecipient(layouts, wording)
+  const senders = [findSender(layouts, recipient, wording).name, ...signingAddressee(layouts, recipient, wording)]
+  const { mentions, isComplete } = findMentions(layouts, senders, wording)
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? mentions : null
 }
 
@@ -142,7 +145,7 @@ function readLetter(
   const own = ownPages(readable, languages)
   const language = detectLanguage(own.flatMap((layout) => layout.lines.map((line) => line.text)).join('\n'))
   const [wording, languageIsRead] = [wordingFor(language, languages), isRead(language, languages)]
-  const recipient = findRecipient(own)
+  const recipient = findRecipient(own, wording)
   const sender = findSender(own, recipient, wording)
   const subject = findSubject(own[0] ?? first, recipient.company, sender.name, wording)
   const letterDate = findLetterDate(own, receivedOn, wording)
@@ -170,14 +173,18 @@ function readLetter(
     wording,
   )
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
-  const { mentions, isComplete } = findMentions(readable, sender.name)
+  const { mentions, isComplete } = findMentions(
+    readable,
+    [sender.name, ...signingAddressee(readable, recipient, wording)],
+    wording,
+  )
   // One faint page may be another letter's, however clear the others are. What is printed as terms names nobody.
   const faintest = Math.min(...own.map((layout) => layout.reading.confidence))
   return {
     pages: letter.pages,
     sender: sender.name,
     recipientCompany: recipient.company,
-    companyNumber: findRecipientNumber(own, recipient.company),
+    companyNumber: findRecipientNumber(own, recipient.company, wording),
     recipientAddress: recipient.address,
     subject,
     summary: summarise(

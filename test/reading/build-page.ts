@@ -52,6 +52,16 @@ function printLine(block: PrintedBlock, index: number, text: string, row: number
   }
 }
 
+/** The page with every box elsewhere: as a sheet lies askew in the feeder, or is drawn to fit it. */
+export function movePage(reading: PageReading, place: (box: Line['box']) => Line['box']): PageReading {
+  const lines = reading.lines.map((line) => ({
+    ...line,
+    box: place(line.box),
+    words: line.words.map((word) => ({ ...word, box: place(word.box) })),
+  }))
+  return { ...reading, lines }
+}
+
 export const blankPage = () => printPage([], 'blank')
 export const separatorPage = () => printPage([{ x: 200, y: 300, lines: ['PATCHT'] }], 'separator')
 export const unreadablePage = () => printPage([], 'unreadable')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usual } from '../../src/reading/languages/languages.ts'
+import { english } from '../../src/reading/languages/english/english.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { layOutPage, MOST_PRINT } from '../../src/reading/text/page-layout.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
@@ -14,7 +14,11 @@ const HOSTILE = [
 
 it.each(HOSTILE)('bounds what patterns are given of a page that is full of "%s"', (text) => {
   const long = text.repeat(40_000 / text.length)
-  const layout = layOutPage(1, printPage([column([long, ...Array<string>(2_000).fill(text.repeat(3).trim())])]), usual)
+  const layout = layOutPage(
+    1,
+    printPage([column([long, ...Array<string>(2_000).fill(text.repeat(3).trim())])]),
+    english,
+  )
   const longest = (texts: { text: string }[]) => Math.max(...texts.map((entry) => entry.text.length))
   expect(longest(layout.lines)).toBeLessThanOrEqual(MOST_PRINT.lineCharacters)
   expect(longest(layout.segments)).toBeLessThanOrEqual(MOST_PRINT.lineCharacters)
@@ -25,7 +29,7 @@ it.each(HOSTILE)('bounds what patterns are given of a page that is full of "%s"'
 
 it('leaves the densest page that is printed as it is', () => {
   const dense = Array.from({ length: 130 }, (_, row) => `${row} ${'terms of business '.repeat(10)}`.trim())
-  const layout = layOutPage(1, printPage([column(dense)]), usual)
+  const layout = layOutPage(1, printPage([column(dense)]), english)
   expect(layout.lines.map(({ text }) => text)).toEqual(dense)
 })
 

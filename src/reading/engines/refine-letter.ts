@@ -60,6 +60,8 @@ export const refinedFieldsSchema = z.object({
 
 /** From here on the rules' category was right in all of 156 letters of the corpora, so that no model's word against it is better. */
 const SURE_CATEGORY = 0.65
+/** Models are asked for summaries and descriptions in English. */
+const { nothingToDo } = usual.priorities
 /** What nobody need read: a letter with something to do in it is none of these. */
 const IDLE_CATEGORIES: ReadonlySet<Category> = new Set<Category>(['marketing', 'other'])
 
@@ -85,9 +87,9 @@ export function refineLetter({ letter, pages, receivedAt }: LetterToRefine, answ
   const priority = moreUrgent(answer.priority, leastPriority(dates, receivedOn))
   const isIdle = priority === 'low' && deadlines.length === 0
   const language = letter.language ?? answer.language
+  const isNotRead = !isRead(language)
   const isSender = standsIn(answer.sender, places.sender) && !standsIn(answer.sender, letter.recipientCompany)
-  const isSummary =
-    isBorneOut(answer.summary, text, dates) && (isIdle || !usual.priorities.nothingToDo.test(answer.summary))
+  const isSummary = isBorneOut(answer.summary, text, dates) && (isIdle || !nothingToDo.test(answer.summary))
   return {
     ...letter,
     sender: isSender ? answer.sender.trim() : letter.sender,
@@ -99,7 +101,7 @@ export function refineLetter({ letter, pages, receivedAt }: LetterToRefine, answ
     priority,
     confidence: answer.confidence,
     // A doubt of the rules is never taken back here.
-    reviewReasons: !isRead(language)
+    reviewReasons: isNotRead
       ? [...new Set([...letter.reviewReasons, 'language_unsupported' as const])]
       : letter.reviewReasons,
   }
@@ -125,8 +127,7 @@ function deadlinesOf(letter: ReadLetter, answer: LetterAnswer, ground: DeadlineG
   for (const claim of answer.deadlines) {
     const known = letter.deadlines.find(({ date }) => date === claim.date)
     const deadline = known ?? groundedDeadline(claim, ground)
-    const isTold =
-      isBorneOut(claim.description, text, [claim.date]) && !usual.priorities.nothingToDo.test(claim.description)
+    const isTold = isBorneOut(claim.description, text, [claim.date]) && !nothingToDo.test(claim.description)
     if (!deadline || !isTold) return letter.deadlines
     byDate.set(claim.date, { ...deadline, description: claim.description.trim() })
   }

@@ -1,3 +1,5 @@
+import { languages, namesOf } from '../languages/languages.ts'
+
 /** Told beside the model wherever a letter was classified by it; counts up with every change of the text. */
 export const CLASSIFIER_PROMPT_VERSION = 1
 
@@ -24,7 +26,7 @@ category, by what the letter is about and not by who sent it:
 - property: leases, rent, service charges, business rates, building works
 - general: personal or business correspondence that fits nothing above
 - marketing: unsolicited offers, catalogues, newsletters, event invitations
-- other: unreadable, or in a language other than English
+- other: unreadable, or in a language other than ${namesOf(languages)}
 
 priority, the first that applies:
 - critical: court papers, statutory demands, winding-up, strike-off or dissolution notices, enforcement (bailiffs, seizure, disconnection, forfeiture, cancellation for non-payment), a final notice before any of these; or a deadline at most 7 days after the day of receipt

@@ -23,6 +23,8 @@ const WEAKEST = 1.8
 const CLEAR = 5
 const SUBJECT_FACTOR = 3
 const BODY_TOPIC_WEIGHT = 6
+/** More than two words of another topic in the subject. */
+const FOR_CLIENT_WEIGHT = 12
 
 /** A lawyer who writes for somebody else: whatever it is about, it is a dispute. */
 const isForClient = ({ sender, letterhead, body }: LetterText, wording: Wording) =>
@@ -48,7 +50,8 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
   for (const [pattern, category, weight] of wording.categories.trades)
     if (pattern.test(letter.letterhead)) add(category, weight)
   if (letter.publicBody) add(letter.publicBody.topic, BODY_TOPIC_WEIGHT)
-  if (letter.court || isForClient(letter, wording)) add('legal', BODY_TOPIC_WEIGHT)
+  if (letter.court) add('legal', BODY_TOPIC_WEIGHT)
+  if (isForClient(letter, wording)) add('legal', FOR_CLIENT_WEIGHT)
   if (letter.localAuthority) {
     add('regulatory', 2.5)
     add('invoice', -2)

@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Box } from '../page-reading.schema.ts'
-import { addDays, daysBetween, findDates, healDigits } from '../text/dates.ts'
+import { addDays, daysBetween, type FoundDate, findDates, healDigits } from '../text/dates.ts'
 import { type PageLayout, type Paragraph, sentencesOf, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { relativeDeadlines } from './relative-deadlines.ts'
 
@@ -78,6 +78,7 @@ function fromSentences(
 ): DeadlineDetail[] {
   const near = context.letterDate ?? context.receivedOn
   let earlier: string | null = null
+  let listIsAskedFor = false
   return layout.paragraphs.flatMap((paragraph, index) =>
     sentencesOf(withLead(paragraph, layout.paragraphs[index - 1], wording), wording).flatMap((sentence) => {
       if (
@@ -87,6 +88,10 @@ function fromSentences(
       )
         return []
       const dates = findDates(sentence, near, wording.dates)
+      const asked = wording.deadlines.demand.test(sentence) || listIsAskedFor
+      listIsAskedFor =
+        asked &&
+        (wording.deadlines.leadsOn.test(sentence) || wording.deadlines.listItem.test(sentence) || /;$/.test(sentence))
       const detail = (date: string): DeadlineDetail => ({
         date,
         description: describe(sentence),
@@ -95,19 +100,32 @@ function fromSentences(
         sourceText: sentence,
         page: layout.page,
       })
-      const limits = dates.filter((found) => isLimit(sentence, found.start, wording)).map((found) => detail(found.date))
-      const back =
-        dates.length === 0 &&
-        earlier !== null &&
-        wording.deadlines.thatDate.test(sentence) &&
-        wording.deadlines.demand.test(sentence)
-          ? [detail(earlier)]
-          : []
+      const limits = limitsIn(sentence, dates, asked, wording).map((found) => detail(found.date))
+      const meant = dateMeant(sentence, dates, earlier, wording)
+      const back = meant === null ? [] : [detail(meant)]
       earlier = dates.at(-1)?.date ?? earlier
       const legible = layout.reading.confidence < PRINT ? healPeriods(sentence, wording) : sentence
       return [...limits, ...back, ...relativeDeadlines(legible, describe(sentence), layout.page, context, wording)]
     }),
   )
+}
+
+/** The dates by which the reader must act; of a row of instalments, all. */
+function limitsIn(sentence: string, dates: FoundDate[], asked: boolean, wording: Wording): FoundDate[] {
+  let last: FoundDate | null = null
+  return dates.filter((found) => {
+    const follows = last !== null && wording.deadlines.andOn.test(sentence.slice(last.end, found.start))
+    const limit = follows || isLimit(sentence, found, asked, wording)
+    last = limit ? found : null
+    return limit
+  })
+}
+
+/** The date that "by then" goes back to: in the same sentence, or in the one before. */
+function dateMeant(sentence: string, dates: FoundDate[], earlier: string | null, wording: Wording): string | null {
+  const back = wording.deadlines.thatDate.exec(sentence)
+  if (!back || !wording.deadlines.demand.test(sentence.slice(0, back.index))) return null
+  return dates.length === 0 ? earlier : (dates.findLast((found) => found.end <= back.index)?.date ?? null)
 }
 
 /** A line of its own that ends a sentence ("… will be heard at the Rolls Building: / on 28 October 2026") together with what leads to it. */
@@ -125,20 +143,29 @@ function healPeriods(sentence: string, wording: Wording): string {
   )
 }
 
-/** Whether the date at `at` is one by which the reader must act. */
-function isLimit(sentence: string, at: number, wording: Wording): boolean {
-  const before = sentence.slice(0, at)
+/** Whether a date is one by which the reader must act. `asked`: the sentence, or what leads to it, asks for something. */
+function isLimit(sentence: string, { start, end }: FoundDate, asked: boolean, wording: Wording): boolean {
+  const before = sentence.slice(0, start)
   if (wording.deadlines.invitation.test(sentence) || wording.deadlines.collected.test(sentence)) return false
-  if (wording.deadlines.attendance.test(before)) return true
+  if (wording.deadlines.attendance.test(before) || wording.deadlines.payOn.test(before)) return true
+  if (wording.deadlines.stops.test(before) && wording.deadlines.unlessReaderActs.test(sentence.slice(end))) return true
   const limit = wording.deadlines.limit.exec(before)
   if (!limit) return false
   const lead = before.slice(0, limit.index)
   const word = limit[1]!.toLowerCase()
   if (wording.deadlines.lasting.test(word))
     return !wording.deadlines.stateUntil.test(before) && wording.deadlines.mayAct.test(lead)
-  if (wording.deadlines.senderActs.test(lead) || wording.deadlines.senderFails.test(lead)) return false
+  if (
+    wording.deadlines.senderActs.test(lead) ||
+    wording.deadlines.senderFails.test(lead) ||
+    wording.deadlines.notAsked.test(lead) ||
+    wording.deadlines.comesToReader.test(lead)
+  )
+    return false
+  if (wording.deadlines.dueTo.test(word)) return false
+  if (wording.deadlines.fallsDue.test(word) && wording.deadlines.stillUnpaid.test(sentence.slice(end))) return false
   if (wording.deadlines.fallsDue.test(word)) return !wording.deadlines.wasDue.test(lead)
-  return wording.deadlines.demand.test(sentence)
+  return asked
 }
 
 /** "Payment due 28/03/2026" and the like: a label before or above the date, or the heading of its column. */
@@ -157,7 +184,12 @@ function fromLabels(layout: PageLayout, context: DeadlineContext, wording: Wordi
         (text) =>
           text.length < 80 && wording.deadlines.label.test(text.trim()) && !wording.deadlines.noLabel.test(text.trim()),
       )
-      if (label === undefined || wording.deadlines.collected.test(segment.text)) return []
+      if (
+        label === undefined ||
+        wording.deadlines.collected.test(segment.text) ||
+        wording.deadlines.invitation.test(segment.text)
+      )
+        return []
       const source = `${label} ${found.text}`.trim()
       return [
         {
@@ -195,7 +227,8 @@ function columnHeading(layout: PageLayout, box: Box): string {
 function fromInstalments(layout: PageLayout, context: DeadlineContext, wording: Wording): DeadlineDetail[] {
   const announced = layout.paragraphs.find(
     (paragraph) =>
-      wording.deadlines.instalments.test(paragraph.text) && wording.deadlines.addressed.test(paragraph.text),
+      wording.deadlines.instalments.test(paragraph.text) &&
+      (wording.deadlines.addressed.test(paragraph.text) || wording.deadlines.instalment.test(paragraph.text)),
   )
   if (!announced || wording.deadlines.collected.test(announced.text)) return []
   const near = context.letterDate ?? context.receivedOn

@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { type PageLayout, sentencesOf } from '../text/page-layout.ts'
-import { isSalutation, SIGN_OFF } from './company-words.ts'
+import { isSalutation } from './company-words.ts'
 
 /** What is printed where a letter names its sender, and where its subject stands; one place a line. */
 export interface FieldPlaces {
@@ -13,8 +13,6 @@ const HEAD = 0.24
 const TITLES = 0.62
 /** The sender's small print stands below this share of a page. */
 const FOOT = 0.88
-const FOOTER =
-  /\bregistered\b|\bregd?\b|\bauthori[sz]ed\b|\bincorporated\b|\btrading (?:name|as)\b|\bcompany n|\bvat\b/i
 /** Lines of a signature: name, role, organisation. */
 const SIGNATURE_LINES = 8
 /** A cell with more words is running text, which may name anybody. */
@@ -28,29 +26,34 @@ export function fieldPlaces(layouts: PageLayout[], wording: Wording): FieldPlace
   const [first] = layouts
   if (!first) return { sender: '', subject: '' }
   const head = first.segments.filter(({ box }) => box[1] < HEAD * first.height)
-  const sender = [...head, ...layouts.flatMap((layout) => [...signatureOf(layout), ...footOf(layout)])]
+  const sender = [
+    ...head,
+    ...layouts.flatMap((layout) => [...signatureOf(layout, wording), ...footOf(layout, wording)]),
+  ]
   return {
     sender: sender
       .map(({ text }) => text)
-      .filter((text) => FOOTER.test(text) || text.split(' ').length <= MOST_WORDS)
+      .filter((text) => wording.senders.footer.test(text) || text.split(' ').length <= MOST_WORDS)
       .join('\n'),
     subject: headingsOf(first, wording).join('\n'),
   }
 }
 
-function signatureOf({ segments }: PageLayout) {
-  const at = segments.findIndex(({ text }) => text.length < 60 && SIGN_OFF.test(text.trim()))
+function signatureOf({ segments }: PageLayout, wording: Wording) {
+  const at = segments.findIndex(({ text }) => text.length < 60 && wording.greetings.signOff.test(text.trim()))
   return at < 0 ? [] : segments.slice(at, at + 1 + SIGNATURE_LINES)
 }
 
-const footOf = ({ segments, height, bodyHeight }: PageLayout) =>
+const footOf = ({ segments, height, bodyHeight }: PageLayout, wording: Wording) =>
   segments.filter(
-    (segment) => segment.box[1] > FOOT * height && (segment.height < 0.9 * bodyHeight || FOOTER.test(segment.text)),
+    (segment) =>
+      segment.box[1] > FOOT * height &&
+      (segment.height < 0.9 * bodyHeight || wording.senders.footer.test(segment.text)),
   )
 
 /** What stands over the salutation and right under it; in a form without one, its headings and its first sentence. */
 function headingsOf({ paragraphs, height }: PageLayout, wording: Wording): string[] {
-  const greeting = paragraphs.findIndex(({ text }) => text.length < 80 && isSalutation(text))
+  const greeting = paragraphs.findIndex(({ text }) => text.length < 80 && isSalutation(text, wording))
   const above = greeting < 0 ? paragraphs.filter(({ box }) => box[1] < TITLES * height) : paragraphs.slice(0, greeting)
   const first =
     greeting < 0 ? paragraphs.find(({ text }) => text.split(' ').length >= 6) : paragraphs.slice(greeting + 1)[0]

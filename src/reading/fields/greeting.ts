@@ -1,3 +1,5 @@
+import type { Wording } from '../languages/wording.ts'
+import { editDistance } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 
@@ -10,14 +12,23 @@ const LONGEST = 30
  * The line that greets the reader. In handwriting, where "Dear" may be read as anything, it is the short line that ends in a comma, in the
  * upper half, with running text under it.
  */
-export function findGreeting(layout: PageLayout): Segment | undefined {
-  const greeting = layout.segments.find((segment) => isSalutation(segment.text))
+export function findGreeting(layout: PageLayout, wording: Wording): Segment | undefined {
+  const greeting = layout.segments.find((segment) => isSalutation(segment.text, wording))
   if (greeting || layout.reading.confidence >= PRINT) return greeting
   return layout.segments.find((segment, index) => {
     const text = segment.text.trim()
-    if (segment.box[1] > layout.height / 2 || text.length > LONGEST || !/^\p{Lu}\p{L}+(?:\s+\p{L}+){1,3},$/u.test(text))
+    const dear =
+      editDistance(text.split(' ')[0]!.toLowerCase(), wording.greetings.word) <= 1 &&
+      /^\p{Lu}\p{L}+(?:\s+\p{L}+){1,3}$/u.test(text)
+    if (segment.box[1] > layout.height / 2 || text.length > LONGEST) return false
+    if (!dear && !/^\p{Lu}\p{L}+(?:\s+\p{L}+){1,3},$/u.test(text)) return false
+    if (
+      isAddressLine(text, wording) ||
+      isContactLine(text, wording) ||
+      isRoleLine(text, wording) ||
+      isPersonLine(text, wording)
+    )
       return false
-    if (isAddressLine(text) || isContactLine(text) || isRoleLine(text) || isPersonLine(text)) return false
     const next = layout.segments[index + 1]
     return next !== undefined && next.text.split(/\s+/).length >= 6 && next.box[1] > segment.box[1]
   })

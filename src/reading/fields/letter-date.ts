@@ -65,13 +65,18 @@ function scoreOf(
   const box = partBox(segment, found.start, found.end)
   const left = `${textLeftOf(layout, segment.box)} ${before}`.trim()
   const above = textAbove(layout, box, 2.6 * layout.bodyHeight)
-  if (isStamp(layout, segment, wording)) return 0
+  if (
+    isStamp(layout, segment, wording) ||
+    isOtherDate(before, wording) ||
+    (before === '' && isOtherDate(left, wording))
+  )
+    return 0
   const high = segment.box[1] < upper
   if (before === '' && wording.dates.ownHeading.test(above)) return 6
   // Under the heading "Date" of a table, rows carry the dates of entries.
   const row = layout.lines[segment.line]?.text ?? ''
-  if (/\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, '')) && !wording.dates.ownLabel.test(before))
-    return 0
+  const inTable = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, '')) && !isOnlyRow(layout, segment)
+  if (inTable && !wording.dates.ownLabel.test(before)) return 0
   if (before === '' && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) return 5 + (high ? 1 : 0)
   if (
     wording.dates.ownLabel.test(left) &&
@@ -84,6 +89,24 @@ function scoreOf(
   if (wording.dates.otherLabel.test(left) || wording.dates.otherLabel.test(above)) return 0
   // Standing alone: at the top it is the letter's date; further down only where letters end with one.
   return high ? 4 : left === '' ? 1.5 : 0
+}
+
+/** Particulars are one row of values under their labels; tables of entries go on below. */
+const isOnlyRow = (layout: PageLayout, { box, line }: Segment) =>
+  !layout.segments.some(
+    (other) =>
+      other.line !== line &&
+      other.box[1] > box[1] &&
+      other.box[1] - box[3] < 4 * layout.bodyHeight &&
+      other.box[0] < box[2] &&
+      other.box[2] > box[0] &&
+      /\d/.test(other.text),
+  )
+
+/** "Payment date", "Record date": what a date is of says that it isn't the letter's. */
+function isOtherDate(label: string, wording: Wording): boolean {
+  const [, kind] = wording.dates.kindOfDate.exec(label) ?? []
+  return kind !== undefined && !wording.dates.ownKind.test(kind)
 }
 
 /** Dates that run over two lines ("30 October / 2026") of a paragraph or a narrow column, as segments of their own. */

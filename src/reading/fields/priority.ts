@@ -16,6 +16,9 @@ export interface LetterToRank {
 /** Bodies of which a date to act by is a duty by law. */
 const STATUTORY: readonly Category[] = ['tax', 'company_filing', 'legal', 'regulatory']
 
+/** What is paid for month by month: a sum that stays unpaid makes the letter a reminder. */
+const BILLS: readonly Category[] = ['invoice', 'utilities', 'property', 'banking', 'insurance']
+
 /** How soon a person should see the letter; the first rule that applies. */
 export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
   if (letter.category === 'marketing') return 'low'
@@ -25,7 +28,8 @@ export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
   if (
     wording.priorities.criticalTitle.test(letter.subject) ||
     wording.priorities.criticalSender.test(letter.sender) ||
-    wording.priorities.criticalThreat.test(letter.body)
+    wording.priorities.criticalThreat.test(letter.body) ||
+    wording.priorities.criticalHeading.test(letter.body)
   )
     return 'critical'
   if (soonest <= 7) return 'critical'
@@ -39,7 +43,10 @@ export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
   const due = letter.deadlines.length > 0
   if (
     due &&
-    (letter.official || STATUTORY.includes(letter.category) || wording.priorities.overdue.test(letter.subject))
+    (letter.official ||
+      STATUTORY.includes(letter.category) ||
+      wording.priorities.overdue.test(letter.subject) ||
+      (BILLS.includes(letter.category) && wording.priorities.notPaid.test(letter.body)))
   )
     return 'high'
   if (due) return 'medium'

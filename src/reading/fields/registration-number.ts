@@ -1,6 +1,7 @@
+import type { Wording } from '../languages/wording.ts'
 import { readCompanyNumber } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, textAbove } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Paragraph, textAbove } from '../text/page-layout.ts'
 import { isContactLine } from './company-words.ts'
 
 /** Prefixes of the register (Companies House, "Uniform Resource Identifiers", prefixes of company numbers). */
@@ -10,16 +11,8 @@ const NUMBER = new RegExp(
   `(?<![\\p{L}\\d/-])((?:${PREFIX}|0C|[5$]C|N[1l])\\s?[\\dOlIS]{5,6}|[\\dOolI]{7,8}|\\d{6})(?![\\p{L}\\d/-])`,
   'giu',
 )
-const LABEL =
-  /(?:\b(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|llp|partnership|registered|registration|reg|crn)\b[\s.]*(?:reg(?:istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b\.?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?|\bcrn)\s*(?:is|of|:|\.|-)*\s*\(?$/i
-/** A label whose last word was misread ("Company ourbei"), alone in the cell over or before eight digits that stand alone as well. */
-const MISREAD_LABEL =
-  /^(?:\p{L}+['’]?s?\s+){0,2}compan(?:y|ies)['’]?s?\s+(?!account|policy|vat|name|address|claim|type)\p{L}{4,8}\W*$/iu
-const WITH_NUMBER = /\bregistered (?:in|at)\b.{0,60}\b(?:with )?(?:company )?(?:number|no\.?)\s*$/i
-const SENDER_FOOTER =
-  /\bregistered (?:in|office|at)\b|\bincorporated in\b|\bregd?\.? (?:in|office)\b|\bauthori[sz]ed (?:and regulated )?by\b|\bvat\b/i
-const NO_COMPANY =
-  /\b(?:vat|charity|utr|account|policy|paye|invoice|membership|registration mark|vehicle|firm|claim|case|frn|employer)\s*(?:reg\w*\.?\s*)?(?:number|nos?\.?|ref\w*)?\s*[:.]?\s*$/i
+/** Only the register of companies gives such numbers: any label of a number will do. */
+const PREFIXED = /^(?:SC|NI|OC|0C|SO|NC)\s?\d{6}\b/i
 
 /** A label stands within so many characters before its number. Patterns that end there would otherwise go through all before it, for each number anew. */
 const LABEL_REACH = 160
@@ -28,13 +21,13 @@ const LABEL_REACH = 160
  * The recipient's registration number, if the letter prints it: labelled on its own, or beside the recipient's name.
  * Numbers in the sender's footer, or beside another company's name, are not it.
  */
-export function findRecipientNumber(layouts: PageLayout[], recipientCompany: string): string | null {
+export function findRecipientNumber(layouts: PageLayout[], recipientCompany: string, wording: Wording): string | null {
   const recipient = foldText(recipientCompany)
   const found = layouts.slice(0, 3).flatMap((layout, index) =>
-    textsOf(layout).flatMap(({ text, low }) => {
+    textsOf(layout, wording).flatMap(({ text, low }) => {
       if (text.length > 1200) return []
       return [...text.matchAll(NUMBER)].flatMap((match) => {
-        const score = scoreOf(text, match.index, recipient, low) - 0.3 * index
+        const score = scoreOf(text, match.index, recipient, low, wording) - 0.3 * index
         const number = readCompanyNumber(healNumber(match[1]!))
         return number !== null && score > 0 ? [{ number, score }] : []
       })
@@ -43,15 +36,18 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
   return found.sort((a, b) => b.score - a.score)[0]?.number ?? null
 }
 
+/** Letterheads stand in this share of the page. */
+const LETTERHEAD = 0.12
+
 /** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
-function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
+function textsOf(layout: PageLayout, wording: Wording): { text: string; low: boolean }[] {
   const end = Math.max(0, ...layout.lines.filter((line) => line.text.length > 3).map((line) => line.box[3]))
   const isLow = (top: number) =>
     top > 0.85 * layout.height || (top > 0.4 * layout.height && top > end - 4 * layout.bodyHeight)
   // Beside telephone and VAT numbers a letterhead prints the sender's own.
   const ofSender = new Set(
     columnsOf(layout)
-      .filter((column) => column.some((segment) => isContactLine(segment.text)))
+      .filter((column) => column.some((segment) => isContactLine(segment.text, wording)))
       .flat(),
   )
   const linesOfSender = new Set([...ofSender].map((segment) => segment.line))
@@ -64,43 +60,56 @@ function textsOf(layout: PageLayout): { text: string; low: boolean }[] {
     const before = layout.segments[index - 1]
     const above = textAbove(layout, segment.box, 2.6 * layout.bodyHeight)
     const label =
-      [before?.text ?? '', above].find((text) => LABEL.test(text.slice(-LABEL_REACH)) && !/\d/.test(text)) ?? ''
+      [before?.text ?? '', above].find(
+        (text) => wording.numbers.label.test(text.slice(-LABEL_REACH)) && !/\d/.test(text),
+      ) ?? ''
     const misread =
-      label === '' && /^\d{8}$/.test(segment.text.trim()) && above.length <= LABEL_REACH && MISREAD_LABEL.test(above)
-    if (misread) return { text: `Company number ${segment.text}`, low: isLow(segment.box[1]) || ofSender.has(segment) }
+      label === '' &&
+      /^\d{8}$/.test(segment.text.trim()) &&
+      above.length <= LABEL_REACH &&
+      wording.numbers.misreadLabel.test(above)
+    if (misread)
+      return {
+        text: `${wording.numbers.plainLabel} ${segment.text}`,
+        low: isLow(segment.box[1]) || ofSender.has(segment),
+      }
     return { text: `${label} ${segment.text}`.trim(), low: isLow(segment.box[1]) || ofSender.has(segment) }
   })
-  const paragraphs = layout.paragraphs.map((paragraph) => ({ text: paragraph.text, low: isLow(paragraph.box[1]) }))
+  // Where things stand side by side, neighbours in a paragraph's text are none on paper.
+  const isRunning = (paragraph: Paragraph) =>
+    paragraph.lines.every((line) => layout.segments.filter((segment) => layout.lines[segment.line] === line).length < 2)
+  const paragraphs = layout.paragraphs.filter(isRunning).map((paragraph) => {
+    const ofLetterhead = paragraph.box[1] < LETTERHEAD * layout.height && isContactLine(paragraph.text, wording)
+    return { text: paragraph.text, low: isLow(paragraph.box[1]) || ofLetterhead }
+  })
   return [...rows, ...cells, ...paragraphs]
 }
 
-/** What may stand between a name and its number: "Ltd (in liquidation), a company registered in England and Wales with". */
-const BETWEEN =
-  /^(?: (?:ltd|limited|plc|llp|cic|company|companies|house|co|corporate|partnership|registered|registration|regd?|incorporated|crn|number|no|in|at|of|and|an?|the|is|with|whose|under|your|its|liquidation|administration|england|wales|scotland|northern|ireland))*$/
-
 /** Behind "Harrow Green Holdings Ltd" stands another company's number than Harrow Green's. */
-function endsWithName(text: string, name: string): boolean {
+function endsWithName(text: string, name: string, wording: Wording): boolean {
   const at = ` ${text} `.lastIndexOf(` ${name} `)
-  return at >= 0 && BETWEEN.test(text.slice(at + name.length))
+  return at >= 0 && wording.numbers.betweenNameAndNumber.test(text.slice(at + name.length))
 }
 
-function scoreOf(text: string, at: number, recipient: string, low: boolean): number {
+function scoreOf(text: string, at: number, recipient: string, low: boolean, wording: Wording): number {
   const before = text.slice(Math.max(0, at - LABEL_REACH), at)
-  const beside = foldText(before.replace(LABEL, '').slice(-90))
-  const besideRecipient = recipient.length > 4 && endsWithName(beside, recipient)
-  const labelled = LABEL.test(before)
-  if (NO_COMPANY.test(before) && !/compan/i.test(before.slice(-30))) return 0
-  if (!labelled && !WITH_NUMBER.test(before)) {
+  const beside = foldText(before.replace(wording.numbers.label, '').slice(-90))
+  const besideRecipient = recipient.length > 4 && endsWithName(beside, recipient, wording)
+  const labelled =
+    wording.numbers.label.test(before) || (PREFIXED.test(text.slice(at)) && wording.numbers.anyLabel.test(before))
+  if (wording.numbers.noCompany.test(before) && !wording.numbers.company.test(before.slice(-30))) return 0
+  if (!labelled && !wording.numbers.withNumber.test(before)) {
     const bracketed = /\(\s*$/.test(before) && besideRecipient && beside.endsWith(recipient)
     return bracketed ? 3 : 0
   }
   let score = besideRecipient ? 4 : 1
   // Alone in its cell or row: "Company number 01234567".
   if (at < 48 && /^\W*(?:\p{L}+['’]?s?\s+){0,4}\p{L}*\W*$/u.test(before)) score += 2
-  if (/\b(?:your|customer|insured|employer|client|tenant|member)(?:['’]?s)?\b/i.test(before.slice(-50))) score += 1
-  if (SENDER_FOOTER.test(text) && !besideRecipient) score -= 3
+  if (wording.numbers.ofRecipient.test(before.slice(-50))) score += 1
+  if (wording.numbers.senderFooter.test(text) && !besideRecipient) score -= 3
   if (low && !besideRecipient) score -= 3
-  if (!besideRecipient && /\b(?:ltd|limited|plc|llp)\b[^.]{0,40}$/i.test(before.replace(LABEL, ''))) score -= 3
+  if (!besideRecipient && /\b(?:ltd|limited|plc|llp)\b[^.]{0,40}$/i.test(before.replace(wording.numbers.label, '')))
+    score -= 3
   return score - 0.5
 }
 

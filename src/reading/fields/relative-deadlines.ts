@@ -19,10 +19,13 @@ export function relativeDeadlines(
     sourceText: sentence,
     page,
   })
+  const text = wording.deadlines.shortPeriods.reduce((short, [pattern, full]) => short.replace(pattern, full), sentence)
   return [
-    ...periods(sentence, context, wording).map(({ date, base }) => detail(date, base)),
-    ...monthEnds(sentence, context, wording).map(({ date, base }) => detail(date, base)),
-  ]
+    ...periods(text, context, wording),
+    ...monthEnds(text, context, wording),
+    ...daysOfMonth(text, context, wording),
+    ...daysOfWeek(text, context, wording),
+  ].map(({ date, base }) => detail(date, base))
 }
 
 interface Counted {
@@ -51,7 +54,7 @@ function periods(sentence: string, context: DeadlineContext, wording: Wording): 
 
 function isDuty(sentence: string, before: string, period: string, after: string, wording: Wording): boolean {
   // A row of a table of bands: "Not more than 1 month … £150".
-  if (wording.deadlines.band.test(period)) return false
+  if (wording.deadlines.band.test(period) || wording.deadlines.thatIs.test(before)) return false
   // "at least thirty days' notice", "for more than fourteen days", "not less than two months"
   if (wording.deadlines.noPeriodAfter.test(before)) return false
   if (wording.deadlines.noPeriodBefore.test(after)) return false
@@ -59,7 +62,12 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   if (wording.deadlines.senderActs.test(before) || wording.deadlines.senderFails.test(before)) return false
   // What paying early is good for, beyond the sum: "If you pay in full within one month you can ask the court to take the entry off".
   if (wording.deadlines.ifPaid.test(sentence) && wording.deadlines.mayAsk.test(after)) return false
-  if (wording.deadlines.comesToReader.test(before)) return false
+  if (
+    wording.deadlines.comesToReader.test(before) ||
+    wording.deadlines.notAsked.test(before) ||
+    wording.deadlines.changeOfMind.test(sentence)
+  )
+    return false
   if (wording.deadlines.costOfDelay.test(before)) return false
   // What may happen some day: "If the employee leaves, tell us within 10 days".
   if (wording.deadlines.someDay.test(sentence) && !wording.deadlines.namesABase.test(after)) return false
@@ -73,6 +81,7 @@ function isDuty(sentence: string, before: string, period: string, after: string,
 function baseOf(after: string, period: string, context: DeadlineContext, wording: Wording): string | null {
   const own = context.letterDate ?? context.receivedOn
   if (wording.deadlines.same.test(period)) return null
+  if (wording.deadlines.fromMonthEnd.test(after)) return context.isInvoice ? endOfMonth(own) : null
   if (wording.deadlines.invoiceDate.test(after)) return context.isInvoice ? own : null
   if (wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)) return own
   if (wording.deadlines.service.test(after)) return context.servedOn ?? context.receivedOn
@@ -109,6 +118,7 @@ function monthEnds(sentence: string, context: DeadlineContext, wording: Wording)
     if (wording.deadlines.senderActs.test(sentence.slice(0, match.index))) return []
     const which = match[1]!.toLowerCase()
     if (wording.deadlines.today.test(which)) return [{ date: base, base }]
+    if (wording.deadlines.monthFollowing.test(which)) return [{ date: endOfMonth(base, 1), base }]
     if (wording.deadlines.thisMonth.test(which)) return [{ date: endOfMonth(base), base }]
     if (wording.deadlines.nextMonth.test(which)) return [{ date: endOfMonth(base, 1), base }]
     const [named] = findDates(
@@ -117,6 +127,32 @@ function monthEnds(sentence: string, context: DeadlineContext, wording: Wording)
       wording.dates,
     )
     return named ? [{ date: endOfMonth(named.date), base }] : []
+  })
+}
+
+function daysOfMonth(sentence: string, context: DeadlineContext, wording: Wording): Counted[] {
+  const base = context.letterDate ?? context.receivedOn
+  if (!wording.deadlines.demand.test(sentence)) return []
+  return [...sentence.matchAll(wording.deadlines.dayOfMonth)].flatMap((match) => {
+    if (wording.deadlines.senderActs.test(sentence.slice(0, match.index))) return []
+    const last = endOfMonth(base, wording.deadlines.currentMonth.test(match[2]!) ? 0 : 1)
+    const date = `${last.slice(0, 8)}${match[1]!.padStart(2, '0')}`
+    return date <= last ? [{ date, base }] : []
+  })
+}
+
+function daysOfWeek(sentence: string, context: DeadlineContext, wording: Wording): Counted[] {
+  const base = context.letterDate ?? context.receivedOn
+  if (
+    !wording.deadlines.demand.test(sentence) ||
+    !wording.deadlines.addressed.test(sentence) ||
+    wording.deadlines.invitation.test(sentence)
+  )
+    return []
+  return [...sentence.matchAll(wording.deadlines.dayOfWeek)].flatMap((match) => {
+    if (wording.deadlines.senderActs.test(sentence.slice(0, match.index))) return []
+    const ahead = (wording.deadlines.week.indexOf(match[1]!.toLowerCase()) - new Date(base).getUTCDay() + 7) % 7
+    return [{ date: addDays(base, ahead === 0 ? 7 : ahead), base }]
   })
 }
 

@@ -1,18 +1,11 @@
 import type { Wording } from '../languages/wording.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Paragraph } from '../text/page-layout.ts'
-import {
-  isAddressLine,
-  isContactLine,
-  isPersonLine,
-  isRoleLine,
-  isSalutation,
-  POSTCODE,
-  SIGN_OFF,
-} from './company-words.ts'
+import { columnsOf, type PageLayout, type Paragraph, type Segment, textRightOf } from '../text/page-layout.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation, POSTCODE } from './company-words.ts'
+import { findGreeting } from './greeting.ts'
+import { isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
-import { isWording } from './wording.ts'
 
 /** Lines in capitals as words with initials, for patterns that look for names. */
 export function titleCase(text: string): string {
@@ -24,13 +17,18 @@ export function titleCase(text: string): string {
 export function canBeName(text: string, wording: Wording): boolean {
   const name = text.trim()
   if (name.length < 3 || name.length > 70 || !/\p{L}{3}/u.test(name)) return false
-  if (findDates(name, null, wording.dates).length > 0 || isContactLine(name) || isRoleLine(name) || isPersonLine(name))
+  if (
+    findDates(name, null, wording.dates).length > 0 ||
+    isContactLine(name, wording) ||
+    isRoleLine(name, wording) ||
+    isPersonLine(name, wording)
+  )
     return false
-  if (isAddressLine(name) && (!wording.senders.organisation.test(name) || POSTCODE.test(name))) return false
-  if (isSalutation(name) || /[:]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
+  if (isAddressLine(name, wording) && (!wording.senders.organisation.test(name) || POSTCODE.test(name))) return false
+  if (isSalutation(name, wording) || /[:]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
   // "Parking", "Payment": what a firm does, or a label.
   if (!/[\s&]/.test(name) && wording.senders.organisation.test(name)) return false
-  if (isWording(name) && !wording.senders.organisation.test(name)) return false
+  if (isProse(name, wording) && !wording.senders.organisation.test(name)) return false
   return name.split(' ').length <= 9 && !wording.senders.noName.test(name)
 }
 
@@ -55,12 +53,43 @@ function textsOf(layout: PageLayout, paragraph: Paragraph): string[] {
 export function labelledSender(layout: PageLayout, wording: Wording): string | null {
   for (const segment of layout.segments.filter((entry) => entry.box[1] < layout.height / 2)) {
     const label = wording.senders.label.exec(segment.text.trim())
-    if (!label) continue
+    if (!label && !isBesideAddressee(layout, segment, wording)) continue
     const below = columnsOf(layout).find((column) => column.includes(segment))
     const next = below?.[below.indexOf(segment) + 1]?.text ?? ''
-    const name = cleanName(label[1] ?? next)
+    const beside =
+      label && /:$/.test(segment.text.trim()) ? textRightOf(layout, segment.box, VALUE_REACH * layout.width) : ''
+    if (wording.senders.supplier.test(segment.text) && isPurchaseOrder(layout, wording)) continue
+    const name = cleanName(label?.[1] ?? (beside === '' ? next : beside))
     // Labels stand under one another too: "Supplier", "Payment".
     if (canBeName(name, wording) && /\s/.test(name)) return name
+  }
+  return null
+}
+
+/** Forms set the parties side by side under labels of a word: beside "Customer" stands "Carrier", whoever that is here. */
+function isBesideAddressee(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(segment.text.trim())) return false
+  const row = layout.segments.filter((other) => other.line === segment.line)
+  const first = row.toSorted((a, b) => a.box[0] - b.box[0])[0]
+  return (
+    first === segment &&
+    row.some((other) => other !== segment && wording.senders.addresseeColumn.test(other.text.trim()))
+  )
+}
+
+/** A value stands right of its label by at most this share of the page's width. */
+const VALUE_REACH = 0.3
+
+/** Orders and remittances go the other way than bills: their reader is the supplier. */
+export const isPurchaseOrder = (layout: PageLayout, wording: Wording): boolean =>
+  layout.segments.some(({ text, box }) => box[1] < layout.height / 2 && wording.senders.toSupplier.test(text.trim()))
+
+/** Forms without a letterhead name whoever serves them under a label of the law. */
+export function servingParty(layout: PageLayout, wording: Wording): string | null {
+  for (const column of columnsOf(layout)) {
+    const at = column.findIndex((segment) => wording.senders.servingParty.test(segment.text.trim()))
+    const name = cleanName((column[at + 1]?.text ?? '').replace(/\s*\(.*$/, ''))
+    if (at >= 0 && canBeName(name, wording)) return name
   }
   return null
 }
@@ -85,7 +114,9 @@ export function legalNames(
         const name = cleanName(match[1]!)
         const compact = foldText(name).replaceAll(' ', '')
         if (!low && !told && ![...domains].some((stem) => stem.length >= 5 && compact.startsWith(stem))) continue
-        if (own === '' || !foldText(name).includes(own.replace(/ (?:ltd|limited|plc|llp)$/, ''))) names.push(name)
+        const isOwn =
+          foldText(name).includes(own.replace(/ (?:ltd|limited|plc|llp)$/, '')) || own.endsWith(foldText(name))
+        if (own === '' || !isOwn) names.push(name)
       }
     }
   }
@@ -98,13 +129,20 @@ const MISREAD_PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{L}[\p{L}.'’-]*){1,3}$/u
 /** Mean confidence below which a page is likely written by hand. */
 const PRINT = 0.8
 
-/** Names under "Yours faithfully": organisations, and the person who signs. */
-export function signatureNames(layouts: PageLayout[], wording: Wording): { organisations: string[]; person: string } {
+/** Names under "Yours faithfully": organisations, and the person who signs. `lines`: all that stands there. */
+export function signatureNames(
+  layouts: PageLayout[],
+  recipient: Recipient,
+  wording: Wording,
+): { organisations: string[]; person: string; lines: string[] } {
+  const own = foldText(recipient.company)
+  const domains = [...domainStems(layouts)]
+  const lines: string[] = []
   const organisations: string[] = []
   let person = ''
   for (const layout of layouts) {
     const segments = layout.segments
-    const at = segments.findIndex((segment) => SIGN_OFF.test(segment.text.trim()) && segment.text.length < 60)
+    const at = signOffAt(layout, wording)
     if (at < 0) continue
     const inline = segments[at]!.text.split(',')[1]?.trim() ?? ''
     const after = segments
@@ -113,12 +151,15 @@ export function signatureNames(layouts: PageLayout[], wording: Wording): { organ
         (segment) =>
           segment.box[1] > segments[at]!.box[1] && Math.abs(segment.box[0] - segments[at]!.box[0]) < 0.3 * layout.width,
       )
+    lines.push(...after.map((segment) => segment.text))
     for (const text of [inline, ...after.flatMap((segment) => segment.text.split(','))]) {
       const name = cleanName(text.replace(wording.senders.signsFor, '').replace(wording.senders.titleBehind, ''))
-      if (person === '' && isPersonLine(name) && PERSON.test(name)) person = name
-      if (!canBeName(name, wording)) continue
+      if (person === '' && isPersonLine(name, wording) && PERSON.test(name)) person = name
+      if (!canBeName(name, wording) || (own !== '' && foldText(name) === own)) continue
       if (
-        (wording.senders.organisation.test(name) || wording.senders.signsFor.test(text.trim())) &&
+        (wording.senders.organisation.test(name) ||
+          wording.senders.signsFor.test(text.trim()) ||
+          domains.includes(foldText(name).replaceAll(' ', ''))) &&
         !wording.senders.office.test(name)
       )
         organisations.push(name)
@@ -126,8 +167,41 @@ export function signatureNames(layouts: PageLayout[], wording: Wording): { organ
         person = titleCase(name)
     }
   }
-  return { organisations, person }
+  return { organisations, person, lines }
 }
+
+/** Further below stand slips to sign and return, with the addressee's name in them. */
+const SIGNATURE_LINES = 3
+
+/** The addressee's name where it stands under the letter's closing as well: then the addressee may have written it. */
+export function signingAddressee(layouts: PageLayout[], recipient: Recipient, wording: Wording): string[] {
+  const own = foldText(recipient.company)
+  const { lines, organisations } = signatureNames(layouts, recipient, wording)
+  const isAlone = own !== '' && organisations.length === 0
+  return isAlone &&
+    lines.slice(0, SIGNATURE_LINES).some((line) => foldText(line.replace(wording.senders.signsFor, '')) === own)
+    ? [recipient.company]
+    : []
+}
+
+/** Where the letter closes: at its closing words or, where they are unknown, at the last sentence before short lines that end the text. */
+function signOffAt(layout: PageLayout, wording: Wording): number {
+  const { segments } = layout
+  const known = segments.findIndex(
+    (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
+  )
+  if (known >= 0 || !findGreeting(layout, wording)) return known
+  const last = segments.findLastIndex(
+    (segment) => segment.text.split(' ').length >= 6 && segment.box[1] < LOWEST_CLOSE * layout.height,
+  )
+  const closing = segments.slice(last + 1)
+  const isPlain = closing.every((segment) => segment.text.length < 40 && !AMOUNT_OR_NUMBER.test(segment.text))
+  return last >= 0 && closing.length > 0 && closing.length <= 6 && isPlain ? last : -1
+}
+
+/** Footers stand below this share of the page. */
+const LOWEST_CLOSE = 0.88
+const AMOUNT_OR_NUMBER = /\d{2}/
 
 /** Forms without letterhead name the sender in a field: "Creditor: …", "Name of creditor". */
 export function creditorName(layout: PageLayout, wording: Wording): string | null {
@@ -152,14 +226,18 @@ export function contactNames(layouts: PageLayout[], wording: Wording): string[] 
 export function addressedNames(layouts: PageLayout[], wording: Wording): string[] {
   return layouts.flatMap((layout) =>
     layout.lines
-      .filter((line) => line.box[1] > 0.85 * layout.height && POSTCODE.test(line.text))
+      .filter((line, index, { length }) => line.box[1] > 0.85 * layout.height || index >= length - 2)
+      .filter((line) => /\p{L}/u.test(line.text) && HOLDS_POSTCODE.test(line.text))
       .flatMap((line) => {
-        const parts = line.text.split(',').map((part) => part.trim())
+        const parts = line.text.split(/[,.|·•–—-]\s+/).map((part) => part.trim())
         const name = cleanName(parts[0] ?? '')
-        return parts.length >= 3 && canBeName(name, wording) && /\s/.test(name) ? [name] : []
+        return parts.length >= 2 && canBeName(name, wording) && /\s/.test(name) && !isProse(name, wording) ? [name] : []
       }),
   )
 }
+
+/** A postcode anywhere in a line; whole ones only. */
+const HOLDS_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 
 /** Whom to pay or to send the slip to: "Return with your cheque to Acme Foods, Unit 1, …". */
 export function payeeNames(layouts: PageLayout[], wording: Wording): string[] {

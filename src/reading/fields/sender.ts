@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, textLeftOf } from '../text/page-layout.ts'
-import { isContactLine } from './company-words.ts'
+import { isAddressLine, isContactLine, POSTCODE } from './company-words.ts'
 import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
 import {
@@ -14,6 +14,7 @@ import {
   labelledSender,
   legalNames,
   payeeNames,
+  servingParty,
   signatureNames,
   titleCase,
 } from './sender-names.ts'
@@ -34,14 +35,14 @@ const HEAD = 0.24
 export function findSender(layouts: PageLayout[], recipient: Recipient, wording: Wording): Sender {
   const [first] = layouts
   if (!first) return plain('', 0)
-  const head = headColumns(first, recipient)
+  const head = headColumns(first, recipient, wording)
   const authority = findAuthority(first, head, wording)
   if (authority) return authority
   const creditor = creditorName(first, wording)
   if (creditor) return plain(creditor, 0.7)
   const labelled = labelledSender(first, wording)
   if (labelled) return plain(labelled, 0.9)
-  const signature = signatureNames(layouts, wording)
+  const signature = signatureNames(layouts, recipient, wording)
   const domains = domainStems(layouts)
   const known = [
     ...signature.organisations,
@@ -50,7 +51,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     ...payeeNames(layouts, wording),
     ...addressedNames(layouts, wording),
   ]
-  const letterhead = bestHeading(first, head, known, domains, wording)
+  const letterhead = bestHeading(first, head, { known, domains, signed: signature.lines }, wording)
   // A letterhead in the print of the text that names no organisation is the writer's own address.
   const isPrivate = letterhead && !letterhead.confirmed && letterhead.size < LETTERHEAD_SIZE && known.length === 0
   if (isPrivate && !wording.senders.organisation.test(letterhead.text) && signature.person)
@@ -58,6 +59,8 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   const named = namedInHead(head, letterhead, known)
   if (named) return plain(named, 0.8)
   if (letterhead) return plain(settle(letterhead, known, signature.organisations, wording), 0.9)
+  const serving = servingParty(first, wording)
+  if (serving) return plain(serving, 0.7)
   const [organisation] = known
   if (organisation) return plain(organisation, 0.6)
   return plain(signature.person, signature.person === '' ? 0 : 0.6)
@@ -91,6 +94,15 @@ function findAuthority(layout: PageLayout, head: Segment[][], wording: Wording):
       }
     }
   }
+  const begun = head.flat().flatMap((segment) => beginningOfBody(layout, segment))[0]
+  if (begun)
+    return {
+      name: begun.name,
+      publicBody: begun,
+      localAuthority: false,
+      court: begun.topic === 'legal',
+      confidence: 0.8,
+    }
   // A name may run over three lines; one that stands on a line alone comes first.
   const places = [1, 2, 3].flatMap((lines) =>
     head.flatMap((column) => column.map((segment, index) => ({ segment, lines: column.slice(index, index + lines) }))),
@@ -113,15 +125,25 @@ function findAuthority(layout: PageLayout, head: Segment[][], wording: Wording):
   return null
 }
 
+/** A public body whose name begins in large print, the rest misread or on the next line: "Care Quality". Only where one name begins so. */
+function beginningOfBody(layout: PageLayout, segment: Segment): PublicBody[] {
+  const text = foldText(segment.text)
+  if (segment.height < 1.2 * layout.bodyHeight || text.split(' ').length < 2) return []
+  const bodies = PUBLIC_BODIES.filter(({ name }) => foldText(name).startsWith(`${text} `))
+  return bodies.length === 1 ? bodies : []
+}
+
 /** A name that the line begins with: behind a label ("Creditor Harnwick Borough Council") it is somebody else's. */
 function leading(pattern: RegExp, text: string, wording: Wording): string | null {
   // A crest before it is read as a letter or two.
-  const match = pattern.exec(titleCase(text.replace(/^[^\p{Lu}]{1,4}(?=\p{Lu})/u, '')))
+  const match = pattern.exec(
+    titleCase(text.replace(/^[^\p{Lu}]{1,4}(?=\p{Lu})/u, '').replace(wording.senders.inTheCourt, '')),
+  )
   return match && match.index <= 2 && !wording.senders.othersLabel.test(text) ? match[0] : null
 }
 
 /** Columns of the letterhead, without the addressee's. */
-function headColumns(layout: PageLayout, recipient: Recipient): Segment[][] {
+function headColumns(layout: PageLayout, recipient: Recipient, wording: Wording): Segment[][] {
   const end = Math.min(
     HEAD * layout.height,
     recipient.top !== null && recipient.top > 0.07 * layout.height
@@ -129,9 +151,21 @@ function headColumns(layout: PageLayout, recipient: Recipient): Segment[][] {
       : HEAD * layout.height,
   )
   return columnsOf(layout)
-    .map((column) => column.filter((segment) => segment.box[1] < end && segment.box[1] !== recipient.top))
+    .map((column) =>
+      column.filter(
+        (segment) =>
+          (segment.box[1] < end || isOwnAddress(column, wording)) &&
+          segment.box[1] < HEAD * layout.height &&
+          segment.box[1] !== recipient.top,
+      ),
+    )
+    .map((column) => column.filter(({ text }) => !namesRecipient(text, recipient.company, wording)))
     .filter((column) => column.length > 0 && !isRecipient(column[0]!.text, recipient.company))
 }
+
+/** "To: Acme Ltd" over an e-mail or fax. */
+const namesRecipient = (text: string, recipient: string, wording: Wording) =>
+  recipient !== '' && wording.senders.to.test(text) && foldText(text).includes(foldText(recipient))
 
 /** The same name may be read a little differently in the window and in the text. */
 const isRecipient = (text: string, recipient: string) =>
@@ -143,6 +177,7 @@ function namedInHead(head: Segment[][], heading: Heading | null, known: string[]
   const texts = head.flat().map((segment) => foldText(segment.text))
   for (const name of known) {
     const core = name.replace(LEGAL_ENDING, '')
+    if (texts.some((text) => text.includes(foldText(name)))) return name
     if (core.length >= 6 && texts.some((text) => text.includes(foldText(core)))) return core
   }
   // A heading that nothing confirms, in print for posters: the name before the telephone number is the sender's.
@@ -161,7 +196,7 @@ interface Heading {
   confidence: number
   /** Size of print in ordinary lines. */
   size: number
-  /** The letter's own web or mail domain begins alike. */
+  /** The letter's own web or mail domain begins alike, or the sender's own address and numbers stand under it. */
   confirmed: boolean
   /** The other lines of the letterhead. */
   below: string[]
@@ -171,14 +206,14 @@ interface Heading {
 function bestHeading(
   layout: PageLayout,
   columns: Segment[][],
-  known: string[],
-  domains: Set<string>,
+  { known, domains, signed }: { known: string[]; domains: Set<string>; signed: string[] },
   wording: Wording,
 ): Heading | null {
   const below = columns.flat().map((entry) => cleanName(entry.text))
   const candidates = columns.flatMap((column) =>
     column.flatMap((segment, index) => {
       const lines = [segment]
+      const headsAddress = index === 0 && isOwnAddress(column, wording)
       for (const next of column.slice(index + 1, index + 3)) {
         const sameSize = Math.abs(next.height - segment.height) < 0.35 * Math.max(next.height, segment.height)
         const joined = [...lines, next].map((line) => line.text.trim()).join(' ')
@@ -187,10 +222,14 @@ function bestHeading(
         if (
           !goesOn ||
           segment.height < 1.2 * layout.bodyHeight ||
-          !(canBeName(next.text, wording) || canBeName(joined, wording) || /^\s*\S+\s*$/.test(next.text))
+          !(
+            canBeName(next.text, wording) ||
+            (canBeName(joined, wording) && !wording.senders.with.test(next.text)) ||
+            /^\s*\S+\s*$/.test(next.text)
+          )
         )
           break
-        if (isContactLine(next.text) || /\d/.test(next.text)) break
+        if (isContactLine(next.text, wording) || /\d|,\s/.test(next.text)) break
         lines.push(next)
       }
       const size = segment.height / layout.bodyHeight
@@ -204,18 +243,34 @@ function bestHeading(
         if (wording.senders.organisation.test(text)) score += 0.8
         if (confirmed || known.some((name) => alike(text, name))) score += 2
         score += 0.5 * Math.max(0, ...known.map((name) => similarity(coreOf(name), coreOf(text))))
+        if (headsAddress) score += 0.9
+        if (signed.some((line) => shareWord(line, text))) score += 0.5
         if (wording.senders.titleWord.test(text)) score -= 1.5
         if (/\s[-–—|·•]\s/.test(text)) score -= 0.5
         // What the firm does is put in lower case under its name; a logo of one word may be.
         if (/^(?:\p{Ll}\S*\s+){2}/u.test(text)) score -= 2
         if (confidence < 0.5) score -= 1
         score -= 1.5 * (segment.box[1] / layout.height) + (index > 0 ? 0.4 : 0)
-        return { text, score, size, confirmed, confidence, below }
+        return { text, score, size, confirmed: confirmed || headsAddress, confidence, below }
       })
     }),
   )
   const best = candidates.filter((entry) => canBeName(entry.text, wording)).sort((a, b) => b.score - a.score)[0]
   return best && best.score > 1.1 ? best : null
+}
+
+/** A name over its telephone, VAT or charity number: senders print them under their names, nobody under an addressee's. */
+const isOwnAddress = (column: Segment[], wording: Wording) =>
+  column
+    .slice(1, 6)
+    .some((segment) => isContactLine(segment.text, wording) || wording.senders.ownNumber.test(segment.text)) &&
+  (column.slice(1, 6).some((segment) => isAddressLine(segment.text, wording) || POSTCODE.test(segment.text)) ||
+    column.length === 2)
+
+/** "M. Penrose, Tree Surgeon" signs as "Moira Penrose". */
+const shareWord = (one: string, other: string) => {
+  const words = new Set(foldText(one).match(/\p{L}{5,}/gu))
+  return (foldText(other).match(/\p{L}{5,}/gu) ?? []).some((word) => words.has(word))
 }
 
 const startsDomain = (text: string, domains: Set<string>, wording: Wording) =>
@@ -227,7 +282,7 @@ const compact = (text: string, wording: Wording) => foldText(text).replace(wordi
 /** Readers take logos for letters: the name may begin behind one stray token. What follows in lower case is a motto. */
 function variantsOf(text: string): string[] {
   const motto = /^((?:[\p{Lu}&]\S*\s+){1,5}?)(?:\p{Ll}\S*\s+){2,}\p{Ll}\S*$/u.exec(text)?.[1]?.trim()
-  const stripped = /^\S{1,3}\s+(\p{Lu}.{3,}|\p{Ll}\S{3,})$/u.exec(text)?.[1]
+  const stripped = /^(?![Tt](?:he|HE)\s)\S{1,3}\s+(\p{Lu}.{3,}|\p{Ll}\S{3,})$/u.exec(text)?.[1]
   const parted = text.split(/\s[-–—|·•]\s/)[0]!
   return [text, ...(motto ? [motto] : []), ...(stripped ? [stripped] : []), ...(parted === text ? [] : [parted])]
 }

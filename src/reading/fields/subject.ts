@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
-import { foldText } from '../text/fold-text.ts'
+import { foldText, similarity } from '../text/fold-text.ts'
 import {
   columnsOf,
   type PageLayout,
@@ -17,10 +17,11 @@ import {
   isPersonLine,
   isRoleLine,
   isSalutation,
-  SIGN_OFF,
 } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 
+/** "FEE NOTE: servitude of access". */
+const KIND_IN_CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}{2,})*\s?: \p{L}/u
 const LONGEST = 160
 /** Its number stands at most so many lines' heights right of "Invoice". */
 const NUMBER_REACH = 8
@@ -39,10 +40,17 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
     (paragraph) => wording.subjects.prefix.test(paragraph.text) && paragraph.text.length < LONGEST,
   )
   if (explicit) return tidy(explicit.text.replace(wording.subjects.prefix, ''))
-  const greetings = paragraphs.filter((paragraph) => isSalutation(paragraph.text) && paragraph.text.length < 80)
+  // Among the lines over an e-mail or facsimile.
+  const headed = first.lines.find((line) => wording.subjects.prefix.test(line.text) && line.box[1] < first.height / 2)
+  if (headed && !/:\s*$/.test(headed.text)) return tidy(headed.text.replace(wording.subjects.prefix, ''))
+  const greetings = paragraphs.filter(
+    (paragraph) => isSalutation(paragraph.text, wording) && paragraph.text.length < 80,
+  )
   // A bilingual letter greets twice.
   const greeting =
-    greetings.find((paragraph) => wording.subjects.greeting.test(paragraph.text)) ?? greetings[0] ?? findGreeting(first)
+    greetings.find((paragraph) => wording.subjects.greeting.test(paragraph.text)) ??
+    greetings[0] ??
+    findGreeting(first, wording)
   const titles = titlesOf(first, recipient, sender, wording)
   if (greeting) {
     const at = paragraphs.findIndex(({ text, box }) => text === greeting.text && box[1] === greeting.box[1])
@@ -57,7 +65,7 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
           !wording.subjects.marginal.test(paragraph.text),
       )
     const inTable = after?.single && cellsOf(first, after) > 2
-    if (after && !inTable && isHeading(after.text)) return tidy(after.text)
+    if (after && !inTable && isHeading(after.text, wording)) return tidy(after.text)
     const over = headingOver(first, greeting.box, recipient, wording)
     if (over) return tidy(over)
     const [display] = titles
@@ -70,9 +78,11 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   if (title && title.score >= SURE_TITLE) return tidy(title.text)
   const body = paragraphs.find(
     (paragraph) =>
-      paragraph.text.split(' ').length >= 6 && !isContactLine(paragraph.text) && !isAddressLine(paragraph.text),
+      paragraph.text.split(' ').length >= 6 &&
+      !isContactLine(paragraph.text, wording) &&
+      !isAddressLine(paragraph.text, wording),
   )
-  return tidy(firstSentence(body?.text ?? paragraphs[0]?.text ?? '', wording))
+  return tidy(firstSentence(body?.text ?? title?.text ?? paragraphs[0]?.text ?? '', wording))
 }
 
 /** How many things stand side by side on the paragraph's first line. */
@@ -87,13 +97,24 @@ function headingOver(layout: PageLayout, greeting: Box, recipient: string, wordi
   const line = above.toSorted((a, b) => b.box[3] - a.box[3])[0]
   if (!line || greeting[1] - line.box[3] > 3 * layout.bodyHeight) return null
   const before = above.filter((segment) => segment !== line).map((segment) => segment.box[3])
-  const text = line.text.trim()
-  const apart = line.box[1] - Math.max(0, ...before) > 0.6 * layout.bodyHeight
+  const paragraph = layout.paragraphs.find(
+    ({ lines }) =>
+      lines.includes(layout.lines[line.line]!) &&
+      lines.every(({ box }) => Math.abs(box[0] - greeting[0]) < 2 * layout.bodyHeight),
+  )
+  const text = (
+    paragraph && paragraph.lines.length <= 3 && paragraph.text.length < LONGEST ? paragraph.text : line.text
+  ).trim()
+  const top = paragraph && text === paragraph.text.trim() ? paragraph.box[1] : line.box[1]
+  const apart = top - Math.max(0, ...before.filter((bottom) => bottom <= top + 1)) > 0.6 * layout.bodyHeight
   if (!apart || text.split(' ').length < 3 || wording.subjects.marginal.test(text) || ENDS_IN_POSTCODE.test(text))
     return null
-  if (isAddressLine(text) && !/:/.test(text)) return null
+  if (isAddressLine(text, wording) && !/:/.test(text)) return null
   const named = recipient !== '' && foldText(recipient).includes(foldText(text))
-  if (named || isRoleLine(text) || isPersonLine(text) || isContactLine(text)) return null
+  // "Miss Agnes Lowe deceased" is a matter, not a person who is written to.
+  const isPerson = isPersonLine(text, wording) && !/\s\p{Ll}{3,}/u.test(text)
+  if (named || isRoleLine(text, wording) || isPerson || isContactLine(text, wording) || /\b\d{6,}$/.test(text))
+    return null
   return /[.;,]$/.test(text) || isDateAlone(text, wording) ? null : text
 }
 
@@ -111,10 +132,14 @@ function tidy(text: string): string {
 }
 
 /** Headings are short and end without a stop. */
-function isHeading(text: string): boolean {
+function isHeading(text: string, wording: Wording): boolean {
   const isSentence = /[.!?]\s+\p{Lu}/u.test(text) || (/:$/.test(text) && text.length > 60)
   return (
-    text.length <= 140 && !isSentence && !/[.;,]$/.test(text.trim()) && !SIGN_OFF.test(text) && !isAddressLine(text)
+    text.length <= 140 &&
+    !isSentence &&
+    !/[.;,]$/.test(text.trim()) &&
+    !wording.greetings.signOff.test(text) &&
+    !isAddressLine(text, wording)
   )
 }
 
@@ -135,13 +160,14 @@ const FORM_SCORE = 2.6
 
 /** What may be the title of a form, bill or flyer: such a word, larger print, capitals; best first. */
 function titlesOf(layout: PageLayout, recipient: string, sender: string, wording: Wording): Title[] {
-  const recipientBottom = layout.segments.find((segment) => segment.text.trim() === recipient)?.box[3] ?? null
+  const isRecipient = (text: string) => recipient !== '' && similarity(foldText(text), foldText(recipient)) > 0.85
+  const recipientBottom = layout.segments.find((segment) => isRecipient(segment.text))?.box[3] ?? null
   const heading = layout.segments.find(
     (segment) =>
       recipientBottom !== null &&
       segment.box[1] > recipientBottom &&
-      !isRoleLine(segment.text) &&
-      headsText(layout, segment),
+      !isRoleLine(segment.text, wording) &&
+      headsText(layout, segment, wording),
   )
   const columns = columnsOf(layout)
   return columns
@@ -158,7 +184,8 @@ function titlesOf(layout: PageLayout, recipient: string, sender: string, wording
       if (!canBeTitle(text, recipient, sender, wording)) return []
       const form = wording.subjects.formTitle.test(text)
       let score = form ? FORM_SCORE : 0
-      if (!/\p{Ll}/u.test(text) && text.length > 6) score += 0.7
+      if (!/\p{Ll}/u.test(text) && (text.length > 6 || form)) score += 0.7
+      if (KIND_IN_CAPITALS.test(text)) score += 1.5
       const size = isStretched(layout, segment) ? 1 : segment.height / layout.bodyHeight
       score += Math.min(3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
       if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
@@ -175,7 +202,7 @@ function titlesOf(layout: PageLayout, recipient: string, sender: string, wording
 
 function canBeTitle(text: string, recipient: string, sender: string, wording: Wording): boolean {
   if (
-    text.length < 5 ||
+    (text.length < 5 && !(wording.subjects.formTitle.test(text) && !/\p{Ll}/u.test(text))) ||
     text.length > 110 ||
     text === recipient ||
     wording.subjects.marginal.test(text) ||
@@ -190,10 +217,13 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
       folded.endsWith(` ${foldText(sender)}`))
   )
     return false
-  if (isContactLine(text) || isRoleLine(text) || isPersonLine(text) || /[;]$/.test(text)) return false
+  if (isContactLine(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording) || /[;]$/.test(text))
+    return false
   // "Notice of Enforcement – High Court Writ" has a street's word in it.
-  if (isAddressLine(text) && !(wording.subjects.formTitle.test(text) && !/\d/.test(text))) return false
-  return /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text) && !SIGN_OFF.test(text)
+  if (isAddressLine(text, wording) && !(wording.subjects.formTitle.test(text) && !/\d/.test(text))) return false
+  return (
+    /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text, wording) && !wording.greetings.signOff.test(text)
+  )
 }
 
 /** Lines of a poster that go on under a line set in the middle, whose left edges differ. */
@@ -223,7 +253,7 @@ const isStretched = (layout: PageLayout, { box, height, line }: Segment) =>
 function isLabel(layout: PageLayout, segment: Segment, wording: Wording): boolean {
   if (segment.height > DISPLAY * layout.bodyHeight || wording.subjects.numberedForm.test(segment.text.trim()))
     return false
-  return textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) !== ''
+  return textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight).length > 2
 }
 
 const AMOUNT = /\d[.,]\d{2}\b/
@@ -254,13 +284,13 @@ function isProse(text: string): boolean {
 }
 
 /** Whether running text begins right under the line, as it does under a heading. */
-function headsText(layout: PageLayout, segment: Segment): boolean {
+function headsText(layout: PageLayout, segment: Segment, wording: Wording): boolean {
   const at = layout.paragraphs.findIndex(
     (paragraph) => paragraph.box[1] <= segment.box[1] + 1 && paragraph.box[3] >= segment.box[3] - 1,
   )
   const own = layout.paragraphs[at]
   // "To the directors" may stand between a heading and its text.
-  const next = layout.paragraphs.slice(at + 1).find((paragraph) => !isRoleLine(paragraph.text))
+  const next = layout.paragraphs.slice(at + 1).find((paragraph) => !isRoleLine(paragraph.text, wording))
   return own !== undefined && next !== undefined && own.single && isProse(next.text) && next.box[1] > segment.box[1]
 }
 

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { Category, DeadlineDetail } from '../letter-reading.schema.ts'
 import { calmCase } from '../text/fold-text.ts'
 import { type PageLayout, sentencesOf } from '../text/page-layout.ts'
-import { isSalutation, SIGN_OFF } from './company-words.ts'
+import { isSalutation } from './company-words.ts'
 
 export interface LetterToSummarise {
   layouts: PageLayout[]
@@ -35,11 +35,11 @@ export function summarise(letter: LetterToSummarise, wording: Wording): string {
 function keySentence(letter: LetterToSummarise, wording: Wording): string {
   const sentences = letter.layouts.slice(0, 2).flatMap((layout, pageIndex) => {
     const ended = layout.paragraphs.findIndex(
-      (paragraph) => SIGN_OFF.test(paragraph.text) && paragraph.text.length < 60,
+      (paragraph) => wording.greetings.signOff.test(paragraph.text) && paragraph.text.length < 60,
     )
     return layout.paragraphs
       .slice(0, ended < 0 ? undefined : ended)
-      .filter((paragraph) => !isSalutation(paragraph.text) && paragraph.box[1] < 0.92 * layout.height)
+      .filter((paragraph) => !isSalutation(paragraph.text, wording) && paragraph.box[1] < 0.92 * layout.height)
       .flatMap((paragraph) => sentencesOf(paragraph.text, wording))
       .map((text, index) => ({
         text: text.replace(/^(?:\d{1,2}[.)]|[•*–-])\s+/, '').trim(),

@@ -9,20 +9,26 @@ export interface Wording {
   name: string
   /** How dates are written, and which of them is the letter’s own. */
   dates: DateWording
+  /** How letters greet and close. */
+  greetings: GreetingWording
+  /** Whom a letter is for: lines of addresses, persons, roles, labels. */
+  addressees: AddresseeWording
+  /** What stands before registration numbers. */
+  numbers: NumberWording
+  /** Who writes. */
+  senders: SenderWording
+  /** Where the subject stands. */
+  subjects: SubjectWording
   /** By what letters set dates to act by. */
   deadlines: DeadlineWording
   /** What letters are about. */
   categories: CategoryWording
   /** How urgent they are. */
   priorities: PriorityWording
-  /** Where the subject stands. */
-  subjects: SubjectWording
-  /** Who writes. */
-  senders: SenderWording
-  /** What tells first pages from others. */
-  pages: PageWording
   /** Which sentence says what a letter wants. */
   summaries: SummaryWording
+  /** What tells first pages from others. */
+  pages: PageWording
   /** How lines are joined to words, sentences and paragraphs. */
   text: TextWording
 }
@@ -54,6 +60,179 @@ export interface DateWording {
   heading: RegExp
   /** A stamp’s word that stands alone. */
   stampAlone: RegExp
+  /** own kind */
+  ownKind: RegExp
+  /** "Posting date"; group 1: its kind. */
+  kindOfDate: RegExp
+}
+
+export interface GreetingWording {
+  /** "Dear …" and its like, those of languages that are not read among them. */
+  opening: RegExp
+  /** The first word of most of them, lower case: recognised with one slip. */
+  word: string
+  /** Closing words; handwriting leaves of "Yours" what it will. */
+  signOff: RegExp
+}
+
+export interface AddresseeWording {
+  /** Words of streets and buildings. */
+  street: RegExp
+  /** Ends a line that is a street by any reading. */
+  endsInRoad: RegExp
+  /** Begins such a line. */
+  beginsStreet: RegExp
+  /** Begins an address: a number, "Unit", "Flat". */
+  beginsAddress: RegExp
+  /** Who reads the letter there, not whose letter it is: "The Directors", "Accounts Payable". */
+  role: RegExp
+  /** The article before a role, as handwriting is misread … */
+  misreadArticle: RegExp
+  /** … and as it should be read, with a blank. */
+  article: string
+  /** For whose attention or eyes the letter is. */
+  attention: RegExp
+  /** A person, by title … */
+  person: RegExp
+  /** … also where the title runs into the name. */
+  personRunTogether: RegExp
+  /** Telephone numbers, mail and web addresses. */
+  contact: RegExp
+  /** "To the business owner": post that names nobody. */
+  unnamed: RegExp
+  /** The label of a supplier. */
+  supplierLabel: RegExp
+  /** What a line of an address is not: who signs. */
+  signs: RegExp
+  /** Labels at a page’s head that say whose page it is. */
+  whoseLabel: RegExp
+  /** Labels that stand over or before the addressee of forms and invoices. */
+  label: RegExp
+  /** The same with the name behind it; group 1: the name. */
+  inlineLabel: RegExp
+  /** Labels of where goods go. */
+  deliveryLabel: RegExp
+  /** Before whoever takes the post in. */
+  careOf: RegExp
+  /** Heads the sender’s own address. */
+  sendersOffice: RegExp
+  /** "t/a" as it is printed and misread. */
+  tradingAs: RegExp
+  /** Ends the line before an invited company’s name. */
+  invitedBy: RegExp
+  /** In the sender’s small print, which is no addressee’s. */
+  sendersPrint: RegExp
+  /** Begins a line by which a name goes on … */
+  goesOn: RegExp
+  /** … unless it is a bracket with a number. */
+  bracketedNumber: RegExp
+  /** A registration number behind a name: in brackets … */
+  numberInBrackets: RegExp
+  /** … or not. */
+  numberBehind: RegExp
+  /** A title before the owner’s name in "Mr Reed t/a Reed Audio". */
+  ownersTitle: RegExp
+  /** The next label behind a labelled name. */
+  nextLabel: RegExp
+  /** References and dates that stand over a greeting. */
+  particulars: RegExp
+}
+
+export interface NumberWording {
+  /** Labels of a company’s registration number, before it. */
+  label: RegExp
+  /** A label whose last word was misread. */
+  misreadLabel: RegExp
+  /** "registered in England with number". */
+  withNumber: RegExp
+  /** In the sender’s own small print. */
+  senderFooter: RegExp
+  /** Before numbers of another kind. */
+  noCompany: RegExp
+  /** What may stand between a name and its number, folded. */
+  betweenNameAndNumber: RegExp
+  /** Labels of a number of whatever kind. */
+  anyLabel: RegExp
+  /** Speaks of companies after all. */
+  company: RegExp
+  /** Says that the number is the addressee’s. */
+  ofRecipient: RegExp
+  /** Such a label. */
+  plainLabel: string
+  /** What stands before a figure of another kind. */
+  otherKind: RegExp
+}
+
+export interface SenderWording {
+  /** "Acme Payments Ltd" and the like anywhere in a text; group 1: the name. Flags `gu`. */
+  legalName: RegExp
+  /** "… is a trading name of"; group 1: the name. */
+  trading: RegExp
+  /** Words that only names of organisations have. */
+  organisation: RegExp
+  /** Labels of whoever sent a form; group 1: the name, if it stands on the same line. */
+  label: RegExp
+  /** For whom somebody signs. */
+  signsFor: RegExp
+  /** Labels of the addressee in forms that set the parties side by side. */
+  addresseeColumn: RegExp
+  /** Labels of the law for whoever serves a form. */
+  servingParty: RegExp
+  /** Whom to pay or to send the slip to; group 1: the name. Flags `gu`. */
+  payee: RegExp
+  /** In the small print that names the sender. */
+  smallPrint: RegExp
+  /** A title behind a person’s name. */
+  titleBehind: RegExp
+  /** What the person who signs is: no name. */
+  office: RegExp
+  /** Forms without letterhead name the sender in a field; group 1: the name. */
+  creditor: RegExp
+  /** A name before a telephone number or web address, as on flyers; group 1: the name. */
+  beforeContact: RegExp
+  /** Words of titles, which letterheads don’t have. */
+  titleWord: RegExp
+  /** Labels that stand before somebody else’s name … */
+  othersLabel: RegExp
+  /** … or end what stands left of it. */
+  endsInOthersLabel: RegExp
+  /** Names the body that watches over the sender. */
+  overseen: RegExp
+  /** A number of a kind that senders print under their names. */
+  ownNumber: RegExp
+  /** Ends a line whose name goes on in the next. */
+  nameGoesOn: RegExp
+  /** Is mostly left out of web addresses. Flag `g`. */
+  and: RegExp
+  /** In a line that is no name. */
+  noName: RegExp
+  /** Begins the label of a supplier. */
+  supplier: RegExp
+  /** Begins papers that go to a supplier. */
+  toSupplier: RegExp
+  /** Before a court’s name. */
+  inTheCourt: RegExp
+  /** Begins the addressee’s line. */
+  to: RegExp
+  /** Begins whom the sender works with. */
+  with: RegExp
+  /** In the small print at the foot of a page. */
+  footer: RegExp
+  /** Words of names that have no capital. Flag `g`. */
+  smallWords: RegExp
+}
+
+export interface SubjectWording {
+  /** "Re:" and its like. */
+  prefix: RegExp
+  /** Begins particulars, which are no subject. */
+  marginal: RegExp
+  /** Names of forms: their title is the subject. */
+  formTitle: RegExp
+  /** Those whose number stands beside them. */
+  numberedForm: RegExp
+  /** The greeting in this very language, where a bilingual letter greets twice. */
+  greeting: RegExp
 }
 
 export interface DeadlineWording {
@@ -73,6 +252,8 @@ export interface DeadlineWording {
   fallsDue: RegExp
   /** Before such a word: it does. */
   wasDue: RegExp
+  /** Of these words, those that give a reason. */
+  dueTo: RegExp
   /** What the reader may do as long as something lasts. */
   mayAct: RegExp
   /** Directly before a date: the reader must be somewhere. */
@@ -103,10 +284,38 @@ export interface DeadlineWording {
   endOfMonth: RegExp
   /** Of what `endOfMonth` finds, the letter’s own day. */
   today: RegExp
-  /** The month that it is written in. */
+  /** Of what `endOfMonth` finds, the month after the letter’s as terms of payment put it. */
+  monthFollowing: RegExp
+  /** Of what `dayOfMonth` finds, the month that it is written in. */
+  currentMonth: RegExp
+  /** Of what `endOfMonth` finds, that month. */
   thisMonth: RegExp
   /** The month after it. */
   nextMonth: RegExp
+  /** "by the 20th of next month"; groups: 1 the day, 2 which month. Flags `gi`. */
+  dayOfMonth: RegExp
+  /** "by Friday", with no date behind it; group 1: the day. Flags `gi`. */
+  dayOfWeek: RegExp
+  /** Ways to put a period that name no number of days, and what they come to. Flag `g`. */
+  shortPeriods: readonly (readonly [RegExp, string])[]
+  /** Behind a period: it counts from the end of the month of an invoice. */
+  fromMonthEnd: RegExp
+  /** Nothing is asked for before the date. */
+  notAsked: RegExp
+  /** What the reader gets, and what others do or have done. */
+  comesToReader: RegExp
+  /** The right to go back on an order or a policy asks for nothing. */
+  changeOfMind: RegExp
+  /** What is to come on its own on the date … */
+  stops: RegExp
+  /** … if the reader does not act before. */
+  unlessReaderActs: RegExp
+  /** A sum of money to be paid on the date. */
+  payOn: RegExp
+  /** Between a date by which to pay and the next one of the row. */
+  andOn: RegExp
+  /** The days of the week in lower case, Sunday first. */
+  week: readonly string[]
   /** Announces rows of dates by which to pay. */
   instalments: RegExp
   /** Before a date in such a row: it bounds a period. */
@@ -117,8 +326,6 @@ export interface DeadlineWording {
   claimantActs: RegExp
   /** What is told to all the world. */
   anybodyActs: RegExp
-  /** Before the date on which court papers count as served. Flags `gi`. */
-  dateOfService: RegExp
   /** Begins a line that belongs to the sentence on the line before. */
   goesOn: RegExp
   /** A period as handwriting is misread; groups: 1 the word before, 2 the figure. Flags `giu`. */
@@ -139,8 +346,6 @@ export interface DeadlineWording {
   ifPaid: RegExp
   /** … behind the period. */
   mayAsk: RegExp
-  /** What will come to the reader. */
-  comesToReader: RegExp
   /** What being late costs. */
   costOfDelay: RegExp
   /** What may happen some day: "If the employee leaves, tell us within 10 days". */
@@ -167,6 +372,18 @@ export interface DeadlineWording {
   namesABase: RegExp
   /** "within the same 14 days" counts from what was said before. */
   same: RegExp
+  /** A sum that was due and did not come: its date is past. */
+  stillUnpaid: RegExp
+  /** An item of a list. */
+  listItem: RegExp
+  /** Ends without a full stop: what is asked for follows. */
+  leadsOn: RegExp
+  /** Only explains the date before it: "by 7 April 2026, that is, within 21 days of service". */
+  thatIs: RegExp
+  /** Before the date on which court papers count as served. Flags `gi`. */
+  dateOfService: RegExp
+  /** Begins a row of instalments. */
+  instalment: RegExp
 }
 
 export interface CategoryWording {
@@ -219,58 +436,23 @@ export interface PriorityWording {
   statement: RegExp
   /** Titles of bills. */
   bill: RegExp
+  /** Such a title over a paragraph of the letter, where the subject says what it is about. */
+  criticalHeading: RegExp
+  /** The reminder says so where its title does not. */
+  notPaid: RegExp
 }
 
-export interface SubjectWording {
-  /** "Re:" and its like. */
-  prefix: RegExp
-  /** Begins particulars, which are no subject. */
-  marginal: RegExp
-  /** Names of forms: their title is the subject. */
-  formTitle: RegExp
-  /** Those whose number stands beside them. */
-  numberedForm: RegExp
-  /** The greeting in this very language, where a bilingual letter greets twice. */
-  greeting: RegExp
-}
-
-export interface SenderWording {
-  /** "Acme Payments Ltd" and the like anywhere in a text; group 1: the name. Flags `gu`. */
-  legalName: RegExp
-  /** "… is a trading name of"; group 1: the name. */
-  trading: RegExp
-  /** Words that only names of organisations have. */
-  organisation: RegExp
-  /** Labels of whoever sent a form; group 1: the name, if it stands on the same line. */
-  label: RegExp
-  /** For whom somebody signs. */
-  signsFor: RegExp
-  /** Whom to pay or to send the slip to; group 1: the name. Flags `gu`. */
-  payee: RegExp
-  /** In a line that is no name. */
-  noName: RegExp
-  /** In the small print that names the sender. */
-  smallPrint: RegExp
-  /** A title behind a person’s name. */
-  titleBehind: RegExp
-  /** What the person who signs is: no name. */
-  office: RegExp
-  /** Forms without letterhead name the sender in a field; group 1: the name. */
-  creditor: RegExp
-  /** A name before a telephone number or web address, as on flyers; group 1: the name. */
-  beforeContact: RegExp
-  /** Words of titles, which letterheads don’t have. */
-  titleWord: RegExp
-  /** Labels that stand before somebody else’s name … */
-  othersLabel: RegExp
-  /** … or end what stands left of it. */
-  endsInOthersLabel: RegExp
-  /** Names the body that watches over the sender. */
-  overseen: RegExp
-  /** Ends a line whose name goes on in the next. */
-  nameGoesOn: RegExp
-  /** Is mostly left out of web addresses. Flag `g`. */
-  and: RegExp
+export interface SummaryWording {
+  /** Asks the reader for something. */
+  asks: RegExp
+  /** Needs the sentence before it to be understood. */
+  refersBack: RegExp
+  /** Says nothing about the matter. */
+  emptyTalk: RegExp
+  /** Speaks to the reader. */
+  addressed: RegExp
+  /** The last unit of a period in a sentence. */
+  lastUnit: RegExp
 }
 
 export interface PageWording {
@@ -296,19 +478,6 @@ export interface PageWording {
   endsInNumberWithTotal: RegExp
   /** "Page 2"; group 1: the number. */
   number: RegExp
-}
-
-export interface SummaryWording {
-  /** Asks the reader for something. */
-  asks: RegExp
-  /** Needs the sentence before it to be understood. */
-  refersBack: RegExp
-  /** Says nothing about the matter. */
-  emptyTalk: RegExp
-  /** Speaks to the reader. */
-  addressed: RegExp
-  /** The last unit of a period in a sentence. */
-  lastUnit: RegExp
 }
 
 export interface TextWording {

@@ -1,4 +1,4 @@
-import { isSalutation, isUnnamedAddressee, SIGN_OFF } from '../fields/company-words.ts'
+import { isSalutation, isUnnamedAddressee } from '../fields/company-words.ts'
 import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findRecipient } from '../fields/recipient.ts'
@@ -61,7 +61,7 @@ const FEW_WORDS = 70
 const CLAUSE = /^\s*(\d{1,2})[.,)]\s+\p{L}/u
 
 export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Wording): PageEvidence {
-  const recipient = findRecipient([layout])
+  const recipient = findRecipient([layout], wording)
   const inWindow = recipient.top !== null && recipient.top < 0.5 * layout.height && recipient.confidence >= 0.45
   const segments = layout.segments
   const body = layout.paragraphs.filter(
@@ -81,11 +81,13 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     number: readPageNumber(layout, wording),
     recipient: inWindow ? foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? '')) : '',
     salutation: greets(layout, wording),
-    unnamed: segments.some((segment) => isUnnamedAddressee(segment.text) && segment.text.length < 60),
-    signOff: segments.some((segment) => SIGN_OFF.test(segment.text.trim()) && segment.text.length < 60),
+    unnamed: segments.some((segment) => isUnnamedAddressee(segment.text, wording) && segment.text.length < 60),
+    signOff: segments.some(
+      (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
+    ),
     date: findHeadDate(layout, receivedOn, wording),
     sender: foldText(findSender([layout], recipient, wording).name),
-    signedFor: foldText(signatureNames([layout], wording).organisations[0] ?? ''),
+    signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
     title: segments.some(
       (segment) =>
         segment.box[1] < 0.5 * layout.height &&
@@ -134,7 +136,10 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
 
 function greets(layout: PageLayout, wording: Wording): boolean {
   const high = (box: Box, share: number) => box[1] < share * layout.height
-  const greetings = [findGreeting(layout), ...layout.segments.filter((segment) => isSalutation(segment.text))]
+  const greetings = [
+    findGreeting(layout, wording),
+    ...layout.segments.filter((segment) => isSalutation(segment.text, wording)),
+  ]
   return (
     greetings.some((segment) => segment !== undefined && segment.text.length < 60 && high(segment.box, 0.6)) ||
     layout.lines.some((line) => wording.pages.invites.test(line.text) && high(line.box, 0.5))

@@ -1,4 +1,5 @@
 import { isPersonLine, isRoleLine, isStreetLine } from '../fields/company-words.ts'
+import { usual } from '../languages/languages.ts'
 import { hasLegalForm, parseCompanyName } from './company-name.ts'
 
 /** Words that any firm's post may bear: of such alone no name is made. */
@@ -14,7 +15,7 @@ const GENERIC = new Set(
  * anybody's post may bear are read as names now and then: as an alias each would send everybody's post there to one client.
  */
 export function canBeAlias(name: string): boolean {
-  if (isStreetLine(name) || isRoleLine(name) || isPersonLine(name)) return false
+  if (isStreetLine(name, usual) || isRoleLine(name, usual) || isPersonLine(name, usual)) return false
   const words = parseCompanyName(name).core.split(' ')
   return hasLegalForm(name) || words.some((word) => word.length > 1 && !GENERIC.has(word))
 }

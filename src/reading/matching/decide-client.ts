@@ -71,7 +71,8 @@ function isFromClient(letter: LetterToDecide, clientId: string | null, clients: 
   const client = clients.find(({ id }) => id === clientId)
   if (!client) return false
   const { namedAs } = bearerOf(client)
-  return [letter.sender, senderOf(letter)?.text ?? ''].some((sender) => namedAs(sender) !== 'none')
+  const senders = letter.mentions.filter(({ kind }) => kind === 'sender').map(({ text }) => text)
+  return [letter.sender, ...senders].some((sender) => namedAs(sender) !== 'none')
 }
 
 /** As the rules read it: a model may name as sender whoever stands on the page. */

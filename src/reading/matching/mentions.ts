@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Addressed, findAddressees } from '../fields/recipient.ts'
+import type { Wording } from '../languages/wording.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { readCompanyNumber } from './company-name.ts'
 import { namesOf, wholeNameOf } from './printed-name.ts'
@@ -24,26 +25,30 @@ const MOST_IN_LETTER = 5000
 
 /** Neither part of a word or a longer figure ("INV/08234567", "1,234,5678"); "No.08234567" is one. */
 const NUMBER = /(?<![\p{L}\p{N}/-]|\p{N}[.,])(?:[A-Z]{2}\s?[\dOIl]{6}|R\d{7}|[\dOIl]{7,8})(?![\p{L}\p{N}/-]|[.,]\d)/giu
-/** What stands before a figure of another kind: no client is meant by it, though a client may have such a number. */
-const OTHER_KIND =
-  /\b(?:account|a\/c|acc(?:oun)?t|sort code|vat(?: reg\w*)?|invoice|order|policy|claim|cheque|card|meter|serial|charity|utr|paye|telephone|tel|phone|fax|mobile)\b[\s.]*(?:number|num|no|nos|ref|reference)?[\s.:#]*$/i
 
 /** A paragraph of so many words is running text, no label and no row of a form. */
 const PROSE_WORDS = 12
 
 /**
- * Whoever a letter's pages address, its sender, and every figure on them that may be a registration number. `isComplete` is false when
+ * Whoever a letter's pages address, who sent it (`senders`: the sender, then who else may be), and every figure on them that may be a registration number. `isComplete` is false when
  * there are more of these than are looked at.
  */
-export function findMentions(layouts: PageLayout[], sender: string): { mentions: Mention[]; isComplete: boolean } {
-  const names = layouts.flatMap((layout) => findAddressees(layout).flatMap((found) => namesOn(layout.page, found)))
-  const found = layouts.map(numbersOn)
+export function findMentions(
+  layouts: PageLayout[],
+  senders: string[],
+  wording: Wording,
+): { mentions: Mention[]; isComplete: boolean } {
+  const names = layouts.flatMap((layout) =>
+    findAddressees(layout, wording).flatMap((found) => namesOn(layout.page, found)),
+  )
+  const found = layouts.map((layout) => numbersOn(layout, wording))
   const numbers = found.flatMap((onPage) => onPage.slice(0, MOST_ON_PAGE))
   const isComplete = found.every((onPage) => onPage.length <= MOST_ON_PAGE) && numbers.length <= MOST_IN_LETTER
   const [first] = layouts
-  const senders: Mention[] =
-    first && sender !== '' ? [{ page: first.page, text: sender, kind: 'sender', inProse: false }] : []
-  return { mentions: [...senders, ...distinct(names), ...numbers.slice(0, MOST_IN_LETTER)], isComplete }
+  const sent: Mention[] = senders
+    .filter((sender) => sender !== '')
+    .flatMap((text) => (first ? [{ page: first.page, text, kind: 'sender', inProse: false }] : []))
+  return { mentions: [...sent, ...distinct(names), ...numbers.slice(0, MOST_IN_LETTER)], isComplete }
 }
 
 function namesOn(page: number, { company, address, person, inWindow }: Addressed): Mention[] {
@@ -58,11 +63,13 @@ function namesOn(page: number, { company, address, person, inWindow }: Addressed
   }))
 }
 
-const numbersOn = (layout: PageLayout): Mention[] =>
+const numbersOn = (layout: PageLayout, wording: Wording): Mention[] =>
   distinct(
     layout.paragraphs.flatMap((paragraph) => {
       const inProse = !paragraph.single && isProse(paragraph.text)
-      return numbersOf(paragraph.text).map((text): Mention => ({ page: layout.page, text, kind: 'number', inProse }))
+      return numbersOf(paragraph.text, wording).map(
+        (text): Mention => ({ page: layout.page, text, kind: 'number', inProse }),
+      )
     }),
   )
 
@@ -80,9 +87,9 @@ function isProse(text: string): boolean {
   return words.length >= PROSE_WORDS && words.filter((word) => /^\p{Ll}/u.test(word)).length > 0.3 * words.length
 }
 
-function numbersOf(text: string): string[] {
+function numbersOf(text: string, wording: Wording): string[] {
   return [...text.matchAll(NUMBER)].flatMap(({ 0: printed, index }) => {
-    if (OTHER_KIND.test(text.slice(Math.max(0, index - 40), index))) return []
+    if (wording.numbers.otherKind.test(text.slice(Math.max(0, index - 40), index))) return []
     const prefix = /^(?:[A-Z]{2}|R)(?=\s?\d)/i.exec(printed)?.[0] ?? ''
     const healed = printed.slice(prefix.length).replace(/O/gi, '0').replace(/[IL]/gi, '1')
     return readCompanyNumber(prefix + healed) ?? []

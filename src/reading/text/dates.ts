@@ -52,7 +52,7 @@ function makePatterns({ months, ordinals, dayOf }: DateWording): DatePatterns {
   // A language without ordinals has nothing there that could match.
   const ordinal = ordinals.length > 0 ? ordinals.join('|') : '(?!)'
   const stems = [...new Set(months.flatMap(([name = '']) => name.slice(0, 3)))].join('|')
-  const day = `(\\d{1,2})\\s?(?:${ordinal}|\\.)?`
+  const day = `(\\d{1,2})\\s?(?:${ordinal}|\\.)?,?`
   return {
     monthNumbers: new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const))),
     longMonths: months.flatMap((names, index) => names.slice(0, 1).map((name) => ({ name, month: index + 1 }))),

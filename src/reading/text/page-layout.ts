@@ -61,7 +61,7 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
   const printed = asFarAsPrinted(reading.lines)
   const read = printed
     .map(withoutSpecks)
-    .filter((line) => line.text.trim() !== '')
+    .filter((line) => line.text.trim() !== '' && !isNoise(line))
     .map(shortenWords)
   const width = reading.widthPt || Math.max(595, ...read.map((line) => line.box[2]))
   const bodyHeight = medianHeight(read)
@@ -72,6 +72,7 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
   const segments = lines
     .flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
     .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
+  const isWhole = charactersOf(printed) === charactersOf(reading.lines)
   return {
     page,
     reading,
@@ -81,7 +82,7 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
     segments,
     paragraphs: joinParagraphs(lines, bodyHeight, wording),
     bodyHeight,
-    isWhole: charactersOf(printed) === charactersOf(reading.lines),
+    isWhole,
   }
 }
 
@@ -126,6 +127,10 @@ function withoutSpecks(line: Line): Line {
   const text = words.map((word) => word.text).join(' ')
   return { ...line, words, text, box: enclosing(words.map((word) => word.box)) }
 }
+
+/** Stains and folds become a letter or two that nothing speaks for. */
+const isNoise = (line: Line) =>
+  line.words.length > 0 && line.words.every(({ text, confidence }) => text.length <= 2 && confidence < 0.4)
 
 /** Longer strings without a blank are no words: rules, bar codes read as letters, or made to keep patterns busy. */
 const LONGEST_WORD = 60
@@ -243,8 +248,11 @@ function joinParagraphs(lines: Line[], bodyHeight: number, wording: Wording): Pa
   for (const line of lines) {
     const last = groups.at(-1)?.at(-1)
     characters += line.text.length + 1
-    const fits = characters <= MOST_PRINT.paragraphCharacters
-    if (last && fits && continuesParagraph(last, line, groups.at(-1)!, gap, wording)) {
+    if (
+      last &&
+      characters <= MOST_PRINT.paragraphCharacters &&
+      continuesParagraph(last, line, groups.at(-1)!, gap, wording)
+    ) {
       groups.at(-1)!.push(line)
     } else {
       groups.push([line])

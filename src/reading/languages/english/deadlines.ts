@@ -25,6 +25,7 @@ const NUMBER_WORDS = {
   'twenty-eight': 28,
   'twenty eight': 28,
   thirty: 30,
+  'fifty-six': 56,
   'forty-two': 42,
   'forty two': 42,
   forty: 40,
@@ -40,54 +41,82 @@ const NUMBER = `(\\d{1,3}|${Object.keys(NUMBER_WORDS)
 export const deadlines: DeadlineWording = {
   numberWords: NUMBER_WORDS,
   period: new RegExp(
-    `\\b(?:within|(?:before|by) the (?:end|expiry) of|in(?! the last)|(?:no|not) later than|not more than|you (?:now )?have|allow(?:s|ed|ing)? you|strictly|nett?|terms?(?: of payment)?:?|payment(?: is)?(?: due)?|due|payable)\\s+(?:the\\s+same\\s+|the\\s+|a\\s+|our\\s+)?(?:next\\s+|further\\s+|following\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly\\s+|nett?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
+    `\\b(?:within|inside|(?:before|by) the (?:end|expiry) of|in(?! the last)|(?:no|not) later than|not more than|you (?:now )?have|allow(?:s|ed|ing)? you|given|giv(?:e|es|ing) you|strictly|nett?|terms?(?: of payment)?(?: are|:)?|(?<!failing )payment(?: is)?(?: due)?|due|payable)\\s+(?:the\\s+same\\s+|the\\s+|a\\s+|our\\s+)?(?:next\\s+|final\\s+|another\\s+|further\\s+|following\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly\\s+|nett?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
     'gi',
   ),
   units: { day: 'day', week: 'week', fortnight: 'fortnight', month: 'month' },
   workingDays: /^(?:working|business)$/,
   limit:
-    /\b(by|before|no later than|not later than|no later then|on or before|until|till|up to|due(?: for payment)?(?:\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest|deadline(?: is| of| for [\p{L} ]{3,30} is)?|closing date(?: is)?)\s*:?\s*(?:at\s+|latest\s+|the\s+latest\s+on\s+|(?:the\s+)?(?:end|close)\s+of\s+(?:business\s+)?(?:on\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midnight|12 noon)\s+(?:on\s+)?|on\s+)*(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/iu,
+    /\b(by|before|no later than|not later than|no later then|on or before|until|till|up to(?: and including)?|due(?: for payment)?(?:\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest|deadline(?: is| of| for [\p{L} ]{3,30} is)?|(?:last|latest|closing) (?:date|day)(?: (?:for|to|on which|by which) [\p{L} ]{3,40})?(?: is)?)\s*:?\s*(?:at\s+|latest\s+|the\s+latest\s+on\s+|(?:the\s+)?(?:end|close)\s+of\s+(?:business\s+)?(?:on\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midnight|(?:12|twelve) noon)\s+(?:on\s+)?|on\s+)*(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/iu,
   lasting: /^(?:until|till|up to)/,
   fallsDue: /^due/,
   wasDue: /\b(?:was|were|been)\s+$/i,
-  mayAct: /\b(?:you (?:may|can|have)|accept\w*|offer|time)\b/i,
+  dueTo: /^due to (?!us\b|be paid\b)/,
+  mayAct: /\b(?:you (?:may|can|have)|give you|accept\w*|offer|time)\b/i,
   attendance:
-    /\b(?:attend|hearing|heard|appointment|interview|tribunal|appear|trial)\b[^.]{0,140}\b(?:on|at|for|is|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+)?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i,
+    /\b(?:attend|hearing|heard|appointment|interview|tribunal|appear|trial|give evidence|jury service)\b[^.]{0,140}\b(?:on|at|for|is|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+)?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i,
   demand:
-    /\b(?:must|need(?:s)? to|have to|has to|should|shall|please|requir\w+|pay(?:s|able|ment)?|paid(?= (?:by|before|within|no later))|repl(?:y|ies)|respon[ds]\w*|return|send|file|deliver|submit|tell (?:us|me)|let (?:us|me)|notif\w+|contact|complete|renew|appeal|object(?:ion)?|disput\w*|challenge|reach(?:es)? (?:us|me|them)|receive[ds]?|hear|unless|accept\w*|apply|register|confirm|provide|arrange|attend|due|deadline|settle|write|cancel|ask|request|review|fetch|collect it|counter-?notice|represent\w+|evidence|lapse[sd]?|opt|serve|dealt|elect|sign)\b/i,
+    /\b(?:must|need(?:s|ed)?|have to|has to|should|shall|please|requir\w+|pay(?:s|able|ment)?|paid(?= (?:by|before|within|no later))|repl(?:y|ies)|respon[ds]\w*|return|send|file|deliver|submit|tell (?:us|me)|let (?:us|me)|notif\w+|contact|complete|renew|appeal|object(?:ion)?|disput\w*|challenge|reach(?:es)? (?:us|me|them)|receive[ds]?|hear|unless|accept\w*|apply|register|confirm|provide|arrange|attend|due|deadline|settle|write|cancel|ask(?:ed)?|request|complain|(?:take|refer) (?:your|the) (?:complaint|case)|invited|settled|review|fetch|collect it|counter-?notice|represent\w+|evidence|lapse[sd]?|opt|serve|dealt|elect|sign|kindly|^\W*(?:make|tax|remedy|remove|repair|replace|stop|cease|bring|produce|show|prove|choose|decide|move|clear|update|check|change|claim|fix|clean|put|get|have|use|log|go|take|hand|keep)|fill in|hand (?:it|them|this|back|in)|post (?:it|them|this)|vacate|do (?:this|that|so)|give (?:us|me|notice))\b/i,
   addressed:
-    /^(?:kindly|pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required)\b/i,
+    /^\W*(?:kindly|fill in|give|hand|keep|make|post|put|remove|repair|come|pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required|should be (?:completed|returned|signed|sent|made|paid|settled|submitted|lodged|handed)|failing (?:payment|this|that)|(?:account|balance|sum|amount|invoice|arrears|charge|debt|fee|form)s? (?:is|are) not (?:settled|paid|cleared|returned|received|remedied))\b/i,
   senderActs:
-    /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aim|hope(?! to (?:hear|receive|have))|expect(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plan|intend|propose|try|answer|reply|respond|usually|normally|issued|may|can|would|pay|refund|credit)\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must)\b)[^,;]*$/i,
+    /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aim|hope(?! to (?:hear|receive|have))|expect(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plan|intend|propose|try|answer|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit)\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must)\b)[^,;]*$/i,
   senderFails:
     /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|receive|have|had) )[^,;]*$/i,
   collected:
     /\b(?:will|shall|to) be (?:collected|debited|taken|claimed)|\b(?:we|it) (?:will|shall) (?:collect|debit|take|claim)\b|\bcollected (?:by|on|from)|\bby direct debit on\b|\bdirect debit (?:will|date|payment)/i,
   paysByDebit:
-    /(?<!\bif |\bcan |\bmay )\b(?:you (?:already )?pay|paying|pay(?:ment)? (?:is|will be) (?:made|taken|collected)|will be (?:collected|taken|debited)[^.]{0,60}) by direct debit\b|\bby direct debit[^.]{0,30}\b(?:do not|don['’]t|need not|no need)\b|\binstalments will be (?:collected|taken|debited)\b|\b(?:we|it) (?:will|shall) (?:collect|debit|take) (?:this|the|your|it|payment)\b/i,
+    /(?<!\bif |\bcan |\bmay )\b(?:you (?:already )?pay|(?<!\bby )paying|pay(?:ment)? (?:is|will be) (?:made|taken|collected)|will be (?:collected|taken|debited)[^.]{0,60}) by direct debit\b|\bby direct debit[^.]{0,30}\b(?:do not|don['’]t|need not|no need)\b|\binstalments will be (?:collected|taken|debited)\b|\b(?:we|it) (?:will|shall) (?:collect|debit|take) (?:this|the|your|it|payment)\b/i,
   invitation:
-    /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b/i,
+    /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b|\bregrets only\b/i,
   stateUntil:
     /\b(?:valid|open (?:from|daily)|closed|away|free|runs?|lasts?|fixed|continues?|in force|covered|cover|kept|keep|rate|tariff|price|until further)\b[^.;]*\b(?:until|till|up to)\s*$/i,
   label:
-    /\b(?:payment due|due date|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be paid by|please pay(?: [^.]{0,40})? by|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|last date(?: for [\p{L} ]{3,30})?|closing date|latest date|hearing(?: date)?|date of hearing|next payment|settlement date|payment date)\s*[:.]?$/iu,
+    /\b(?:payment due|due date|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be paid by|please pay(?: [^.]{0,40})? by|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing) date(?: for [\p{L} ]{3,30})?|hearing(?: date)?|date of hearing|next payment|settlement date|payment date)\s*[:.]?$/iu,
   noLabel:
     /\b(?:return|period|last|previous|not|wasn['’]t|was)\s+(?:payment\s+)?due\s*[:.]?$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
-  thatDate: /\b(?:by|before|on or before|no later than) (?:that|this|the same) (?:date|day)\b/i,
+  thatDate: /\b(?:by|before|on or before|no later than) (?:(?:that|this|the same) (?:date|day)|then)\b/i,
   endOfMonth:
-    /\bby the end of (this month|the month(?! (?:following|after|of|in))|the current month|next month|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi,
+    /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at) the end of (this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|of|in))|the current month|next month|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi,
   today: /^today$/,
+  monthFollowing: /^the month following$/,
+  currentMonth: /^this/i,
   thisMonth: /^(?:this|the)/,
   nextMonth: /^next/,
+  dayOfMonth:
+    /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\s+(?:day\s+)?of\s+(this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|next month)\b/gi,
+  dayOfWeek:
+    /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+)?(?:this\s+)?(monday|tuesday|wednesday|thursday|friday)\b(?!,?\s+(?:the\s+)?\d|\s+(?:morning|week)s?\b)/gi,
+  shortPeriods: [
+    [/\b(within|in) the (?:next|coming) (week|fortnight)\b/gi, '$1 a $2'],
+    [/\bwithin the next month\b/gi, 'within a month'],
+    [/\b(?:24|twenty-four) hours\b/gi, 'one day'],
+    [/\b(?:48|forty-eight) hours\b/gi, 'two days'],
+    [/\b(?:72|seventy-two) hours\b/gi, 'three days'],
+    [/\bmonth[- ]end\b/gi, 'the end of the month'],
+  ],
+  fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|eom)\b/i,
+  notAsked: /\b(?:do nothing|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b/i,
+  comesToReader:
+    /\byou (?:will|should|shall|can expect to) (?:receive|hear|get|have (?:it|the|your))\b|\byou can expect\b|\b(?:will|should) reach you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b/i,
+  changeOfMind: /\bchange your mind\b|\bcooling[- ]off\b|\bright to (?:cancel|withdraw)\b/i,
+  stops:
+    /\b(?:expires?|ends?|stops?|lapses?|runs? out|ceases?|terminates?|be (?:cancelled|terminated|withdrawn))\b[^.;]{0,30}\b(?:on|at|from)\s+$/i,
+  unlessReaderActs:
+    /^[^.;]{0,30}\b(?:unless\b|if you (?:do not|don['’]t|have not)\b|if (?:it|payment|we) (?:is|has|have|do) not\b)/i,
+  payOn:
+    /\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}\s+on\s+$/iu,
+  andOn:
+    /^\s*(?:,|;|and|or|,\s*and)\s*(?:(?:the\s+)?(?:second|third|fourth|last|next|final|balance|rest|remainder|£\s?\d[\d,.]*)(?:\s+\p{L}+){0,3}\s+)?(?:on|by|before)?\s*$/iu,
+  week: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   instalments:
-    /\binstalments? (?:below|as follows|shown|listed|set out)|\bfollowing (?:dates|instalments)|\b(?:by|on) the dates? (?:below|shown)\b|\bin (?:\w+ )?instalments\b/i,
+    /\binstalments? (?:below|as follows|shown|listed|set out)|\bfollowing (?:dates|instalments)|\b(?:by|on) the dates? (?:below|shown)\b|\bin (?:\w+ )?instalments\b|\binstalments? (?:no\.? )?(?:date|due)\b/i,
   ofPeriod: /\b(?:from|to|period)\s*$/i,
   isDefendant: /\bclaim (?:against|has been made against) you\b|\b(?:to|you are) the (?:respondent|defendant)\b/i,
   claimantActs:
     /^\W*(?:\d+\W+)?the (?:claimant|applicant|petitioner)\b[^.]{0,20}\b(?:must|shall|has to|is to|should|may|do)\b/i,
   anybodyActs:
     /^\W*any (?:other )?(?:creditor|person|party|shareholder|member of the public|objector)s?\b(?!.*\byou\b)/i,
-  dateOfService: /\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]/gi,
   goesOn: /^(?:on|by|at|before|no later)\s/,
   misreadPeriod: /\b(within)\s+([\dlIOoSZ|]{1,2})\s+d\p{L}{2}s\b/giu,
   days: 'days',
@@ -98,18 +127,16 @@ export const deadlines: DeadlineWording = {
   happens: /\b(?:arrive|come|receive|be there|account)\b/i,
   ifPaid: /^if you (?:have )?pa(?:y|id)\b/i,
   mayAsk: /^[^.]{0,10}\byou (?:can|may) ask\b/i,
-  comesToReader:
-    /\b(?:should|will) reach you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published)\b/i,
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
   someDay: /^\W*if (?:the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details)\b/i,
-  given: /^you (?:now )?have/i,
+  given: /^(?:you (?:now )?have|giv)/i,
   strict: /^(?:strictly|nett?|terms)/i,
   invoiceTerms: /^(?:strictly|nett?|terms|payment|due|payable)/i,
   netTerms: /^\s*(?:nett?|strictly)/i,
   ownDate:
     /^\s*(?:,\s*)?(?:of|from|after|following|beginning (?:with|on)|starting (?:with|from|on)|counted from)?\s*(?:the\s+)?(?:date|day|issue|date of issue|issue date)?\s*(?:\(?of\)?\s+|on\s+|at the (?:top|head) of\s+|shown (?:on|at the top of)\s+|given (?:on|at the top of)\s+|on which\s+)?(?:the\s+)?(?:date\s+|issue\s+)?(?:of\s+)?(?:issue of\s+)?(?:this|the present)\s+(?:\p{L}+\s+)?(?:letter|notice|demand|bill|invoice|document|statement|order|form|decision|reminder|determination|request|charge|date)\b/iu,
   ownDateShort:
-    /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:above date|date above|date shown(?: above)?|date of issue|issue date|date hereof|date at the (?:top|head)|letter date|notice date|date of (?:the )?(?:letter|notice|demand|decision)|its date|today(?:['’]s date)?|date given above)\b/i,
+    /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:above date|date above|date shown(?: above)?|date of issue|issue date|date hereof|date on (?:this|the) \p{L}+|date at the (?:top|head)|letter date|notice date|date of (?:the )?(?:letter|notice|demand|decision)|its date|today(?:['’]s date)?|date given above)\b|^\s*hereof\b/iu,
   invoiceDate:
     /^\s*(?:net\s+)?(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?invoice(?:['’]s)?(?:\s+date)?\b/i,
   service:
@@ -118,4 +145,11 @@ export const deadlines: DeadlineWording = {
     /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+(?:of|on which|that|when)\s+)?(?:your\s+|its\s+)?(?:receipt|receiv|you (?:receive|get|had|have))/i,
   namesABase: /^\s*(?:,\s*)?(?:of|from|after|following|beginning|starting|counted)\b/i,
   same: /\bsame\b/i,
+  stillUnpaid:
+    /\b(?:has|have|was|were) not (?:yet )?(?:been )?(?:paid|received|met)\b|\b(?:remains?|is|are) (?:still |now )?(?:unpaid|overdue|outstanding)\b/i,
+  listItem: /^\W{0,2}(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]|[•*·–-])\s/i,
+  leadsOn: /(?:[:,\p{L}]|[–-])\s*$/u,
+  thatIs: /\b(?:that is(?: to say)?|i\.?e\.?|being|namely|which is)\W*$/i,
+  dateOfService: /\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|\bserved(?: on)?:?\s(?=\d)/gi,
+  instalment: /^instalment/i,
 }

@@ -1,7 +1,10 @@
 import type { Wording } from '../wording.ts'
+import { addressees } from './addressees.ts'
 import { categories } from './categories.ts'
 import { dates } from './dates.ts'
 import { deadlines } from './deadlines.ts'
+import { greetings } from './greetings.ts'
+import { numbers } from './numbers.ts'
 import { pages } from './pages.ts'
 import { priorities } from './priorities.ts'
 import { senders } from './senders.ts'
@@ -13,12 +16,15 @@ import { text } from './text.ts'
 export const english: Wording = {
   name: 'English',
   dates,
+  greetings,
+  addressees,
+  numbers,
+  senders,
+  subjects,
   deadlines,
   categories,
   priorities,
-  subjects,
-  senders,
-  pages,
   summaries,
+  pages,
   text,
 }

@@ -1,6 +1,6 @@
 import type { SenderWording } from '../wording.ts'
 
-const NAME_WORD = "(?:\\p{Lu}[\\p{L}\\p{N}'’.-]*|&|and|of|for|the|\\([\\p{L} ]+\\))"
+const NAME_WORD = "(?:\\p{Lu}[\\p{L}\\p{N}'’.-]*|&|and|of|for|the|at|in|on|upon|by|\\([\\p{L} ]+\\))"
 
 export const senders: SenderWording = {
   legalName: new RegExp(
@@ -15,11 +15,12 @@ export const senders: SenderWording = {
     /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|works|enforcement|collections|parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair)\b|&/i,
   label: /^(?:From|FROM|Supplier|SUPPLIER|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u,
   signsFor: /^\s*(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i,
+  addresseeColumn: /^(?:customer|client|buyer|consignee|hirer|purchaser|bill to|invoice to|to)\s*:?$/i,
+  servingParty: /^(?:name of )?(?:creditor|claimant|landlord|lessor|applicant|seller|petitioner)\s*:?$/i,
   payee: new RegExp(
     `\\b(?:remittance|cheques?|payments?|slip|form|completed)\\b[^.;]{0,40}?\\b(?:payable )?to:?\\s+(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){1,5}?)\\s*(?:[,;|]|\\.(?:\\s|$)|$)`,
     'gu',
   ),
-  noName: /^(?:our|your|date|ref|page|to|from)\b|\b(?:registered|authori[sz]ed)\b/i,
   smallPrint:
     /\breg(?:istered|d)?\.? (?:in|office|no)|\bauthori[sz]ed\b|\bcompany n|\bincorporated\b|\bpayable to\b|\bvat\b|\bsort code\b/i,
   titleBehind: /\s*\((?:mrs?|ms|miss|mx|dr)\.?\)$/i,
@@ -35,6 +36,15 @@ export const senders: SenderWording = {
     /\b(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by)[\s:.]*$/i,
   overseen:
     /\b(?:regulated|licen[cs]ed|authori[sz]ed|approved|registered|accredited|inspected)\b.{0,30}\b(?:by|with)\b/i,
+  ownNumber: /\b(?:vat|charity|frn|sra|utr)\b.{0,20}\d{4}/i,
   nameGoesOn: /\s(?:upon|on|in|under|le|and|&|of|the)$/i,
   and: /\band\b/g,
+  noName: /^(?:our|your|date|ref|page|to|from|with)\b|\b(?:registered|authori[sz]ed)\b/i,
+  supplier: /^supplier/i,
+  toSupplier: /^(?:purchase order|order form|remittance advice)\b/i,
+  inTheCourt: /^in the (?=.*\bcourt\b)/i,
+  to: /^\W*to\b/i,
+  with: /^with\b/i,
+  footer: /\bregistered\b|\bregd?\b|\bauthori[sz]ed\b|\bincorporated\b|\btrading (?:name|as)\b|\bcompany n|\bvat\b/i,
+  smallWords: /\b(?:of|and|the|for|in|on|at|by|to|upon|under|with|de|du|des|la|le|van|von|der)\b/g,
 }

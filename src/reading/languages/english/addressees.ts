@@ -1,0 +1,42 @@
+import type { AddresseeWording } from '../wording.ts'
+
+export const addressees: AddresseeWording = {
+  street:
+    /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box)\b/i,
+  endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
+  beginsStreet: /^(?:(?:unit|flat|suite)\s+(?:\d|[a-z]\b)|p\.?\s?o\.? box)/i,
+  beginsAddress: /^(?:unit|flat|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
+  role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
+  misreadArticle: /^T(?!o\b)\p{L}{1,2} /u,
+  article: 'The ',
+  attention:
+    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|addressee only|to be opened)/i,
+  person: /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|rev)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
+  personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
+  contact:
+    /@|www\.|\bgov\.uk\b|\.(?:example|com|org|net|co\.uk)\b|\b(?:tel|phone|telephone|fax|dx|vat)\b|\b0\d{2,4}[\s)]\d{3}/i,
+  unnamed:
+    /^to (?:the|all|our|every) (?:business )?(?:owners?|occupiers?|residents?|householders?|neighbours?|customers?|proprietors?|managers?|managing directors?|employers?|landlords?|tenants?)\b/i,
+  supplierLabel: /^suppliers?\s*:?$/i,
+  signs: /^signed\b|\bon behalf of\b/i,
+  whoseLabel:
+    /^(?:to|(?:invoice|bill|sold|credit)\s?to|(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|policyholder|insured)\s*:/i,
+  label:
+    /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)|policyholder|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
+  inlineLabel:
+    /^(?:\d{1,2}[.)]\s*)?(?:to|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|hirer|debtor|purchaser|employer)(?=\s?:))\s*:?\s+(.+)$/i,
+  deliveryLabel:
+    /^(?!.*\b(?:charge|invoice|bill|sell|sold)\b)(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i,
+  careOf: /^(?:c\/o|care of)\b/i,
+  sendersOffice: /\b(?:principal|registered|head|branch|regional|our) office\b/i,
+  tradingAs: /^(?:t\s?[/|\\(lI1]\s?a|trading as)\b/i,
+  invitedBy: /\b(?:pleasure|honour|company) of(?: inviting| the company of)?$/i,
+  sendersPrint: /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i,
+  goesOn: /^(?:\(|&\s|and\s)/i,
+  bracketedNumber: /^\((?:co|company|reg)/i,
+  numberInBrackets: /\s*\((?:co(?:mpany)?\b|reg|no\b|crn)[^)]*\)?/i,
+  numberBehind: /,?\s+(?:a company )?(?:company|registered|registration|reg\.?|co\.?) (?:number|no\.?|reg).*$/i,
+  ownersTitle: /^(?:mr|mrs|ms|miss|dr)\.?\s+(?=.*\st\/a\s)/i,
+  nextLabel: /\s+(?:property|address|account|policy)\b.*$/i,
+  particulars: /\d{4}|:|^(?:our|your) ref|^date\b/i,
+}

@@ -1,0 +1,9 @@
+import type { GreetingWording } from '../wording.ts'
+
+export const greetings: GreetingWording = {
+  opening:
+    /^(?:dear\b|to whom it may concern|hello\b|hi(?: there| all| \p{L}+)?\s*[,!]?$|good (?:morning|afternoon)|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett|geachte|szanown|prezad|car[oia]\b|kära|bästa|kære|hej\b|vážen|tisztelt|beste\b)/iu,
+  word: 'dear',
+  signOff:
+    /^(?:signed for and on behalf of|\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|thanks|many thanks|cheers|happy \w+ing|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu,
+}

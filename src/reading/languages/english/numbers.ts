@@ -1,0 +1,21 @@
+import type { NumberWording } from '../wording.ts'
+
+export const numbers: NumberWording = {
+  label:
+    /(?:\b(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|llp|partnership|registered|registration|reg|crn)\b[\s.]*(?:reg(?:istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b\.?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?|\bcrn)\s*(?:is|of|:|\.|-)*\s*\(?$/i,
+  misreadLabel:
+    /^(?:\p{L}+['’]?s?\s+){0,2}compan(?:y|ies)['’]?s?\s+(?!account|policy|vat|name|address|claim|type)\p{L}{4,8}\W*$/iu,
+  withNumber: /\bregistered (?:in|at)\b.{0,60}\b(?:with )?(?:company )?(?:number|no\.?)\s*$/i,
+  senderFooter:
+    /\bregistered (?:in|office|at)\b|\bincorporated in\b|\bregd?\.? (?:in|office)\b|\bauthori[sz]ed (?:and regulated )?by\b|\bvat\b/i,
+  noCompany:
+    /\b(?:vat|charity|utr|account|policy|paye|invoice|membership|registration mark|vehicle|firm|claim|case|frn|employer)\s*(?:reg\w*\.?\s*)?(?:number|nos?\.?|ref\w*)?\s*[:.]?\s*$/i,
+  betweenNameAndNumber:
+    /^(?: (?:ltd|limited|plc|llp|cic|company|companies|house|co|corporate|partnership|registered|registration|regd?|incorporated|crn|number|no|in|at|of|and|an?|the|is|with|whose|under|your|its|liquidation|administration|england|wales|scotland|northern|ireland))*$/,
+  anyLabel: /\b(?:number|no\.?)[\s:]*$/i,
+  company: /compan/i,
+  ofRecipient: /\b(?:your|customer|insured|employer|client|tenant|member)(?:['’]?s)?\b/i,
+  plainLabel: 'Company number',
+  otherKind:
+    /\b(?:account|a\/c|acc(?:oun)?t|sort code|vat(?: reg\w*)?|invoice|order|policy|claim|cheque|card|meter|serial|charity|utr|paye|telephone|tel|phone|fax|mobile)\b[\s.]*(?:number|num|no|nos|ref|reference)?[\s.:#]*$/i,
+}

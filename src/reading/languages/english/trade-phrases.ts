@@ -1,0 +1,135 @@
+/** What suppliers send for what they sold, and what they send to sell. */
+export const TRADE_PHRASES = {
+  invoice: [
+    [/\bfinal demand\b|\b(?:in spite of|despite) our (?:previous )?(?:reminders?|letters?|requests?)\b/i, 2],
+    [/\binvoice\b/i, 1.6],
+    [/\binvoice (?:number|no\b|date|to\b|total)/i, 2],
+    [/\bcredit note\b/i, 3],
+    [/\bmonthly statement\b|\bto be settled by\b/i, 1.5],
+    [/\bBILL\b/, 1.8],
+    [/\btotal\b.{0,30}\d\.\d\d\b/i, 0.4],
+    [/\bremittance advice\b/i, 3],
+    [/\bstatement of account\b|\bcheck this statement\b/i, 2.5],
+    [
+      /\boverdue account\b|\boverdue invoice|\bpayment reminder\b|\baccount is (?:now )?overdue\b|\breminder\b.{0,20}\boverdue\b/i,
+      2.5,
+    ],
+    [/\bpro ?forma\b/i, 2],
+    [/\bqty\b|\bquantity\b|\bunit price\b/i, 1],
+    [/\bpayment terms\b|\bterms: (?:strictly )?\w+ days\b|\bdays from (?:the )?date of invoice\b/i, 1.5],
+    [/\bgoods (?:remain|supplied)\b/i, 0.8],
+    [/\btax point\b/i, 1],
+    [/\bnet\b.{0,80}\bvat\b/i, 0.4],
+    [/\bcredit control\b/i, 1],
+    [/\b(?:invoice|inv\.?) (?:no\.? )?\d{3,}/i, 1.5],
+    [/\bnot yet due\b|\b1-30 days\b/i, 2],
+    [/\bstock no\b|\bvat (?:at )?20\s?%/i, 1],
+    [/\byour order\b|\border (?:ref|no)/i, 0.7],
+    [/\b30 days\b.{0,40}\b60 days\b.{0,40}\b90 days\b/i, 2],
+    [
+      /\b(?:tax|sales|vat|self-billed|final|interim|duplicate|copy|repair|hire) invoice\b|\bself-billing\b|\bfee note\b|\bnote of fees?\b|\bbill of costs\b|\brequest for payment\b|\bapplication for payment\b|\bpayment certificate\b|\bdebit note\b|\bbill for\b/i,
+      3,
+    ],
+    [
+      /\b(?:first|second|third|final|friendly|gentle|payment|account) reminder\b|\breminder of (?:an )?(?:unpaid|overdue)\b|\bunpaid (?:invoice|account)s?\b|\boutstanding (?:invoice|account|balance)s?\b|\bpast due\b|\baccount on stop\b/i,
+      2,
+    ],
+    [
+      /\bremittance (?:slip|details)\b|\bpayment advice\b|\bwe have (?:today )?paid (?:into )?your (?:bank )?account\b|\bplease remit\b|\bpayable to\b|\bcheques? (?:should be )?(?:made )?payable\b/i,
+      1.2,
+    ],
+    [
+      /\b(?:sub-?total|total due|amount due|balance due|invoice total|total payable|goods total|net total|grand total)\b/i,
+      1,
+    ],
+    [
+      /\bvat (?:reg(?:istration)?\.?|no\.?|number)\b|\bvat @|\bvat \d\d?(?:\.\d)?%|\bexcl?\.? vat\b|\bincl?\.? vat\b|\bzero[- ]rated\b/i,
+      0.5,
+    ],
+    [
+      /\b(?:our|your) (?:purchase )?order\b|\bpurchase order\b|\bdelivery note\b|\bdespatch(?:ed)?\b|\bcarriage\b|\bcustomer (?:no|number|code|ref|account)\b|\baccount (?:code|ref)\b|\bsold to\b|\bdeliver(?:ed)? (?:to|and charge)\b|\bbill(?:ed)? to\b/i,
+      0.7,
+    ],
+    [
+      /\bdescription\b.{0,60}\b(?:price|amount|total|rate)\b|\b(?:unit|each|rate)\b.{0,20}\b(?:price|amount|total|net)\b|\blabour\b|\bparts\b.{0,40}\b(?:labour|£)|\bhours? (?:at|@) £|\bcall-?out (?:charge|fee)\b|\bmaterials\b/i,
+      0.8,
+    ],
+    [
+      /\b(?:current|total) (?:balance|account) (?:due|outstanding|owed)\b|\bopen items?\b|\baged (?:debt|balance)\b|\b(?:31|30)\s?[-–]\s?60 days\b|\bover 90 days\b|\bdebit\b.{0,20}\bcredit\b.{0,20}\bbalance\b/i,
+      1.5,
+    ],
+    [
+      /\blate payment of commercial debts\b|\btitle (?:to|in) the goods\b|\bretention of title\b|\bproperty in (?:the )?goods\b|\bstrictly (?:nett?|\d+ days)\b|\bdue on receipt\b|\bour (?:terms|account) (?:are|is)\b.{0,20}\bdays\b|\bE\.? ?& ?O\.? ?E\b/i,
+      1.5,
+    ],
+    [
+      /\bplease pay (?:us )?(?:by (?:bacs|bank transfer)|into)\b|\bour bank (?:details|account)\b|\bbacs (?:payment|details)\b|\bfor (?:professional )?services (?:rendered|supplied)\b|\bto (?:our )?professional (?:charges|fees|services)\b/i,
+      1,
+    ],
+  ],
+  marketing: [
+    [/\b(?:special|exclusive|introductory|limited) offer\b/i, 2],
+    [/\d% off\b/i, 2],
+    [/\bcatalogue\b/i, 2],
+    [/\bnewsletter\b|\bissue \d+\b/i, 2.5],
+    [/\byou are invited\b|\bpleasure of (?:the|your) company\b|\brequest the pleasure\b/i, 4],
+    [/\br\.?\s?s\.?\s?v\.?\s?p\b/i, 2],
+    [
+      /\bmailing list\b|\bunsubscribe\b|\btaken off it\b|\bif you would rather not (?:have|receive)\b|\bno more mailings?\b/i,
+      2.5,
+    ],
+    [/\bfree (?:quote|trial|sample|month|delivery|for a)/i, 1.5],
+    [/\bdiscount\b/i, 1],
+    [/\bspring range\b|\bnew range\b|\bnew season\b/i, 1.5],
+    [/\bquote (?:code )?[A-Z]+\d+\b/, 1],
+    [/\b(?:book|order|upgrade|sign up|call|visit) (?:now|today|by|before|over)\b/i, 0.8],
+    [/\bno contract\b|\bno obligation\b/i, 1.5],
+    [/\bspeakers?\b|\bprogramme\b|\btickets?\b|\bconference\b|\bexhibition\b|\bstand \d+\b/i, 0.8],
+    [/\bto the (?:business )?(?:owner|occupier)\b/i, 2],
+    [/\bwin\b.{0,60}\bprize\b|\bprize draw\b/i, 2],
+    [/\bcandidates?\b|\brecruit(?:ers?|ment)\b/i, 1.2],
+    [/\bpay nothing\b|\bfor a chat\b|\bno call-out\b|\bnew (?:clients|customers)\b/i, 1.2],
+    [/\binstead of \d+%|\b(?:our|an?) offer (?:ends|runs)\b/i, 1.5],
+    [/\bin brief\b|\bclassified\b|\bfor sale:|\bwanted:/i, 1.5],
+    [
+      /\b(?:issue|number|no\.?) \d+\s*[-–—·]\s*(?:spring|summer|autumn|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i,
+      2.5,
+    ],
+    [/\bpaying less\b|\bwhat you (?:would|could) save\b|\bthere is no fee\b|\bearn a commission\b/i, 2.5],
+    [/\b(?:two|three) courses\b|\bprivate room\b|\bper head\b/i, 1.5],
+    [/\bbooks? (?:before|by) \d|\b(?:tickets?|visitors?|stands?) .{0,30}\bfree\b/i, 1.5],
+    [/\bhappy (?:riding|shopping|reading|baking|cooking)\b/i, 1],
+    [
+      /\b(?:summer|winter|spring|autumn|january|clearance|christmas) sale\b|\bsave up to\b|\bfrom (?:only|just) £|\bonly £\d|\bfree gift\b|\bmoney[- ]off\b|\bvoucher\b|\bhalf[- ]price\b|\bbuy one\b|\bunbeatable\b|\bbest price\b|\bbargains?\b/i,
+      1.5,
+    ],
+    [
+      /\bhampers?\b|\bgift (?:boxes|sets|ideas)\b|\bcorporate gifts?\b|\bseasonal\b.{0,20}\b(?:range|menu|offer)|\bour (?:new )?(?:range|brochure|collection|menu)\b|\bchristmas (?:part(?:y|ies)|menu)\b|\border (?:form|early|online|yours)\b/i,
+      1.5,
+    ],
+    [
+      /\b(?:appeal|donat(?:e|ion|ions)|fundrais\w+|sponsor(?:ship)?|gift aid it|please give)\b.{0,80}\b(?:charity|roof|mill|church|hospice|trust|£)|\bcharity (?:no|number|ne)\b.{0,200}\b(?:donat|appeal|gift|give)|\bcan you help\b|\byour (?:gift|donation|support) (?:will|could|can|would)\b|\bwith your help\b/i,
+      2,
+    ],
+    [
+      /\bopen (?:day|evening|morning|house)\b|\bgrand opening\b|\blaunch (?:event|party)\b|\bwebinar\b|\bseminar\b|\bworkshop\b|\bbreakfast (?:briefing|meeting)\b|\bnetworking\b|\btrade (?:show|fair)\b|\bawards (?:dinner|night|evening)\b|\bexhibitors?\b|\bcome (?:along|and see)\b/i,
+      1.5,
+    ],
+    [
+      /\bdear (?:business owner|valued customer|homeowner|neighbour|customer|friend of|reader|shopkeeper)\b|\bto whom it may interest\b|\bdid you know\b|\bhave you (?:ever )?(?:thought|considered|wondered)\b|\btired of\b|\bfed up\b|\bthirsty\b|\bwhy not\b|\blooking for\b|\bneed (?:a|an|more) \p{L}+\?/iu,
+      1.2,
+    ],
+    [
+      /\b(?:terms|t&cs|conditions) apply\b|\bwhile stocks last\b|\bsubject to availability\b|\bhurry\b|\bdon['’]t miss\b|\blimited (?:time|places|spaces)\b|\blast (?:chance|few)\b|\bexclusive(?:ly)?\b|\bno[- ]obligation\b|\bfree (?:no[- ]obligation |consultation|survey|demonstration|quotation|site visit|sample)/i,
+      1.5,
+    ],
+    [
+      /\bscan the (?:qr )?code\b|\bfollow us\b|\bvisit our (?:website|showroom|stand)\b|\bfind us on\b|\bsubscri(?:be|ption offer)\b|\bclaim your\b|\byour free\b|\bsee overleaf for\b.{0,30}\boffers?\b/i,
+      1,
+    ],
+    [
+      /\b(?:we|our team|i) (?:specialise|specialize|pride ourselves|can (?:save|help) you(?:r business)?)\b|\btrusted by\b|\baward-winning\b|\bfamily-run\b|\bestablished \d{4}\b.{0,60}\boffer|\b\d+ years['’]? experience\b|\blocal (?:firm|business|company)\b.{0,60}\b(?:offer|call)/i,
+      1.2,
+    ],
+  ],
+} satisfies Record<string, readonly (readonly [pattern: RegExp, weight: number])[]>

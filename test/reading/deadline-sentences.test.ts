@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { printLetter, scan } from './build-page.ts'
+
+/** What a letter of Monday 2 March 2026 that arrived on Thursday 5 March 2026 asks for by when, if this is its body. */
+function datesOf(sentence: string, subject = 'Your account with us'): string[] {
+  const page = printLetter({ sender: 'Larkfield Instruments', date: '2 March 2026', subject, body: [sentence] })
+  return readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })[0]!.deadlines.map(
+    (deadline) => deadline.date,
+  )
+}
+
+describe('a date with a demand is a deadline, however the letter puts it', () => {
+  it.each([
+    'Payment must reach us not later than noon on Friday 27 March 2026.',
+    'The return must be with us by close of business on 27 March 2026.',
+    'Kindly let us have your cheque by Friday, 27th March.',
+    'We must hear from you by 27 March 2026.',
+    'We need your answer by 27 March 2026.',
+    'We would need the signed form back by 27 March 2026.',
+    'We should be grateful for your comments by 27 March 2026.',
+    'Would you please let me have the figures before 27 March 2026?',
+    'Could you let me know by 27 March 2026?',
+    'The last date for payment is 27 March 2026.',
+    'The last day on which you can appeal is 27 March 2026.',
+    'The closing date for objections is 27 March 2026.',
+    'The deadline for filing is midnight on 27 March 2026.',
+    'Your accounts must be delivered to the Registrar by 27 March 2026.',
+    'Latest date for reply: 27 March 2026',
+    'To avoid a penalty, file by 27 March 2026.',
+    'If payment is not received by 27 March 2026, we will cancel the policy.',
+    'If you have not paid by 27 March 2026 we will add a surcharge.',
+    'Unless the sum is paid by 27 March 2026 proceedings will be issued.',
+    'Failing payment by 27 March 2026 we will pass the account to our solicitors.',
+    'In default of payment by 27 March 2026 the landlord will re-enter.',
+    'The balance of £90.00 falls due on 27 March 2026.',
+    'The sum of £90.00 becomes payable on 27 March 2026.',
+    'Your payment of £90.00 is due by 27 March 2026.',
+    'Amount payable on or before 27 March 2026: £90.00',
+    'Please make your payment on or before the 27th of March 2026.',
+    'This offer of settlement remains open for acceptance until 4 pm on 27 March 2026.',
+    'You have until 27 March 2026 to appeal.',
+    'You have until midnight on 27 March 2026 to pay the reduced charge.',
+    'We can give you until 27 March 2026 to settle the account.',
+    'The vehicle must be tested before 27 March 2026.',
+    'Your policy expires on 27 March 2026, and you need to renew it before then.',
+    'Your certificate expires at midnight on 27 March 2026; please renew before that date.',
+    'Your licence runs out on 27 March 2026. To go on trading you must renew it by then.',
+    'Cover will stop on 27 March 2026 unless you pay.',
+    'Your cover ends on 27 March 2026 unless you renew it.',
+    'Your registration will lapse on 27 March 2026 if you do not renew it.',
+    'Any counter-notice must be served by 27 March 2026.',
+    'You may make representations up to and including 27 March 2026.',
+    'Any objection should be lodged with the council no later than 27 March 2026.',
+    'Comments are invited by 27 March 2026.',
+    'The form has to be back here by 27 March 2026.',
+    'Please ensure that cleared funds are in our account by 27 March 2026.',
+    'Please make sure that the yard is clear by 8 am on 27 March 2026.',
+    'Your reply is needed by 27 March 2026.',
+    'We look forward to receiving your payment by 27 March 2026.',
+    'I would ask you to vacate the unit by 27 March 2026.',
+    'Will you please sign and return the enclosed copy not later than 27 March 2026.',
+    'Meter readings should be given by 27 March 2026.',
+    'You are required to produce the documents by 4.00 pm on 27 March 2026.',
+    'The defendant must file a defence by 4pm on 27 March 2026.',
+    'It is ordered that the defendant pay the claimant £812.00 on or before 27 March 2026.',
+    'Your keys should be handed back by twelve noon on 27 March 2026.',
+    'Proof of the repair must be shown by 27 March 2026.',
+    'Claims must be notified in writing before 27 March 2026.',
+    'Proxy forms must be lodged by 27 March 2026.',
+    'I must have your decision by 27 March 2026.',
+    'You are asked to collect the goods by 27 March 2026.',
+    'Please may we have the certificate back by 27 March 2026?',
+    'Pay by: 27 March 2026',
+    'Reply no later than: 27.3.26',
+    'Please pay by 27/3/2026 at the latest.',
+    'Your Self Assessment tax return must be in by 27 March 2026.',
+  ])('%s', (sentence) => {
+    expect(datesOf(sentence)).toEqual(['2026-03-27'])
+  })
+})
+
+describe('a hearing or an appointment is kept on its day', () => {
+  it.each([
+    'The hearing will take place on 27 March 2026 at 10 am.',
+    'The case is listed for hearing on 27 March 2026.',
+    'The petition will be heard on 27 March 2026.',
+    'The claim has been listed for trial on Friday 27 March 2026.',
+    'You are required to give evidence at Harnwick Crown Court on 27 March 2026.',
+    'Your interview is at 10.30 on Friday 27 March 2026.',
+    'You are summoned to appear before the court on 27 March 2026.',
+    'You have an appointment with our engineer on Friday 27 March 2026 at 2.15 pm.',
+    'Please attend at 9.30 am on 27 March 2026.',
+    'A preliminary hearing will be held by telephone at 2 pm on 27 March 2026.',
+  ])('%s', (sentence) => {
+    expect(datesOf(sentence)).toEqual(['2026-03-27'])
+  })
+})
+
+describe('each sum and each instalment has a date of its own', () => {
+  it.each([
+    ['Pay £60.00 by 16 March 2026, or £100.00 by 30 March 2026.', ['2026-03-16', '2026-03-30']],
+    [
+      'If you pay on or before 16 March 2026 the charge is £60.00; otherwise you must pay £100.00 by 30 March 2026.',
+      ['2026-03-16', '2026-03-30'],
+    ],
+    [
+      'The first instalment of £400.00 is due on 27 March 2026 and the second on 27 April 2026.',
+      ['2026-03-27', '2026-04-27'],
+    ],
+    [
+      'Please pay £50.00 on 1 April 2026, £50.00 on 1 May 2026 and £50.00 on 1 June 2026.',
+      ['2026-04-01', '2026-05-01', '2026-06-01'],
+    ],
+    ['Payments on account of £900.00 each are due on 31 July 2026 and 31 January 2027.', ['2026-07-31', '2027-01-31']],
+    [
+      'You may pay in two instalments: £400.00 by 31 July 2026 and £400.00 by 31 January 2027.',
+      ['2026-07-31', '2027-01-31'],
+    ],
+    [
+      'Pay £35.00 within 14 days of the date of this notice, or £70.00 within 28 days of the date of this notice.',
+      ['2026-03-16', '2026-03-30'],
+    ],
+  ])('%s', (sentence, dates) => {
+    expect(datesOf(sentence)).toEqual(dates)
+  })
+})
+
+describe('a period is counted from what it names, or from the letter', () => {
+  it.each([
+    ['You have 28 days from the date of this letter in which to appeal.', '2026-03-30'],
+    ['Please reply within the next fortnight.', '2026-03-16'],
+    ['Please let us have your answer within a fortnight.', '2026-03-16'],
+    ['Kindly settle within the next seven days.', '2026-03-09'],
+    ['Payment is required within seven (7) days hereof.', '2026-03-09'],
+    ['You must comply within 21 days after service of this demand on you.', '2026-03-26'],
+    ['You have 14 days from the date of service to respond to the claim.', '2026-03-19'],
+    ['Within 14 days of this letter you must remove the sign.', '2026-03-16'],
+    ['Please respond in the next 14 days.', '2026-03-16'],
+    ['If we do not hear from you within 14 days, we will close your case.', '2026-03-16'],
+    ['If the account is not settled within ten days we will issue proceedings.', '2026-03-12'],
+    ['Failing payment within 14 days we will instruct our solicitors.', '2026-03-16'],
+    [
+      'Unless payment is received within five working days of the date of this letter we will suspend your account.',
+      '2026-03-09',
+    ],
+    ['Please reply within 5 working days of receipt of this letter.', '2026-03-12'],
+    ['An appeal must be lodged within one month of the date of this decision.', '2026-04-02'],
+    ['You have one month from the date of this notice to appeal.', '2026-04-02'],
+    ['You may ask for a review within 30 days of the date of this letter.', '2026-04-01'],
+    ['You can take your complaint to the ombudsman within six months of the date of this letter.', '2026-09-02'],
+    ['We require your proposals inside 10 days.', '2026-03-12'],
+    ['Please pay not later than 14 days after the date of this notice.', '2026-03-16'],
+    ['Payment is due 30 days after the date of this letter.', '2026-04-01'],
+    ['The amount is payable within twenty-one days of the date hereof.', '2026-03-23'],
+    ['You must tell us within six weeks.', '2026-04-13'],
+    ['We must have your answer no later than three weeks from today.', '2026-03-23'],
+    ['Please pay within 48 hours.', '2026-03-04'],
+    ['You must pay the fine within 28 days of the date on which this notice was issued.', '2026-03-30'],
+    [
+      'The notice requires you to repair the wall within a period of 56 days from the date of this notice.',
+      '2026-04-27',
+    ],
+    ['You are hereby given 14 days to remedy the breach.', '2026-03-16'],
+    ['We are giving you a further 7 days to pay.', '2026-03-09'],
+    ['You have a final seven days in which to pay.', '2026-03-09'],
+    ['Your response is required in 14 days.', '2026-03-16'],
+    ['The enclosed form should be completed and returned within 14 days.', '2026-03-16'],
+    ['We ask that you settle the arrears in the next ten days.', '2026-03-12'],
+    ['Any appeal must reach us within 28 days of the date on this letter.', '2026-03-30'],
+    ['You must act within thirty calendar days of the above date.', '2026-04-01'],
+  ])('%s', (sentence, date) => {
+    expect(datesOf(sentence)).toEqual([date])
+  })
+})
+
+describe('days of the week and of the month are taken from the letter’s date on', () => {
+  it.each([
+    ['Please tell us by the end of March.', '2026-03-31'],
+    ['Please pay by the end of next month.', '2026-04-30'],
+    ['Please let us have your return by month end.', '2026-03-31'],
+    ['Please settle before the end of the month.', '2026-03-31'],
+    ['We must have your reply no later than the end of April.', '2026-04-30'],
+    ['Please pay by the 20th of this month.', '2026-03-20'],
+    ['Please pay us by the 15th of next month.', '2026-04-15'],
+    ['Please telephone me by Friday.', '2026-03-06'],
+    ['Please let me have it back no later than Wednesday.', '2026-03-04'],
+  ])('%s', (sentence, date) => {
+    expect(datesOf(sentence)).toEqual([date])
+  })
+})
+
+describe('an invoice’s terms are counted from its date', () => {
+  it.each([
+    ['Payment terms: 30 days from invoice date.', '2026-04-01'],
+    ['Terms: net 30 days.', '2026-04-01'],
+    ['Please pay within 14 days of the date of invoice.', '2026-03-16'],
+    ['Payment terms 30 days end of month.', '2026-04-30'],
+    ['Payment is due at the end of the month following the date of invoice.', '2026-04-30'],
+    ['Payment is due by the 20th of the month following the date of the invoice.', '2026-04-20'],
+    ['Our terms are 14 days.', '2026-03-16'],
+    ['Credit terms: 28 days.', '2026-03-30'],
+    ['This invoice is payable within one calendar month.', '2026-04-02'],
+  ])('%s', (sentence, date) => {
+    expect(datesOf(`Invoice total £500.00 and VAT £100.00. ${sentence}`, 'INVOICE 4471')).toEqual([date])
+  })
+})
+
+describe('what sets the reader no date has no deadline', () => {
+  it.each([
+    'Please return the form by return of post.',
+    'Please pay immediately.',
+    'Please contact us without delay.',
+    'Please let us know as soon as possible.',
+    'The period of account ends on 30 June 2026.',
+    'Please file the return for the period ending 31 March 2026.',
+    'We will next read your meter on 27 March 2026.',
+    'Your next statement will be sent on 27 March 2026.',
+    'Your payment of £40.00 will be taken by Direct Debit on or after 27 March 2026.',
+    'We shall debit your account with £40.00 on 27 March 2026.',
+    'The payment leaves your account by Direct Debit on 27 March 2026.',
+    'We will take £40.00 from your account on or just after 27 March 2026.',
+    'The office is closed from 27 March 2026 until 7 April 2026.',
+    'We are open until 8 pm on Friday 27 March 2026.',
+    'The rate is fixed until 31 December 2026.',
+    'Your cover runs from 1 April 2026 to 31 March 2027.',
+    'The new prices apply from 1 April 2026.',
+    'The works will start on 27 March 2026 and should be finished by 10 April 2026.',
+    'We expect to complete the works by 27 March 2026.',
+    'You will receive your refund by 27 March 2026.',
+    'Your refund should reach you by 27 March 2026.',
+    'The goods will be delivered by 27 March 2026.',
+    'Your parcel is due to arrive on 27 March 2026.',
+    'We aim to reply within 10 working days.',
+    'Your complaint will be answered within eight weeks.',
+    'You should receive your new card within 5 working days.',
+    'You will hear from us by 27 March 2026.',
+    'You can expect our decision by 27 March 2026.',
+    'The lease expires on 24 December 2027.',
+    'The tenancy begins on 1 April 2026.',
+    'Either party may end the agreement on 30 days’ notice.',
+    'Cheques take five working days to clear.',
+    'You can cancel within 14 days of the start of your cover.',
+    'If you change your mind you have 14 days from receiving these documents to cancel the policy.',
+    'Interest runs at 8% from 27 March 2026 until payment.',
+    'The tax year ends on 5 April 2026.',
+    'Mrs Plum will be on leave until 27 March 2026.',
+    'Your contract ends on 27 March 2026 and will renew automatically.',
+    'We will write to you again before 27 March 2026.',
+    'The company will not be struck off before 27 June 2026.',
+    'Please keep this letter until 27 March 2027.',
+    'The payment holiday lasts until 30 June 2026.',
+    'Please note that our telephone lines are closed until 9 am on 27 March 2026.',
+    'You paid the charge within 14 days.',
+    'Payments made within the last 7 days may not be shown.',
+    'We have until 27 March 2026 to answer your request.',
+    'The seminar is on 27 March 2026; book your place by 20 March 2026.',
+    'Please reply by 20 March 2026 if you would like to join us for dinner on 27 March 2026.',
+    'We hope to see you at the open day on 27 March 2026.',
+    'Our summer sale ends on 27 March 2026.',
+    'We wrote to you on 12 February 2026 and asked for a reply by 26 February 2026.',
+    'Our surveyor will be in the area on 27 March 2026.',
+    'The members will next meet on 27 March 2026.',
+    'The bank holiday on 6 April 2026 does not affect your order.',
+    'Your membership card is valid until 31 March 2027.',
+    'He was born on 14 August 1961.',
+    'The road will be closed for repairs until 27 March 2026.',
+    'You need do nothing before 27 March 2026.',
+    'No payment is required before 27 March 2026.',
+    'Your annual review takes place within the next month.',
+  ])('%s', (sentence) => {
+    expect(datesOf(sentence)).toEqual([])
+  })
+})
