@@ -182,6 +182,31 @@ test('a hundred letters are reviewed without touching the mouse', { timeout: 3 *
   noFaults()
 })
 
+test('a key that is kept down confirms the letter that was looked at, and none after it', {
+  timeout: READ_MS,
+}, async () => {
+  const names = [2001, 2002, 2003].map((number) => `Copper Homes ${number} Ltd`)
+  for (const [index, name] of names.entries()) await api.createClient({ name, companyNumber: `3100000${index}` })
+  const printed = names.map((name, index) => ({ name, companyNumber: `2100000${index}` }))
+  const { id } = await uploaded(typedLetters({ letters: 3, clients: printed }), 'held.pdf')
+  const waiting = async () => (await api.get(`/batches/${id}`)).letters.filter(({ status }) => status === 'pending')
+  const [first, ...others] = await waiting()
+  assert.equal(others.length, 2)
+  const { page, context, noFaults } = await signedIn()
+  await page.goto(`${service.url}/review/${first.id}`)
+  await page.keyboard.down('Enter')
+  await page.waitForURL((url) => !url.pathname.endsWith(first.id))
+  const next = page.url()
+  // As a keyboard repeats it.
+  for (let i = 0; i < 5; i++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.reload()
+  assert.equal(page.url(), next)
+  assert.equal((await waiting()).length, 2)
+  noFaults()
+  await context.close()
+})
+
 /** One typed letter, beside it an object that nothing needs and that makes the file as large as this. */
 function scanOf(sizeBytes) {
   const file = typedLetters({ letters: 1, clients: [{ name: 'Nobody Known Ltd', companyNumber: '10000001' }] })
