@@ -18,6 +18,7 @@ import { isTermsPage } from './letters/page-role.ts'
 import { findMentions, type Mention } from './matching/mentions.ts'
 import type { PageReading } from './page-reading.schema.ts'
 import { layOutPage, type PageLayout } from './text/page-layout.ts'
+import { unreadLetter } from './unread-letter.ts'
 
 /** One page of a scan. `page` counts from 1. */
 export interface ScannedPage {
@@ -92,12 +93,6 @@ const wordingOf = ({ text }: PageReading, languages: Languages): Wording => word
 const layOut = (pages: ScannedPage[], languages: Languages): Map<number, PageLayout> =>
   new Map(pages.map(({ page, reading }) => [page, layOutPage(page, reading, wordingOf(reading, languages))]))
 
-/** Of a letter whose pages a person has put together. */
-export const DECIDED: Boundary = {
-  confidence: 1,
-  signals: [{ name: 'reviewed', weight: 0, note: 'A person decided which pages belong to it.' }],
-}
-
 /** Reads pages that are known to be one letter, as surely as `boundary` says. `pages` in scan order, at least one. */
 export function readOneLetter(
   pages: ScannedPage[],
@@ -118,19 +113,6 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const { mentions, isComplete } = findMentions(layouts, senders, wording)
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? mentions : null
 }
-
-/** A letter that a person has made of pages, before it is read. */
-export const letterToRead = (
-  pages: number[],
-  { deadlines, priority }: Pick<ReadLetter, 'deadlines' | 'priority'>,
-): ReadLetter => ({
-  ...unreadLetter({ pages, boundary: DECIDED }),
-  subject: '',
-  summary: '',
-  deadlines,
-  priority,
-  reviewReasons: [],
-})
 
 function readLetter(
   letter: FoundLetter,
@@ -244,26 +226,4 @@ function reasonsToReview(
   if (!read.languageIsRead) reasons.push('language_unsupported')
   if (read.recipient === '') reasons.push('recipient_missing')
   return reasons
-}
-
-/** A letter of which no page could be read: kept whole, for a person. */
-function unreadLetter(letter: FoundLetter): ReadLetter {
-  return {
-    pages: letter.pages,
-    sender: '',
-    recipientCompany: '',
-    companyNumber: null,
-    recipientAddress: null,
-    subject: 'Unreadable pages',
-    summary: 'None of its pages could be read.',
-    letterDate: null,
-    language: null,
-    deadlines: [],
-    category: 'other',
-    priority: 'medium',
-    confidence: 0,
-    boundary: letter.boundary,
-    mentions: [],
-    reviewReasons: ['page_unreadable', 'recipient_missing'],
-  }
 }

@@ -1,4 +1,4 @@
-import type { Wording } from '../languages/wording.ts'
+import type { AddressWindow } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { editDistance } from '../text/fold-text.ts'
 
@@ -11,14 +11,14 @@ export const ENDS_IN_POSTCODE =
   /(?<![A-Za-z0-9])(?:(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSszZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?(?<=[A-Z][A-Z0-9)]?)|[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z])[\s.,|]*$/
 
 /** Lines of an address below the name: streets, towns with postcodes, counties. Company names with a legal form are none. */
-export function isAddressLine(line: string, wording: Wording): boolean {
+export function isAddressLine(line: string, wording: AddressWindow): boolean {
   if (hasLegalForm(line)) return false
   const text = line.trim()
   return wording.addressees.beginsAddress.test(text) || POSTCODE.test(text) || wording.addressees.street.test(text)
 }
 
 /** "4 Mill Lane", "Unit 3, Pilot Quay": no name by any reading, as "Willow Park" or "1 Stop Shop" may be one. */
-export function isStreetLine(line: string, wording: Wording): boolean {
+export function isStreetLine(line: string, wording: AddressWindow): boolean {
   if (hasLegalForm(line)) return false
   const text = line.trim()
   return (
@@ -30,7 +30,7 @@ export function isStreetLine(line: string, wording: Wording): boolean {
 }
 
 /** "The Directors", "FAO Ms Lane", "Accounts Payable": who reads the letter there, not whose letter it is. */
-export function isRoleLine(line: string, wording: Wording): boolean {
+export function isRoleLine(line: string, wording: AddressWindow): boolean {
   // "Te Manager": handwriting.
   const text = line
     .replace(/^[^\p{L}\p{N}]+/u, '')
@@ -41,7 +41,7 @@ export function isRoleLine(line: string, wording: Wording): boolean {
 }
 
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */
-export function isPersonLine(line: string, wording: Wording): boolean {
+export function isPersonLine(line: string, wording: AddressWindow): boolean {
   const text = line.trim()
   return (
     (wording.addressees.person.test(text) || wording.addressees.personRunTogether.test(text)) && !hasLegalForm(text)
@@ -49,12 +49,12 @@ export function isPersonLine(line: string, wording: Wording): boolean {
 }
 
 /** Telephone numbers, mail and web addresses: a letterhead, never an addressee. */
-export function isContactLine(line: string, wording: Wording): boolean {
+export function isContactLine(line: string, wording: AddressWindow): boolean {
   return wording.addressees.contact.test(line)
 }
 
 /** "Dear …" and its like; also as handwriting is misread ("Pear Hannah,"). */
-export function isSalutation(line: string, wording: Wording): boolean {
+export function isSalutation(line: string, wording: AddressWindow): boolean {
   const text = line.trim()
   if (wording.greetings.opening.test(text)) return true
   const [first = '', ...others] = text.split(/\s+/)
@@ -68,6 +68,6 @@ export function isSalutation(line: string, wording: Wording): boolean {
 }
 
 /** "To the business owner": post that names nobody. */
-export function isUnnamedAddressee(line: string, wording: Wording): boolean {
+export function isUnnamedAddressee(line: string, wording: AddressWindow): boolean {
   return wording.addressees.unnamed.test(line.trim())
 }

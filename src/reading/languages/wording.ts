@@ -490,3 +490,6 @@ export interface TextWording {
   /** Ends in a full stop that ends no sentence. */
   abbreviation: RegExp
 }
+
+/** What tells the lines of an address window apart: roles, persons, streets and greetings. */
+export type AddressWindow = Pick<Wording, 'addressees' | 'greetings'>

@@ -1,5 +1,5 @@
 import { isPersonLine, isRoleLine, isStreetLine } from '../fields/company-words.ts'
-import { usual } from '../languages/languages.ts'
+import { addressWindow } from '../languages/english/window.ts'
 import { hasLegalForm, parseCompanyName } from './company-name.ts'
 
 /** Words that any firm's post may bear: of such alone no name is made. */
@@ -15,7 +15,8 @@ const GENERIC = new Set(
  * anybody's post may bear are read as names now and then: as an alias each would send everybody's post there to one client.
  */
 export function canBeAlias(name: string): boolean {
-  if (isStreetLine(name, usual) || isRoleLine(name, usual) || isPersonLine(name, usual)) return false
+  if (isStreetLine(name, addressWindow) || isRoleLine(name, addressWindow) || isPersonLine(name, addressWindow))
+    return false
   const words = parseCompanyName(name).core.split(' ')
   return hasLegalForm(name) || words.some((word) => word.length > 1 && !GENERIC.has(word))
 }

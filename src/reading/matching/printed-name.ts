@@ -1,5 +1,5 @@
 import { isAddressLine, isPersonLine, isRoleLine, POSTCODE } from '../fields/company-words.ts'
-import { usual } from '../languages/languages.ts'
+import { addressWindow } from '../languages/english/window.ts'
 import { hasLegalForm, parseCompanyName } from './company-name.ts'
 
 interface Printed {
@@ -23,11 +23,11 @@ export function wholeNameOf({ recipientCompany, address }: Printed): string | nu
   if (recipientCompany === '' || !/\p{L}{2}/u.test(next) || /\d/.test(next)) return null
   // Behind "t/a" nothing more tells clients apart.
   if (parseCompanyName(recipientCompany).otherName !== '') return null
-  if (SOMEBODY_ELSE.test(next) || isRoleLine(next, usual) || isPersonLine(next, usual)) return null
+  if (SOMEBODY_ELSE.test(next) || isRoleLine(next, addressWindow) || isPersonLine(next, addressWindow)) return null
   const whole = `${recipientCompany} ${next}`
   if (hasLegalForm(next) || /^(?:\(|&\s|and\s)/i.test(next)) return whole
-  if (isAddressLine(next, usual) || DEPARTMENT.test(next)) return null
-  return isAddressLine(after.replace(POSTCODE, ''), usual) ? whole : null
+  if (isAddressLine(next, addressWindow) || DEPARTMENT.test(next)) return null
+  return isAddressLine(after.replace(POSTCODE, ''), addressWindow) ? whole : null
 }
 
 /**
