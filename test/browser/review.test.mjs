@@ -152,7 +152,9 @@ test('a hundred letters are reviewed without touching the mouse', { timeout: 3 *
   assert.equal(page.url(), first)
 
   const startedAt = performance.now()
-  for (let done = 0; done < LETTERS; done++) {
+  const nothingWaits = page.getByText('Nothing waits for review')
+  // A letter that was matched anew while it was looked at is shown once more.
+  for (let done = 0; done < 1.2 * LETTERS && !(await nothingWaits.isVisible()); done++) {
     const addressee = await page.locator('.read dt.mark-recipient + dd').textContent()
     if (addressee === unknown) {
       await keyboard.press('w')
@@ -169,7 +171,7 @@ test('a hundred letters are reviewed without touching the mouse', { timeout: 3 *
       await press(place, 'Enter')
     }
   }
-  await page.getByText('Nothing waits for review').waitFor()
+  await nothingWaits.waitFor()
   t.diagnostic(`${((performance.now() - startedAt) / LETTERS / 1000).toFixed(2)} s a letter`)
 
   const { letters } = await api.get(`/batches/${id}`)
