@@ -3,7 +3,6 @@ import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findBatchRow } from '../batches/batches.store.ts'
 import { batches, pages } from '../batches/batches.table.ts'
-import { letterDeadlines, replaceDeadlines } from '../calendar/letter-deadlines.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
@@ -11,10 +10,11 @@ import { problem } from '../http/problem.ts'
 import { deleteAnswersNaming } from '../idempotency/idempotency.store.ts'
 import { insertLetters } from '../letters/insert-letters.ts'
 import { deadlinesOf } from '../letters/letters.store.ts'
-import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
+import { letterHistory, letters } from '../letters/letters.table.ts'
 import { letterToRead } from '../reading/unread-letter.ts'
 import { passEvents, setAsidePage, shareEvents } from '../webhooks/webhook-deliveries.store.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
+import { followPages } from './follow-pages.ts'
 import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent } from './page-set.ts'
 import type { LetterToCut } from './recut-now.ts'
 import type { PageChanges } from './review.schema.ts'
@@ -113,18 +113,16 @@ async function changeInLetter(wanted: WantedPage, letterId: string): Promise<Let
       .update(pages)
       .set({ kind, rotation, reviewed: true, ...(leaves ? { letterId: null } : {}) })
       .where(and(ofPage(wanted), wins)),
-    sql`update ${letterTexts} set pages = ${JSON.stringify(keptText)} where letter_id = ${letterId} and ${wins}`,
-    ...replaceDeadlines({
+    ...(await followPages({
       organizationId,
       letterId,
       now,
-      deadlines: await letterDeadlines(letterId, deadlines),
-      when: wins,
-    }),
-    sql`
-      insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by, note)
-      select organization_id, id, ${now.toISOString()}, status, status, ${actor.id}, ${noteOn(wanted)}
-      from ${letters} where ${ofLetter} and ${wins}`,
+      actor,
+      text: keptText,
+      deadlines,
+      note: noteOn(wanted),
+      wins,
+    })),
     recordAudit({
       organizationId,
       actor,

@@ -3,7 +3,6 @@ import { auditEntries } from '../audit/audit.table.ts'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { pages } from '../batches/batches.table.ts'
-import { letterDeadlines, replaceDeadlines } from '../calendar/letter-deadlines.ts'
 import { clientAliases } from '../clients/aliases.table.ts'
 import { revokeAlias } from '../clients/remember-choice.ts'
 import type { Database } from '../db/database.ts'
@@ -13,11 +12,12 @@ import { fieldProblem, problem } from '../http/problem.ts'
 import { deleteAnswersNaming } from '../idempotency/idempotency.store.ts'
 import { asFarAsKept } from '../letters/letter-texts.ts'
 import { deadlinesOf } from '../letters/letters.store.ts'
-import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
+import { letters } from '../letters/letters.table.ts'
 import type { DeadlineDetail } from '../reading/letter-reading.schema.ts'
 import { DECIDED } from '../reading/unread-letter.ts'
 import { passEvents } from '../webhooks/webhook-deliveries.store.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
+import { followPages, pagesAsText } from './follow-pages.ts'
 import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent } from './page-set.ts'
 import type { LetterToCut } from './recut-now.ts'
 
@@ -81,18 +81,16 @@ export async function mergeLetters(request: MergeLetters): Promise<LetterToCut[]
     sql`
       update ${pages} set letter_id = ${letterId}
       where organization_id = ${organizationId} and letter_id = ${mergedLetterId} and ${wins}`,
-    sql`update ${letterTexts} set pages = ${JSON.stringify(text)} where letter_id = ${letterId} and ${wins}`,
-    ...replaceDeadlines({
+    ...(await followPages({
       organizationId,
       letterId,
       now,
-      deadlines: await letterDeadlines(letterId, deadlines),
-      when: wins,
-    }),
-    sql`
-      insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by, note)
-      select organization_id, id, ${now.toISOString()}, status, status, ${actor.id}, ${`Merged with another letter: ${pagesAsText(movedPages)}.`}
-      from ${letters} where ${ofLetter} and ${wins}`,
+      actor,
+      text,
+      deadlines,
+      note: `Merged with another letter: ${pagesAsText(movedPages)}.`,
+      wins,
+    })),
     recordAudit({
       organizationId,
       actor,
@@ -146,6 +144,3 @@ async function wasMerged({ db, organizationId, letterId, mergedLetterId }: Merge
 
 const byDate = (details: DeadlineDetail[]): DeadlineDetail[] =>
   details.toSorted((a, b) => a.date.localeCompare(b.date) || a.page - b.page)
-
-const pagesAsText = (numbers: number[]): string =>
-  numbers.length === 1 ? `page ${numbers[0]}` : `pages ${numbers.join(', ')}`

@@ -1,8 +1,7 @@
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { pages } from '../batches/batches.table.ts'
-import { letterDeadlines, replaceDeadlines } from '../calendar/letter-deadlines.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
@@ -10,10 +9,11 @@ import { fieldProblem, problem } from '../http/problem.ts'
 import { deleteAnswersNaming } from '../idempotency/idempotency.store.ts'
 import { asFarAsKept } from '../letters/letter-texts.ts'
 import { deadlinesOf } from '../letters/letters.store.ts'
-import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
+import { letters } from '../letters/letters.table.ts'
 import { DECIDED } from '../reading/unread-letter.ts'
 import { shareEvents } from '../webhooks/webhook-deliveries.store.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
+import { followPages, pagesAsText } from './follow-pages.ts'
 import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent, type PageSet } from './page-set.ts'
 import type { LetterToCut } from './recut-now.ts'
 
@@ -55,7 +55,7 @@ export async function moveCut(request: MoveCut): Promise<LetterToCut[]> {
 
   const changeId = newId('evt', now)
   const wins = isChangedBy(organizationId, letterId, changeId)
-  const change = { ...request, changeId, wins }
+  const change = { organizationId, now, actor, wins }
   const kept = pagesOf([giver], (number) => !moved.includes(number))
   const joined = pagesOf([giver, taker], (number, of) => of === taker || moved.includes(number))
   const [won] = await writeTogether(db, [
@@ -71,19 +71,18 @@ export async function moveCut(request: MoveCut): Promise<LetterToCut[]> {
       update ${pages} set letter_id = ${neighbourId}
       where organization_id = ${organizationId} and letter_id = ${letterId} and ${wins}
         and page in (select value from json_each(${JSON.stringify(moved)}))`,
-    // The audit trail tells which letters: of one that is erased, no other letter's history may have the id.
-    ...(await follow(
-      change,
+    ...(await followPages({
+      ...change,
       letterId,
-      kept,
-      `${pagesAsText(moved)} moved to the letter ${goesForward ? 'behind' : 'before'} it.`,
-    )),
-    ...(await follow(
-      change,
-      neighbourId,
-      joined,
-      `${pagesAsText(moved)} moved here from the letter ${goesForward ? 'before' : 'behind'} it.`,
-    )),
+      ...kept,
+      note: `Gave ${pagesAsText(moved)} to the letter ${goesForward ? 'behind' : 'before'} it.`,
+    })),
+    ...(await followPages({
+      ...change,
+      letterId: neighbourId,
+      ...joined,
+      note: `Took ${pagesAsText(moved)} from the letter ${goesForward ? 'before' : 'behind'} it.`,
+    })),
     shareEvents({ organizationId, from: letterId, to: neighbourId, when: wins }),
     recordAudit({
       organizationId,
@@ -135,29 +134,3 @@ const rowOf = ({ numbers, deadlines }: Pages) => ({
   deadlineDetails: JSON.stringify(deadlines),
   boundary: JSON.stringify(DECIDED),
 })
-
-/** The statements by which texts, deadlines and history of a letter follow its pages. */
-async function follow(
-  { organizationId, now, actor, wins }: MoveCut & { wins: ReturnType<typeof isChangedBy> },
-  letterId: string,
-  { text, deadlines }: Pages,
-  note: string,
-): Promise<SQLWrapper[]> {
-  return [
-    sql`update ${letterTexts} set pages = ${JSON.stringify(text)} where letter_id = ${letterId} and ${wins}`,
-    ...replaceDeadlines({
-      organizationId,
-      letterId,
-      now,
-      deadlines: await letterDeadlines(letterId, deadlines),
-      when: wins,
-    }),
-    sql`
-      insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by, note)
-      select organization_id, id, ${now.toISOString()}, status, status, ${actor.id}, ${note}
-      from ${letters} where organization_id = ${organizationId} and id = ${letterId} and ${wins}`,
-  ]
-}
-
-const pagesAsText = (numbers: number[]): string =>
-  numbers.length === 1 ? `Page ${numbers[0]}` : `Pages ${numbers.join(', ')}`

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { pages } from '../batches/batches.table.ts'
-import { insertDeadlines, letterDeadlines, replaceDeadlines } from '../calendar/letter-deadlines.ts'
+import { insertDeadlines, letterDeadlines } from '../calendar/letter-deadlines.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { writeTogether } from '../db/write-together.ts'
@@ -10,10 +10,11 @@ import { fieldProblem, problem } from '../http/problem.ts'
 import { deleteAnswersNaming } from '../idempotency/idempotency.store.ts'
 import { insertLetters } from '../letters/insert-letters.ts'
 import { deadlinesOf, findLetterRow } from '../letters/letters.store.ts'
-import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
+import { letterHistory, letters } from '../letters/letters.table.ts'
 import { DECIDED, letterToRead } from '../reading/unread-letter.ts'
 import { shareEvents } from '../webhooks/webhook-deliveries.store.ts'
 import { discardDocuments } from './discarded-documents.store.ts'
+import { followPages } from './follow-pages.ts'
 import { extentOf, findPageSet, isChangedBy, isUnchanged, isUnsent } from './page-set.ts'
 import type { LetterToCut } from './recut-now.ts'
 
@@ -95,16 +96,16 @@ export async function splitLetter(request: SplitLetter): Promise<LetterToCut[]> 
     sql`
       update ${pages} set letter_id = ${newLetterId}
       where organization_id = ${organizationId} and letter_id = ${letterId} and page >= ${page} and ${wins}`,
-    sql`
-      update ${letterTexts} set pages = ${JSON.stringify(text.filter((entry) => entry.page < page))}
-      where letter_id = ${letterId} and ${wins}`,
-    ...replaceDeadlines({
+    ...(await followPages({
       organizationId,
       letterId,
       now,
-      deadlines: await letterDeadlines(letterId, ownDeadlines),
-      when: wins,
-    }),
+      actor,
+      text: text.filter((entry) => entry.page < page),
+      deadlines: ownDeadlines,
+      note: `Split at page ${page}: the rest is a letter of its own.`,
+      wins,
+    })),
     ...insertDeadlines({
       organizationId,
       now,
@@ -113,9 +114,6 @@ export async function splitLetter(request: SplitLetter): Promise<LetterToCut[]> 
     }),
     sql`
       insert into ${letterHistory} (organization_id, letter_id, at, from_status, to_status, by, note)
-      select organization_id, id, ${at}, status, status, ${actor.id}, ${`Split at page ${page}: the rest is a letter of its own.`}
-      from ${letters} where ${ofLetter} and ${wins}
-      union all
       select organization_id, id, ${at}, null, status, ${actor.id}, 'Split from the letter before it.'
       from ${letters} where organization_id = ${organizationId} and id = ${newLetterId} and ${wins}`,
     shareEvents({ organizationId, from: letterId, to: newLetterId, when: wins }),
