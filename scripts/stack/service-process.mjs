@@ -20,6 +20,7 @@ export function freePort() {
 }
 
 const SURVIVAL_MS = 2000
+const LAST_LINES = 40
 
 const groups = new Set()
 // A group of its own does not end with the one that started it.
@@ -31,6 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 /**
  * Runs `npm start` in a process group of its own, as a terminal does. Resolves once it answers; throws with what it
  * printed if it ends before. `onLine(line)` gets what it prints; `env` adds to its environment.
+ * When it ends by itself later, its last lines are printed: whoever talks to it only sees refused connections.
  * `interrupt` is Ctrl-C; `kill` is SIGKILL to the whole group at once. Both resolve with the names of the processes that
  * are left behind then, of which there should be none.
  */
@@ -49,19 +51,22 @@ export async function startService({ port, stateDir, engines, env = {}, onLine =
   forEachLine(child.stdout, keep)
   forEachLine(child.stderr, keep)
   groups.add(child.pid)
-  let ended = false
+  let [ended, isAnswering, isAsked] = [false, false, false]
   const exited = new Promise((resolve) => {
     child.once('exit', () => {
       ended = true
       groups.delete(child.pid)
+      if (isAnswering && !isAsked) console.error(`The service ended by itself:\n${lines.slice(-LAST_LINES).join('\n')}`)
       resolve()
     })
   })
   const url = `http://localhost:${port}`
   while (!ended && !lines.some((line) => line.startsWith('Pigeonhole answers at'))) await sleep(50)
   if (ended || !(await isHealthy(url))) throw new Error(`The service did not start:\n${lines.join('\n')}`)
+  isAnswering = true
 
   const signal = async (name) => {
+    isAsked = true
     if (!ended) process.kill(-child.pid, name)
     await exited
     return survivorsOf(child.pid)

@@ -1,40 +1,20 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { messageUrl } from '../../scripts/stack/api-client.mjs'
-import { freePort, startService } from '../../scripts/stack/service-process.mjs'
-import { launchChromium, lookAt, openContext, signIn } from './chromium.mjs'
+import { lookAt, openContext, signIn } from './chromium.mjs'
+import { openDashboard } from './dashboard.mjs'
 
 const PASSWORD = 'seven brown envelopes'
 const OTHER_PASSWORD = 'eight brown envelopes'
 
-let stateDir
-let service
-let browser
-
-before(
-  async () => {
-    stateDir = await mkdtemp(join(tmpdir(), 'pigeonhole-browser-'))
-    service = await startService({ port: await freePort(), stateDir, engines: 1 })
-    browser = await launchChromium()
-  },
-  { timeout: 180_000 },
-)
-
-after(async () => {
-  await browser?.close()
-  await service?.kill()
-  await rm(stateDir, { recursive: true, force: true })
-})
+const dashboard = openDashboard({ engines: 1 })
 
 /** Somebody with an account of their own, in a browser of their own. */
 async function newcomer(email) {
-  const { context, noFaults } = await openContext(browser)
+  const { context, noFaults } = await openContext(dashboard.browser)
   const page = await context.newPage()
-  await page.goto(`${service.url}/sign-up`)
+  await page.goto(`${dashboard.service.url}/sign-up`)
   await page.getByLabel('Organisation').fill('Acme Post')
   await page.getByLabel('Your e-mail').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -44,15 +24,15 @@ async function newcomer(email) {
 }
 
 const signedIn = ({ email }, password = PASSWORD) =>
-  signIn(browser, { dashboardUrl: `${service.url}/`, email, password })
+  signIn(dashboard.browser, { dashboardUrl: `${dashboard.service.url}/`, email, password })
 
 /** The link in the last message to somebody, once there is one. */
 async function linkMailedTo(page, email) {
   for (;;) {
-    const { data } = await (await fetch(`${service.url}/dev/outbox`)).json()
+    const { data } = await (await fetch(`${dashboard.service.url}/dev/outbox`)).json()
     const message = data.findLast(({ to }) => to === email)
     if (message) {
-      const mime = await (await fetch(messageUrl(service.url, message))).text()
+      const mime = await (await fetch(messageUrl(dashboard.service.url, message))).text()
       const { text } = await PostalMime.parse(mime)
       return /http:\/\/\S+/.exec(text)[0]
     }
@@ -62,9 +42,9 @@ async function linkMailedTo(page, email) {
 
 test('a forgotten password is replaced by a link from mail, and every browser is signed out', async () => {
   const owner = await newcomer('forgetful@acme.example')
-  const { context, noFaults } = await openContext(browser)
+  const { context, noFaults } = await openContext(dashboard.browser)
   const page = await context.newPage()
-  await page.goto(`${service.url}/sign-in`)
+  await page.goto(`${dashboard.service.url}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await lookAt(page, 'forgot-password')
   await page.getByLabel('E-mail').fill(owner.email)
@@ -95,12 +75,12 @@ test('a forgotten password is replaced by a link from mail, and every browser is
 test('somebody is invited by mail, works with the others, and is removed', async () => {
   const owner = await newcomer('head@acme.example')
   const email = 'colleague@acme.example'
-  await owner.page.goto(`${service.url}/settings/people`)
+  await owner.page.goto(`${dashboard.service.url}/settings/people`)
   await owner.page.getByLabel('E-mail').fill(email)
   await owner.page.getByRole('button', { name: 'Send the invitation' }).click()
   await owner.page.getByText('The invitation is on its way.').waitFor()
   await lookAt(owner.page, 'people-invited')
-  const { context, noFaults } = await openContext(browser)
+  const { context, noFaults } = await openContext(dashboard.browser)
   const colleague = await context.newPage()
   await colleague.goto(await linkMailedTo(colleague, email))
   await colleague.getByRole('heading', { name: 'Join Acme Post' }).waitFor()
@@ -126,7 +106,7 @@ test('what was typed when the session ended is there again after signing in, for
   const owner = await newcomer('typist@acme.example')
   const { page, context } = owner
   const typeClient = async () => {
-    await page.goto(`${service.url}/clients/new`)
+    await page.goto(`${dashboard.service.url}/clients/new`)
     await page.getByLabel('Name').fill('Harrow Green Estates Ltd')
     await page.getByLabel('Registered address').fill('1 High Street\nLudford')
     await endSessions(owner)
@@ -137,7 +117,7 @@ test('what was typed when the session ended is there again after signing in, for
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await page.waitForURL(`${service.url}/clients/new`)
+    await page.waitForURL(`${dashboard.service.url}/clients/new`)
   }
   await typeClient()
   await comeBackAs(owner.email)
@@ -158,7 +138,7 @@ test('what was typed when the session ended is there again after signing in, for
 /** From another browser of the same person. */
 async function endSessions(person) {
   const { page, context } = await signedIn(person)
-  await page.goto(`${service.url}/settings/account`)
+  await page.goto(`${dashboard.service.url}/settings/account`)
   const others = page.locator('main li').filter({ hasText: 'Signed in', hasNotText: 'This browser' })
   while ((await others.count()) > 0) {
     await others
@@ -170,9 +150,9 @@ async function endSessions(person) {
 }
 
 test('an address that is nowhere says so as a page, with a way back', async () => {
-  const { context } = await openContext(browser)
+  const { context } = await openContext(dashboard.browser)
   const page = await context.newPage()
-  await page.goto(`${service.url}/no/such/page`)
+  await page.goto(`${dashboard.service.url}/no/such/page`)
   await lookAt(page, 'not-found')
   await page.getByRole('link', { name: 'To the dashboard' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()

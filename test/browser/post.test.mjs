@@ -1,43 +1,22 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { loadSample, samplePath } from '../../scripts/demo/sample.mjs'
 import { apiClient, outboxOf } from '../../scripts/stack/api-client.mjs'
-import { freePort, startService } from '../../scripts/stack/service-process.mjs'
-import { launchChromium, lookAt, scriptBytes, signIn } from './chromium.mjs'
+import { lookAt, scriptBytes } from './chromium.mjs'
+import { openDashboard } from './dashboard.mjs'
 
 const READ_MS = 180_000
 
-let stateDir
-let service
-let browser
-
-before(
-  async () => {
-    stateDir = await mkdtemp(join(tmpdir(), 'pigeonhole-browser-'))
-    service = await startService({ port: await freePort(), stateDir })
-    browser = await launchChromium()
-  },
-  { timeout: 180_000 },
-)
-
-after(async () => {
-  await browser?.close()
-  await service?.kill()
-  await rm(stateDir, { recursive: true, force: true })
-})
-
-const signedIn = (options) => signIn(browser, service.credentials, options)
+const dashboard = openDashboard()
+const { signedIn } = dashboard
 
 test('a scan goes from the upload to sent letters, page by page on the screen', { timeout: 2 * READ_MS }, async () => {
   const sample = await loadSample()
-  const api = apiClient(service.credentials)
+  const api = apiClient(dashboard.service.credentials)
   for (const client of sample.clients) await api.createClient(client)
   const { page, noFaults } = await signedIn()
   await lookAt(page, 'today-empty')
-  await scriptBytes(page, `${service.url}/upload`)
+  await scriptBytes(page, `${dashboard.service.url}/upload`)
   await lookAt(page, 'upload')
   await page.getByLabel('Your name for it').fill('Tray 7')
   await page.getByLabel('Drop PDFs here').setInputFiles(samplePath)
@@ -51,15 +30,15 @@ test('a scan goes from the upload to sent letters, page by page on the screen', 
   await page.waitForLoadState('networkidle')
   await lookAt(page, 'batch')
   const { data: letters } = await api.get('/letters?status=sent')
-  assert.equal((await outboxOf(service.url, letters)).length, letters.length)
+  assert.equal((await outboxOf(dashboard.service.url, letters)).length, letters.length)
   noFaults()
 })
 
 test('letters that wait are reviewed by keyboard alone', { timeout: READ_MS }, async () => {
   const { page, noFaults } = await signedIn()
-  await page.goto(service.url)
+  await page.goto(dashboard.service.url)
   await lookAt(page, 'today')
-  await page.goto(`${service.url}/review`)
+  await page.goto(`${dashboard.service.url}/review`)
   await page.waitForLoadState('networkidle')
   await lookAt(page, 'review')
   const done = page.getByText('Nothing waits for review')
@@ -83,7 +62,7 @@ test('letters that wait are reviewed by keyboard alone', { timeout: READ_MS }, a
 
 test('letters are found, looked at and corrected', async () => {
   const { page, noFaults } = await signedIn()
-  await page.goto(`${service.url}/letters`)
+  await page.goto(`${dashboard.service.url}/letters`)
   await lookAt(page, 'letters')
   await page.locator('.letter-title a').first().click()
   await page.waitForLoadState('networkidle')
@@ -95,7 +74,7 @@ test('letters are found, looked at and corrected', async () => {
   await page.getByLabel('Search').fill('zanzi')
   await page.keyboard.press('Enter')
   await page.getByText('1 letter', { exact: true }).waitFor()
-  await page.goto(`${service.url}/batches`)
+  await page.goto(`${dashboard.service.url}/batches`)
   await lookAt(page, 'batches')
   await page.getByRole('link', { name: 'Tray 7' }).click()
   const blank = page.locator('.bundle.aside').first()
@@ -109,7 +88,7 @@ test('letters are found, looked at and corrected', async () => {
 
 test('clients come as a list, and one is erased once its name is typed', async () => {
   const { page, noFaults } = await signedIn()
-  await page.goto(`${service.url}/clients/import`)
+  await page.goto(`${dashboard.service.url}/clients/import`)
   await lookAt(page, 'clients-import')
   const list = 'name,companyNumber,email\nOld Customer Ltd,01234567,old@customer.example\n,,\nNobody,123456789,'
   const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
@@ -117,7 +96,7 @@ test('clients come as a list, and one is erased once its name is typed', async (
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('1 made, 1 left out.').waitFor()
   await lookAt(page, 'clients-imported')
-  await page.goto(`${service.url}/clients`)
+  await page.goto(`${dashboard.service.url}/clients`)
   await lookAt(page, 'clients')
   await page.getByLabel('Search by name, number or e-mail').fill('old cust')
   await page.getByRole('button', { name: 'Find' }).click()
@@ -130,16 +109,16 @@ test('clients come as a list, and one is erased once its name is typed', async (
   await page.getByLabel('to erase it').fill('Old Customer Ltd')
   await page.getByRole('button', { name: 'Erase everything' }).click()
   await page.getByText('The client is erased.').waitFor()
-  await page.goto(`${service.url}/clients?search=old+cust`)
+  await page.goto(`${dashboard.service.url}/clients?search=old+cust`)
   assert.equal(await page.getByRole('link', { name: 'Old Customer Ltd' }).count(), 0)
-  await page.goto(`${service.url}/clients/new`)
+  await page.goto(`${dashboard.service.url}/clients/new`)
   await lookAt(page, 'client-new')
   noFaults()
 })
 
 test('every page has little script', async () => {
   const { page, noFaults } = await signedIn()
-  const api = apiClient(service.credentials)
+  const api = apiClient(dashboard.service.credentials)
   const [{ data: letters }, { data: batches }, { clients }] = await Promise.all(
     ['/letters', '/batches', '/clients'].map((path) => api.get(path)),
   )
@@ -154,7 +133,7 @@ test('every page has little script', async () => {
     '/clients/import',
     `/clients/${clients[0].id}`,
   ]) {
-    await scriptBytes(page, service.url + path)
+    await scriptBytes(page, dashboard.service.url + path)
   }
   await lookAt(page, 'client')
   noFaults()
@@ -168,7 +147,7 @@ test('calendar, audit and analytics are accessible, fit a phone and have little 
     ['audit', '/audit/verify'],
     ['analytics', '/analytics'],
   ]) {
-    await scriptBytes(page, service.url + path)
+    await scriptBytes(page, dashboard.service.url + path)
     if (name === 'analytics') await page.locator('.chart canvas').waitFor()
     await lookAt(page, name)
   }

@@ -1,40 +1,24 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { typedLetters } from '../../scripts/bench/typed-letters.mjs'
 import { samplePath } from '../../scripts/demo/sample.mjs'
 import { apiClient, followBatch } from '../../scripts/stack/api-client.mjs'
-import { freePort, startService } from '../../scripts/stack/service-process.mjs'
-import { launchChromium, lookAt, signIn } from './chromium.mjs'
+import { lookAt } from './chromium.mjs'
+import { openDashboard } from './dashboard.mjs'
 
 const LETTERS = 100
 const READ_MS = 300_000
 const CHUNK_BYTES = 8 * 1024 * 1024
 
-let stateDir
-let service
-let browser
+const dashboard = openDashboard()
+const { signedIn } = dashboard
 let api
 
-before(
-  async () => {
-    stateDir = await mkdtemp(join(tmpdir(), 'pigeonhole-browser-'))
-    service = await startService({ port: await freePort(), stateDir })
-    browser = await launchChromium()
-    api = apiClient(service.credentials)
-  },
-  { timeout: 180_000 },
-)
-
-after(async () => {
-  await browser?.close()
-  await service?.kill()
-  await rm(stateDir, { recursive: true, force: true })
+before(() => {
+  api = apiClient(dashboard.service.credentials)
 })
-
-const signedIn = (options) => signIn(browser, service.credentials, options)
 
 async function uploaded(bytes, fileName) {
   const batch = await api.uploadScan({ bytes, fileName, receivedAt: new Date().toISOString() })
@@ -45,7 +29,7 @@ test('a cut is moved by an arrow key, by dragging a page, and without scripts', 
   const { id, pendingReview, letterCount } = await uploaded(await readFile(samplePath), 'post.pdf')
   assert.equal(pendingReview, letterCount, 'nobody is a client here: all wait')
   const { page, noFaults } = await signedIn()
-  await page.goto(`${service.url}/batches/${id}`)
+  await page.goto(`${dashboard.service.url}/batches/${id}`)
   const owners = async () => {
     const { pages } = await api.get(`/batches/${id}`)
     return pages.map(({ letterId }) => letterId)
@@ -73,7 +57,7 @@ test('a cut is moved by an arrow key, by dragging a page, and without scripts', 
   noFaults()
 
   const plain = await signedIn({ javaScriptEnabled: false })
-  await plain.page.goto(`${service.url}/batches/${id}`)
+  await plain.page.goto(`${dashboard.service.url}/batches/${id}`)
   await plain.page
     .locator(`#cut-${fourth}`)
     .getByRole('button', { name: 'No cut before page 8: it is one letter' })
@@ -97,10 +81,10 @@ async function drag(page, from, to) {
 }
 
 test('an upload goes on where it was after its tab was closed', { timeout: READ_MS }, async () => {
-  const path = join(stateDir, 'large.pdf')
+  const path = join(dashboard.folder, 'large.pdf')
   await writeFile(path, scanOf(2.5 * CHUNK_BYTES))
   const { page, context, noFaults } = await signedIn()
-  await page.goto(`${service.url}/upload`)
+  await page.goto(`${dashboard.service.url}/upload`)
   const chunks = []
   context.on('request', (request) => request.method() === 'PATCH' && chunks.push(request.headers()['upload-offset']))
   // The second chunk hangs in a line that has gone dead.
@@ -116,7 +100,7 @@ test('an upload goes on where it was after its tab was closed', { timeout: READ_
   isDead = false
   chunks.length = 0
   const again = await context.newPage()
-  await again.goto(`${service.url}/upload`)
+  await again.goto(`${dashboard.service.url}/upload`)
   await again.getByLabel('Drop PDFs here').setInputFiles(path)
   await again.waitForURL(/\/batches\/bat_/, { timeout: READ_MS })
   assert.deepEqual(chunks.map(Number), [CHUNK_BYTES, 2 * CHUNK_BYTES])
@@ -145,7 +129,7 @@ test('a hundred letters are reviewed without touching the mouse', { timeout: 3 *
     for (const key of keys) await keyboard.press(key)
     await page.waitForURL((url) => url.pathname !== pathname)
   }
-  await page.goto(`${service.url}/review`)
+  await page.goto(`${dashboard.service.url}/review`)
   const first = page.url()
   await press('n')
   await press('p')
@@ -195,7 +179,7 @@ test('a key that is kept down confirms the letter that was looked at, and none a
   const [first, ...others] = await waiting()
   assert.equal(others.length, 2)
   const { page, context, noFaults } = await signedIn()
-  await page.goto(`${service.url}/review/${first.id}`)
+  await page.goto(`${dashboard.service.url}/review/${first.id}`)
   await page.keyboard.down('Enter')
   await page.waitForURL((url) => !url.pathname.endsWith(first.id))
   const next = page.url()
