@@ -2,18 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before } from 'node:test'
+import { apiClient, followBatch } from '../../scripts/stack/api-client.mjs'
 import { freePort, startService } from '../../scripts/stack/service-process.mjs'
 import { launchChromium, signIn } from './chromium.mjs'
 
+const READ_MS = 300_000
+
 /**
  * A service of the test file's own, from before its first test until after its last, and a browser. `service`, `browser` and
- * `folder`, which goes with them, are there once tests run; `signedIn` gives a page of the first user.
+ * `folder`, which goes with them, are there once tests run; `signedIn` gives a page of the first user, `uploaded` a batch that
+ * has been read.
  */
 export function openDashboard(options = {}) {
   const dashboard = {
     service: undefined,
     browser: undefined,
     folder: undefined,
+    async uploaded(bytes, fileName) {
+      const api = apiClient(dashboard.service.credentials)
+      const { id } = await api.uploadScan({ bytes, fileName, receivedAt: new Date().toISOString() })
+      return followBatch(api, id, { timeoutMs: READ_MS })
+    },
     signedIn: (contextOptions) => signIn(dashboard.browser, dashboard.service.credentials, contextOptions),
   }
   before(
