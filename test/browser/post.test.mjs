@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadSample, samplePath } from '../../scripts/demo/sample.mjs'
-import { apiClient, outboxOf } from '../../scripts/stack/api-client.mjs'
+import { outboxOf } from '../../scripts/stack/api-client.mjs'
 import { lookAt, scriptBytes } from './chromium.mjs'
 import { openDashboard } from './dashboard.mjs'
 
@@ -12,7 +12,7 @@ const { signedIn } = dashboard
 
 test('a scan goes from the upload to sent letters, page by page on the screen', { timeout: 2 * READ_MS }, async () => {
   const sample = await loadSample()
-  const api = apiClient(dashboard.service.credentials)
+  const { api } = dashboard
   for (const client of sample.clients) await api.createClient(client)
   const { page, noFaults } = await signedIn()
   await lookAt(page, 'today-empty')
@@ -118,7 +118,7 @@ test('clients come as a list, and one is erased once its name is typed', async (
 
 test('every page has little script', async () => {
   const { page, noFaults } = await signedIn()
-  const api = apiClient(dashboard.service.credentials)
+  const { api } = dashboard
   const [{ data: letters }, { data: batches }, { clients }] = await Promise.all(
     ['/letters', '/batches', '/clients'].map((path) => api.get(path)),
   )

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { typedLetters } from '../../scripts/bench/typed-letters.mjs'
 import { samplePath } from '../../scripts/demo/sample.mjs'
-import { apiClient } from '../../scripts/stack/api-client.mjs'
 import { lookAt } from './chromium.mjs'
 import { openDashboard } from './dashboard.mjs'
 
@@ -13,19 +12,13 @@ const CHUNK_BYTES = 8 * 1024 * 1024
 
 const dashboard = openDashboard()
 const { signedIn, uploaded } = dashboard
-let api
-
-before(() => {
-  api = apiClient(dashboard.service.credentials)
-})
-
 test('a cut is moved by an arrow key, by dragging a page, and without scripts', { timeout: READ_MS }, async () => {
   const { id, pendingReview, letterCount } = await uploaded(await readFile(samplePath), 'post.pdf')
   assert.equal(pendingReview, letterCount, 'nobody is a client here: all wait')
   const { page, noFaults } = await signedIn()
   await page.goto(`${dashboard.service.url}/batches/${id}`)
   const owners = async () => {
-    const { pages } = await api.get(`/batches/${id}`)
+    const { pages } = await dashboard.api.get(`/batches/${id}`)
     return pages.map(({ letterId }) => letterId)
   }
   const before = await owners()
@@ -98,7 +91,7 @@ test('an upload goes on where it was after its tab was closed', { timeout: READ_
   await again.getByLabel('Drop PDFs here').setInputFiles(path)
   await again.waitForURL(/\/batches\/bat_/, { timeout: READ_MS })
   assert.deepEqual(chunks.map(Number), [CHUNK_BYTES, 2 * CHUNK_BYTES])
-  const { data } = await api.get('/batches')
+  const { data } = await dashboard.api.get('/batches')
   assert.equal(data.filter(({ fileName }) => fileName === 'large.pdf').length, 1)
   noFaults()
 })
@@ -107,10 +100,12 @@ test('a key that is kept down confirms the letter that was looked at, and none a
   timeout: READ_MS,
 }, async () => {
   const names = [2001, 2002, 2003].map((number) => `Copper Homes ${number} Ltd`)
-  for (const [index, name] of names.entries()) await api.createClient({ name, companyNumber: `3100000${index}` })
+  for (const [index, name] of names.entries())
+    await dashboard.api.createClient({ name, companyNumber: `3100000${index}` })
   const printed = names.map((name, index) => ({ name, companyNumber: `2100000${index}` }))
   const { id } = await uploaded(typedLetters({ letters: 3, clients: printed }), 'held.pdf')
-  const waiting = async () => (await api.get(`/batches/${id}`)).letters.filter(({ status }) => status === 'pending')
+  const waiting = async () =>
+    (await dashboard.api.get(`/batches/${id}`)).letters.filter(({ status }) => status === 'pending')
   const [first, ...others] = await waiting()
   assert.equal(others.length, 2)
   const { page, context, noFaults } = await signedIn()
