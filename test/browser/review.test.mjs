@@ -93,7 +93,10 @@ test('an upload goes on where it was after its tab was closed', { timeout: READ_
   await again.goto(`${dashboard.service.url}/upload`)
   await again.getByLabel('Drop PDFs here').setInputFiles(path)
   await again.waitForURL(/\/batches\/bat_/, { timeout: READ_MS })
-  assert.deepEqual(chunks, [CHUNK_BYTES, 2 * CHUNK_BYTES])
+  // At least the first chunk is not sent again: a closed tab lets go of the second, which can arrive in part.
+  const [goesOnAt] = chunks
+  assert.ok(goesOnAt >= CHUNK_BYTES, `${goesOnAt}`)
+  assert.equal(chunks.length, Math.ceil((2.5 * CHUNK_BYTES - goesOnAt) / CHUNK_BYTES))
   const { data } = await dashboard.api.get('/batches')
   assert.equal(data.filter(({ fileName }) => fileName === 'large.pdf').length, 1)
   noFaults()
