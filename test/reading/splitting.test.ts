@@ -55,6 +55,37 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(letter(), letter({ date: '3 March 2026', subject: 'Your order of weights' }))).toEqual([[1], [2]])
   })
 
+  it('takes the edition of a printed form for no page number', () => {
+    const form = (date: string, edition: string) =>
+      letter({ date, footer: `LI-40 Larkfield ${edition}`, signedBy: [], greeting: '' })
+    const letters = split(otherLetter(), form('2 March 2026', '11/25'), form('3 March 2026', '02/26'), otherLetter())
+    expect(letters.map(({ pages }) => pages)).toEqual([[1], [2], [3], [4]])
+    for (const { boundary } of letters) expect(boundary.signals.map(({ name }) => name)).not.toContain('page_number')
+  })
+
+  it('keeps a form to send back with its letter, though it repeats the date and names who gets it', () => {
+    const form = printPage([
+      { x: 60, y: 50, size: 14, lines: ['FORM OF ACKNOWLEDGEMENT'] },
+      { x: 60, y: 120, lines: ['Notice dated', '2 March 2026'] },
+      {
+        x: 60,
+        y: 200,
+        lines: ['We (strike out one)', '(1) want the balances mended.', '(2) want them back as they are.'],
+      },
+      { x: 60, y: 700, lines: ['Return to the workshop, Mill Road, Ottersby YO61 1AB'] },
+    ])
+    expect(pagesOf(letter(), form, otherLetter())).toEqual([[1, 2], [3]])
+  })
+
+  it('takes no date of a table for the date of another letter', () => {
+    const table = printPage([
+      { x: 60, y: 50, lines: ['Balances and weights, Larkfield Instruments, as they were tested'] },
+      { x: 60, y: 90, step: 24, lines: ['Balance', 'Laboratory, left', 'Laboratory, right', 'Store room', 'Office'] },
+      { x: 400, y: 90, step: 24, lines: ['Tested', '03/02/2026', '02/02/2026', '30/01/2026', '19/12/2025'] },
+    ])
+    expect(pagesOf(letter(), table, otherLetter())).toEqual([[1, 2], [3]])
+  })
+
   it('leaves blank pages out and does not end a letter at them', () => {
     const first = letter({
       body: ['The balances in your laboratory were all looked at, and this is continued on the next page'],

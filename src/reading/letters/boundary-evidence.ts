@@ -120,6 +120,10 @@ function numberSignals(before: PageEvidence, page: PageEvidence, add: Add): void
   }
 }
 
+/** What goes with a letter repeats its date: without an opening of its own a page says nothing by that. */
+const hasOwnDate = (before: PageEvidence, page: PageEvidence) =>
+  page.date !== null && (page.date !== before.date || page.recipient !== '' || page.salutation)
+
 function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): void {
   if (page.recipient !== '') {
     const same = before.recipient !== '' && editDistance(page.recipient, before.recipient) <= 2
@@ -130,7 +134,8 @@ function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): voi
   if (page.salutation) add('salutation', WEIGHT.salutation, 'It has a salutation.')
   // Schedules and particulars that come behind a letter hold dates of their own.
   const within = page.attachment && page.recipient === '' && !page.salutation
-  if (page.date !== null) {
+  const dated = hasOwnDate(before, page)
+  if (dated) {
     const other = !within && before.date !== null && before.date !== page.date
     add(
       'date',
@@ -141,7 +146,7 @@ function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): voi
   if (page.display && page.number === null)
     add('display', isLeaflet(before, page) ? WEIGHT.leaflet : WEIGHT.display, 'It opens with very large print.')
   if (page.title) add('title', WEIGHT.title, 'It has a title.')
-  const opened = page.recipient !== '' || page.salutation || page.date !== null || page.unnamed
+  const opened = page.recipient !== '' || page.salutation || dated || page.unnamed
   if (!opened) add('no_opening', WEIGHT.noOpening, 'It has no addressee, salutation or date.')
   if (!opened && before.announcesMore)
     add('announced', WEIGHT.announced, 'The page before says that more goes with it.')
@@ -179,7 +184,11 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
     if (same) add('web_address', WEIGHT.sameDomain, 'Both pages give the same web address.')
     else add('web_address', WEIGHT.otherDomain, 'It gives another web address than the page before.')
   }
-  if (page.sender !== '' && before.sender !== '' && (page.recipient !== '' || page.date !== null || page.salutation)) {
+  if (
+    page.sender !== '' &&
+    before.sender !== '' &&
+    (page.recipient !== '' || page.salutation || hasOwnDate(before, page))
+  ) {
     const alike = similarity(page.sender, before.sender)
     if (alike < 0.5) add('letterhead', WEIGHT.otherSender, 'Its letterhead is another one.')
     else if (alike > 0.85) add('letterhead', WEIGHT.letterhead, 'It has a letterhead of its own.')

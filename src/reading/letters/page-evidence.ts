@@ -6,6 +6,7 @@ import { findSender } from '../fields/sender.ts'
 import { domainStems, signatureNames } from '../fields/sender-names.ts'
 import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
+import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
@@ -85,7 +86,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     signOff: segments.some(
       (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
     ),
-    date: findHeadDate(layout, receivedOn, wording),
+    date: listsDates(layout, wording) ? null : findHeadDate(layout, receivedOn, wording),
     sender: foldText(findSender([layout], recipient, wording).name),
     signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
     title: segments.some(
@@ -143,6 +144,19 @@ function greets(layout: PageLayout, wording: Wording): boolean {
   return (
     greetings.some((segment) => segment !== undefined && segment.text.length < 60 && high(segment.box, 0.6)) ||
     layout.lines.some((line) => wording.pages.invites.test(line.text) && high(line.box, 0.5))
+  )
+}
+
+/** So many dates one under the other are a column of a table. */
+const COLUMN_OF_DATES = 3
+
+function listsDates(layout: PageLayout, wording: Wording): boolean {
+  const dates = layout.segments.filter(({ text }) => {
+    const [found] = findDates(text, null, wording.dates)
+    return found !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(0, found.start) + text.slice(found.end))
+  })
+  return dates.some(
+    ({ box }) => dates.filter((other) => other.box[0] < box[2] && other.box[2] > box[0]).length >= COLUMN_OF_DATES,
   )
 }
 

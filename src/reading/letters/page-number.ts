@@ -48,7 +48,8 @@ export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPag
   for (const [segments, pattern, certain] of sources) {
     for (const segment of segments) {
       const match = pattern.exec(segment.text.trim())
-      if (!match || findDates(segment.text, null, wording.dates).length > 0) continue
+      if (!match || isEdition(match[0], pattern, wording) || findDates(segment.text, null, wording.dates).length > 0)
+        continue
       const [page, of] = [digits(match[1]!), match[2] === undefined ? null : digits(match[2])]
       if (!(page >= 1) || page > MOST_PAGES || (of !== null && (of < page || of > MOST_PAGES))) continue
       if (pattern === LONE && !inMiddleOrCorner(layout, segment.box[0], segment.box[2], segment.box[1])) continue
@@ -57,6 +58,10 @@ export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPag
   }
   return null
 }
+
+/** Month and year at the end of a form's own number ("CT 61 11/25") are of its edition. */
+const isEdition = (text: string, pattern: RegExp, wording: Wording) =>
+  pattern === wording.pages.endsInNumberWithTotal && /(?<!\d)(?:0[1-9]|1[0-2])\/[0-4]\d(?!\d)/.test(text)
 
 /** A lone number counts at the very top or bottom only: figures of tables stand elsewhere. */
 function inMiddleOrCorner(layout: PageLayout, left: number, right: number, top: number): boolean {
