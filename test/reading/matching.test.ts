@@ -271,6 +271,17 @@ describe('the last look before a letter goes out', () => {
     expect(decision.match.candidates.at(-1)).toMatchObject({ clientId: 'other', evidence: ['addressed on page 2'] })
   })
 
+  it.each([
+    ['in a line of its own', 'Pellworth Dental Limited'],
+    ['before its address in one line', 'Pellworth Dental Limited, 4 Quay Street, Ottersby YO61 1AA'],
+  ])('holds it when a page inside it names another client %s, wherever that stands', (_, line) => {
+    const decision = decide([
+      { x: 60, y: 100, lines: text },
+      { x: 200, y: 500, lines: [line] },
+    ])
+    expect(decision).toMatchObject({ clientId: null, reviewReasons: ['other_client_named'] })
+  })
+
   it('lets it speak of another client where it is sure that all pages are its own', () => {
     const guarantee = [
       'The loan is secured by a guarantee that was given by the company',

@@ -63,6 +63,39 @@ describe('where one letter ends and the next begins', () => {
     for (const { boundary } of letters) expect(boundary.signals.map(({ name }) => name)).not.toContain('page_number')
   })
 
+  it('begins a letter at a receipt that says whom it is to, under a letterhead of its own', () => {
+    const receipt = printPage([
+      { x: 60, y: 40, size: 14, lines: ['A. Flue, Chimney Sweep'] },
+      { x: 60, y: 70, lines: ['7 Hob Lane, Ottersby - 01632 960 019'] },
+      { x: 60, y: 120, lines: ['To: Pewter Lamp Ltd'] },
+      {
+        x: 60,
+        y: 180,
+        lines: ['Swept two flues and the kitchen stack, smoke tested.', 'Paid in full by card, £165.00'],
+      },
+    ])
+    expect(pagesOf(letter({ signedBy: [] }), receipt, letter())).toEqual([[1], [2], [3]])
+  })
+
+  it('begins a letter at a card that invites', () => {
+    const card = printPage([
+      { x: 200, y: 120, size: 18, lines: ['The Ottersby Circle'] },
+      { x: 230, y: 160, lines: ['cordially invites'] },
+      { x: 210, y: 190, size: 16, lines: ['Pewter Lamp Ltd'] },
+      { x: 220, y: 230, size: 20, lines: ['Twelfth Night Supper'] },
+    ])
+    expect(pagesOf(letter({ footer: 'LI-40 Larkfield 8/25' }), card, letter())).toEqual([[1], [2], [3]])
+  })
+
+  it('keeps with its letter what gives a telephone number in its first sentence', () => {
+    const ways = sheet([
+      'Open our page, or go to the desk and ring 01632 960 044 to pay for the balances in your laboratory.',
+    ])
+    const [first] = split(letter({ signedBy: [] }), ways, otherLetter())
+    expect(first?.pages).toEqual([1, 2])
+    expect(first?.reviewReasons).not.toContain('boundary_uncertain')
+  })
+
   it('keeps a form to send back with its letter, though it repeats the date and names who gets it', () => {
     const form = printPage([
       { x: 60, y: 50, size: 14, lines: ['FORM OF ACKNOWLEDGEMENT'] },

@@ -102,6 +102,10 @@ export interface Addressed {
   inWindow: boolean
 }
 
+/** The company that a label at the head of a page says the page is for; empty without one. */
+export const findLabelledAddressee = (layout: PageLayout, wording: Wording): string =>
+  fromLabels(layout, wording).find(({ namesWhose }) => namesWhose)?.company ?? ''
+
 /** Everybody whom a page addresses: in a window, or by a label, which may be a table's ("To …"). Whose page it may be. */
 export function findAddressees(layout: PageLayout, wording: Wording): Addressed[] {
   const inWindows = [

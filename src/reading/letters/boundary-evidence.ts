@@ -29,11 +29,13 @@ const WEIGHT = {
   totalNotReached: -4,
   recipient: 3,
   sameRecipientAgain: -0.5,
+  otherLabelled: 3,
   otherRecipient: 2,
   salutation: 3,
   date: 1.5,
   otherDate: 1.5,
   letterhead: 0.8,
+  headContacts: 1.3,
   otherSender: 1.5,
   title: 1,
   noOpening: -2.2,
@@ -120,6 +122,8 @@ function numberSignals(before: PageEvidence, page: PageEvidence, add: Add): void
   }
 }
 
+const isOther = (name: string, before: string) => name !== '' && before !== '' && similarity(name, before) < 0.6
+
 /** What goes with a letter repeats its date: without an opening of its own a page says nothing by that. */
 const hasOwnDate = (before: PageEvidence, page: PageEvidence) =>
   page.date !== null && (page.date !== before.date || page.recipient !== '' || page.salutation)
@@ -131,6 +135,8 @@ function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): voi
     if (before.recipient !== '' && !same)
       add('other_addressee', WEIGHT.otherRecipient, 'The addressee is another one than on the page before.')
   }
+  const labelled = page.recipient === '' && isOther(page.labelled, before.recipient || before.labelled)
+  if (labelled) add('other_addressee', WEIGHT.otherLabelled, 'It says that it is for another than the page before.')
   if (page.salutation) add('salutation', WEIGHT.salutation, 'It has a salutation.')
   // Schedules and particulars that come behind a letter hold dates of their own.
   const within = page.attachment && page.recipient === '' && !page.salutation
@@ -146,7 +152,7 @@ function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): voi
   if (page.display && page.number === null)
     add('display', isLeaflet(before, page) ? WEIGHT.leaflet : WEIGHT.display, 'It opens with very large print.')
   if (page.title) add('title', WEIGHT.title, 'It has a title.')
-  const opened = page.recipient !== '' || page.salutation || dated || page.unnamed
+  const opened = page.recipient !== '' || labelled || page.salutation || dated || page.unnamed
   if (!opened) add('no_opening', WEIGHT.noOpening, 'It has no addressee, salutation or date.')
   if (!opened && before.announcesMore)
     add('announced', WEIGHT.announced, 'The page before says that more goes with it.')
@@ -193,6 +199,12 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
     if (alike < 0.5) add('letterhead', WEIGHT.otherSender, 'Its letterhead is another one.')
     else if (alike > 0.85) add('letterhead', WEIGHT.letterhead, 'It has a letterhead of its own.')
   }
+  const known = before.layout.lines.map((line) => line.text.toLowerCase()).join('\n')
+  const contacts = [...page.headContacts].filter(
+    (contact) => !known.replace(/(?<=\d)[\s()]+(?=\d)/g, '').includes(contact),
+  )
+  if (contacts.length > 0 && contacts.length === page.headContacts.size)
+    add('own_contacts', WEIGHT.headContacts, `Its head gives ${contacts[0]}, which the page before does not.`)
   if (page.header.length > 8 && similarity(page.header, before.header) > 0.8 && page.recipient === '') {
     add('running_head', WEIGHT.sameHeader, 'Its head is that of the page before.')
   }

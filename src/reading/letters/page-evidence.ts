@@ -1,7 +1,7 @@
 import { isSalutation, isUnnamedAddressee } from '../fields/company-words.ts'
 import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
-import { findRecipient } from '../fields/recipient.ts'
+import { findLabelledAddressee, findRecipient } from '../fields/recipient.ts'
 import { findSender } from '../fields/sender.ts'
 import { domainStems, signatureNames } from '../fields/sender-names.ts'
 import type { Wording } from '../languages/wording.ts'
@@ -18,6 +18,8 @@ export interface PageEvidence {
   number: PrintedPageNumber | null
   /** The name in an address window in the upper half, or its street where it has none. */
   recipient: string
+  /** The company that a label at its head says it is for ("To: Acme Ltd"); empty without one. */
+  labelled: string
   salutation: boolean
   /** "To the business owner": nobody's name stands on it. */
   unnamed: boolean
@@ -43,6 +45,8 @@ export interface PageEvidence {
   lastClause: number | null
   /** Reference numbers: long tokens with digits. */
   references: Set<string>
+  /** Telephone numbers, web and mail addresses in a letterhead's place. */
+  headContacts: Set<string>
   /** Stems of its web and mail addresses. */
   domains: Set<string>
   /** Its words of four letters and more, in lower case. */
@@ -81,6 +85,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     layout,
     number: readPageNumber(layout, wording),
     recipient: inWindow ? foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? '')) : '',
+    labelled: foldText(findLabelledAddressee(layout, wording)),
     salutation: greets(layout, wording),
     unnamed: segments.some((segment) => isUnnamedAddressee(segment.text, wording) && segment.text.length < 60),
     signOff: segments.some(
@@ -107,6 +112,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,
     references: referencesOf(layout),
+    headContacts: contactsIn(lines.filter((line) => line.box[1] < HEAD * layout.height && !isSentence(line.text))),
     domains: domainStems([layout]),
     words,
     prices: lines.reduce((sum, line) => sum + (line.text.match(/£\s?\d[\d,]*\.\d{2}\b/g)?.length ?? 0), 0),
@@ -145,6 +151,24 @@ function greets(layout: PageLayout, wording: Wording): boolean {
     greetings.some((segment) => segment !== undefined && segment.text.length < 60 && high(segment.box, 0.6)) ||
     layout.lines.some((line) => wording.pages.invites.test(line.text) && high(line.box, 0.5))
   )
+}
+
+/** Share of a page in which letterheads stand. */
+const HEAD = 0.16
+
+/** Letterheads are names, streets and numbers; sentences are mostly in lower case. */
+function isSentence(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /^\p{L}{2}/u.test(word) && !/[@.]\w/.test(word))
+  return words.filter((word) => /^\p{Ll}/u.test(word)).length > 0.4 * words.length
+}
+
+/** Numbers as they are dialled, addresses in lower case. */
+function contactsIn(lines: { text: string }[]): Set<string> {
+  const found = lines.flatMap(({ text }) => [
+    ...(text.match(/\b0\d[\d\s()]{7,12}\d\b/g) ?? []).map((number) => number.replace(/\D/g, '')),
+    ...(text.toLowerCase().match(/[\w.-]+@[\w.-]+\w|\bwww\.[\w.-]+\w/g) ?? []),
+  ])
+  return new Set(found)
 }
 
 /** So many dates one under the other are a column of a table. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { ENDS_IN_POSTCODE } from '../fields/company-words.ts'
 import { type Addressed, findAddressees } from '../fields/recipient.ts'
 import type { Wording } from '../languages/wording.ts'
 import type { PageLayout } from '../text/page-layout.ts'
-import { readCompanyNumber } from './company-name.ts'
+import { hasLegalForm, readCompanyNumber } from './company-name.ts'
 import { namesOf, wholeNameOf } from './printed-name.ts'
 
 /** Something on a page that may name a client. */
@@ -38,9 +39,10 @@ export function findMentions(
   senders: string[],
   wording: Wording,
 ): { mentions: Mention[]; isComplete: boolean } {
-  const names = layouts.flatMap((layout) =>
-    findAddressees(layout, wording).flatMap((found) => namesOn(layout.page, found)),
-  )
+  const names = layouts.flatMap((layout, index) => [
+    ...findAddressees(layout, wording).flatMap((found) => namesOn(layout.page, found)),
+    ...(index === 0 ? [] : namesAlone(layout)),
+  ])
   const found = layouts.map((layout) => numbersOn(layout, wording))
   const numbers = found.flatMap((onPage) => onPage.slice(0, MOST_ON_PAGE))
   const isComplete = found.every((onPage) => onPage.length <= MOST_ON_PAGE) && numbers.length <= MOST_IN_LETTER
@@ -49,6 +51,22 @@ export function findMentions(
     .filter((sender) => sender !== '')
     .flatMap((text) => (first ? [{ page: first.page, text, kind: 'sender', inProse: false }] : []))
   return { mentions: [...sent, ...distinct(names), ...numbers.slice(0, MOST_IN_LETTER)], isComplete }
+}
+
+/** Longer lines are sentences. */
+const NAME_WORDS = 8
+
+/**
+ * Companies that stand in a line of their own, or before their address in one: on a page inside a letter these may be whom another letter
+ * is for, however it is laid out ("… cordially invites / Acme Ltd").
+ */
+function namesAlone({ page, lines }: PageLayout): Mention[] {
+  return lines.flatMap(({ text }) => {
+    const [name = ''] = text.trim().split(/,\s/)
+    const isAlone = name === text.trim() || ENDS_IN_POSTCODE.test(text.trim())
+    if (!isAlone || !hasLegalForm(name) || name.split(' ').length > NAME_WORDS) return []
+    return [{ page, text: name, kind: 'name', inProse: false }]
+  })
 }
 
 function namesOn(page: number, { company, address, person, inWindow }: Addressed): Mention[] {
