@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { asProblem } from '../http/app.ts'
-import { problems } from '../http/problem.ts'
+import { type ProblemCode, problems } from '../http/problem.ts'
 import { paths } from './paths.ts'
 import { showOpenPage } from './ui/layout.tsx'
 import { OutdatedForm, type PageEnv, pageHeaders } from './visit.ts'
+
+/** The status of a page that tells of a problem: 460 is tus's own and no page's. */
+export const pageStatus = (code: ProblemCode) => (problems[code].status === 460 ? 400 : problems[code].status)
 
 /** Whatever was thrown, as a page that tells what happened and where to go on. */
 export function showError(error: Error, c: Context<PageEnv>) {
@@ -20,8 +23,7 @@ export function showError(error: Error, c: Context<PageEnv>) {
   }
   const { code, details } = asProblem(error, c)
   const { title } = problems[code]
-  // 460 is tus's own and no page's.
-  const status = problems[code].status === 460 ? 400 : problems[code].status
+  const status = pageStatus(code)
   for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)
   if (code === 'link_invalid' || code === 'link_expired') {
     return showOpenPage(

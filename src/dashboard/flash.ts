@@ -7,6 +7,7 @@ const messages = {
   password_reset: 'Your password is changed. Sign in with the new one.',
   password_changed: 'Your password is changed, and other browsers are signed out.',
   session_ended: 'That browser is signed out.',
+  scan_uploaded: 'The scan is uploaded. Reload this page to see how far it is.',
   pages_changed: 'The pages are as you said. Letters that they belong to are read and cut anew.',
   letter_confirmed: 'The letter is confirmed and on its way.',
   letter_corrected: 'The letter is corrected.',

@@ -34,7 +34,7 @@ export async function readForm(c: Context): Promise<FormData> {
 }
 
 /** What a form says of itself, and nobody typed: the token of its session, and the page that it is on. */
-const OWN_FIELDS = ['csrf', 'on']
+export const OWN_FIELDS: readonly string[] = ['csrf', 'on']
 
 /**
  * What somebody typed and chose; `lists` names the fields of which several can be chosen. Fields left empty are not there. In one

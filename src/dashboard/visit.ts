@@ -61,7 +61,7 @@ const MAX_OPEN_FORM_BYTES = 16 * 1024
 /** A list of clients is one. */
 const MAX_FORM_BYTES = 6 * 1024 * 1024
 
-/** Forms are read whole: nothing reads one that is large. Uploads are no forms here. */
+/** Forms are read whole: nothing reads one that is large. */
 function formsUpTo(maxSize: number) {
   const limit = bodyLimit({
     maxSize,
@@ -69,7 +69,7 @@ function formsUpTo(maxSize: number) {
       throw problem('file_too_large', { detail: `A form may have at most ${maxSize / 1024} KB here.` })
     },
   })
-  return createMiddleware<PageEnv>(async (c, next) => (isForm(c.req.header('content-type')) ? limit(c, next) : next()))
+  return createMiddleware<PageEnv>(async (c, next) => (bringsForm(c) ? limit(c, next) : next()))
 }
 
 /** For pages that anybody may open. */
@@ -114,7 +114,7 @@ const isRead = (c: Context<PageEnv>): boolean => c.req.method === 'GET' || c.req
  */
 async function pagePathOf(c: Context<PageEnv>): Promise<string> {
   if (isRead(c)) return ownPath(c.req.url, c.req.url)
-  const on = isForm(c.req.header('content-type')) ? (await readForm(c)).get('on') : null
+  const on = bringsForm(c) ? (await readForm(c)).get('on') : null
   return ownPath(typeof on === 'string' ? on : c.req.header('referer'), c.req.url)
 }
 
@@ -130,21 +130,23 @@ export class OutdatedForm extends Error {}
 
 /**
  * Every write bears the token of its session, as `csrf` in its form or in `X-CSRF-Token`: behind the check of where it comes
- * from, for browsers that don't tell.
+ * from, for browsers that don't tell. The form of a scan is looked at by its own route, before the file in it is taken.
  */
 export const bearsToken = createMiddleware<PageEnv>(async (c, next) => {
-  if (!isRead(c)) {
-    const given =
-      c.req.header('x-csrf-token') ?? (isForm(c.req.header('content-type')) && (await readForm(c)).get('csrf'))
-    if (given !== c.get('csrfToken')) {
-      throw new OutdatedForm()
-    }
+  if (!isRead(c) && !bringsScan(c)) {
+    const given = c.req.header('x-csrf-token') ?? (bringsForm(c) && (await readForm(c)).get('csrf'))
+    if (given !== c.get('csrfToken')) throw new OutdatedForm()
   }
   await next()
 })
 
-const isForm = (contentType = ''): boolean =>
-  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)
+/** A form that may be read whole. */
+const bringsForm = (c: Context<PageEnv>): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(c.req.header('content-type') ?? '') &&
+  !bringsScan(c)
+
+/** A form of up to 100 MB, which is never in memory. */
+const bringsScan = (c: Context<PageEnv>): boolean => c.req.method === 'POST' && c.req.path === paths.upload
 
 export const forSignedIn = [signedIn, bearsToken, sealsWrites, tellsWrites, reexaminesAfterWrites] as const
 

@@ -8,11 +8,11 @@ const MOST_BYTES = 16 * 1024 * 1024
  * Reads what is left of a body that nobody wanted (a refused upload, a wrong key), when it is not much. Otherwise the
  * runtime closes the connection after its answer; but a sender whose last bytes are in a buffer already takes it for a good
  * one, sends the next request there, and that is lost. The local proxy does so with everybody's requests.
- * `readBytes`: how much of the body was read.
+ * `readBytes`: how much of the body was read; `mostBytes`: up to which rest it is worth it.
  */
-export async function discardBody({ body, headers }: Request, readBytes = 0): Promise<void> {
+export async function discardBody({ body, headers }: Request, readBytes = 0, mostBytes = MOST_BYTES): Promise<void> {
   const restBytes = Number(headers.get('content-length')) - readBytes
-  if (!body || body.locked || restBytes <= 0 || restBytes > MOST_BYTES) return
+  if (!body || body.locked || restBytes <= 0 || restBytes > mostBytes) return
   // The client may have gone: then nobody waits for an answer.
   await body.pipeTo(new WritableStream()).catch(() => {})
 }

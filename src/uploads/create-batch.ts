@@ -7,6 +7,7 @@ import { describeError } from '../logging/describe-error.ts'
 import { scanKey } from '../scans/scan-keys.ts'
 import { insertBatch } from './insert-batch.ts'
 import { receiveScan } from './receive-scan.ts'
+import type { PageForm } from './take-form.ts'
 import { uploadIntents } from './uploads.table.ts'
 
 interface CreateBatch {
@@ -16,6 +17,8 @@ interface CreateBatch {
   organizationId: string
   actor: Actor
   request: Request
+  /** The page whose form the request is, where it is one's. */
+  page?: PageForm
   /** Hands the stored batch to its tracker. */
   begin(batch: { organizationId: string; batchId: string }): Promise<void>
 }
@@ -25,7 +28,7 @@ interface CreateBatch {
  * between leaves an upload intent, from which the sweep clears up; a crash before `begin` leaves a pending batch, which
  * the sweep begins. Throws what `receiveScan` throws.
  */
-export async function createBatch({ db, bucket, now, organizationId, actor, request, begin }: CreateBatch) {
+export async function createBatch({ db, bucket, now, organizationId, actor, request, page, begin }: CreateBatch) {
   const batchId = newId('bat', now)
   const objectKey = scanKey(organizationId, batchId)
   const { fields, ...scan } = await receiveScan({
@@ -33,6 +36,7 @@ export async function createBatch({ db, bucket, now, organizationId, actor, requ
     bucket,
     objectKey,
     now,
+    page,
     trace: {
       async opened(multipartUploadId) {
         const createdAt = now.toISOString()

@@ -1,7 +1,7 @@
 import { problem } from '../http/problem.ts'
 import { describeError } from '../logging/describe-error.ts'
 import { openScanWriter, type ScanWriter, tooLarge, type UploadTrace } from './scan-writer.ts'
-import { MAX_BODY_BYTES, takeForm } from './take-form.ts'
+import { type Form, MAX_BODY_BYTES, type PageForm, takeForm } from './take-form.ts'
 import { parseUploadFields, type UploadFields } from './upload-fields.schema.ts'
 
 interface ReceiveScan {
@@ -10,6 +10,8 @@ interface ReceiveScan {
   objectKey: string
   now: Date
   trace: UploadTrace
+  /** The page whose form it is; the API has none. */
+  page?: PageForm | undefined
 }
 
 export interface ReceivedScan {
@@ -26,11 +28,19 @@ export interface ReceivedScan {
  * `file_required`, `empty_file`, `not_a_pdf`, `file_too_large`, `validation_failed`, `malformed_request`,
  * `unsupported_media_type`.
  */
-export async function receiveScan({ request, bucket, objectKey, now, trace }: ReceiveScan): Promise<ReceivedScan> {
+export async function receiveScan({
+  request,
+  bucket,
+  objectKey,
+  now,
+  trace,
+  page,
+}: ReceiveScan): Promise<ReceivedScan> {
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge()
   const writer = openScanWriter({ bucket, key: objectKey, trace })
   const received = await orAbort(writer, objectKey, async () => {
-    const form = await takeForm(request, { begin: async () => {}, write: writer.write })
+    const sink = { begin: async (before: Form) => page?.admit(before), write: writer.write }
+    const form = await takeForm(request, sink, page?.ownFields)
     if (form.fileName === null) throw problem('file_required', { detail: 'The form has no `file`.' })
     const fields = parseUploadFields(form.fields, now)
     return { fields, fileName: form.fileName, ...(await writer.finish()) }

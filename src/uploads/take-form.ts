@@ -1,7 +1,7 @@
 import { MAX_SCAN_BYTES } from '../batches/batch-states.ts'
 import { fieldProblem } from '../http/problem.ts'
 import { readForm } from './read-form.ts'
-import { type UploadFieldName, uploadFieldNames } from './upload-fields.schema.ts'
+import { uploadFieldNames } from './upload-fields.schema.ts'
 
 /** Room for boundaries, part headers and fields around a file of the largest size. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
@@ -12,8 +12,16 @@ const MAX_FILE_NAME_LENGTH = 255
 const DEFAULT_FILE_NAME = 'scan.pdf'
 
 export interface Form {
-  fields: Partial<Record<UploadFieldName, string>>
+  /** By name: those of an upload, and its page's own. */
+  fields: Partial<Record<string, string>>
   fileName: string | null
+}
+
+/** A form on a page of ours: what it says besides, and whoever looks at what stands before the file. */
+export interface PageForm {
+  ownFields: readonly string[]
+  /** Before a byte of the file is taken. What it throws refuses the upload. */
+  admit(form: Form): void
 }
 
 /** Where the bytes of the form's file go. */
@@ -24,12 +32,13 @@ export interface FileSink {
 }
 
 /** Reads a form with one `file`, whose bytes are passed on as they come, and fields before or after it. */
-export async function takeForm(request: Request, sink: FileSink): Promise<Form> {
+export async function takeForm(request: Request, sink: FileSink, ownFields: PageForm['ownFields'] = []): Promise<Form> {
   const form: Form = { fields: {}, fileName: null }
+  const names = [...uploadFieldNames, ...ownFields]
   let current: FieldReader | 'file' | null = null
   for await (const event of readForm(request, { maxBytes: MAX_BODY_BYTES })) {
     if (event.kind === 'part') {
-      current = startPart(form, event)
+      current = startPart(form, names, event)
       if (current === 'file') await sink.begin(form)
     } else if (current === 'file') {
       if (event.kind === 'bytes') await sink.write(event.bytes)
@@ -44,6 +53,7 @@ export async function takeForm(request: Request, sink: FileSink): Promise<Form> 
 
 function startPart(
   form: Form,
+  names: readonly string[],
   { name, fileName }: { name: string; fileName: string | undefined },
 ): FieldReader | 'file' {
   if (name === 'file') {
@@ -51,19 +61,18 @@ function startPart(
     form.fileName = baseName(fileName)
     return 'file'
   }
-  const known = uploadFieldNames.find((some) => some === name)
-  if (!known) throw fieldProblem(name.slice(0, 100), 'unknown_field', 'is not known')
-  if (form.fields[known] !== undefined) throw fieldProblem(known, 'repeated', 'may be given once only')
-  return fieldReader(known)
+  if (!names.includes(name)) throw fieldProblem(name.slice(0, 100), 'unknown_field', 'is not known')
+  if (form.fields[name] !== undefined) throw fieldProblem(name, 'repeated', 'may be given once only')
+  return fieldReader(name)
 }
 
 interface FieldReader {
-  name: UploadFieldName
+  name: string
   add(bytes: Uint8Array): void
   text(): string
 }
 
-function fieldReader(name: UploadFieldName): FieldReader {
+function fieldReader(name: string): FieldReader {
   const decoder = new TextDecoder()
   let text = ''
   let sizeBytes = 0

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { typedLetters } from '../../scripts/bench/typed-letters.mjs'
 import { samplePath } from '../../scripts/demo/sample.mjs'
@@ -8,7 +7,6 @@ import { lookAt } from './chromium.mjs'
 import { openDashboard } from './dashboard.mjs'
 
 const READ_MS = 300_000
-const CHUNK_BYTES = 8 * 1024 * 1024
 
 const dashboard = openDashboard()
 const { signedIn, uploaded } = dashboard
@@ -68,40 +66,6 @@ async function drag(page, from, to) {
   await page.mouse.up()
 }
 
-test('an upload goes on where it was after its tab was closed', { timeout: READ_MS }, async () => {
-  const path = join(dashboard.folder, 'large.pdf')
-  await writeFile(path, scanOf(2.5 * CHUNK_BYTES))
-  const { page, context, noFaults } = await signedIn()
-  await page.goto(`${dashboard.service.url}/upload`)
-  const chunks = []
-  // The second chunk hangs in a line that has gone dead.
-  let isDead = true
-  await context.route('**/upload/tus/*', (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue()
-    const offset = Number(route.request().headers()['upload-offset'])
-    chunks.push(offset)
-    return isDead && offset > 0 ? undefined : route.continue()
-  })
-  await page.getByLabel('Drop PDFs here').setInputFiles(path)
-  await page.getByText('8.0 of 20.0 MB').waitFor()
-  while (chunks.length < 2) await page.waitForTimeout(50)
-  await page.close()
-
-  isDead = false
-  chunks.length = 0
-  const again = await context.newPage()
-  await again.goto(`${dashboard.service.url}/upload`)
-  await again.getByLabel('Drop PDFs here').setInputFiles(path)
-  await again.waitForURL(/\/batches\/bat_/, { timeout: READ_MS })
-  // At least the first chunk is not sent again: a closed tab lets go of the second, which can arrive in part.
-  const [goesOnAt] = chunks
-  assert.ok(goesOnAt >= CHUNK_BYTES, `${goesOnAt}`)
-  assert.equal(chunks.length, Math.ceil((2.5 * CHUNK_BYTES - goesOnAt) / CHUNK_BYTES))
-  const { data } = await dashboard.api.get('/batches')
-  assert.equal(data.filter(({ fileName }) => fileName === 'large.pdf').length, 1)
-  noFaults()
-})
-
 test('a key that is kept down confirms the letter that was looked at, and none after it', {
   timeout: READ_MS,
 }, async () => {
@@ -128,14 +92,3 @@ test('a key that is kept down confirms the letter that was looked at, and none a
   noFaults()
   await context.close()
 })
-
-/** One typed letter, beside it an object that nothing needs and that makes the file as large as this. */
-function scanOf(sizeBytes) {
-  const file = typedLetters({ letters: 1, clients: [{ name: 'Nobody Known Ltd', companyNumber: '10000001' }] })
-  const text = file.toString('latin1')
-  const table = text.indexOf('xref\n')
-  const padding = ' '.repeat(sizeBytes - file.length - 100)
-  const unused = `999 0 obj\n<</Length ${padding.length}>>\nstream\n${padding}\nendstream\nendobj\n`
-  const rest = text.slice(table).replace(/startxref\n\d+/, `startxref\n${table + unused.length}`)
-  return Buffer.from(text.slice(0, table) + unused + rest, 'latin1')
-}

@@ -3,16 +3,16 @@ import { Upload } from 'tus-js-client'
 
 const form = document.querySelector<HTMLFormElement>('#upload')
 const drop = document.querySelector<HTMLElement>('#drop')
-const input = document.querySelector<HTMLInputElement>('#files')
+const input = document.querySelector<HTMLInputElement>('#file')
 const list = document.querySelector<HTMLUListElement>('#uploads')
 
 const CHUNK_BYTES = 8 * 1024 * 1024
 
 if (form && drop && input && list) {
-  const { endpoint = '', csrf = '', batches = '' } = form.dataset
+  const { endpoint = '', batches = '' } = form.dataset
+  offerMore(form, drop, input)
   const take = (files: Iterable<File>) => {
-    const several = [...files]
-    for (const file of several) void start(file, several.length === 1)
+    for (const file of files) void start(file)
   }
   input.addEventListener('change', () => {
     take(input.files ?? [])
@@ -32,16 +32,17 @@ if (form && drop && input && list) {
     take(event.dataTransfer?.files ?? [])
   })
 
-  const start = async (file: File, isOnly: boolean): Promise<void> => {
+  const start = async (file: File): Promise<void> => {
     const row = addRow(list, file.name)
     if (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name)) return row.fail('This is not a PDF.')
-    const reference = new FormData(form).get('reference')
+    const typed = new FormData(form)
+    const [csrf, reference] = [textOf(typed, 'csrf'), textOf(typed, 'reference')]
     let batchId: string | undefined
     const upload = new Upload(file, {
       endpoint,
       chunkSize: CHUNK_BYTES,
       headers: { 'X-CSRF-Token': csrf },
-      metadata: { filename: file.name, ...(typeof reference === 'string' && reference ? { reference } : {}) },
+      metadata: { filename: file.name, ...(reference && { reference }) },
       retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000],
       removeFingerprintOnSuccess: true,
       onProgress: row.progress,
@@ -52,13 +53,27 @@ if (form && drop && input && list) {
       onSuccess: () => {
         const path = batchId ? `${batches}/${batchId}` : batches
         row.done(path)
-        if (isOnly) location.assign(path)
+        // To leave would break off the others; whoever uploads several finds the way to each here.
+        if (list.children.length === 1) location.assign(path)
       },
     })
     const [earlier] = await upload.findPreviousUploads()
     if (earlier) upload.resumeFromPreviousUpload(earlier)
     upload.start()
   }
+}
+
+/** Several files at once, from wherever they are dropped. A form without scripts has one, and a button that sends it. */
+function offerMore(form: HTMLFormElement, drop: HTMLElement, input: HTMLInputElement): void {
+  input.multiple = true
+  for (const label of drop.querySelectorAll('label')) label.textContent = 'Drop PDFs here, or choose them'
+  for (const button of form.querySelectorAll('button')) button.remove()
+  document.querySelector('#resumable')?.removeAttribute('hidden')
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }
 
 function reasonOf(error: Error & { originalResponse?: { getStatus(): number } | null }): string {

@@ -6,11 +6,12 @@ import { batches } from '../../../src/batches/batches.table.ts'
 import { clients } from '../../../src/clients/clients.table.ts'
 import { evidenceOn } from '../../../src/dashboard/evidence.ts'
 import { letters, letterTexts } from '../../../src/letters/letters.table.ts'
-import { letterKey, pageKeys } from '../../../src/scans/scan-keys.ts'
+import { letterKey, pageKeys, scanKey } from '../../../src/scans/scan-keys.ts'
+import { uploadIntents } from '../../../src/uploads/uploads.table.ts'
 import { ORIGIN } from '../checked-fetch.ts'
 import { assembleBatch, letterTo, secondPage, shownBatch, storeReadBatch } from '../read-batch.ts'
 import { db, insertBatch, insertClient, insertLetter } from '../service.ts'
-import { newMember } from './visitor.ts'
+import { type Browser, newMember } from './visitor.ts'
 
 const letterRow = async (id: string) => (await db.select().from(letters).where(eq(letters.id, id)))[0]
 
@@ -392,7 +393,7 @@ describe('a cut between two letters', () => {
 
 describe('Upload', () => {
   const tus = { 'tus-resumable': '1.0.0', origin: ORIGIN }
-  const csrfOf = (html: string) => /data-csrf="([^"]+)"/.exec(html)?.[1] ?? ''
+  const csrfOf = (html: string) => /name="csrf" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
   it('takes a file by tus with the session and the token of the page, and nothing without', async () => {
     const member = await newMember()
@@ -414,6 +415,103 @@ describe('Upload', () => {
     const stranger = await newMember()
     expect((await stranger.get(`/batches/${batchId}`)).status).toBe(404)
   })
+
+  /** The page's own form, as a browser sends it that runs no scripts. */
+  async function sendForm(member: Browser, fields: [name: string, value: string | File][]) {
+    const body = new FormData()
+    for (const [name, value] of fields) body.append(name, value)
+    return member.send('/upload', { method: 'POST', body, headers: { origin: ORIGIN } })
+  }
+  const sha256 = async (bytes = new ArrayBuffer()) =>
+    [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join()
+  const pdf = (sizeBytes = 1000) => {
+    const bytes = new Uint8Array(sizeBytes).fill(32)
+    bytes.set(new TextEncoder().encode(`%PDF-1.7 ${crypto.randomUUID()}`))
+    return new File([bytes], 'post.pdf', { type: 'application/pdf' })
+  }
+
+  it('takes a file by a plain form, larger than any other form may be', async () => {
+    const member = await newMember()
+    const csrf = csrfOf((await member.get('/upload')).html)
+    const file = pdf(7 * 1024 * 1024)
+    const { status, location } = await sendForm(member, [
+      ['csrf', csrf],
+      ['on', '/upload'],
+      ['reference', 'Tray 7'],
+      ['file', file],
+    ])
+    expect([status, location]).toEqual([303, expect.stringMatching(/^\/batches\/bat_/)])
+    const batchId = location?.split('/').at(-1) ?? ''
+    const [batch] = await db.select().from(batches).where(eq(batches.id, batchId))
+    expect(batch).toMatchObject({ organizationId: member.organizationId, reference: 'Tray 7', fileSize: file.size })
+    const stored = await env.SCANS.get(scanKey(member.organizationId, batchId))
+    const [kept, sent] = await Promise.all([stored, file].map(async (one) => sha256(await one?.arrayBuffer())))
+    expect(kept).toBe(sent)
+    const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.entityId, batchId))
+    expect(entry).toMatchObject({ action: 'batch.created', actorType: 'user' })
+    expect((await member.get(location ?? '')).html).toContain('The scan is uploaded.')
+  })
+
+  it('takes no byte of a form whose token is missing, wrong or behind the file', async () => {
+    const member = await newMember()
+    const csrf = csrfOf((await member.get('/upload')).html)
+    const file = pdf(7 * 1024 * 1024)
+    const forms: [string, string | File][][] = [
+      [['file', file]],
+      [
+        ['csrf', 'of an earlier session'],
+        ['file', file],
+      ],
+      [
+        ['file', file],
+        ['csrf', csrf],
+      ],
+    ]
+    for (const fields of forms) {
+      const { status, html } = await sendForm(member, fields)
+      expect(status).toBe(403)
+      expect(html).toContain('This form is out of date')
+    }
+    member.cookies.clear()
+    expect(
+      (
+        await sendForm(member, [
+          ['csrf', csrf],
+          ['file', file],
+        ])
+      ).location,
+    ).toMatch(/^\/sign-in\?/)
+    expect(await scansOf(member)).toEqual([])
+  })
+
+  it('says on the page what is wrong with a file, and keeps nothing of it', async () => {
+    const member = await newMember()
+    const csrf = csrfOf((await member.get('/upload')).html)
+    const refused = (file: File, reference = 'Tray 7') =>
+      sendForm(member, [
+        ['csrf', csrf],
+        ['reference', reference],
+        ['file', file],
+      ])
+    const cases = [
+      [await refused(new File(['Dear Sirs'], 'letter.pdf')), 415, 'This is not a PDF.'],
+      [await refused(new File([], '')), 422, 'Choose a file that is not empty.'],
+      [await sendForm(member, [['csrf', csrf]]), 422, 'Choose a file.'],
+      [await refused(pdf(), 'x'.repeat(201)), 422, 'id="reference-error"'],
+    ] as const
+    for (const [{ status, html }, expected, text] of cases) {
+      expect(status).toBe(expected)
+      expect(html).toContain(text)
+    }
+    expect(cases[0][0].html).toContain('value="Tray 7"')
+    expect(await scansOf(member)).toEqual([])
+  })
+
+  const scansOf = async ({ organizationId }: { organizationId: string }) => [
+    ...(await env.SCANS.list({ prefix: `scans/${organizationId}/` })).objects,
+    ...(await db.select().from(batches).where(eq(batches.organizationId, organizationId))),
+    ...(await db.select().from(uploadIntents).where(eq(uploadIntents.organizationId, organizationId))),
+  ]
 
   it('answers a script whose session has ended with 401, not with a form', async () => {
     const member = await newMember()

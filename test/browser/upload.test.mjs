@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { typedLetters } from '../../scripts/bench/typed-letters.mjs'
+import { lookAt } from './chromium.mjs'
+import { openDashboard } from './dashboard.mjs'
+
+const READ_MS = 300_000
+const CHUNK_BYTES = 8 * 1024 * 1024
+
+const dashboard = openDashboard({ engines: 1 })
+const { signedIn } = dashboard
+const uploadPage = () => `${dashboard.service.url}/upload`
+const batchesNamed = async (pattern) =>
+  (await dashboard.api.get('/batches?limit=100')).data.filter(({ fileName }) => pattern.test(fileName))
+
+async function fileOf(name, bytes) {
+  const path = join(dashboard.folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+const letterTo = (name) => typedLetters({ letters: 1, clients: [{ name, companyNumber: '10000001' }] })
+
+test('an upload goes on where it was after its tab was closed', { timeout: READ_MS }, async () => {
+  const path = await fileOf('large.pdf', scanOf(2.5 * CHUNK_BYTES))
+  const { page, context, noFaults } = await signedIn()
+  await page.goto(uploadPage())
+  const chunks = []
+  // The second chunk hangs in a line that has gone dead.
+  let isDead = true
+  await context.route('**/upload/tus/*', (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    const offset = Number(route.request().headers()['upload-offset'])
+    chunks.push(offset)
+    return isDead && offset > 0 ? undefined : route.continue()
+  })
+  await page.getByLabel('Drop PDFs here').setInputFiles(path)
+  await page.getByText('8.0 of 20.0 MB').waitFor()
+  while (chunks.length < 2) await page.waitForTimeout(50)
+  await page.close()
+
+  isDead = false
+  chunks.length = 0
+  const again = await context.newPage()
+  await again.goto(uploadPage())
+  await again.getByLabel('Drop PDFs here').setInputFiles(path)
+  await again.waitForURL(/\/batches\/bat_/, { timeout: READ_MS })
+  // At least the first chunk is not sent again: a closed tab lets go of the second, which can arrive in part.
+  const [goesOnAt] = chunks
+  assert.ok(goesOnAt >= CHUNK_BYTES, `${goesOnAt}`)
+  assert.equal(chunks.length, Math.ceil((2.5 * CHUNK_BYTES - goesOnAt) / CHUNK_BYTES))
+  assert.equal((await batchesNamed(/^large\.pdf$/)).length, 1)
+  noFaults()
+})
+
+test('several files at once all become batches, whichever is there first', { timeout: READ_MS }, async () => {
+  const small = await Promise.all([1, 2].map((n) => fileOf(`tray-${n}.pdf`, letterTo(`Nobody ${n} Ltd`))))
+  const large = await fileOf('tray-3.pdf', scanOf(1.5 * CHUNK_BYTES))
+  const { page, context, noFaults } = await signedIn()
+  await page.goto(uploadPage())
+  // The large one waits until a small one, which came after it by itself, is done.
+  let letGo = () => {}
+  const released = new Promise((resolve) => {
+    letGo = resolve
+  })
+  await context.route('**/upload/tus/*', async (route) => {
+    if (Number(route.request().headers()['upload-offset'] ?? 0) > 0) await released
+    await route.continue()
+  })
+  const input = page.getByLabel('Drop PDFs here')
+  await input.setInputFiles(large)
+  await page.getByText('8.0 of 12.0 MB').waitFor()
+  await input.setInputFiles(small[0])
+  await page.getByRole('link', { name: 'See the batch' }).waitFor()
+  assert.equal(page.url(), uploadPage(), 'the page stays while another upload is under way')
+  letGo()
+  await input.setInputFiles(small[1])
+  await page.getByRole('link', { name: 'See the batch' }).nth(2).waitFor({ timeout: READ_MS })
+  await lookAt(page, 'upload-several')
+  assert.equal((await batchesNamed(/^tray-\d\.pdf$/)).length, 3)
+  noFaults()
+})
+
+test('whoever has no scripts uploads a file, and is told what is wrong with one', { timeout: READ_MS }, async () => {
+  const { page, context } = await signedIn({ javaScriptEnabled: false })
+  const send = async (path) => {
+    await page.goto(uploadPage())
+    await page.getByLabel('Your name for it').fill('Tray without scripts')
+    await page.getByLabel('Choose a PDF').setInputFiles(path)
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  }
+  // Refused by its first bytes: the browser shows why although it was not taken to its end.
+  await send(await fileOf('text.pdf', Buffer.alloc(40_000_000, 'Dear Sirs ')))
+  await page.getByText('This is not a PDF.').waitFor()
+  assert.equal(await page.getByLabel('Your name for it').inputValue(), 'Tray without scripts')
+  await send(await fileOf('plain.pdf', scanOf(1.5 * CHUNK_BYTES)))
+  await page.waitForURL(/\/batches\/bat_/)
+  await page.getByText('The scan is uploaded.').waitFor()
+  const [{ reference, fileSize }] = await batchesNamed(/^plain\.pdf$/)
+  assert.equal(reference, 'Tray without scripts')
+  assert.ok(Math.abs(fileSize - 1.5 * CHUNK_BYTES) < 1000)
+  assert.deepEqual(await batchesNamed(/^text\.pdf$/), [])
+  await context.close()
+})
+
+/** One typed letter, beside it an object that nothing needs and that makes the file as large as this. */
+function scanOf(sizeBytes) {
+  const file = letterTo('Nobody Known Ltd')
+  const text = file.toString('latin1')
+  const table = text.indexOf('xref\n')
+  const padding = ' '.repeat(sizeBytes - file.length - 100)
+  const unused = `999 0 obj\n<</Length ${padding.length}>>\nstream\n${padding}\nendstream\nendobj\n`
+  const rest = text.slice(table).replace(/startxref\n\d+/, `startxref\n${table + unused.length}`)
+  return Buffer.from(text.slice(0, table) + unused + rest, 'latin1')
+}
