@@ -31,8 +31,10 @@ const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as c
 export const keepSession = (c: Parameters<typeof setCookie>[0], token: string): void =>
   setCookie(c, SESSION_COOKIE, token, { ...COOKIE, maxAge: SESSION_SECONDS })
 
+/** Also what scripts keep in the browser: forms half typed, names of files half uploaded. */
 export const forgetSession = (c: Parameters<typeof setCookie>[0]): void => {
   deleteCookie(c, SESSION_COOKIE, COOKIE)
+  c.header('clear-site-data', '"storage"')
 }
 
 export const pageHeaders = secureHeaders({

@@ -105,6 +105,46 @@ test('whoever has no scripts uploads a file, and is told what is wrong with one'
   await context.close()
 })
 
+test('names of unfinished uploads leave the browser with whoever signs out, or when somebody else signs in', async () => {
+  const noted = (page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('tus::')))
+  const begin = async (page) => {
+    await page.goto(uploadPage())
+    const path = await fileOf('unfinished.pdf', scanOf(2 * CHUNK_BYTES))
+    await page.route('**/upload/tus/*', () => undefined)
+    await page.getByLabel('Drop PDFs here').setInputFiles(path)
+    await page.getByText('0.0 of 16.0 MB').waitFor()
+    assert.equal((await noted(page)).length, 1)
+  }
+  const { page, context } = await signedIn()
+  await begin(page)
+  await page.goto(dashboard.service.url)
+  assert.equal((await noted(page)).length, 1, 'they are there for whoever comes back')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('You are signed out.').waitFor()
+  assert.deepEqual(await noted(page), [])
+
+  const { email, password } = dashboard.service.credentials
+  const signInHere = async () => {
+    await page.goto(`${dashboard.service.url}/sign-in`)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+  }
+  await signInHere()
+  await begin(page)
+  await context.clearCookies()
+  await signInHere()
+  assert.equal((await noted(page)).length, 1, 'a session that ran out takes nothing from its own user')
+  await context.clearCookies()
+  await page.goto(`${dashboard.service.url}/sign-up`)
+  await page.getByLabel('Organisation').fill('Other Post')
+  await page.getByLabel('Your e-mail').fill('other@post.example')
+  await page.getByLabel('Password').fill('seven brown envelopes')
+  await page.getByRole('button', { name: 'Open the account' }).click()
+  while ((await noted(page)).length > 0) await page.waitForTimeout(50)
+})
+
 /** One typed letter, beside it an object that nothing needs and that makes the file as large as this. */
 function scanOf(sizeBytes) {
   const file = letterTo('Nobody Known Ltd')

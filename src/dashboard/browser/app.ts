@@ -1,5 +1,6 @@
 /** What every page gains from scripts. Without them everything works, only less comfortably. */
 import { copyOnClick } from './copy.ts'
+import { forgetUploads } from './forget-uploads.ts'
 import { keepForms } from './kept-form.ts'
 import { pressByKey } from './keys.ts'
 import { showLocalTimes } from './local-times.ts'
@@ -14,3 +15,4 @@ pressByKey(document)
 selectAll(document)
 submitOnce(document)
 keepForms(document)
+forgetUploads(document)
