@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { readCsv, writeCsv } from '../http/csv.ts'
 import { fieldErrors } from '../http/problem.ts'
 import { type Client, type NewClient, newClientSchema } from './clients.schema.ts'
 
@@ -28,11 +28,12 @@ export interface ReadClients {
   faults: CsvFault[]
 }
 
-/** Reads a list of clients, with commas or semicolons, from a spreadsheet. Its first row names the columns; one of them is the name. */
+const fieldsOf = (heading: string[]) => heading.map((title) => columns[title.toLowerCase().replace(/[^a-z]/g, '')])
+
+/** Reads a list of clients from a spreadsheet. Its first row names the columns; one of them is the name. */
 export function readClientCsv(text: string): ReadClients {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''))
-  const [heading = [], ...rows] = data
-  const fields = heading.map((title) => columns[title.toLowerCase().replace(/[^a-z]/g, '')])
+  const { heading, rows } = readCsv(text, (titles) => fieldsOf(titles).filter(Boolean).length)
+  const fields = fieldsOf(heading)
   if (!fields.includes('name')) {
     return { newClients: [], faults: [{ row: 1, message: 'No column is called “name”.' }] }
   }
@@ -55,15 +56,10 @@ export function readClientCsv(text: string): ReadClients {
 
 export const CLIENT_CSV_HEADING = 'name,companyNumber,email,registeredAddress,createdAt\r\n'
 
-/** Rows of a list that `readClientCsv` reads. What a spreadsheet would take for a formula is kept from being one. */
+/** Rows of a list that `readClientCsv` reads: what was exported is imported as it was. */
 export const clientCsvRows = (clients: Client[]): string =>
-  `${Papa.unparse(
+  writeCsv(
     clients.map(({ name, companyNumber, email, registeredAddress, createdAt }) => [
-      name,
-      companyNumber,
-      email,
-      registeredAddress,
-      createdAt,
+      ...[name, companyNumber, email, registeredAddress, createdAt],
     ]),
-    { escapeFormulae: true },
-  )}\r\n`
+  )

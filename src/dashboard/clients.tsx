@@ -6,6 +6,7 @@ import { createClient } from '../clients/create-client.ts'
 import { importClients } from '../clients/import-clients.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { decodeText } from '../http/csv.ts'
 import { Problem } from '../http/problem.ts'
 import { csvResponse } from './csv-response.ts'
 import { redirectSaying } from './flash.ts'
@@ -46,7 +47,7 @@ export function clientListPages() {
       return showImport(c, { faults: [{ row: 0, message: 'Choose a file.' }] })
     }
     if (file.size > MAX_IMPORT_BYTES) return showImport(c, { faults: [{ row: 0, message: 'At most 5 MB at once.' }] })
-    const { newClients, faults } = readClientCsv(await file.text())
+    const { newClients, faults } = readClientCsv(decodeText(await file.arrayBuffer()))
     const made = await importClients({ ...workOf(c), newClients })
     return showImport(c, { faults, made, known: newClients.length - made })
   })
