@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/database.ts'
@@ -25,34 +25,60 @@ export async function listAuditEntries(
   organizationId: string,
   query: AuditListQuery,
 ): Promise<{ data: AuditEntry[]; total: number }> {
-  const kinds = kindsOf(query)
-  const { low, high } = rangeOf(organizationId, query)
+  const { kinds, high, where } = conditionsOf(organizationId, query)
+  const page = pageOf(db, { organizationId, where, high, isWhole: kinds.length === 0, query })
+  const [data, total] = await Promise.all([withSeals(db, organizationId, page), countEntries(db, kinds, where)])
+  return { data, total }
+}
+
+/** Newest first, of those below a number: read on from the last one, a list has each entry once whatever is written meanwhile. */
+export async function listAuditEntriesBefore(
+  db: Database,
+  organizationId: string,
+  filters: AuditFilters,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<AuditEntry[]> {
+  const { where } = conditionsOf(organizationId, filters)
+  const page = db
+    .select()
+    .from(auditEntries)
+    .where(before === undefined ? where : and(where, lt(auditEntries.seq, before)))
+    .orderBy(desc(auditEntries.seq))
+    .limit(limit)
+    .as('page')
+  return withSeals(db, organizationId, page)
+}
+
+export type AuditFilters = Omit<AuditListQuery, 'page' | 'limit'>
+
+function conditionsOf(organizationId: string, filters: AuditFilters) {
+  const kinds = kindsOf(filters)
+  const { low, high } = rangeOf(organizationId, filters)
   const where = and(
     eq(auditEntries.organizationId, organizationId),
     ...kinds.map(({ column, value }) => eq(column, value)),
     low && gte(auditEntries.seq, low),
     high && lte(auditEntries.seq, high),
   )
-  const page = pageOf(db, { organizationId, where, high, isWhole: kinds.length === 0, query })
+  return { kinds, high, where }
+}
+
+async function withSeals(db: Database, organizationId: string, page: ReturnType<typeof pageOf>): Promise<AuditEntry[]> {
   const previousSeals = alias(auditSeals, 'previous_seals')
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(page)
-      .leftJoin(auditSeals, and(eq(auditSeals.organizationId, organizationId), eq(auditSeals.seq, page.seq)))
-      .leftJoin(
-        previousSeals,
-        and(eq(previousSeals.organizationId, organizationId), eq(previousSeals.seq, sql`${page.seq} - 1`)),
-      )
-      .orderBy(desc(page.seq)),
-    countEntries(db, kinds, where),
-  ])
-  const data = rows.map(({ page: entry, audit_seals: seal, previous_seals: previous }) => ({
+  const rows = await db
+    .select()
+    .from(page)
+    .leftJoin(auditSeals, and(eq(auditSeals.organizationId, organizationId), eq(auditSeals.seq, page.seq)))
+    .leftJoin(
+      previousSeals,
+      and(eq(previousSeals.organizationId, organizationId), eq(previousSeals.seq, sql`${page.seq} - 1`)),
+    )
+    .orderBy(desc(page.seq))
+  return rows.map(({ page: entry, audit_seals: seal, previous_seals: previous }) => ({
     ...toEntry(entry),
     hash: seal?.hash ?? null,
     previousHash: entry.seq === 1 ? CHAIN_START : (previous?.hash ?? null),
   }))
-  return { data, total }
 }
 
 interface PageOf {
@@ -89,7 +115,7 @@ interface Kind {
   ordinal: SQLiteColumn
 }
 
-function kindsOf({ action, entityId, actorId }: AuditListQuery): Kind[] {
+function kindsOf({ action, entityId, actorId }: AuditFilters): Kind[] {
   const kinds: Kind[] = []
   if (action) kinds.push({ column: auditEntries.action, value: action, ordinal: auditEntries.actionOrdinal })
   if (entityId) kinds.push({ column: auditEntries.entityId, value: entityId, ordinal: auditEntries.entityOrdinal })
@@ -98,10 +124,7 @@ function kindsOf({ action, entityId, actorId }: AuditListQuery): Kind[] {
 }
 
 /** `at` never decreases along `seq`, so a time is a place in the trail: one row by index finds it, and every other index goes on from there. */
-function rangeOf(
-  organizationId: string,
-  { from, to }: AuditListQuery,
-): { low: SQL | undefined; high: SQL | undefined } {
+function rangeOf(organizationId: string, { from, to }: AuditFilters): { low: SQL | undefined; high: SQL | undefined } {
   const bound = (condition: SQL, direction: SQL) =>
     sql`(select bound.seq from ${auditEntries} as bound where bound.organization_id = ${organizationId} and ${condition}
       order by bound.at ${direction}, bound.seq ${direction} limit 1)`

@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
-import Papa from 'papaparse'
-import { type AuditEntry, type AuditListQuery, type AuditVerdict, auditListQuery } from '../audit/audit.schema.ts'
+import { type AuditEntry, type AuditVerdict, auditListQuery } from '../audit/audit.schema.ts'
 import { listAuditEntries } from '../audit/audit.store.ts'
 import { auditActions } from '../audit/audit-actions.ts'
 import { verifyChain } from '../audit/verify-chain.ts'
-import type { Database } from '../db/database.ts'
 import { listApiKeys } from '../organizations/api-keys.store.ts'
 import { listUsers } from '../people/invitations.ts'
+import { auditCsv, MOST_EXPORTED } from './audit-export.ts'
 import { csvResponse } from './csv-response.ts'
 import { filtersOf, pageHref, parseFilters } from './lists.ts'
 import { paths } from './paths.ts'
@@ -14,10 +13,6 @@ import { Choice, Field, FormFaults } from './ui/form.tsx'
 import { showPage } from './ui/layout.tsx'
 import { Badge, Empty, Pager, Time } from './ui/parts.tsx'
 import { newPages, type PageEnv } from './visit.ts'
-
-const EXPORTED_AT_ONCE = 100
-/** Each page of an export is a query, of which a request may make a thousand. */
-const MOST_EXPORTED_PAGES = 500
 
 /** The audit trail: who did what, and whether anybody changed it since. */
 export function auditPages() {
@@ -29,27 +24,21 @@ export function auditPages() {
     return showAudit(c, await verifyChain({ db: c.get('db'), organizationId, witnessed }))
   })
   pages.get(paths.exportAudit, (c) => {
-    const { query } = parseFilters(auditListQuery, filtersOf(c))
-    return csvResponse('audit.csv', auditCsv(c.get('db'), c.get('visitor').organizationId, query))
+    const filters = filtersOf(c)
+    const { query, errors } = parseFilters(auditListQuery, filters)
+    if (errors.length > 0) return showAudit(c)
+    const { before } = filters
+    const exported = auditCsv({
+      db: c.get('db'),
+      organizationId: c.get('visitor').organizationId,
+      filters: query,
+      before: /^\d{1,15}$/.test(before ?? '') ? Number(before) : undefined,
+      nextHref: (seq) =>
+        new URL(`${paths.exportAudit}?${new URLSearchParams({ ...filters, before: String(seq) })}`, c.req.url).href,
+    })
+    return csvResponse(before === undefined ? 'audit.csv' : `audit-before-${before.replace(/\D/g, '')}.csv`, exported)
   })
   return pages
-}
-
-async function* auditCsv(db: Database, organizationId: string, query: AuditListQuery): AsyncGenerator<string> {
-  const rowsOf = (rows: unknown[][]) => `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`
-  yield rowsOf([
-    ['seq', 'at', 'actorType', 'actorId', 'action', 'entityType', 'entityId', 'details', 'hash', 'previousHash'],
-  ])
-  for (let page = 1; page <= MOST_EXPORTED_PAGES; page++) {
-    const { data } = await listAuditEntries(db, organizationId, { ...query, page, limit: EXPORTED_AT_ONCE })
-    if (data.length === 0) return
-    yield rowsOf(
-      data.map(({ seq, at, actor, action, entity, details, hash, previousHash }) => [
-        ...[seq, at, actor.type, actor.id, action, entity.type, entity.id],
-        ...[JSON.stringify(details), hash, previousHash],
-      ]),
-    )
-  }
 }
 
 async function showAudit(c: Context<PageEnv>, verdict?: AuditVerdict) {
@@ -108,6 +97,8 @@ async function showAudit(c: Context<PageEnv>, verdict?: AuditVerdict) {
       </form>
       <p class="soft" role="status">
         {total === 1 ? '1 entry' : `${total} entries`}
+        {total > MOST_EXPORTED &&
+          `. An export holds the newest ${MOST_EXPORTED}, and ends with the address of the next.`}
       </p>
       {data.length === 0 ? (
         <Empty title="No entry fits">
