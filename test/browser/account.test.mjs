@@ -135,6 +135,28 @@ test('what was typed when the session ended is there again after signing in, for
   await context.close()
 })
 
+test('what was typed is gone after a quarter of an hour, for whoever sits down then', async () => {
+  const owner = await newcomer('absent@acme.example')
+  const { page, context } = owner
+  const kept = () => page.evaluate(() => sessionStorage.length)
+  await page.clock.install()
+  await page.goto(`${dashboard.service.url}/clients/new`)
+  await page.getByLabel('Name').fill('Harrow Green Estates Ltd')
+  await endSessions(owner)
+  await page.getByRole('button', { name: 'Make the client' }).click()
+  await page.getByText('Your session has ended.').waitFor()
+  assert.equal(await kept(), 1)
+  await page.clock.fastForward('15:00')
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${dashboard.service.url}/clients/new`)
+  assert.equal(await page.getByLabel('Name').inputValue(), '')
+  assert.equal(await page.getByText('What you typed is here again').count(), 0)
+  assert.equal(await kept(), 0)
+  await context.close()
+})
+
 /** From another browser of the same person. */
 async function endSessions(person) {
   const { page, context } = await signedIn(person)

@@ -257,6 +257,20 @@ describe('opening an account', () => {
     expect(taken.status).toBe(422)
     expect(taken.html).toContain('has an account already')
   })
+
+  it('is nowhere where it is switched off', async () => {
+    const closed = { ...env, SIGN_UP: 'closed' }
+    const browser = newBrowser((request) => worker.fetch(request, closed, createExecutionContext()))
+    expect((await browser.get('/sign-in')).html).not.toContain('/sign-up')
+    const email = `${crypto.randomUUID()}@acme.example`
+    const body = new URLSearchParams({ name: 'New Post', email, password: NEW_PASSWORD })
+    const answers = [
+      await browser.get('/sign-up'),
+      await browser.send('/sign-up', { method: 'POST', body, headers: { origin: ORIGIN } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(await db.select().from(users).where(eq(users.email, email))).toEqual([])
+  })
 })
 
 describe('a forgotten password', () => {
