@@ -88,7 +88,42 @@ test('whoever has no scripts signs in and makes a key', async () => {
   await page.getByLabel('Name').fill('Without scripts')
   await page.getByRole('button', { name: 'Generate' }).click()
   assert.match(await page.getByRole('textbox', { name: /The key/ }).inputValue(), /^pgh_/)
+  assert.ok(!(await page.getByRole('button', { name: 'Copy' }).isVisible()), 'no button that does nothing')
   await context.close()
+})
+
+test('the menu opens on a phone without scripts, and is there on a wide screen', async () => {
+  const { page, context } = await signedIn({ javaScriptEnabled: false })
+  const letters = page.getByRole('link', { name: 'Letters', exact: true })
+  assert.ok(await letters.isVisible())
+  await page.setViewportSize({ width: 390, height: 844 })
+  assert.ok(!(await letters.isVisible()))
+  await page.getByText('Menu', { exact: true }).click()
+  await letters.click()
+  await page.getByRole('heading', { name: 'Letters', level: 1 }).waitFor()
+  await context.close()
+})
+
+test('times are those of the viewer, with UTC on hover', async () => {
+  const shown = async (options) => {
+    const { page, context } = await signedIn(options)
+    await page.goto(`${dashboard.service.url}/settings/account`)
+    await page.waitForLoadState('networkidle')
+    const time = page.locator('main time').first()
+    const [at, title, text] = [
+      await time.getAttribute('datetime'),
+      await time.getAttribute('title'),
+      await time.textContent(),
+    ]
+    await context.close()
+    const inZone = (timeZone) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
+    return { text, title, inZone }
+  }
+  const far = await shown({ timezoneId: 'Pacific/Kiritimati' })
+  assert.deepEqual([far.text, far.title], [far.inZone('Pacific/Kiritimati'), `${far.inZone('UTC')} UTC`])
+  const plain = await shown({ timezoneId: 'Pacific/Kiritimati', javaScriptEnabled: false })
+  assert.deepEqual([plain.text, plain.title], [`${plain.inZone('UTC')} UTC`, `${plain.inZone('UTC')} UTC`])
 })
 
 test('an ended session asks to sign in, and goes on where it was', async () => {

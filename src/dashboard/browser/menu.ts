@@ -1,4 +1,4 @@
-/** The menu is open as it is sent, so that it can be used without scripts; on a narrow screen it folds. */
+/** On a wide screen the style shows the menu though it is folded; in browsers that can't do that, and for what looks at its state, it is open. */
 export function foldMenu(root: ParentNode): void {
   const menu = root.querySelector<HTMLDetailsElement>('details.menu')
   if (!menu) return

@@ -220,7 +220,7 @@ export const ShownOnce = ({ label, value, children }: PropsWithChildren<{ label:
     <p>{children}</p>
     <div class="copy">
       <input id="once" readonly value={value} aria-label={label} spellcheck={false} />
-      <button type="button" data-copy="once">
+      <button type="button" data-copy="once" hidden>
         Copy
       </button>
     </div>

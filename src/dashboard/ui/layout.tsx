@@ -48,7 +48,7 @@ export async function showPage(
         <PagePath.Provider value={c.get('pagePath')}>
           <div class="frame">
             <header class="side">
-              <details class="menu" open>
+              <details class="menu">
                 <summary>
                   <Mark /> <span class="brand">Pigeonhole</span> <span class="menu-word">Menu</span>
                 </summary>
