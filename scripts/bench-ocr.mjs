@@ -8,12 +8,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runtimePid } from './bench/isolate-memory.mjs'
-import { projectRoot, startWranglerDev } from './stack/wrangler-dev.mjs'
+import { withOcrEngine } from './bench/ocr-engine.mjs'
+import { projectRoot } from './stack/wrangler-dev.mjs'
 
 const TARGET_RATIO = 1.2
 const DOTS_PER_INCH = '200'
@@ -21,7 +21,6 @@ const MODEL = resolve(projectRoot, 'src/engine/models/eng.traineddata')
 /** Tesseract's page segmentation modes. */
 const WITH_ORIENTATION = '1'
 const UPRIGHT = '3'
-const MOST_ATTEMPTS = 5
 const CLOCK_TICKS_PER_SECOND = 100
 const { values } = parseArgs({
   options: { corpus: { type: 'string', default: 'test/fixtures/sample' }, every: { type: 'string', default: '1' } },
@@ -33,40 +32,24 @@ for (const tool of ['tesseract', 'pdftoppm', 'pdfseparate']) {
   process.exit(1)
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'pigeonhole-ocr-'))
-const lastLines = []
-const engine = startWranglerDev({
-  label: 'engine',
-  args: ['-c', 'scripts/bench/ocr-isolate.toml', '--port', '0', '--inspector-port', '0', '--persist-to', folder],
-  stateDir: folder,
-  onLine: (_, line) => lastLines.push(line),
-})
-try {
-  const url = `http://127.0.0.1:${await engine.ready}`
-  const models = await nativeModels()
-  const pages = await pagesOf(values.corpus, Number(values.every))
-  await (await fetch(url)).text() // the runtime is there once it answers
+await withOcrEngine(async ({ folder, read }) => {
+  const models = await nativeModels(folder)
+  const pages = await pagesOf(folder, values.corpus, Number(values.every))
   const pid = runtimePid()
   // An engine reads thousands of pages; native Tesseract starts for each. So all code is compiled and optimised before.
-  for (const page of pages) await readEmbedded(url, pid, page)
+  for (const page of pages) await readEmbedded(read, pid, page)
   const embedded = []
   const native = []
   const upright = []
   for (const page of pages) {
-    embedded.push(await readEmbedded(url, pid, page))
-    native.push(readNative(page, { models, mode: WITH_ORIENTATION }))
-    upright.push(readNative(page, { models, mode: UPRIGHT }))
+    embedded.push(await readEmbedded(read, pid, page))
+    native.push(readNative(page, { folder, models, mode: WITH_ORIENTATION }))
+    upright.push(readNative(page, { folder, models, mode: UPRIGHT }))
   }
   report({ embedded, native, upright })
-} catch (error) {
-  console.error(lastLines.join('\n'))
-  throw error
-} finally {
-  await engine.stop()
-  await rm(folder, { recursive: true })
-}
+})
 
-async function pagesOf(corpus, every) {
+async function pagesOf(folder, corpus, every) {
   const pages = []
   for (const name of (await readdir(corpus)).filter((file) => file.endsWith('.pdf')).sort()) {
     const scan = join(corpus, name)
@@ -89,22 +72,16 @@ async function textsOf(path) {
 }
 
 /** All that the engine does with a page: rendering, bar codes, its image and its text. */
-async function readEmbedded(url, pid, { path, truth }) {
-  const body = await readFile(path)
-  for (let attempt = 1; ; attempt++) {
-    const before = cpuSeconds(pid).own
-    const response = await fetch(url, { method: 'POST', body })
-    const answer = await response.text()
-    if (response.ok) {
-      return { seconds: cpuSeconds(pid).own - before, words: compareWords(JSON.parse(answer).text, truth) }
-    }
-    // wrangler's proxy may take up a connection that timed out while the Worker computed: nothing has been read then.
-    if (attempt === MOST_ATTEMPTS) throw new Error(answer)
-  }
+async function readEmbedded(read, pid, { path, truth }) {
+  let before = 0
+  const { text } = await read(path, () => {
+    before = cpuSeconds(pid).own
+  })
+  return { seconds: cpuSeconds(pid).own - before, words: compareWords(text, truth) }
 }
 
 /** A folder with the engine's own model, and Tesseract's for orientation, which lies where it was installed. */
-async function nativeModels() {
+async function nativeModels(folder) {
   const [, installed] = run('tesseract', ['--list-langs']).match(/"(.+)"/)
   const models = join(folder, 'models')
   await mkdir(models)
@@ -113,7 +90,7 @@ async function nativeModels() {
   return models
 }
 
-function readNative({ path, truth }, { models, mode }) {
+function readNative({ path, truth }, { folder, models, mode }) {
   const image = join(folder, 'page')
   const start = cpuSeconds('self').children
   run('pdftoppm', ['-r', DOTS_PER_INCH, '-gray', '-singlefile', path, image])

@@ -22,6 +22,7 @@ import {
   sha256,
   stubOf,
   tusCreate,
+  tusPatch,
   withoutIntents,
 } from './upload-calls.ts'
 
@@ -226,16 +227,10 @@ describe('a session whose batch can not be made', () => {
   it('keeps the object of a batch that was made after all, should it end without knowing of it', async () => {
     const file = scan(3000)
     const id = (await tusCreate(file)).split('/').at(-1) ?? ''
-    await call('PATCH', `/v1/uploads/tus/${id}`, tusHeaders, file)
+    await tusPatch(`/v1/uploads/tus/${id}`, file, 0, file.length)
     const { batch_id } = await rowOf(id)
     await inSession(id, `UPDATE session SET status = 'stalled'`)
     expect((await call('DELETE', `/v1/uploads/${id}`)).status).toBe(204)
     expect((await env.SCANS.head(scanKey(organizationId, batch_id)))?.size).toBe(3000)
   })
 })
-
-const tusHeaders = {
-  'tus-resumable': '1.0.0',
-  'content-type': 'application/offset+octet-stream',
-  'upload-offset': '0',
-}

@@ -1,3 +1,5 @@
+import { buildPdf, stream } from '../scans/build-pdf.ts'
+
 /** What a page of a test's PDF is made of; lengths in points, from the page's bottom left corner, as PDF has them. */
 export interface PageToMake {
   content: string
@@ -38,20 +40,8 @@ export function makePdf({
     stream('', toUnicodeMap(toUnicodeShift ?? 0)),
     stream('/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8', 'abcd'),
   ]
-  let file = '%PDF-1.7\n'
-  const offsets = objects.map((object, index) => {
-    const offset = file.length
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const startxref = file.length
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${startxref}\n%%EOF\n`
-  return Uint8Array.from(file, (character) => character.charCodeAt(0))
+  return buildPdf(objects)
 }
-
-const stream = (entries: string, data: string) => `<< /Length ${data.length} ${entries} >>\nstream\n${data}\nendstream`
 
 function toUnicodeMap(shift: number): string {
   const codes = Array.from({ length: 90 }, (_, index) => index + 33)
