@@ -55,33 +55,41 @@ test('an upload goes on where it was after its tab was closed', { timeout: READ_
   noFaults()
 })
 
-test('several files at once all become batches, whichever is there first', { timeout: READ_MS }, async () => {
-  const small = await Promise.all([1, 2].map((n) => fileOf(`tray-${n}.pdf`, letterTo(`Nobody ${n} Ltd`))))
-  const large = await fileOf('tray-3.pdf', scanOf(1.5 * CHUNK_BYTES))
+test('several files that are dropped at once all become batches, whichever is there first', {
+  timeout: READ_MS,
+}, async () => {
+  const large = await fileOf('tray-1.pdf', scanOf(1.5 * CHUNK_BYTES))
   const { page, context, noFaults } = await signedIn()
   await page.goto(uploadPage())
-  // The large one waits until a small one, which came after it by itself, is done.
-  let letGo = () => {}
-  const released = new Promise((resolve) => {
-    letGo = resolve
-  })
+  const { promise: released, resolve: letGo } = Promise.withResolvers()
   await context.route('**/upload/tus/*', async (route) => {
     if (Number(route.request().headers()['upload-offset'] ?? 0) > 0) await released
     await route.continue()
   })
-  const input = page.getByLabel('Drop PDFs here')
-  await input.setInputFiles(large)
+  await page.getByLabel('Drop PDFs here').setInputFiles(large)
   await page.getByText('8.0 of 12.0 MB').waitFor()
-  await input.setInputFiles(small[0])
-  await page.getByRole('link', { name: 'See the batch' }).waitFor()
-  assert.equal(page.url(), uploadPage(), 'the page stays while another upload is under way')
+  const [second, third] = [2, 3].map((n) => letterTo(`Nobody ${n} Ltd`).toString('latin1'))
+  await drop(page, { 'tray-2.pdf': second, 'notes.txt': 'not a scan', 'tray-3.pdf': third })
+  await page.getByText('This is not a PDF.').waitFor()
+  const done = page.getByRole('link', { name: 'See the batch' })
+  await done.nth(1).waitFor()
   letGo()
-  await input.setInputFiles(small[1])
-  await page.getByRole('link', { name: 'See the batch' }).nth(2).waitFor({ timeout: READ_MS })
+  await done.nth(2).waitFor()
+  assert.equal(page.url(), uploadPage(), 'to leave would have broken off the large one')
   await lookAt(page, 'upload-several')
   assert.equal((await batchesNamed(/^tray-\d\.pdf$/)).length, 3)
   noFaults()
 })
+
+/** Drops files, whose texts these are, as a hand does that holds them all. */
+async function drop(page, files) {
+  const dataTransfer = await page.evaluateHandle((texts) => {
+    const held = new DataTransfer()
+    for (const [name, text] of Object.entries(texts)) held.items.add(new File([text], name))
+    return held
+  }, files)
+  await page.dispatchEvent('#drop', 'drop', { dataTransfer })
+}
 
 test('whoever has no scripts uploads a file, and is told what is wrong with one', { timeout: READ_MS }, async () => {
   const { page, context } = await signedIn({ javaScriptEnabled: false })
