@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { findBatchRow } from '../batches/batches.store.ts'
+import { findClient } from '../clients/clients.store.ts'
+import type { Database } from '../db/database.ts'
 import type { FieldError } from '../http/problem.ts'
 import { changeLetters, type LetterChange } from '../letters/change-letters.ts'
 import { letterStatuses } from '../letters/letter-states.ts'
-import { letterListQuery } from '../letters/letters.schema.ts'
+import { type LetterListQuery, letterListQuery } from '../letters/letters.schema.ts'
 import { listLetters } from '../letters/list-letters.ts'
 import { categories, priorities } from '../reading/letter-reading.schema.ts'
 import { redirectSaying } from './flash.ts'
@@ -91,7 +94,11 @@ function askToResend(c: Context<PageEnv>, ids: string[]) {
 async function showLetters(c: Context<PageEnv>, form: FormState = emptyForm) {
   const filters = filtersOf(c)
   const { query, errors } = parseFilters(letterListQuery, { limit: SHOWN, ...filters })
-  const { data, total } = await listLetters(c.get('db'), c.get('visitor').organizationId, query)
+  const { organizationId } = c.get('visitor')
+  const [{ data, total }, owners] = await Promise.all([
+    listLetters(c.get('db'), organizationId, query),
+    ownersOf(c.get('db'), organizationId, query),
+  ])
   const chosen = form.values.ids ?? []
   const isFiltered = Object.keys(filters).some((name) => name !== 'page')
   return showPage(
@@ -102,6 +109,18 @@ async function showLetters(c: Context<PageEnv>, form: FormState = emptyForm) {
       <Filters filters={filters} errors={errors} />
       <p class="soft" role="status">
         {total === 1 ? '1 letter' : `${total} letters`}
+        {owners.map(({ name, path }) => (
+          <>
+            {' '}
+            of <a href={path}>{name}</a>
+          </>
+        ))}
+        {owners.length > 0 && (
+          <>
+            {' · '}
+            <a href={paths.letters}>Show all letters</a>
+          </>
+        )}
       </p>
       {data.length === 0 ? (
         isFiltered ? (
@@ -154,6 +173,18 @@ async function showLetters(c: Context<PageEnv>, form: FormState = emptyForm) {
       <Pager page={query} total={total} href={pageHref(paths.letters, filters)} />
     </>,
   )
+}
+
+/** Of which client and batch alone letters are shown: no field of the filters says so. */
+async function ownersOf(db: Database, organizationId: string, { clientId, batchId }: LetterListQuery) {
+  const [client, batch] = await Promise.all([
+    clientId === undefined ? undefined : findClient(db, organizationId, clientId),
+    batchId === undefined ? undefined : findBatchRow(db, organizationId, batchId),
+  ])
+  return [
+    ...(client ? [{ name: client.name, path: paths.client(client.id) }] : []),
+    ...(batch ? [{ name: batch.reference ?? batch.fileName, path: paths.batch(batch.id) }] : []),
+  ]
 }
 
 const Filters = ({ filters, errors }: { filters: Record<string, string>; errors: FieldError[] }) => {

@@ -121,7 +121,10 @@ function addRow(parent: HTMLElement, name: string) {
       bar.value = 1
       const link = document.createElement('a')
       link.href = path
-      link.textContent = 'See the batch'
+      const ofWhat = document.createElement('span')
+      ofWhat.className = 'hidden'
+      ofWhat.textContent = ` of ${name}`
+      link.append('See the batch', ofWhat)
       text.replaceChildren('Uploaded. ', link)
     },
   }

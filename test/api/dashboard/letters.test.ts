@@ -73,6 +73,23 @@ describe('Letters', () => {
     expect((await stranger.get('/letters')).html).toContain('There are no letters yet')
   })
 
+  it('say of which client or batch alone they are shown', async () => {
+    const [member, stranger] = [await newMember(), await newMember()]
+    const clientId = await insertClient(member.organizationId, { name: 'Zephyr Cycles Ltd' })
+    const batchId = await insertBatch(member.organizationId, { fileName: 'tray-7.pdf' })
+    await insertLetter(member.organizationId, batchId, { clientId, status: 'confirmed' })
+    expect((await member.get('/letters')).html).not.toContain('Show all letters')
+    for (const [filter, name] of [
+      [`clientId=${clientId}`, 'Zephyr Cycles Ltd'],
+      [`batchId=${batchId}`, 'tray-7.pdf'],
+    ]) {
+      const path = `/letters?${filter}`
+      const ours = (await member.get(path)).html
+      for (const text of [`>${name}</a>`, 'Show all letters']) expect(ours).toContain(text)
+      expect((await stranger.get(path)).html).not.toContain(name)
+    }
+  })
+
   it('show their pages and PDF to their organisation, and record that they were read', async () => {
     const [member, stranger] = [await newMember(), await newMember()]
     const batch = await insertBatch(member.organizationId)
