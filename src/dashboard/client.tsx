@@ -156,9 +156,11 @@ async function showClient(
           <details open={erasure.errors.length > 0}>
             <summary>What will be erased</summary>
             <p>
-              The client, {total === 1 ? 'its letter' : `its ${total} letters`} with pages, texts, PDFs and deadlines,
-              the e-mails that were kept, and every kept scan that holds one of its pages. Statistics keep their totals,
-              and the audit trail that it happened. <strong>This cannot be undone.</strong>
+              The client,{' '}
+              {total === 0 ? 'any letters it has by then' : total === 1 ? 'its letter' : `its ${total} letters`} with
+              pages, texts, PDFs and deadlines, the e-mails that were kept, and every kept scan that holds one of its
+              pages. Statistics keep their totals, and the audit trail that it happened.{' '}
+              <strong>This cannot be undone.</strong>
             </p>
             <form method="post" action={paths.deleteClient(id)}>
               <CsrfField token={csrf} />

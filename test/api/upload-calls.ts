@@ -19,7 +19,7 @@ export const TUS_BYTES = { ...TUS, 'content-type': 'application/offset+octet-str
 
 /** Who uploads, in each file of tests that has these. */
 export let organizationId: string
-let apiKey: string
+export let apiKey: string
 beforeAll(async () => {
   const made = await createOrganization({ db, now: new Date(), name: 'Acme Post', email: 'ops@acme.example' })
   organizationId = made.organizationId
@@ -44,7 +44,8 @@ export function scan(length: number): Uint8Array {
   return file
 }
 
-const hexOf = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('')
+export const hexOf = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('')
 export const sha256 = async (bytes: Uint8Array) => hexOf(await crypto.subtle.digest('SHA-256', bytes))
 
 export const rangeOf = (from: number, to: number, total: number) => ({

@@ -1,31 +1,23 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../src/audit/audit-actions.ts'
 import { batches } from '../../src/batches/batches.table.ts'
-import { openDatabase } from '../../src/db/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { createOrganization } from '../../src/organizations/create-organization.ts'
 import { scanKey } from '../../src/scans/scan-keys.ts'
 import { createBatch } from '../../src/uploads/create-batch.ts'
 import { sweepUploads } from '../../src/uploads/sweep-uploads.ts'
 import { uploadIntents } from '../../src/uploads/uploads.table.ts'
-import { checkedFetch } from './checked-fetch.ts'
+import { checkedFetch, ORIGIN } from './checked-fetch.ts'
+import { db } from './service.ts'
+import { apiKey, encode, hexOf, organizationId, sha256 } from './upload-calls.ts'
 
-const db = openDatabase(env.DB)
 const MAX_BYTES = 104_857_600
-
-let organizationId: string
-let apiKey: string
-beforeAll(async () => {
-  const made = await createOrganization({ db, now: new Date(), name: 'Acme Post', email: 'ops@acme.example' })
-  organizationId = made.organizationId
-  apiKey = made.apiKey
-})
 
 describe('a scan that is uploaded', () => {
   it('becomes a pending batch whose object holds its bytes', async () => {
-    const pdf = bytesOf('%PDF-1.7\nthe post of today\n%%EOF')
+    const pdf = encode('%PDF-1.7\nthe post of today\n%%EOF')
 
     const response = await upload(form([{ name: 'file', fileName: 'post.pdf', content: [pdf] }]))
 
@@ -46,8 +38,8 @@ describe('a scan that is uploaded', () => {
   })
 
   it('may have its fields before or after the file', async () => {
-    const receivedAt = { name: 'receivedAt', content: [bytesOf('2026-01-05T09:00:00+01:00')] }
-    const reference = { name: 'reference', content: [bytesOf(' Tray 7 – März ')] }
+    const receivedAt = { name: 'receivedAt', content: [encode('2026-01-05T09:00:00+01:00')] }
+    const reference = { name: 'reference', content: [encode(' Tray 7 – März ')] }
     const response = await upload(form([receivedAt, uniqueFile(), reference]))
     expect(await json(response)).toMatchObject({ receivedAt: '2026-01-05T08:00:00.000Z', reference: 'Tray 7 – März' })
   })
@@ -63,7 +55,7 @@ describe('a scan that is uploaded', () => {
   })
 
   it('may have something before its PDF header', async () => {
-    const pdf = bytesOf(`${' '.repeat(1019)}%PDF-1.4 ${crypto.randomUUID()}`)
+    const pdf = encode(`${' '.repeat(1019)}%PDF-1.4 ${crypto.randomUUID()}`)
     expect((await upload(form([{ name: 'file', fileName: 'a.pdf', content: [pdf] }]))).status).toBe(201)
   })
 
@@ -81,17 +73,17 @@ describe('a scan that is uploaded', () => {
 })
 
 describe('an upload that is refused leaves nothing behind', () => {
-  const pdf = { name: 'file', fileName: 'post.pdf', content: [bytesOf('%PDF-1.7 refused')] }
+  const pdf = { name: 'file', fileName: 'post.pdf', content: [encode('%PDF-1.7 refused')] }
   const inTwoDays = new Date(Date.now() + 48 * 3_600_000).toISOString()
-  const field = (name: string, text: string): Part => ({ name, content: [bytesOf(text)] })
+  const field = (name: string, text: string): Part => ({ name, content: [encode(text)] })
   const cases: [what: string, body: Form, status: number, code: string][] = [
     ['no file', form([field('reference', 'Tray 7')]), 422, 'file_required'],
     ['an empty file', form([{ ...pdf, content: [] }]), 422, 'empty_file'],
-    ['a text named .pdf', form([{ ...pdf, content: [bytesOf('Dear Sir or Madam')] }]), 415, 'not_a_pdf'],
+    ['a text named .pdf', form([{ ...pdf, content: [encode('Dear Sir or Madam')] }]), 415, 'not_a_pdf'],
     ['a long text named .pdf', form([{ ...pdf, content: [new Uint8Array(70_000).fill(65)] }]), 415, 'not_a_pdf'],
     [
       'a PDF header after the first 1,024 bytes',
-      form([{ ...pdf, content: [bytesOf(`${' '.repeat(1020)}%PDF-`)] }]),
+      form([{ ...pdf, content: [encode(`${' '.repeat(1020)}%PDF-`)] }]),
       415,
       'not_a_pdf',
     ],
@@ -103,15 +95,10 @@ describe('an upload that is refused leaves nothing behind', () => {
     ['an endless reference', form([pdf, field('reference', 'a'.repeat(9000))]), 422, 'validation_failed'],
     ['a receipt that is no timestamp', form([pdf, field('receivedAt', 'yesterday')]), 422, 'validation_failed'],
     ['a receipt in two days', form([pdf, field('receivedAt', inTwoDays)]), 422, 'validation_failed'],
-    ['JSON', { contentType: 'application/json', body: [bytesOf('{}')] }, 415, 'unsupported_media_type'],
-    ['no content type', { contentType: null, body: [bytesOf('%PDF-')] }, 415, 'unsupported_media_type'],
-    ['no boundary', { contentType: 'multipart/form-data', body: [bytesOf('--x--')] }, 400, 'malformed_request'],
-    [
-      'no parts',
-      { contentType: 'multipart/form-data; boundary=x', body: [bytesOf('%PDF-')] },
-      400,
-      'malformed_request',
-    ],
+    ['JSON', { contentType: 'application/json', body: [encode('{}')] }, 415, 'unsupported_media_type'],
+    ['no content type', { contentType: null, body: [encode('%PDF-')] }, 415, 'unsupported_media_type'],
+    ['no boundary', { contentType: 'multipart/form-data', body: [encode('--x--')] }, 400, 'malformed_request'],
+    ['no parts', { contentType: 'multipart/form-data; boundary=x', body: [encode('%PDF-')] }, 400, 'malformed_request'],
     [
       'a form cut off',
       { ...form([{ ...pdf, content: largeScan(11_000_000) }]), isCutOff: true },
@@ -236,7 +223,7 @@ describe('the sweep', () => {
 
   it('removes a scan that was stored and got no batch', async () => {
     const { batchId, objectKey, multipart } = await interruptedUpload(hoursAgo(1.1))
-    await multipart.complete([await multipart.uploadPart(1, bytesOf('%PDF-'))])
+    await multipart.complete([await multipart.uploadPart(1, encode('%PDF-'))])
     await sweep()
     expect(await env.SCANS.head(objectKey)).toBeNull()
     expect(await intentOf(batchId)).toEqual([])
@@ -287,12 +274,8 @@ interface Form {
   isCutOff?: boolean
 }
 
-function bytesOf(text: string): Uint8Array {
-  return new TextEncoder().encode(text)
-}
-
 function uniqueFile(): Part {
-  return { name: 'file', fileName: 'post.pdf', content: [bytesOf(`%PDF-1.7 ${crypto.randomUUID()}`)] }
+  return { name: 'file', fileName: 'post.pdf', content: [encode(`%PDF-1.7 ${crypto.randomUUID()}`)] }
 }
 
 /** A PDF by its first bytes, as long as is wanted, never whole in memory. */
@@ -300,7 +283,7 @@ function* largeScan(sizeBytes: number): Generator<Uint8Array> {
   const piece = new Uint8Array(65_536)
   for (let at = 0; at < sizeBytes; at += piece.length) {
     piece.fill(Math.floor(at / piece.length) % 251)
-    if (at === 0) piece.set(bytesOf('%PDF-1.7\n'))
+    if (at === 0) piece.set(encode('%PDF-1.7\n'))
     yield piece.slice(0, Math.min(piece.length, sizeBytes - at))
   }
 }
@@ -328,11 +311,11 @@ function form(parts: Part[]): Form {
   async function* body() {
     for (const { name, fileName, content } of parts) {
       const file = fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: application/pdf`
-      yield bytesOf(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`)
+      yield encode(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`)
       yield* content
-      yield bytesOf('\r\n')
+      yield encode('\r\n')
     }
-    yield bytesOf(`--${boundary}--\r\n`)
+    yield encode(`--${boundary}--\r\n`)
   }
   return { contentType: `multipart/form-data; boundary=${boundary}`, body: body() }
 }
@@ -346,7 +329,7 @@ function requestOf({ contentType, body, isCutOff = false }: Form, key = apiKey):
       yield piece
     }
   }
-  return new Request('https://post.example/v1/batches', {
+  return new Request(`${ORIGIN}/v1/batches`, {
     method: 'POST',
     headers,
     body: streamOf(isCutOff ? cut() : body),
@@ -415,7 +398,7 @@ function watchUploads(bucket: R2Bucket): R2Bucket & { opened: R2MultipartUpload[
 async function isGone(multipart: R2MultipartUpload | undefined): Promise<boolean> {
   if (!multipart) throw new Error('No upload was opened')
   const again = env.SCANS.resumeMultipartUpload(multipart.key, multipart.uploadId)
-  return again.uploadPart(9, bytesOf('x')).then(
+  return again.uploadPart(9, encode('x')).then(
     () => false,
     () => true,
   )
@@ -430,12 +413,5 @@ async function digestOf(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
     await writer.write(piece)
   }
   await writer.close()
-  return { sizeBytes, digest: hex(await stream.digest) }
+  return { sizeBytes, digest: hexOf(await stream.digest) }
 }
-
-async function sha256(bytes: Uint8Array): Promise<string> {
-  return hex(await crypto.subtle.digest('SHA-256', bytes))
-}
-
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
