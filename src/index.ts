@@ -1,4 +1,5 @@
 import { sweepUnsealed } from './audit/wake-sealer.ts'
+import { batchBeginner } from './batches/begin-batch.ts'
 import { consumeDeadLetters } from './batches/dead-letters.consumer.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { errorPage } from './dashboard/errors.tsx'
@@ -70,7 +71,7 @@ export default {
           db,
           bucket: env.SCANS,
           now,
-          begin: async (batch) => env.BATCH_TRACKER.getByName(batch.batchId).begin(batch),
+          begin: batchBeginner(env.BATCH_TRACKER),
         }),
       () => sweepUndelivered({ db, now, deliver }),
       () => deliverToNewAddresses({ db, now, deliver }),

@@ -13,6 +13,7 @@ import { MAX_REFERENCE_LENGTH } from '../uploads/upload-fields.schema.ts'
 import { toUpload, uploadHeaders, uploadSchema } from '../uploads/uploads.schema.ts'
 import { batchDetailSchema, batchLettersQuery, batchListQuery, batchListSchema, batchSchema } from './batches.schema.ts'
 import { findBatch, findBatchRow, listBatches, toBatch } from './batches.store.ts'
+import { batchBeginner } from './begin-batch.ts'
 
 const params = idParameter('batch', 'bat_01k9xk2v6h8m3q7r5t1w4y0z2b')
 
@@ -131,8 +132,7 @@ export function batchRoutes() {
       }
       return c.json(toBatch(outcome.batch), 201, { location: `/v1/batches/${outcome.batch.id}` })
     }
-    const begin = async (started: { organizationId: string; batchId: string }) =>
-      c.env.BATCH_TRACKER.getByName(started.batchId).begin(started)
+    const begin = batchBeginner(c.env.BATCH_TRACKER)
     const batch = toBatch(await createBatch({ ...upload, db: c.get('db'), begin }))
     return c.json(batch, 201, { location: `/v1/batches/${batch.id}` })
   })

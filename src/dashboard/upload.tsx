@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { MAX_PAGES, MAX_SCAN_BYTES } from '../batches/batch-states.ts'
+import { batchBeginner } from '../batches/begin-batch.ts'
 import { discardBody } from '../http/discard-body.ts'
 import { Problem, type ProblemCode } from '../http/problem.ts'
 import { createBatch } from '../uploads/create-batch.ts'
@@ -41,7 +42,7 @@ async function takeScan(c: Context<PageEnv>): Promise<Response> {
           reference = fields.reference
         },
       },
-      begin: async (batch) => c.env.BATCH_TRACKER.getByName(batch.batchId).begin(batch),
+      begin: batchBeginner(c.env.BATCH_TRACKER),
     })
     return redirectSaying(c, paths.batch(id), 'scan_uploaded')
   } catch (error) {
