@@ -6,7 +6,9 @@ import { marksOf, type PageMarks } from './page-marks.ts'
 import { type RenderOutcome, renderMemory, renderPage } from './pdfium-renderer.ts'
 import { pngFile } from './png.ts'
 import { clearEdges } from './scan-edges.ts'
+import { softenScan } from './scan-grain.ts'
 import { isSeparatorCode } from './separator-sheet.ts'
+import { smoothImage } from './smoothing.ts'
 import { dropTextReader, MODEL_NAME, recognise } from './tesseract-reader.ts'
 import { acrossShare, leanOf, printOf, uprightness } from './text-direction.ts'
 import { linesOfTable, meanConfidence, textOfLines } from './word-table.ts'
@@ -29,6 +31,11 @@ const UPSIDE_DOWN_BELOW = -0.12
 const LEAST_SKEW_DEGREES = 0.3
 /** Upright print is read with more, upside-down print with less: 0.65 and 0.41 were the nearest in a labelled corpus. */
 const DOUBTFUL_CONFIDENCE = 0.6
+/**
+ * Below this a page is read twice: 6 % of the pages of a labelled corpus, a quarter of those in hard scans, of which F1 rises by 0.01
+ * to 0.02 in compressed gray ones. The more certain reading is the better one nearly always; above, both are as good.
+ */
+const UNSURE_CONFIDENCE = 0.85
 /** Square inches of ink that are content even when no word of them can be read: a signature has more, dust less. */
 const INK_OF_CONTENT = 0.01
 /** Mirrored print that shows through was read as one such word at most; the shortest page that says something has two. */
@@ -55,8 +62,9 @@ export async function readPage(
   const { image, widthPt, heightPt } = rendered.page
   const dotsPerInch = (72 * image.width) / widthPt
   const picture = shrinkImage(image, dotsPerInch / PREVIEW_DPI)
+  const barcodes = await readCodes(image) // while their edges are sharp
+  softenScan(image, dotsPerInch)
   const layout = layoutOf(image, dotsPerInch, upright)
-  const barcodes = await readCodes(image)
   const result = async (found: Partial<PageReading>, rotation: Rotation, size?: number): Promise<EngineResult> => {
     const drawing = size === undefined ? null : drawUpright(image, rotation, size)
     // Of a very large sheet the picture is the image itself.
@@ -125,8 +133,8 @@ function layoutOf(image: GrayImage, dotsPerInch: number, upright?: Rotation): La
 }
 
 /**
- * Reads what is printed; the other way up as well when it makes little sense and there is enough of it to tell. Uses up the
- * image.
+ * Reads what is printed; the other way up as well when it makes little sense and there is enough of it to tell, and once more with
+ * softer edges when it was read with doubt. Uses up the image.
  */
 async function readPrint(
   image: GrayImage,
@@ -139,15 +147,20 @@ async function readPrint(
   clearEdges(white, dotsPerInch)
   const page = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? white : straightenImage(white, skewDegrees)
   if (page !== white) release(white.pixels)
-  const lines = await linesOf(page, dotsPerInch)
-  const isClear = isCertain || confidenceOf(lines) >= DOUBTFUL_CONFIDENCE || marks.inkArea < INK_OF_CONTENT
-  const otherWay = isClear ? null : rotateImage(page, 180)
+  let best = { lines: await linesOf(page, dotsPerInch), rotation }
+  if (!isCertain && confidenceOf(best.lines) < DOUBTFUL_CONFIDENCE && marks.inkArea >= INK_OF_CONTENT) {
+    page.pixels.reverse() // which turns it by 180 degrees
+    const lines = await linesOf(page, dotsPerInch)
+    if (credibleWords(lines) > credibleWords(best.lines)) best = { lines, rotation: turn(rotation, 180) }
+    else page.pixels.reverse()
+  }
+  if (confidenceOf(best.lines) < UNSURE_CONFIDENCE) {
+    smoothImage(page, 1)
+    const lines = await linesOf(page, dotsPerInch)
+    if (certainty(lines) > certainty(best.lines)) best = { ...best, lines }
+  }
   release(page.pixels)
-  if (!otherWay) return { lines, rotation }
-  const otherLines = await linesOf(otherWay, dotsPerInch)
-  release(otherWay.pixels)
-  if (credibleWords(otherLines) <= credibleWords(lines)) return { lines, rotation }
-  return { lines: otherLines, rotation: turn(rotation, 180) }
+  return best
 }
 
 const linesOf = async (image: GrayImage, dotsPerInch: number): Promise<Line[]> =>
@@ -159,6 +172,10 @@ const credibleWords = (lines: Line[]): number =>
   lines
     .flatMap((line) => line.words)
     .filter((word) => word.confidence >= CREDIBLE_CONFIDENCE && word.text.length >= CREDIBLE_LENGTH).length
+
+/** How much was read, and how surely: half of a page read surely is less than all of it read fairly well. */
+const certainty = (lines: Line[]): number =>
+  confidenceOf(lines) ** 2 * lines.reduce((count, line) => count + line.words.length, 0)
 
 const turn = (rotation: Rotation, by: Rotation): Rotation => rotations[((rotation + by) / 90) % 4]!
 
