@@ -16,8 +16,8 @@ const SPECKLED_FROM = 0.01
 const SPECKLED_ROUNDS = 3
 /** The longest run of ink that is a stroke across rather than along. */
 const WIDEST_STROKE_INCHES = 0.06
-/** Share of strokes that are one pixel wide: 0.02 to 0.18 in sound print of 200 dots an inch, 0.35 where it is worn thin. */
-const THIN_FROM = 0.25
+/** Share of strokes that are one pixel wide: 0.02 to 0.17 in sound print of 200 dots an inch, 0.23 to 0.46 where it is worn thin. */
+const THIN_FROM = 0.2
 /** Among more specks than this strokes are not told from what specks make of them; thickened, the specks would be worse. */
 const FEW_SPECKLES = 0.001
 const DOTS_PER_INCH = 200
