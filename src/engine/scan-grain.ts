@@ -35,7 +35,7 @@ export interface ScanGrain {
  * Prepares a page for the text reader, which was trained on print with soft edges; changes the image. One-bit edges are made soft,
  * thin and broken strokes thick enough to last through it, and where specks cover the page they are blurred until they vanish, the
  * letters with them a little. Of gray images edges are left as they are.
- * Words F1 on labelled one-bit scans: 0.525 to 0.951 (specks everywhere), 0.90 to 0.95 (some specks), 0.960 to 0.977 (none).
+ * Words F1 on labelled one-bit scans: 0.525 to 0.950 (specks everywhere), 0.902 to 0.949 (some specks), 0.960 to 0.977 (none).
  */
 export function softenScan(image: GrayImage, dotsPerInch: number): void {
   const { isOneBit, speckles, thinStrokes } = scanGrain(image, dotsPerInch)
