@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Overview } from './analytics.schema.ts'
 import { overviewOf } from './overview.ts'
 import { tallies } from './tallies.table.ts'
+import { readWaits } from './waits.store.ts'
 import { type DayRange, dayAfter } from './whole-days.ts'
 
 const TOP = 10
@@ -31,7 +32,7 @@ export async function readOverview(
           between(deadlineCounts.value, first, last),
         ),
       )
-  const [sums, days, senders, clientRows, [overdue], [next7Days], [next30Days]] = await db.batch([
+  const [sums, days, senders, clientRows, [overdue], [next7Days], [next30Days], [waits]] = await db.batch([
     db
       .select({ dimension: tallies.dimension, value: tallies.value, n: ever })
       .from(tallies)
@@ -65,11 +66,13 @@ export async function readOverview(
     deadlinesOn('0000-00-00', dayAfter(today, -1)),
     deadlinesOn(today, dayAfter(today, 6)),
     deadlinesOn(today, dayAfter(today, 29)),
+    readWaits(db, { organizationId, period, spanOf: sql<string>`''` }),
   ])
   return overviewOf({
     period,
     sums,
     days,
+    timing: { uploadToSentSecondsP50: waits?.p50 ?? null, uploadToSentSecondsP95: waits?.p95 ?? null },
     deadlines: {
       overdue: Number(overdue?.n ?? 0),
       next7Days: Number(next7Days?.n ?? 0),
@@ -86,7 +89,6 @@ const SUMMED = [
   'letter_priority',
   'letter_category',
   'letter_decision',
-  'letter_wait',
   'batch',
   'batch_status',
   'batch_pages',

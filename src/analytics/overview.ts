@@ -3,7 +3,7 @@ import { letterStatuses } from '../letters/letter-states.ts'
 import { categories, priorities } from '../reading/letter-reading.schema.ts'
 import type { Overview } from './analytics.schema.ts'
 import type { TallyDimension } from './tallies.table.ts'
-import { type DayRange, dayAfter } from './whole-days.ts'
+import { type DayRange, daysIn } from './whole-days.ts'
 
 export interface TallyRow {
   dimension: TallyDimension
@@ -22,6 +22,7 @@ interface OverviewParts {
   /** Sums over the period. */
   sums: TallyRow[]
   days: DayRow[]
+  timing: Overview['timing']
   deadlines: Overview['deadlines']
   topSenders: Overview['topSenders']
   topClients: Overview['topClients']
@@ -39,9 +40,6 @@ export function overviewOf({ period, sums, days, ...rest }: OverviewParts): Over
   const pending = tally('letter_decision', 'pending')
   const sent = tally('letter_status', 'sent')
   const bounced = tally('letter_status', 'bounced')
-  const waits = sums
-    .filter(({ dimension }) => dimension === 'letter_wait')
-    .map(({ value, n }) => ({ seconds: Number(value), n }))
   return {
     period: { from: period.first, to: period.last },
     letters: {
@@ -58,34 +56,16 @@ export function overviewOf({ period, sums, days, ...rest }: OverviewParts): Over
     },
     matching: { automatic, reviewed, pending, automaticRate: rateOf(automatic, automatic + reviewed + pending) },
     delivery: { sent, bounced, bounceRate: rateOf(bounced, sent + bounced) },
-    timing: { uploadToSentSecondsP50: percentile(waits, 50), uploadToSentSecondsP95: percentile(waits, 95) },
     perDay: perDay(period, days),
     ...rest,
   }
 }
 
-const rateOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((10_000 * part) / whole) / 10_000)
+export const rateOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((10_000 * part) / whole) / 10_000
 
-/** Nearest rank (the smallest value that so many percent do not exceed); null of nothing. */
-export function percentile(histogram: { seconds: number; n: number }[], percent: number): number | null {
-  const total = histogram.reduce((sum, { n }) => sum + n, 0)
-  const rank = Math.ceil((percent / 100) * total)
-  let seen = 0
-  for (const { seconds, n } of histogram.toSorted((a, b) => a.seconds - b.seconds)) {
-    seen += n
-    if (n > 0 && seen >= rank) return seconds
-  }
-  return null
-}
-
-/** Whoever asks for the time since Adam and Eve gets an answer that fits a response. */
-const MOST_DAYS = 3660
-
-function perDay({ first, last }: DayRange, rows: DayRow[]): Overview['perDay'] {
-  const days = new Map<string, { letters: number; pages: number }>()
-  if (dayAfter(first, MOST_DAYS) > last) {
-    for (let day = first; day <= last; day = dayAfter(day, 1)) days.set(day, { letters: 0, pages: 0 })
-  }
+function perDay(period: DayRange, rows: DayRow[]): Overview['perDay'] {
+  const days = new Map(daysIn(period).map((day) => [day, { letters: 0, pages: 0 }]))
   for (const { day, dimension, n } of rows) {
     const known = days.get(day) ?? { letters: 0, pages: 0 }
     days.set(day, dimension === 'letter' ? { ...known, letters: n } : { ...known, pages: n })

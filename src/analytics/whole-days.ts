@@ -48,3 +48,14 @@ export function dayAfter(day: string, days: number): string {
   if (text.startsWith('+')) return LAST_DAY
   return text.startsWith('-') ? FIRST_DAY : dayOf(text)
 }
+
+/** Whoever asks for the time since Adam and Eve gets an answer that fits a response. */
+const MOST_DAYS = 3660
+
+/** Each day of a range, ascending; none of one that is longer than ten years. */
+export function daysIn({ first, last }: DayRange): string[] {
+  const days: string[] = []
+  if (dayAfter(first, MOST_DAYS) <= last) return days
+  for (let day = first; day <= last; day = dayAfter(day, 1)) days.push(day)
+  return days
+}

@@ -7,7 +7,7 @@ import { paths } from './paths.ts'
 import { Choice } from './ui/form.tsx'
 import { showPage } from './ui/layout.tsx'
 import { PriorityBadge } from './ui/letter-parts.tsx'
-import { Day, Empty } from './ui/parts.tsx'
+import { Day, Empty, monthName } from './ui/parts.tsx'
 import { choicesOf } from './ui/words.ts'
 import { newPages } from './visit.ts'
 
@@ -162,6 +162,3 @@ const monthFrom = (month: string, months: number): string => {
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 7)
 }
-
-const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })

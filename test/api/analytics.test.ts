@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readOverview } from '../../src/analytics/analytics.store.ts'
-import { percentile } from '../../src/analytics/overview.ts'
 import { periodOf } from '../../src/analytics/period.ts'
+import { tallies } from '../../src/analytics/tallies.table.ts'
+import { readTrend } from '../../src/analytics/trend.store.ts'
 import { wholeDays } from '../../src/analytics/whole-days.ts'
 import { batches, pages } from '../../src/batches/batches.table.ts'
 import { insertDeadlines, letterDeadlines } from '../../src/calendar/letter-deadlines.ts'
@@ -192,15 +193,78 @@ describe('a period', () => {
   })
 })
 
-describe('percentiles', () => {
-  it('are the smallest value that so many percent do not exceed', () => {
-    const histogram = [
-      { seconds: 30, n: 5 },
-      { seconds: 10, n: 90 },
-      { seconds: 600, n: 5 },
-    ]
-    expect([50, 90, 95, 96, 100].map((percent) => percentile(histogram, percent))).toEqual([10, 10, 30, 600, 600])
-    expect(percentile([], 50)).toBeNull()
+describe('how long letters took', () => {
+  const took = (day: string, histogram: Record<string, number>) =>
+    db.insert(tallies).values(
+      Object.entries(histogram).map(([value, n]) => {
+        return { organizationId, dimension: 'letter_wait' as const, day, value, n, ever: n }
+      }),
+    )
+
+  it('is the smallest value that so many percent do not exceed', async () => {
+    await took('2026-03-02', { '30': 5, '10': 90 })
+    await took('2026-03-03', { '600': 5 })
+    expect((await overview()).timing).toEqual({ uploadToSentSecondsP50: 10, uploadToSentSecondsP95: 30 })
+    // One more that took long, and no longer 95 in a hundred are within the half minute.
+    await took('2026-03-04', { '1200': 1 })
+    expect((await overview()).timing).toEqual({ uploadToSentSecondsP50: 10, uploadToSentSecondsP95: 600 })
+    const { points } = await readTrend(db, { organizationId, period: { first: '2026-03-01', last: '2026-03-04' } })
+    expect(points.map(({ waitP50, waitP95 }) => [waitP50, waitP95])).toEqual([
+      [null, null],
+      [10, 30],
+      [600, 600],
+      [1200, 1200],
+    ])
+  })
+
+  it('forgets what is not there any more', async () => {
+    await took('2026-03-02', { '30': 0 })
+    expect((await overview()).timing).toEqual({ uploadToSentSecondsP50: null, uploadToSentSecondsP95: null })
+  })
+})
+
+describe('how a period went', () => {
+  const trendOf = (first: string, last: string, over = db) =>
+    readTrend(over, { organizationId, period: { first, last } })
+
+  it('is told of each of its days, by what became of the letters received on them', async () => {
+    const { first } = await fill()
+    await db.update(letters).set({ status: 'bounced' }).where(eq(letters.id, first))
+    const { per, points } = await trendOf('2026-03-01', '2026-03-03')
+    expect(per).toBe('day')
+    const nothing = { letters: 0, pages: 0, automaticRate: null, waitP50: null, waitP95: null, bounced: 0 }
+    expect(points).toEqual([
+      { span: '2026-03-01', ...nothing },
+      {
+        ...{ span: '2026-03-02', letters: 3, pages: 9, automaticRate: 0.3333 },
+        ...{ waitP50: 100, waitP95: 1800, bounced: 1 },
+      },
+      { span: '2026-03-03', ...nothing },
+    ])
+  })
+
+  it('is told by the month when it is longer than a quarter, and of the months with post when longer than ten years', async () => {
+    await fill()
+    const { per, points } = await trendOf('2026-01-15', '2026-04-30')
+    expect(per).toBe('month')
+    expect(points.map(({ span, letters: n }) => [span, n])).toEqual([
+      ['2026-01', 0],
+      ['2026-02', 0],
+      ['2026-03', 3],
+      ['2026-04', 1],
+    ])
+    const ever = await trendOf('0001-01-01', '9999-12-31')
+    expect(ever.points.map(({ span }) => span)).toEqual(['2026-03', '2026-04'])
+  })
+
+  it('reads tallies, however many letters there are, and none of another organisation', async () => {
+    const { batch } = await fill()
+    const cost = () => rowsRead((d) => trendOf('2026-03-01', '2026-03-31', d))
+    const before = await cost()
+    for (let n = 0; n < 30; n++) await insertLetter(organizationId, batch, { firstPage: 10 + n, lastPage: 10 + n })
+    expect(await cost()).toBeLessThanOrEqual(before + 2)
+    organizationId = (await newCaller()).organizationId
+    expect((await trendOf('2026-03-02', '2026-03-02')).points).toMatchObject([{ letters: 0, pages: 0 }])
   })
 })
 

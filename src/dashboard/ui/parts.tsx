@@ -19,6 +19,12 @@ export const Day = ({ date }: { date: string }) => (
   <time datetime={date}>{day.format(new Date(`${date}T00:00:00Z`))}</time>
 )
 
+/** A month such as `2026-11`. */
+export const Month = ({ month }: { month: string }) => <time datetime={month}>{monthName(month)}</time>
+
+export const monthName = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 /** What a list says that has nothing in it, and what to do about that. */
 export const Empty = ({ title, children }: PropsWithChildren<{ title: string }>) => (
   <div class="empty">

@@ -280,7 +280,16 @@ describe('Analytics', () => {
     const batch = await insertBatch(member.organizationId)
     await insertLetter(member.organizationId, batch, { sender: 'HM Revenue & Customs' })
     const { html } = await member.get('/analytics?from=2026-03-01&to=2026-03-03')
-    for (const text of ['id="per-day"', 'Company filing', 'HM Revenue &amp; Customs']) expect(html).toContain(text)
+    for (const text of ['Company filing', 'HM Revenue &amp; Customs']) expect(html).toContain(text)
+    const [, trend = ''] = /<table id="trend">(.*?)<\/table>/s.exec(html) ?? []
+    const rows = [
+      ...trend.matchAll(/<tr><th scope="row"><time datetime="([-\d]+)">.*?<\/time><\/th><td><data value="(\d+)">/g),
+    ]
+    expect(rows.map(([, day, n]) => [day, n])).toEqual([
+      ['2026-03-01', '0'],
+      ['2026-03-02', '1'],
+      ['2026-03-03', '0'],
+    ])
     expect((await member.get('/analytics?from=2026-03-03&to=2026-03-01')).status).toBe(422)
   })
 })
