@@ -19,7 +19,8 @@ export const sessions = sqliteTable(
     lastSeenAt: text('last_seen_at').notNull(),
     expiresAt: text('expires_at').notNull(),
   },
-  (table) => [index('sessions_by_user').on(table.organizationId, table.userId)],
+  // By the person first: it is how the database finds the sessions that go with a removed one.
+  (table) => [index('sessions_by_user').on(table.userId, table.organizationId)],
 )
 
 export const accountLinkKinds = ['invitation', 'password_reset'] as const

@@ -273,6 +273,22 @@ describe('opening an account', () => {
   })
 })
 
+describe('opening an account where that is switched off', () => {
+  it('is offered to nobody, and done for nobody who had the form already', async () => {
+    const closed = newBrowser((request) =>
+      worker.fetch(request, { ...env, SIGN_UP: 'closed' }, createExecutionContext()),
+    )
+    expect((await closed.get('/sign-in')).html).not.toContain('/sign-up')
+    expect((await closed.get('/sign-up')).status).toBe(404)
+    const seen = await newBrowser().get('/sign-up')
+    expect(seen.status).toBe(200)
+    const email = `${crypto.randomUUID()}@acme.example`
+    const answer = await closed.submit('/sign-up', { name: 'New Post', email, password: NEW_PASSWORD }, { seen })
+    expect(answer.status).toBe(404)
+    expect(await db.select().from(users).where(eq(users.email, email))).toEqual([])
+  })
+})
+
 describe('a forgotten password', () => {
   it('is replaced by a link from mail, which works once and signs out every browser', async () => {
     const member = await newMember()
@@ -417,6 +433,11 @@ describe('people of an organisation', () => {
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.entityId, colleague.id))
     expect(entries.at(-1)).toMatchObject({ action: 'settings.updated', actorId: await userIdOf(member.email) })
     expect((await member.submit(on, { email: colleague.email })).location).toBe(on)
+  })
+
+  it('are removed without a look at the sessions of others', async () => {
+    const { results } = await env.DB.prepare('explain query plan delete from sessions where user_id = ?').bind('').all()
+    expect(results).toMatchObject([{ detail: expect.stringMatching(/^SEARCH .* INDEX sessions_by_user/) }])
   })
 
   it('may leave, but the last of them', async () => {
