@@ -8,9 +8,10 @@ import { paths } from './paths.ts'
 import { CsrfField, Field, FormFaults, PostButton } from './ui/form.tsx'
 import { Badge, Time } from './ui/parts.tsx'
 import { showSettings } from './ui/settings-frame.tsx'
+import { hasKeys, switchKeys } from './viewer.ts'
 import { forgetSession, newPages, type PageEnv } from './visit.ts'
 
-/** Settings → Your account: password, and where one is signed in. */
+/** Settings → Your account: password, keys, and where one is signed in. */
 export function accountPages() {
   const pages = newPages()
   pages.get(paths.account, (c) => showAccount(c))
@@ -25,6 +26,11 @@ export function accountPages() {
     )
     if (!changed.ok) return showAccount(c, changed.state)
     return redirectSaying(c, paths.account, 'password_changed')
+  })
+  pages.post(paths.keys, async (c) => {
+    const to = (await readForm(c)).get('keys') === 'off' ? 'off' : 'on'
+    switchKeys(c, to)
+    return redirectSaying(c, paths.account, to === 'off' ? 'keys_off' : 'keys_on')
   })
   pages.post(paths.endSession(':id'), async (c) => {
     const visitor = c.get('visitor')
@@ -70,6 +76,22 @@ async function showAccount(c: Context<PageEnv>, form: FormState = emptyForm) {
           />
           <button type="submit">Change the password</button>
         </form>
+      </section>
+      <section class="card" aria-labelledby="keys-title">
+        <h2 id="keys-title">Keys</h2>
+        <p>
+          In review and in the calendar a single key does what a button does: N goes on, Enter confirms. Whoever
+          dictates, or hits keys unawares, is better off without.
+        </p>
+        {hasKeys(c) ? (
+          <PostButton action={paths.keys} csrf={csrf} fields={{ keys: 'off' }} class="quiet">
+            Switch keys off in this browser
+          </PostButton>
+        ) : (
+          <PostButton action={paths.keys} csrf={csrf} fields={{ keys: 'on' }} class="quiet">
+            Switch keys on
+          </PostButton>
+        )}
       </section>
       <section class="card" aria-labelledby="sessions">
         <h2 id="sessions">Where you are signed in</h2>

@@ -91,8 +91,8 @@ async function showAudit(c: Context<PageEnv>, verdict?: AuditVerdict) {
           ]}
         />
         <Field name="entityId" label="Id of the record" form={form} />
-        <Field name="from" label="From" type="date" form={form} />
-        <Field name="to" label="To" type="date" form={form} />
+        <Field name="from" label="From (UTC)" type="date" form={form} />
+        <Field name="to" label="To (UTC)" type="date" form={form} />
         <button type="submit">Find</button>
       </form>
       <p class="soft" role="status">

@@ -9,6 +9,7 @@ import { showPage } from './ui/layout.tsx'
 import { PriorityBadge } from './ui/letter-parts.tsx'
 import { Day, Empty, monthName } from './ui/parts.tsx'
 import { choicesOf } from './ui/words.ts'
+import { todayOf } from './viewer.ts'
 import { newPages } from './visit.ts'
 
 /** More than that on a day nobody reads in a square of a month; the list shows more, the calendar program's feed all. */
@@ -21,7 +22,7 @@ export function calendarPages() {
   const pages = newPages()
   pages.get(paths.calendar, async (c) => {
     const { month: wanted = '', view: wantedView, ...filters } = filtersOf(c)
-    const today = new Date().toISOString().slice(0, 10)
+    const today = todayOf(c, new Date())
     const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted) ? wanted : today.slice(0, 7)
     const view = views.find((one) => one === wantedView) ?? 'month'
     const days = daysOf(month)

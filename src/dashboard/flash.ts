@@ -28,6 +28,8 @@ const messages = {
   user_removed: 'That account is gone, and signed out everywhere.',
   account_left: 'Your account is gone.',
   alias_revoked: 'The alias is revoked. Letters that it matched keep their client.',
+  keys_off: 'Keys are off in this browser.',
+  keys_on: 'Keys are on again.',
 } as const
 export type Flash = keyof typeof messages
 

@@ -206,8 +206,8 @@ const Filters = ({ filters, errors }: { filters: Record<string, string>; errors:
           { value: 'false', label: 'Needs none' },
         ]}
       />
-      <Field name="from" label="Received from" type="date" form={form} />
-      <Field name="to" label="To" type="date" form={form} />
+      <Field name="from" label="Received from (UTC)" type="date" form={form} />
+      <Field name="to" label="To (UTC)" type="date" form={form} />
       {filters.clientId && <input type="hidden" name="clientId" value={filters.clientId} />}
       {filters.batchId && <input type="hidden" name="batchId" value={filters.batchId} />}
       <button type="submit">Find</button>

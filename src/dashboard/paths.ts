@@ -54,5 +54,6 @@ export const paths = {
   withdrawInvitation: <I extends string>(id: I) => `/settings/people/${id}/withdraw` as const,
   account: '/settings/account',
   password: '/settings/account/password',
+  keys: '/settings/account/keys',
   endSession: <I extends string>(id: I) => `/settings/account/sessions/${id}/end` as const,
 } as const

@@ -11,6 +11,7 @@ import { BatchRow } from './ui/batch-parts.tsx'
 import { showPage } from './ui/layout.tsx'
 import { LetterRow } from './ui/letter-parts.tsx'
 import { Day, Empty } from './ui/parts.tsx'
+import { todayOf } from './viewer.ts'
 import { newPages } from './visit.ts'
 
 const SHOWN = '5'
@@ -22,7 +23,7 @@ export function todayPages() {
   pages.get(paths.today, async (c) => {
     const db = c.get('db')
     const { organizationId } = c.get('visitor')
-    const today = new Date().toISOString().slice(0, 10)
+    const today = todayOf(c, new Date())
     const lettersOf = (filters: Record<string, string>) =>
       listLetters(db, organizationId, letterListQuery.parse({ ...filters, limit: SHOWN }))
     const [review, critical, bounced, deadlines, running] = await Promise.all([

@@ -7,7 +7,9 @@ import { showLocalTimes } from './local-times.ts'
 import { foldMenu } from './menu.ts'
 import { selectAll } from './select-all.ts'
 import { submitOnce } from './submit-once.ts'
+import { tellZone } from './viewer-zone.ts'
 
+tellZone(document)
 showLocalTimes(document)
 copyOnClick(document)
 foldMenu(document)

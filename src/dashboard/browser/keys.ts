@@ -1,8 +1,12 @@
-/** `data-key`: the key that presses a button, follows a link, makes a choice or goes to a field. Not while somebody types. */
+/**
+ * `data-key`: the key that presses a button, follows a link, makes a choice or goes to a field. Not while somebody types, and not for whoever
+ * has switched keys off.
+ */
 export function pressByKey(root: Document): void {
+  if (root.body.dataset.keys === 'off') return
   root.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
-    const target = root.querySelector<HTMLElement>(`[data-key="${CSS.escape(event.key)}"]`)
+    const target = root.querySelector<HTMLElement>(`[data-key="${CSS.escape(nameOf(event))}"]`)
     if (!target) return
     event.preventDefault()
     // A key that is kept down goes on pressing on the next page, where nobody has looked yet.
@@ -12,6 +16,9 @@ export function pressByKey(root: Document): void {
     focusIn(target)
   })
 }
+
+/** Letters are the same with Caps Lock; names such as `Enter` are written as they are. */
+const nameOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key)
 
 /** What was opened is gone on with. */
 function focusIn(target: HTMLElement): void {

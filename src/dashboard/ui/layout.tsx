@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { countWaitingForReview } from '../../letters/list-letters.ts'
 import { takeFlash } from '../flash.ts'
 import { paths } from '../paths.ts'
+import { hasKeys } from '../viewer.ts'
 import type { PageEnv } from '../visit.ts'
 import { CsrfField, PagePath } from './form.tsx'
 
@@ -44,7 +45,12 @@ export async function showPage(
   const waiting = await countWaitingForReview(c.get('db'), visitor.organizationId)
   return c.html(
     `<!doctype html>${(
-      <Document title={`${title} · ${visitor.organizationName}`} scripts={scripts} visitor={visitor.userId}>
+      <Document
+        title={`${title} · ${visitor.organizationName}`}
+        scripts={scripts}
+        visitor={visitor.userId}
+        hasKeys={hasKeys(c)}
+      >
         <PagePath.Provider value={c.get('pagePath')}>
           <div class="frame">
             <header class="side">
@@ -121,10 +127,18 @@ interface DocumentProps {
   scripts: readonly string[]
   /** Who is signed in. */
   visitor?: string
+  hasKeys?: boolean
   refusesForm?: boolean | undefined
 }
 
-const Document = ({ title, scripts, visitor, refusesForm, children }: PropsWithChildren<DocumentProps>) => (
+const Document = ({
+  title,
+  scripts,
+  visitor,
+  hasKeys = true,
+  refusesForm,
+  children,
+}: PropsWithChildren<DocumentProps>) => (
   <html lang="en-GB">
     <head>
       <meta charset="utf-8" />
@@ -137,7 +151,11 @@ const Document = ({ title, scripts, visitor, refusesForm, children }: PropsWithC
         <script type="module" src={`/assets/${name}.js`} />
       ))}
     </head>
-    <body data-visitor={visitor} data-refuses-form={refusesForm ? '' : undefined}>
+    <body
+      data-visitor={visitor}
+      data-keys={hasKeys ? undefined : 'off'}
+      data-refuses-form={refusesForm ? '' : undefined}
+    >
       <a class="skip" href="#main">
         Skip to the content
       </a>
