@@ -92,8 +92,10 @@ async function showBatch(c: Context<PageEnv>, id: string) {
       )}
       <h2>Letters</h2>
       {batch.letters.length === 0 ? (
-        <Empty title={isRunning ? 'Letters show here as they are found' : 'There are no letters'}>
-          {isRunning ? 'That is once all pages are read.' : 'Nothing in this scan was a letter.'}
+        <Empty title={isRunning ? 'Letters show here once all pages are read' : 'There are no letters'}>
+          {isRunning
+            ? 'Where one ends and the next begins is told by all pages together. Until then pages show below as they are read.'
+            : 'Nothing in this scan was a letter.'}
         </Empty>
       ) : (
         <ul class="rows card">

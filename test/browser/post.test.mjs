@@ -148,8 +148,109 @@ test('calendar, audit and analytics are accessible, fit a phone and have little 
     ['analytics', '/analytics'],
   ]) {
     await scriptBytes(page, dashboard.service.url + path)
-    if (name === 'analytics') await page.locator('.chart canvas').waitFor()
+    if (name === 'analytics') await lookAtCharts(page)
     await lookAt(page, name)
   }
   noFaults()
+})
+
+/** Each is drawn, and from a table that stands in the page. */
+async function lookAtCharts(page) {
+  await page.locator('.chart canvas').nth(3).waitFor()
+  assert.equal(await page.locator('.chart canvas').count(), 4)
+  const beside = page.locator('[data-bars]')
+  assert.ok((await beside.count()) >= 5)
+  for (const box of await beside.all()) {
+    assert.equal(await box.locator('canvas').count(), 1)
+    assert.ok((await page.locator(`#${await box.getAttribute('data-bars')} tbody tr`).count()) > 0)
+  }
+  await page.getByText('As a table').click()
+  await page.getByRole('columnheader', { name: 'Came back' }).waitFor()
+}
+
+test('statistics are there without scripts', async () => {
+  const { page, context } = await signedIn({ javaScriptEnabled: false })
+  await page.goto(`${dashboard.service.url}/analytics`)
+  assert.ok(await page.getByRole('table', { name: 'By priority' }).isVisible())
+  await page.getByText('As a table').click()
+  assert.equal(await page.locator('#trend tbody tr').count(), 30)
+  await page.locator('#trend data').first().waitFor()
+  await context.close()
+})
+
+test('today is the day where the page is looked at', async () => {
+  const timeZone = 'Pacific/Kiritimati'
+  const { page, context, noFaults } = await signedIn({ timezoneId: timeZone })
+  await page.goto(`${dashboard.service.url}/calendar`)
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+  assert.equal(await page.locator('.is-today').getAttribute('id'), `day-${today}`)
+  noFaults()
+  await context.close()
+})
+
+test('single keys work with Caps Lock, and not at all for whoever switched them off', async () => {
+  const { page, context, noFaults } = await signedIn()
+  await page.goto(`${dashboard.service.url}/calendar?month=2026-03`)
+  await page.keyboard.press('N')
+  await page.getByRole('heading', { name: 'April 2026' }).waitFor()
+  await page.goto(`${dashboard.service.url}/settings/account`)
+  await page.getByRole('button', { name: 'Switch keys off in this browser' }).click()
+  await page.getByText('Keys are off in this browser.').waitFor()
+  await page.goto(`${dashboard.service.url}/calendar?month=2026-03`)
+  const isTaken = (key) =>
+    page.evaluate(
+      (key) => !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+      key,
+    )
+  assert.equal(await isTaken('n'), false)
+  await page.goto(`${dashboard.service.url}/settings/account`)
+  await page.getByRole('button', { name: 'Switch keys on' }).click()
+  await page.goto(`${dashboard.service.url}/calendar?month=2026-03`)
+  assert.equal(await isTaken('n'), true)
+  noFaults()
+  await context.close()
+})
+
+test('a batch is followed page by page, again after the line was gone, and whoever works on its page goes on there', async () => {
+  const { page, context } = await signedIn()
+  const { data: batches } = await dashboard.api.get('/batches')
+  const { id } = batches.find(({ reference }) => reference === 'Tray 7')
+  const sockets = []
+  await page.routeWebSocket(/\/progress$/, (socket) => sockets.push(socket))
+  // As it was shown before it was done, with its first page still to be read.
+  let isDown = false
+  let refused = 0
+  await page.route(`**/batches/${id}`, async (route) => {
+    if (isDown) {
+      refused++
+      return route.abort()
+    }
+    const response = await route.fetch()
+    const isFirst = route.request().isNavigationRequest()
+    const now = await response.text()
+    const before = now
+      .replace('data-status="completed"', 'data-status="processing"')
+      .replace(/<img[^>]*alt="Page 1 of the scan"[^>]*>/, 'Waiting')
+    return route.fulfill({ response, body: isFirst ? before : now })
+  })
+  await page.goto(`${dashboard.service.url}/batches/${id}`)
+  const details = page.locator('.page-actions').first()
+  await details.locator('summary').click()
+  assert.equal(await page.locator('#live').getAttribute('data-status'), 'processing')
+  while (sockets.length === 0) await page.waitForTimeout(50)
+  assert.equal(await page.getByAltText('Page 1 of the scan').count(), 0)
+  sockets[0].send(JSON.stringify({ status: 'processing', stage: null, pageCount: 10, processed: 1 }))
+  await page.getByAltText('Page 1 of the scan').waitFor()
+  const isWhereItWas = async () => {
+    assert.equal(await details.getAttribute('open'), '')
+    assert.ok(await details.locator('summary').evaluate((summary) => summary === document.activeElement))
+  }
+  await isWhereItWas()
+  isDown = true
+  await sockets[0].close()
+  while (refused < 2) await page.waitForTimeout(50)
+  isDown = false
+  await page.locator('#live[data-status="completed"]').waitFor()
+  await isWhereItWas()
+  await context.close()
 })

@@ -157,7 +157,7 @@ const Bundle = ({ batch, group: { pages, letter, previousId }, csrf, mayChange }
   return (
     <li
       class={letter ? 'bundle' : 'bundle aside'}
-      id={letter?.firstPage === first?.page ? letter?.id : undefined}
+      id={letter && letter.firstPage !== first?.page ? undefined : (letter?.id ?? `page-${first?.page}`)}
       data-letter={mayChange ? letter?.id : undefined}
     >
       <p class="soft wrap">
@@ -216,7 +216,7 @@ const PageActions = ({ batchId, page, isFirst, joins, csrf }: PageActionsProps) 
     ...(isOfLetter ? [] : [['letter', 'It is a letter']]),
   ] as [string, string][]
   return (
-    <details class="page-actions">
+    <details class="page-actions" id={`page-${page.page}-actions`}>
       <summary>
         Change <span class="hidden">page {page.page}</span>
       </summary>
