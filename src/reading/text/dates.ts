@@ -1,5 +1,5 @@
 import { usual } from '../languages/languages.ts'
-import type { DateWording } from '../languages/wording.ts'
+import type { DateWording } from '../languages/date-wording.ts'
 
 /** A calendar date found in a text. `start`/`end` are positions in that text. */
 export interface FoundDate {

@@ -1,4 +1,4 @@
-import type { CategoryWording } from '../wording.ts'
+import type { CategoryWording } from '../category-wording.ts'
 
 import { AUTHORITY_PHRASES } from './authority-phrases.ts'
 import { PROVIDER_PHRASES } from './provider-phrases.ts'

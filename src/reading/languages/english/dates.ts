@@ -1,4 +1,4 @@
-import type { DateWording } from '../wording.ts'
+import type { DateWording } from '../date-wording.ts'
 
 export const dates: DateWording = {
   months: [

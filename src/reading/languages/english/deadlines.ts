@@ -1,4 +1,4 @@
-import type { DeadlineWording } from '../wording.ts'
+import type { DeadlineWording } from '../deadline-wording.ts'
 
 const NUMBER_WORDS = {
   a: 1,

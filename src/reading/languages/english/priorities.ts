@@ -1,4 +1,4 @@
-import type { PriorityWording } from '../wording.ts'
+import type { PriorityWording } from '../priority-wording.ts'
 
 export const priorities: PriorityWording = {
   criticalTitle:

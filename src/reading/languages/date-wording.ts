@@ -1,0 +1,32 @@
+export interface DateWording {
+  /** Names of the twelve months, each in all its spellings, lower case, without accents. In the first, a slip of OCR is forgiven. */
+  months: readonly (readonly string[])[]
+  /** What may stand right behind a day’s figure: "st" of "1st". */
+  ordinals: readonly string[]
+  /** What may stand between day and month, as a pattern’s source. */
+  dayOf: string
+  /** Before figures that look like a date and are none. */
+  noDate: RegExp
+  /** Labels of the letter’s own date. */
+  ownLabel: RegExp
+  /** Labels of other dates. */
+  otherLabel: RegExp
+  /** Headings of particulars set in a row, over the letter’s own date. */
+  ownHeading: RegExp
+  /** What stamps of the recipient say beside a date: it is no date of the sender. */
+  stamp: RegExp
+  /** A place before the date: "Leeds, 5 January 2026". */
+  place: RegExp
+  /** A day of the week before it. */
+  weekday: RegExp
+  /** In a heading over a date: a date to act by. */
+  due: RegExp
+  /** Begins a heading of dates. */
+  heading: RegExp
+  /** A stamp’s word that stands alone. */
+  stampAlone: RegExp
+  /** Words before "date" that make it the letter’s own. */
+  ownKind: RegExp
+  /** "Posting date"; group 1: its kind. */
+  kindOfDate: RegExp
+}

@@ -1,0 +1,150 @@
+export interface DeadlineWording {
+  /** Numbers as words, as far as periods are set in them. */
+  numberWords: Readonly<Record<string, number>>
+  /** "within 14 days", "in the next 10 working days"; groups: 1 number, 2 kind of day, 3 unit. What follows tells from when. Flags `gi`. */
+  period: RegExp
+  /** What the third group of `period` may be, in lower case. */
+  units: Readonly<Record<string, 'day' | 'week' | 'fortnight' | 'month'>>
+  /** The second group of `period` where days without work don’t count. */
+  workingDays: RegExp
+  /** Directly before a date: the date is a limit. Group 1: the word that says so. */
+  limit: RegExp
+  /** Of these words of `limit`, those that also end what lasts until then. */
+  lasting: RegExp
+  /** Of these words of `limit`, those that may tell of the past. */
+  fallsDue: RegExp
+  /** Before such a word: it does. */
+  wasDue: RegExp
+  /** Of these words, those that give a reason. */
+  dueTo: RegExp
+  /** What the reader may do as long as something lasts. */
+  mayAct: RegExp
+  /** Directly before a date: the reader must be somewhere. */
+  attendance: RegExp
+  /** Somebody asks the reader for something. */
+  demand: RegExp
+  /** The reader is spoken to ("File it within …" as well), or what must reach the sender is named. */
+  addressed: RegExp
+  /** What the sender does, promises or describes: no duty of the reader. */
+  senderActs: RegExp
+  /** The same where the sender speaks of what it failed to do. */
+  senderFails: RegExp
+  /** Money that is taken without the reader doing anything. */
+  collected: RegExp
+  /** The whole letter’s payments are collected. */
+  paysByDebit: RegExp
+  /** Replies to invitations and offers. */
+  invitation: RegExp
+  /** Ends or starts of a state, not of a task. */
+  stateUntil: RegExp
+  /** Labels in forms and tables over or before a date by which to act. */
+  label: RegExp
+  /** Labels that look like it and tell of the past or of others. */
+  noLabel: RegExp
+  /** "by that date", "by then": a date named just before becomes a limit. */
+  thatDate: RegExp
+  /** "by the end of this month"; group 1: which month. Flags `gi`. */
+  endOfMonth: RegExp
+  /** Of what `endOfMonth` finds, the letter’s own day. */
+  today: RegExp
+  /** Of what `endOfMonth` finds, the month after the letter’s as terms of payment put it. */
+  monthFollowing: RegExp
+  /** Of what `dayOfMonth` finds, the month that it is written in. */
+  currentMonth: RegExp
+  /** Of what `endOfMonth` finds, that month. */
+  thisMonth: RegExp
+  /** The month after it. */
+  nextMonth: RegExp
+  /** "by the 20th of next month"; groups: 1 the day, 2 which month. Flags `gi`. */
+  dayOfMonth: RegExp
+  /** "by Friday", with no date behind it; group 1: the day. Flags `gi`. */
+  dayOfWeek: RegExp
+  /** Ways to put a period that name no number of days, and what they come to. Flag `g`. */
+  shortPeriods: readonly (readonly [RegExp, string])[]
+  /** Behind a period: it counts from the end of the month of an invoice. */
+  fromMonthEnd: RegExp
+  /** Nothing is asked for before the date. */
+  notAsked: RegExp
+  /** What the reader gets, and what others do or have done. */
+  comesToReader: RegExp
+  /** The right to go back on an order or a policy asks for nothing. */
+  changeOfMind: RegExp
+  /** What is to come on its own on the date … */
+  stops: RegExp
+  /** … if the reader does not act before. */
+  unlessReaderActs: RegExp
+  /** A sum of money to be paid on the date. */
+  payOn: RegExp
+  /** Between a date by which to pay and the next one of the row. */
+  andOn: RegExp
+  /** The days of the week in lower case, Sunday first. */
+  week: readonly string[]
+  /** Announces rows of dates by which to pay. */
+  instalments: RegExp
+  /** Before a date in such a row: it bounds a period. */
+  ofPeriod: RegExp
+  /** Court papers for the side that is sued … */
+  isDefendant: RegExp
+  /** … also order what the other side has to do. */
+  claimantActs: RegExp
+  /** What is told to all the world. */
+  anybodyActs: RegExp
+  /** Begins a line that belongs to the sentence on the line before. */
+  goesOn: RegExp
+  /** A period as handwriting is misread; groups: 1 the word before, 2 the figure. Flags `giu`. */
+  misreadPeriod: RegExp
+  /** Its unit, as it should be read. */
+  days: string
+  /** Begins a row of a table of bands. */
+  band: RegExp
+  /** Before a period: "at least thirty days’ notice" sets none. */
+  noPeriodAfter: RegExp
+  /** Behind a period: nor does "14 days ago". */
+  noPeriodBefore: RegExp
+  /** Begins a period in which something may also merely happen … */
+  mayHappen: RegExp
+  /** … as these words before it say. */
+  happens: RegExp
+  /** What paying early is good for, beyond the sum … */
+  ifPaid: RegExp
+  /** … behind the period. */
+  mayAsk: RegExp
+  /** What being late costs. */
+  costOfDelay: RegExp
+  /** What may happen some day: "If the employee leaves, tell us within 10 days". */
+  someDay: RegExp
+  /** Begins a period that the reader is given. */
+  given: RegExp
+  /** Begins a period that is a demand by itself: "Terms: strictly thirty days from date of invoice". */
+  strict: RegExp
+  /** Begins the terms of an invoice. */
+  invoiceTerms: RegExp
+  /** Ends them. */
+  netTerms: RegExp
+  /** Behind a period: it counts from the letter’s own date. */
+  ownDate: RegExp
+  /** The same where the letter isn’t named. */
+  ownDateShort: RegExp
+  /** It counts from the invoice’s date. */
+  invoiceDate: RegExp
+  /** It counts from the day of service. */
+  service: RegExp
+  /** It counts from the day of receipt. */
+  receipt: RegExp
+  /** It counts from whatever follows; without such a word the letter’s own date is meant. */
+  namesABase: RegExp
+  /** "within the same 14 days" counts from what was said before. */
+  same: RegExp
+  /** A sum that was due and did not come: its date is past. */
+  stillUnpaid: RegExp
+  /** An item of a list. */
+  listItem: RegExp
+  /** Ends without a full stop: what is asked for follows. */
+  leadsOn: RegExp
+  /** Only explains the date before it: "by 7 April 2026, that is, within 21 days of service". */
+  thatIs: RegExp
+  /** Before the date on which court papers count as served. Flags `gi`. */
+  dateOfService: RegExp
+  /** Begins a row of instalments. */
+  instalment: RegExp
+}

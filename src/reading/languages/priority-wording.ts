@@ -1,0 +1,38 @@
+export interface PriorityWording {
+  /** Titles of papers that are urgent by their kind. */
+  criticalTitle: RegExp
+  /** What the sender says it will do, not merely may do in some later case. */
+  criticalThreat: RegExp
+  /** Whose letters are urgent. */
+  criticalSender: RegExp
+  /** Titles of penalties. */
+  penaltyTitle: RegExp
+  /** Titles of warnings: fraud, access by others. */
+  security: RegExp
+  /** A payment or an account was stopped. */
+  locked: RegExp
+  /** Titles of reminders. */
+  overdue: RegExp
+  /** The letter asks for nothing, and says so. */
+  nothingToDo: RegExp
+  /** It thanks. */
+  thanks: RegExp
+  /** It asks for something. */
+  toDo: RegExp
+  /** Titles of papers to keep. */
+  contentToKeep: RegExp
+  /** Titles of papers about what is paid or credited. */
+  settled: RegExp
+  /** Titles of changes to prices and terms. */
+  changeOfTerms: RegExp
+  /** Titles of papers that ask for money, whatever else they say. */
+  billOrDemand: RegExp
+  /** Titles of statements. */
+  statement: RegExp
+  /** Titles of bills. */
+  bill: RegExp
+  /** Such a title over a paragraph of the letter, where the subject says what it is about. */
+  criticalHeading: RegExp
+  /** The reminder says so where its title does not. */
+  notPaid: RegExp
+}
