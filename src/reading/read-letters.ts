@@ -58,6 +58,8 @@ const SURE_BOUNDARY = 0.75
 const LEGIBLE = 0.6
 /** Below this what was read is noise: it says nothing about where letters begin or what they are about. Handwriting reaches 0.6. */
 const LEAST_LEGIBLE = 0.4
+/** An invoice names what is to be paid; a letter about one need not. */
+const SUM = /\d[.,]\d{2}\b/
 /** Share of the first page that its letterhead takes up. */
 const LETTERHEAD = 0.15
 
@@ -148,7 +150,7 @@ function readLetter(
   const deadlines =
     category === 'marketing' || category === 'other'
       ? []
-      : findDeadlines(own, { letterDate, receivedOn, isInvoice: category === 'invoice' }, wording)
+      : findDeadlines(own, { letterDate, receivedOn, isInvoice: category === 'invoice' && SUM.test(body) }, wording)
   const official = sender.publicBody !== null || sender.localAuthority || sender.court
   const priority = rankPriority(
     { subject, sender: sender.name, body, category, official, deadlines, receivedOn },

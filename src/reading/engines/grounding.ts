@@ -1,5 +1,8 @@
+import { endOfPeriod } from '../fields/relative-deadlines.ts'
+import { usual } from '../languages/languages.ts'
+import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
-import { addDays, addMonths, addWorkingDays, findDates } from '../text/dates.ts'
+import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
 
 /** Whether the letter has these words in this order, as printed or nearly: accents, case and punctuation aside. */
@@ -20,22 +23,19 @@ function figuresOf(text: string): string[] {
 }
 
 /**
- * Whether a sentence in the model's own words may be shown: every date, figure and name of it stands in the letter, or among `also` (ISO
+ * Whether a sentence in the model's own words, which are English, may be shown: every date, figure and name of it stands in the letter, or among `also` (ISO
  * dates that were counted from it), and it holds no link and no address to write to, which is what whoever wants to mislead its
  * reader would put there. Spelled-out numbers are words, not figures.
  */
-export function isBorneOut(claim: string, text: string, also: string[]): boolean {
+export function isBorneOut(claim: string, text: string, also: string[], wording: Wording): boolean {
   if (claim.trim() === '' || LINK.test(claim)) return false
-  const dates = new Set([...findDates(text, null).map(({ date }) => date), ...also])
-  const claimed = findDates(claim, null)
+  const dates = new Set([...findDates(text, null, wording.dates).map(({ date }) => date), ...also])
+  const claimed = findDates(claim, null, usual.dates)
   if (claimed.some(({ date }) => !dates.has(date))) return false
   const figures = new Set(figuresOf(text))
   const dateless = claimed.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, claim)
   return figuresOf(dateless).every((figure) => figures.has(figure)) && hasNoOtherNames(dateless, text)
 }
-
-/** Spelled one way here and another there, or no name. */
-const NO_NAMES = /^(?:ltd|limited|plc|llp|co|company|mr|mrs|ms|\p{L}+day|\p{L})$/u
 
 /** Whether every word that a capital makes a name stands in the letter. The first of a sentence is one when another follows. */
 function hasNoOtherNames(claim: string, text: string): boolean {
@@ -46,7 +46,7 @@ function hasNoOtherNames(claim: string, text: string): boolean {
     return words
       .filter((word, index) => isCapital(word) && (index > 0 || isCapital(words[1])))
       .map(foldText)
-      .every((word) => NO_NAMES.test(word) || known.has(word))
+      .every((word) => usual.summaries.noName.test(word) || known.has(word))
   })
 }
 
@@ -62,9 +62,9 @@ export interface DeadlineGround {
   pages: { page: number; text: string }[]
   letterDate: string | null
   receivedOn: string
+  /** How the letter is worded. */
+  wording: Wording
 }
-
-const PERIOD = /\b(\d{1,3})\s*(calendar|working|business)?\s*(day|week|month)s?\b/gi
 
 /**
  * A deadline that the letter bears out: its sentence stands on a page, and gives the date itself or a period that leads to it
@@ -75,17 +75,11 @@ export function groundedDeadline(claim: ClaimedDeadline, ground: DeadlineGround)
   if (page === undefined) return null
   const base = ground.letterDate ?? ground.receivedOn
   const deadline = { date: claim.date, description: claim.description, sourceText: claim.source, page }
-  if (findDates(claim.source, base).some(({ date }) => date === claim.date)) {
+  if (findDates(claim.source, base, ground.wording.dates).some(({ date }) => date === claim.date)) {
     return { ...deadline, rule: 'explicit', baseDate: null }
   }
-  const counted = Array.from(claim.source.matchAll(PERIOD), ([, count, kind, unit]) =>
-    endOfPeriod(base, Number(count), kind?.toLowerCase(), unit?.toLowerCase()),
+  const counted = Array.from(claim.source.matchAll(ground.wording.deadlines.anyPeriod), (period) =>
+    endOfPeriod(base, period, ground.wording),
   )
   return counted.includes(claim.date) ? { ...deadline, rule: 'relative', baseDate: base } : null
-}
-
-function endOfPeriod(base: string, count: number, kind: string | undefined, unit: string | undefined): string {
-  if (unit === 'month') return addMonths(base, count)
-  if (unit === 'week') return addDays(base, 7 * count)
-  return kind === 'working' || kind === 'business' ? addWorkingDays(base, count) : addDays(base, count)
 }

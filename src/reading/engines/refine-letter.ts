@@ -82,14 +82,14 @@ export function refineLetter({ letter, pages, receivedAt }: LetterToRefine, answ
       .map(({ page, reading }) => layOutPage(page, reading, wording)),
     wording,
   )
-  const deadlines = deadlinesOf(letter, answer, { pages: texts, letterDate: letter.letterDate, receivedOn })
+  const deadlines = deadlinesOf(letter, answer, { pages: texts, letterDate: letter.letterDate, receivedOn, wording })
   const dates = deadlines.map(({ date }) => date)
   const priority = moreUrgent(answer.priority, leastPriority(dates, receivedOn))
   const isIdle = priority === 'low' && deadlines.length === 0
   const language = letter.language ?? answer.language
   const isNotRead = !isRead(language)
   const isSender = standsIn(answer.sender, places.sender) && !standsIn(answer.sender, letter.recipientCompany)
-  const isSummary = isBorneOut(answer.summary, text, dates) && (isIdle || !nothingToDo.test(answer.summary))
+  const isSummary = isBorneOut(answer.summary, text, dates, wording) && (isIdle || !nothingToDo.test(answer.summary))
   return {
     ...letter,
     sender: isSender ? answer.sender.trim() : letter.sender,
@@ -127,7 +127,8 @@ function deadlinesOf(letter: ReadLetter, answer: LetterAnswer, ground: DeadlineG
   for (const claim of answer.deadlines) {
     const known = letter.deadlines.find(({ date }) => date === claim.date)
     const deadline = known ?? groundedDeadline(claim, ground)
-    const isTold = isBorneOut(claim.description, text, [claim.date]) && !nothingToDo.test(claim.description)
+    const isTold =
+      isBorneOut(claim.description, text, [claim.date], ground.wording) && !nothingToDo.test(claim.description)
     if (!deadline || !isTold) return letter.deadlines
     byDate.set(claim.date, { ...deadline, description: claim.description.trim() })
   }

@@ -1,6 +1,8 @@
+import type { Topic } from '../languages/category-wording.ts'
 import type { Wording } from '../languages/wording.ts'
 import type { Category } from '../letter-reading.schema.ts'
 import type { PublicBody } from './public-bodies.ts'
+import { topicsByWords } from './topic-words.ts'
 
 export interface LetterText {
   sender: string
@@ -17,53 +19,76 @@ export interface LetterText {
   court: boolean
 }
 
-/** A letter that says less than this about any category is correspondence. */
-const WEAKEST = 1.8
+/** How much a letter that nothing is known of counts as correspondence. */
+const CORRESPONDENCE = 1.8
 /** A thank-you letter may mention what it likes; below this it is about nothing else. */
 const CLEAR = 5
 const SUBJECT_FACTOR = 3
+/** What vocabulary counts where nothing else speaks … */
+const WORDS_FACTOR = 1.3
+/** … and half of it where phrases and sender together weigh so much. */
+const TOLD_WELL = 4
 const BODY_TOPIC_WEIGHT = 6
 /** More than two words of another topic in the subject. */
 const FOR_CLIENT_WEIGHT = 12
+/** A lead of so much over another topic makes it e times as likely. */
+const DOUBT = 1.5
+
+type Scores = Map<Topic, number>
 
 /** A lawyer who writes for somebody else: whatever it is about, it is a dispute. */
 const isForClient = ({ sender, letterhead, body }: LetterText, wording: Wording) =>
   wording.categories.lawyer.test(`${sender} ${letterhead}`) && wording.categories.forClient.test(body)
 
-/** What the letter is about, and how clear that is (0…1). Topic words decide; who sent it only helps where a public body has one topic. */
+/**
+ * What the letter is about, and how likely that is (0…1). Four kinds of evidence are added up: phrases and titles that
+ * only one kind of post has; who sent it, as far as its nature tells; the vocabulary, which also speaks where no phrase is known; and for
+ * correspondence, that there is little of all that. The likelihood is the softmax of the sums.
+ */
 export function classify(letter: LetterText, wording: Wording): { category: Category; confidence: number } {
   if (!letter.languageIsRead) return { category: 'other', confidence: 0.9 }
   if (letter.body.replace(/\s/g, '').length < 25) return { category: 'other', confidence: 0.6 }
-  const scores = new Map<Category, number>()
-  const add = (category: Category, weight: number) => scores.set(category, (scores.get(category) ?? 0) + weight)
-  for (const [category, phrases] of Object.entries(wording.categories.phrases) as [
-    Category,
-    readonly (readonly [RegExp, number])[],
-  ][]) {
+  const scores: Scores = new Map([['general', CORRESPONDENCE]])
+  addPhrases(scores, letter, wording)
+  addSender(scores, letter, wording)
+  const told = Math.max(...scores.values())
+  if (wording.categories.thanks.test(letter.subject) && told < CLEAR) scores.set('general', CLEAR)
+  const share = WORDS_FACTOR / (1 + told / TOLD_WELL)
+  for (const [topic, sum] of topicsByWords(letter.subject, letter.body, wording.categories))
+    add(scores, topic, share * sum)
+  const [[best, most]] = [...scores].sort((a, b) => b[1] - a[1]) as [[Topic, number]]
+  const others = [...scores.values()].reduce((sum, score) => sum + Math.exp((score - most) / DOUBT), 0)
+  return { category: best, confidence: Math.min(0.99, 1 / others) }
+}
+
+function add(scores: Scores, topic: Topic, weight: number) {
+  scores.set(topic, (scores.get(topic) ?? 0) + weight)
+}
+
+function addPhrases(scores: Scores, { subject, body }: LetterText, { categories }: Wording) {
+  for (const [topic, phrases] of Object.entries(categories.phrases) as [Topic, [RegExp, number][]][]) {
     for (const [pattern, weight] of phrases) {
-      if (pattern.test(letter.subject)) add(category, SUBJECT_FACTOR * weight)
-      else if (pattern.test(letter.body)) add(category, weight)
+      if (pattern.test(subject)) add(scores, topic, SUBJECT_FACTOR * weight)
+      else if (pattern.test(body)) add(scores, topic, weight)
     }
   }
-  for (const [pattern, category, weight] of wording.categories.senders)
-    if (pattern.test(letter.sender)) add(category, weight)
-  for (const [pattern, category, weight] of wording.categories.trades)
-    if (pattern.test(letter.letterhead)) add(category, weight)
-  if (letter.publicBody) add(letter.publicBody.topic, BODY_TOPIC_WEIGHT)
-  if (letter.court) add('legal', BODY_TOPIC_WEIGHT)
-  if (isForClient(letter, wording)) add('legal', FOR_CLIENT_WEIGHT)
+}
+
+/** Who sent it helps where the sender has one topic. Public bodies and courts don't advertise, and what they charge is no supplier's invoice. */
+function addSender(scores: Scores, letter: LetterText, wording: Wording) {
+  for (const [pattern, topic, weight] of wording.categories.senders)
+    if (pattern.test(letter.sender)) add(scores, topic, weight)
+  for (const [pattern, topic, weight] of wording.categories.trades)
+    if (pattern.test(letter.letterhead)) add(scores, topic, weight)
+  if (letter.publicBody) add(scores, letter.publicBody.topic, BODY_TOPIC_WEIGHT)
+  if (letter.court) add(scores, 'legal', BODY_TOPIC_WEIGHT)
+  if (isForClient(letter, wording)) add(scores, 'legal', FOR_CLIENT_WEIGHT)
   if (letter.localAuthority) {
-    add('regulatory', 2.5)
-    add('invoice', -2)
+    add(scores, 'regulatory', 2.5)
+    add(scores, 'invoice', -2)
   }
-  // Public bodies and courts don't advertise, and what they charge is no supplier's invoice.
   if (letter.publicBody || letter.localAuthority || letter.court) {
-    add('marketing', -6)
-    add('invoice', -3)
+    add(scores, 'marketing', -6)
+    add(scores, 'invoice', -3)
   }
-  const ranked = [...scores].sort((a, b) => b[1] - a[1])
-  const [best, second] = ranked
-  const thanks = wording.categories.thanks.test(letter.subject) && (best?.[1] ?? 0) < CLEAR
-  if (!best || best[1] < WEAKEST || thanks) return { category: 'general', confidence: 0.6 }
-  return { category: best[0], confidence: Math.min(0.99, 0.5 + (best[1] - (second?.[1] ?? 0)) / (2 * best[1])) }
 }

@@ -80,42 +80,53 @@ function fromSentences(
   let earlier: string | null = null
   let listIsAskedFor = false
   return layout.paragraphs.flatMap((paragraph, index) =>
-    sentencesOf(withLead(paragraph, layout.paragraphs[index - 1], wording), wording).flatMap((sentence) => {
-      if (
-        sentence.length > LONGEST_SENTENCE ||
-        opponents?.test(sentence) ||
-        wording.deadlines.anybodyActs.test(sentence)
-      )
-        return []
-      const dates = findDates(sentence, near, wording.dates)
-      const asked = wording.deadlines.demand.test(sentence) || listIsAskedFor
-      listIsAskedFor =
-        asked &&
-        (wording.deadlines.leadsOn.test(sentence) || wording.deadlines.listItem.test(sentence) || /;$/.test(sentence))
-      const detail = (date: string): DeadlineDetail => ({
-        date,
-        description: describe(sentence),
-        rule: 'explicit',
-        baseDate: null,
-        sourceText: sentence,
-        page: layout.page,
-      })
-      const limits = limitsIn(sentence, dates, asked, wording).map((found) => detail(found.date))
-      const meant = dateMeant(sentence, dates, earlier, wording)
-      const back = meant === null ? [] : [detail(meant)]
-      earlier = dates.at(-1)?.date ?? earlier
-      const legible = layout.reading.confidence < PRINT ? healPeriods(sentence, wording) : sentence
-      return [...limits, ...back, ...relativeDeadlines(legible, describe(sentence), layout.page, context, wording)]
-    }),
+    sentencesOf(withLead(paragraph, layout.paragraphs[index - 1], wording), wording).flatMap(
+      (sentence, at, sentences) => {
+        if (
+          sentence.length > LONGEST_SENTENCE ||
+          opponents?.test(sentence) ||
+          wording.deadlines.anybodyActs.test(sentence)
+        )
+          return []
+        const dates = findDates(sentence, near, wording.dates)
+        const asked = wording.deadlines.demand.test(sentence) || listIsAskedFor
+        listIsAskedFor =
+          asked &&
+          (wording.deadlines.leadsOn.test(sentence) || wording.deadlines.listItem.test(sentence) || /;$/.test(sentence))
+        const detail = (date: string): DeadlineDetail => ({
+          date,
+          description: describe(sentence),
+          rule: 'explicit',
+          baseDate: null,
+          sourceText: sentence,
+          page: layout.page,
+        })
+        const limits = limitsIn({ sentence, next: sentences[at + 1] ?? '', asked }, dates, wording).map((found) =>
+          detail(found.date),
+        )
+        const meant = dateMeant(sentence, dates, earlier, wording)
+        const back = meant === null ? [] : [detail(meant)]
+        earlier = dates.at(-1)?.date ?? earlier
+        const legible = layout.reading.confidence < PRINT ? healPeriods(sentence, wording) : sentence
+        return [...limits, ...back, ...relativeDeadlines(legible, describe(sentence), layout.page, context, wording)]
+      },
+    ),
   )
 }
 
+/** A sentence among others. `asked`: it, or what leads to it, asks for something. */
+interface Said {
+  sentence: string
+  next: string
+  asked: boolean
+}
+
 /** The dates by which the reader must act; of a row of instalments, all. */
-function limitsIn(sentence: string, dates: FoundDate[], asked: boolean, wording: Wording): FoundDate[] {
+function limitsIn(said: Said, dates: FoundDate[], wording: Wording): FoundDate[] {
   let last: FoundDate | null = null
   return dates.filter((found) => {
-    const follows = last !== null && wording.deadlines.andOn.test(sentence.slice(last.end, found.start))
-    const limit = follows || isLimit(sentence, found, asked, wording)
+    const follows = last !== null && wording.deadlines.andOn.test(said.sentence.slice(last.end, found.start))
+    const limit = follows || isLimit(said, found, wording)
     last = limit ? found : null
     return limit
   })
@@ -143,12 +154,16 @@ function healPeriods(sentence: string, wording: Wording): string {
   )
 }
 
-/** Whether a date is one by which the reader must act. `asked`: the sentence, or what leads to it, asks for something. */
-function isLimit(sentence: string, { start, end }: FoundDate, asked: boolean, wording: Wording): boolean {
-  const before = sentence.slice(0, start)
+/** Whether a date is one by which the reader must act. */
+function isLimit({ sentence, next, asked }: Said, { start, end }: FoundDate, wording: Wording): boolean {
+  const [before, after] = [sentence.slice(0, start), sentence.slice(end)]
   if (wording.deadlines.invitation.test(sentence) || wording.deadlines.collected.test(sentence)) return false
   if (wording.deadlines.attendance.test(before) || wording.deadlines.payOn.test(before)) return true
-  if (wording.deadlines.stops.test(before) && wording.deadlines.unlessReaderActs.test(sentence.slice(end))) return true
+  if (wording.deadlines.doneWhen.test(before) || wording.deadlines.closes.test(before)) return true
+  if (wording.deadlines.late.test(before) && wording.deadlines.tooLate.test(after)) return true
+  const isStop = wording.deadlines.stops.test(before)
+  if (isStop && [after, next].some((text) => wording.deadlines.renewal.test(text))) return true
+  if (isStop && wording.deadlines.unlessReaderActs.test(after)) return true
   const limit = wording.deadlines.limit.exec(before)
   if (!limit) return false
   const lead = before.slice(0, limit.index)
@@ -163,7 +178,7 @@ function isLimit(sentence: string, { start, end }: FoundDate, asked: boolean, wo
   )
     return false
   if (wording.deadlines.dueTo.test(word)) return false
-  if (wording.deadlines.fallsDue.test(word) && wording.deadlines.stillUnpaid.test(sentence.slice(end))) return false
+  if (wording.deadlines.fallsDue.test(word) && wording.deadlines.stillUnpaid.test(after)) return false
   if (wording.deadlines.fallsDue.test(word)) return !wording.deadlines.wasDue.test(lead)
   return asked
 }

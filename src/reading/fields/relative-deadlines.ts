@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
-import { addDays, addMonths, addWorkingDays, endOfMonth, findDates, healDigits } from '../text/dates.ts'
+import { addDays, addMonths, endOfMonth, findDates, healDigits } from '../text/dates.ts'
+import { addWorkingDays } from '../text/working-days.ts'
 import type { DeadlineContext } from './deadlines.ts'
 
 /** Deadlines counted from a date: "within 14 days of the date of this letter" (that date is day 0), "by the end of this month". */
@@ -41,13 +42,7 @@ function periods(sentence: string, context: DeadlineContext, wording: Wording): 
     if (!isDuty(sentence, before, match[0], after, wording)) return []
     const base = baseOf(after, match[0], context, wording)
     if (base === null) return []
-    const date = count(
-      base,
-      numberOf(match[1]!, wording),
-      (match[2] ?? '').trim().toLowerCase(),
-      match[3]!.toLowerCase(),
-      wording,
-    )
+    const date = endOfPeriod(base, match, wording)
     return [{ date, base }]
   })
 }
@@ -57,7 +52,7 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   if (wording.deadlines.band.test(period) || wording.deadlines.thatIs.test(before)) return false
   // "at least thirty days' notice", "for more than fourteen days", "not less than two months"
   if (wording.deadlines.noPeriodAfter.test(before)) return false
-  if (wording.deadlines.noPeriodBefore.test(after)) return false
+  if (wording.deadlines.noPeriodBefore.test(after) || wording.deadlines.uncertain.test(after)) return false
   if (wording.deadlines.mayHappen.test(period) && wording.deadlines.happens.test(before)) return false
   if (wording.deadlines.senderActs.test(before) || wording.deadlines.senderFails.test(before)) return false
   // What paying early is good for, beyond the sum: "If you pay in full within one month you can ask the court to take the entry off".
@@ -94,12 +89,15 @@ function baseOf(after: string, period: string, context: DeadlineContext, wording
   return wording.deadlines.namesABase.test(after) ? null : own
 }
 
-/** A figure, or a number in words. */
-const numberOf = (text: string, wording: Wording): number =>
-  wording.deadlines.numberWords[text.toLowerCase()] ?? Number(text)
-
-function count(base: string, amount: number, kind: string, unit: string, wording: Wording): string {
-  switch (wording.deadlines.units[unit]) {
+/** The last day of a period that `wording.deadlines.period` or `anyPeriod` found, counted from `base` (day 0). */
+export function endOfPeriod(
+  base: string,
+  [, amountText = '', kind = '', unit = '']: RegExpMatchArray,
+  wording: Wording,
+): string {
+  const { numberWords, units, workingDays } = wording.deadlines
+  const amount = numberWords[amountText.toLowerCase()] ?? Number(amountText)
+  switch (units[unit.toLowerCase()]) {
     case 'month':
       return addMonths(base, amount)
     case 'week':
@@ -107,7 +105,7 @@ function count(base: string, amount: number, kind: string, unit: string, wording
     case 'fortnight':
       return addDays(base, 14 * amount)
     default:
-      return wording.deadlines.workingDays.test(kind) ? addWorkingDays(base, amount) : addDays(base, amount)
+      return workingDays.test(kind.trim().toLowerCase()) ? addWorkingDays(base, amount) : addDays(base, amount)
   }
 }
 
@@ -135,10 +133,17 @@ function daysOfMonth(sentence: string, context: DeadlineContext, wording: Wordin
   if (!wording.deadlines.demand.test(sentence)) return []
   return [...sentence.matchAll(wording.deadlines.dayOfMonth)].flatMap((match) => {
     if (wording.deadlines.senderActs.test(sentence.slice(0, match.index))) return []
-    const last = endOfMonth(base, wording.deadlines.currentMonth.test(match[2]!) ? 0 : 1)
+    const last = lastOfMonthMeant(match, base, wording)
     const date = `${last.slice(0, 8)}${match[1]!.padStart(2, '0')}`
     return date <= last ? [{ date, base }] : []
   })
+}
+
+/** The end of the month that a day was named of; of none, or of "the month", the next that has the day before it. */
+function lastOfMonthMeant([, day, which]: RegExpMatchArray, base: string, wording: Wording): string {
+  const isPast = Number(day) < Number(base.slice(8))
+  if (which === undefined) return endOfMonth(base, isPast ? 1 : 0)
+  return endOfMonth(base, wording.deadlines.currentMonth.test(which) && !isPast ? 0 : 1)
 }
 
 function daysOfWeek(sentence: string, context: DeadlineContext, wording: Wording): Counted[] {
@@ -149,11 +154,16 @@ function daysOfWeek(sentence: string, context: DeadlineContext, wording: Wording
     wording.deadlines.invitation.test(sentence)
   )
     return []
-  return [...sentence.matchAll(wording.deadlines.dayOfWeek)].flatMap((match) => {
+  const ends = Array.from(sentence.matchAll(wording.deadlines.endOfWeek), ([, which]) => {
+    const friday = addDays(base, (5 - new Date(base).getUTCDay() + 7) % 7)
+    return { date: wording.deadlines.nextWeek.test(which!) ? addDays(friday, 7) : friday, base }
+  })
+  const days = [...sentence.matchAll(wording.deadlines.dayOfWeek)].flatMap((match) => {
     if (wording.deadlines.senderActs.test(sentence.slice(0, match.index))) return []
     const ahead = (wording.deadlines.week.indexOf(match[1]!.toLowerCase()) - new Date(base).getUTCDay() + 7) % 7
     return [{ date: addDays(base, ahead === 0 ? 7 : ahead), base }]
   })
+  return [...ends, ...days]
 }
 
 /** The year of the next month of that name. */

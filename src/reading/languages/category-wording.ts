@@ -1,14 +1,22 @@
 import type { Category } from '../letter-reading.schema.ts'
 
+/** What letters can be about, as far as words tell. */
+export type Topic = Exclude<Category, 'other'>
+
+/** Words of a kind of post, each parted by a space, by how much they say. */
+export type CategoryWords = Readonly<Record<Topic, Readonly<Record<'own' | 'usual' | 'slight', string>>>>
+
 export interface CategoryWording {
   /** What each category is about, in the words that letters use. Found in the subject, a phrase weighs three times as much; in the body, once however often. */
-  phrases: Readonly<
-    Record<Exclude<Category, 'other' | 'general'>, readonly (readonly [pattern: RegExp, weight: number])[]>
-  >
+  phrases: Readonly<Record<Exclude<Topic, 'general'>, readonly (readonly [pattern: RegExp, weight: number])[]>>
+  /** The vocabulary of each category, for letters that say it in other phrases. */
+  words: CategoryWords
+  /** Endings by which a word differs in use, and what they come to; each is tried in turn on words in lower case. */
+  endings: readonly (readonly [RegExp, string])[]
   /** What a sender’s own name says about its letters. */
-  senders: readonly (readonly [RegExp, Category, number])[]
+  senders: readonly (readonly [RegExp, Topic, number])[]
   /** What a letterhead calls the sender’s trade. */
-  trades: readonly (readonly [RegExp, Category, number])[]
+  trades: readonly (readonly [RegExp, Topic, number])[]
   /** A lawyer, by name or letterhead … */
   lawyer: RegExp
   /** … who writes for somebody else. */

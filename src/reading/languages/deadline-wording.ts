@@ -3,6 +3,8 @@ export interface DeadlineWording {
   numberWords: Readonly<Record<string, number>>
   /** "within 14 days", "in the next 10 working days"; groups: 1 number, 2 kind of day, 3 unit. What follows tells from when. Flags `gi`. */
   period: RegExp
+  /** Any such period, whoever it concerns; groups as in `period`. Flags `gi`. */
+  anyPeriod: RegExp
   /** What the third group of `period` may be, in lower case. */
   units: Readonly<Record<string, 'day' | 'week' | 'fortnight' | 'month'>>
   /** The second group of `period` where days without work don’t count. */
@@ -55,10 +57,14 @@ export interface DeadlineWording {
   thisMonth: RegExp
   /** The month after it. */
   nextMonth: RegExp
-  /** "by the 20th of next month"; groups: 1 the day, 2 which month. Flags `gi`. */
+  /** "by the 20th of next month"; groups: 1 the day, 2 which month, none for the next that has the day. Flags `gi`. */
   dayOfMonth: RegExp
   /** "by Friday", with no date behind it; group 1: the day. Flags `gi`. */
   dayOfWeek: RegExp
+  /** "by the end of next week"; group 1: which week. Flags `gi`. */
+  endOfWeek: RegExp
+  /** Of what `endOfWeek` finds, the week after the letter’s. */
+  nextWeek: RegExp
   /** Ways to put a period that name no number of days, and what they come to. Flag `g`. */
   shortPeriods: readonly (readonly [RegExp, string])[]
   /** Behind a period: it counts from the end of the month of an invoice. */
@@ -113,6 +119,8 @@ export interface DeadlineWording {
   costOfDelay: RegExp
   /** What may happen some day: "If the employee leaves, tell us within 10 days". */
   someDay: RegExp
+  /** Behind a period: nor does what may never come ("within 7 days of any accident"). */
+  uncertain: RegExp
   /** Begins a period that the reader is given. */
   given: RegExp
   /** Begins a period that is a demand by itself: "Terms: strictly thirty days from date of invoice". */
@@ -143,6 +151,16 @@ export interface DeadlineWording {
   leadsOn: RegExp
   /** Only explains the date before it: "by 7 April 2026, that is, within 21 days of service". */
   thatIs: RegExp
+  /** Directly before a date: what comes after it … */
+  late: RegExp
+  /** … is too late, as these words behind the date say. */
+  tooLate: RegExp
+  /** Directly before a date: something that the reader may do is over then. */
+  closes: RegExp
+  /** Directly before a date: by when the sender looks whether it was done. */
+  doneWhen: RegExp
+  /** Behind a date on which something stops, or in the next sentence: the reader is to renew it. */
+  renewal: RegExp
   /** Before the date on which court papers count as served. Flags `gi`. */
   dateOfService: RegExp
   /** Begins a row of instalments. */

@@ -214,6 +214,8 @@ export interface SummaryWording {
   emptyTalk: RegExp
   /** Speaks to the reader. */
   addressed: RegExp
+  /** Folded words with a capital that are no names, or spelled one way here and another there. */
+  noName: RegExp
   /** The last unit of a period in a sentence. */
   lastUnit: RegExp
 }

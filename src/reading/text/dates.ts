@@ -1,5 +1,5 @@
-import { usual } from '../languages/languages.ts'
 import type { DateWording } from '../languages/date-wording.ts'
+import { usual } from '../languages/languages.ts'
 
 /** A calendar date found in a text. `start`/`end` are positions in that text. */
 export interface FoundDate {
@@ -209,17 +209,6 @@ export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last.getUTCDate()))).toISOString().slice(0, 10)
-}
-
-/** Monday to Friday count; bank holidays are not known here. */
-export function addWorkingDays(date: string, days: number): string {
-  let [current, left] = [date, days]
-  while (left > 0) {
-    current = addDays(current, 1)
-    const weekday = new Date(current).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left--
-  }
-  return current
 }
 
 export function endOfMonth(date: string, monthsOn = 0): string {

@@ -68,7 +68,7 @@ export const AUTHORITY_PHRASES = {
       3,
     ],
     [
-      /\b(?:first gazette|compulsory|voluntary) strike[- ]?off\b|\bnotice of (?:intended )?dissolution\b|\bcertificate of incorporation\b|\bchange of (?:company )?name\b|\brestor(?:ed|ation) to the register\b/i,
+      /\b(?:first gazette|compulsory|voluntary) strike[- ]?off\b|\bnotice of (?:intended )?dissolution\b|\bcertificate of incorporation\b|\bchange of (?:company|corporate) name\b|\bcertificate of change of name\b|\brestor(?:ed|ation) to the register\b/i,
       2.5,
     ],
     [

@@ -1,6 +1,7 @@
 import type { CategoryWording } from '../category-wording.ts'
 
 import { AUTHORITY_PHRASES } from './authority-phrases.ts'
+import { CATEGORY_WORDS } from './category-words.ts'
 import { PROVIDER_PHRASES } from './provider-phrases.ts'
 import { TRADE_PHRASES } from './trade-phrases.ts'
 
@@ -10,27 +11,47 @@ export const categories: CategoryWording = {
     ...PROVIDER_PHRASES,
     ...TRADE_PHRASES,
   },
+  words: CATEGORY_WORDS,
+  endings: [
+    [/['’]s?$/, ''],
+    [/ies$/, 'y'],
+    [/(?<=\p{L}{2}[^s'])s$/u, ''],
+    [/(?<=\p{L}{4})(?:ing|ed)$/u, ''],
+    [/(?<=\p{L}{4})e$/u, ''],
+  ],
   senders: [
     [
       /\bsolicitors?\b|\bllp\b.{0,40}\blaw\b|\blegal\b|\bbarristers?\b|\bchambers\b|\bnotaries\b|\bW\.?S\.?$|\bconveyancers?\b|\blaw\b|\badvocates\b/i,
       'legal',
       3,
     ],
-    [/\benforcement\b|\bbailiffs?\b|\brecover(?:y|ies)\b|\bdebt\b|\bcollections?\b/i, 'legal', 3],
     [
-      /\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b|\bcards?\b/i,
+      /\benforcement\b|\bbailiffs?\b|\brecover(?:y|ies)\b|\bdebt\b|\bcollections?\b|\blitigation\b|\bcredit (?:management|services)\b|\bsheriff officers\b|\bliquidators?\b|\binsolvency\b/i,
+      'legal',
+      3,
+    ],
+    [
+      /\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b|\bcards?\b|\bfunding\b|\bleasing\b|\bmerchant\b|\bloans?\b|\bmortgages?\b|\bfactors?\b/i,
       'banking',
       3,
     ],
-    [/\binsur\w+|\bunderwrit\w+|\bassurance\b|\bbrokers?\b|\badjusters?\b/i, 'insurance', 3.5],
     [
-      /\benergy\b|\bwater\b|\bpower\b|\belectric\w*|\bgas\b|\btelecoms?\b|\bbroadband\b|\bmobile\b|\bnetworks?\b/i,
+      /\binsur\w+|\bunderwrit\w+|\bassurance\b|\bbrokers?\b|\b(?:loss )?adjusters?\b|\bindemnity\b|\bmutual\b|\brisks?\b/i,
+      'insurance',
+      3.5,
+    ],
+    [
+      /\benergy\b|\bwater\b|\bpower\b|\belectric\w*|\bgas\b|\btelecoms?\b|\bbroadband\b|\bmobile\b|\bnetworks?\b|\blight (?:&|and) heat\b|\btelephones?\b|\btelephony\b|\bfibre\b|\bmetering\b|\butilit(?:y|ies)\b|\bgrid\b|\brenewables\b/i,
       'utilities',
       3,
     ],
-    [/\bpensions?\b|\bpayroll\b/i, 'payroll_pensions', 3.5],
+    [/\bpensions?\b|\bpayroll\b|\bwages\b|\bretirement\b|\bsuperannuation\b/i, 'payroll_pensions', 3.5],
     [/\bparking\b/i, 'regulatory', 3],
-    [/\bestates?\b|\bsurveyors?\b|\bproperty\b|\blettings?\b|\bmanaging agents?\b/i, 'property', 2],
+    [
+      /\bestates?\b|\bsurveyors?\b|\bproperty\b|\blettings?\b|\bmanaging agents?\b|\blandlords?\b|\bblock management\b|\bfreeholds?\b|\brealty\b|\bland\b|\bproperties\b/i,
+      'property',
+      2,
+    ],
     [/\bchamber of commerce\b|\bforum\b|\bevents?\b/i, 'marketing', 1.5],
   ],
   trades: [

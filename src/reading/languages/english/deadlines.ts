@@ -41,32 +41,37 @@ const NUMBER = `(\\d{1,3}|${Object.keys(NUMBER_WORDS)
 export const deadlines: DeadlineWording = {
   numberWords: NUMBER_WORDS,
   period: new RegExp(
-    `\\b(?:within|inside|(?:before|by) the (?:end|expiry) of|in(?! the last)|(?:no|not) later than|not more than|you (?:now )?have|allow(?:s|ed|ing)? you|given|giv(?:e|es|ing) you|strictly|nett?|terms?(?: of payment)?(?: are|:)?|(?<!failing )payment(?: is)?(?: due)?|due|payable)\\s+(?:the\\s+same\\s+|the\\s+|a\\s+|our\\s+)?(?:next\\s+|final\\s+|another\\s+|further\\s+|following\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly\\s+|nett?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
+    `\\b(?:within|inside|(?:before|by) the (?:end|expiry) of|(?:(?:no|not) later than )?(?:the last day|the end) of the period of|(?<!at )in(?! the last)|(?:no|not) later than|not more than|you (?:now )?have|allow(?:s|ed|ing)? you|given|giv(?:e|es|ing) you|strictly|nett?|terms?(?: of payment)?(?: are|:)?|(?<!failing )payment(?: is)?(?: due)?|due|payable)\\s+(?:the\\s+same\\s+|the\\s+|a\\s+|our\\s+)?(?:next\\s+|final\\s+|another\\s+|further\\s+|following\\s+|coming\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly\\s+|nett?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
+    'gi',
+  ),
+  anyPeriod: new RegExp(
+    `\\b${NUMBER}\\s*(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b`,
     'gi',
   ),
   units: { day: 'day', week: 'week', fortnight: 'fortnight', month: 'month' },
   workingDays: /^(?:working|business)$/,
   limit:
-    /\b(by|before|no later than|not later than|no later then|on or before|until|till|up to(?: and including)?|due(?: for payment)?(?:\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest|deadline(?: is| of| for [\p{L} ]{3,30} is)?|(?:last|latest|closing) (?:date|day)(?: (?:for|to|on which|by which) [\p{L} ]{3,40})?(?: is)?)\s*:?\s*(?:at\s+|latest\s+|the\s+latest\s+on\s+|(?:the\s+)?(?:end|close)\s+of\s+(?:business\s+)?(?:on\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midnight|(?:12|twelve) noon)\s+(?:on\s+)?|on\s+)*(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/iu,
+    /\b(by|before|no later than|not later than|no later then|on or before|until|till|up to(?: and including)?|due(?: for payment)?(?:\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest|deadline(?: is| of| for [\p{L} ]{3,30} is)?|(?:last|latest|closing|final) (?:date|day)(?: (?:for|to|on which|by which) [\p{L} ]{3,40})?(?: is)?|date (?:by which|before which) [\p{L} ]{3,50}|time limit(?: for [\p{L} ]{3,30})?(?: is)?)\s*:?\s*(?:at\s+|latest\s+|the\s+latest\s+on\s+|(?:the\s+)?(?:end|close)\s+of\s+(?:business\s+)?(?:on\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midnight|(?:12|twelve) noon)\s+(?:on\s+)?|on\s+)*(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/iu,
   lasting: /^(?:until|till|up to)/,
   fallsDue: /^due/,
   wasDue: /\b(?:was|were|been)\s+$/i,
   dueTo: /^due to (?!us\b|be paid\b)/,
-  mayAct: /\b(?:you (?:may|can|have)|give you|accept\w*|offer|time)\b/i,
+  mayAct:
+    /\b(?:you (?:may|can|have)|give you|accept\w*|offer|time|reduced|discounted|wait|hold off|opt out|appeal|object)\b|£\s?\d[\d,.]*\s*$/i,
   attendance:
-    /\b(?:attend|hearing|heard|appointment|interview|tribunal|appear|trial|give evidence|jury service)\b[^.]{0,140}\b(?:on|at|for|is|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+)?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i,
+    /\b(?:attend|hearing|heard|appointment|interview|tribunal|appear|trial|give evidence|jury service)\b[^.]{0,140}\b(?:on|at|for|is|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i,
   demand:
-    /\b(?:must|need(?:s|ed)?|have to|has to|should|shall|please|requir\w+|pay(?:s|able|ment)?|paid(?= (?:by|before|within|no later))|repl(?:y|ies)|respon[ds]\w*|return|send|file|deliver|submit|tell (?:us|me)|let (?:us|me)|notif\w+|contact|complete|renew|appeal|object(?:ion)?|disput\w*|challenge|reach(?:es)? (?:us|me|them)|receive[ds]?|hear|unless|accept\w*|apply|register|confirm|provide|arrange|attend|due|deadline|settle|write|cancel|ask(?:ed)?|request|complain|(?:take|refer) (?:your|the) (?:complaint|case)|invited|settled|review|fetch|collect it|counter-?notice|represent\w+|evidence|lapse[sd]?|opt|serve|dealt|elect|sign|kindly|^\W*(?:make|tax|remedy|remove|repair|replace|stop|cease|bring|produce|show|prove|choose|decide|move|clear|update|check|change|claim|fix|clean|put|get|have|use|log|go|take|hand|keep)|fill in|hand (?:it|them|this|back|in)|post (?:it|them|this)|vacate|do (?:this|that|so)|give (?:us|me|notice))\b/i,
+    /\b(?:must|need(?:s|ed)?|have to|has to|should|shall|please|requir\w+|pay(?:s|able|ment)?|paid(?= (?:by|before|within|no later))|repl(?:y|ies)|respon[ds]\w*|return|send|file|deliver|submit|tell (?:us|me)|let (?:us|me)|notif\w+|contact|complete|renew|appeal|object(?:ion)?|disput\w*|challenge|reach(?:es)? (?:us|me|them)|receive[ds]?|hear|unless|accept\w*|apply|register|confirm|provide|arrange|attend|due|deadline|settle|write|cancel|ask(?:ed)?|request|complain|(?:take|refer) (?:your|the) (?:complaint|case)|invited|settled|review|fetch|collect it|counter-?notice|represent\w+|evidence|lapse[sd]?|opt|serve|dealt|elect|sign|kindly|want(?:s|ed)?|answer|settlement|owing|with us|be here|(?:is|are|it is) not here|back by|complied|compliance|wait|hold off|hear nothing|take part|vote|nominat\w+|not (?:yet )?(?:been )?\p{L}+(?:ed|en|id) (?=by|before)|^\W*(?:make|act|tax|remedy|remove|repair|replace|stop|cease|bring|produce|show|prove|choose|decide|move|clear|update|check|change|claim|fix|clean|put|get|have|use|log|go|take|hand|keep)|fill in|hand (?:it|them|this|back|in)|post (?:it|them|this)|vacate|do (?:this|that|so)|give (?:us|me|notice))\b/iu,
   addressed:
-    /^\W*(?:kindly|fill in|give|hand|keep|make|post|put|remove|repair|come|pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required|should be (?:completed|returned|signed|sent|made|paid|settled|submitted|lodged|handed)|failing (?:payment|this|that)|(?:account|balance|sum|amount|invoice|arrears|charge|debt|fee|form)s? (?:is|are) not (?:settled|paid|cleared|returned|received|remedied))\b/i,
+    /^\W*(?:kindly|fill in|give|hand|keep|make|post|put|remove|repair|come|pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required|should be (?:completed|returned|signed|sent|made|paid|settled|submitted|lodged|handed)|failing (?:payment|this|that)|repl(?:y|ies)|answer|response|settlement|asked for|returned|if it (?:comes|is paid|reaches)|up to date|must be|has to be|have to be|(?:account|balance|sum|amount|invoice|arrears|charge|debt|fee|form)s? (?:is|are) not (?:settled|paid|cleared|returned|received|remedied))\b/i,
   senderActs:
     /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aim|hope(?! to (?:hear|receive|have))|expect(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plan|intend|propose|try|answer|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit)\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must)\b)[^,;]*$/i,
   senderFails:
     /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|receive|have|had) )[^,;]*$/i,
   collected:
-    /\b(?:will|shall|to) be (?:collected|debited|taken|claimed)|\b(?:we|it) (?:will|shall) (?:collect|debit|take|claim)\b|\bcollected (?:by|on|from)|\bby direct debit on\b|\bdirect debit (?:will|date|payment)/i,
+    /\b(?:will|shall|to) be (?:collected|debited|taken|claimed)|\b(?:we|it) (?:will|shall) (?:collect|debit|claim|take(?= £| (?:the |this |your |each )?(?:first |next )?(?:payment|money|sum|amount|instalment|premium)| it (?:from|by|on)))\b|(?<!not )\bcollected (?:by|on|from)|\bby direct debit on\b|\bdirect debit (?:will|date|payment)/i,
   paysByDebit:
-    /(?<!\bif |\bcan |\bmay )\b(?:you (?:already )?pay|(?<!\bby )paying|pay(?:ment)? (?:is|will be) (?:made|taken|collected)|will be (?:collected|taken|debited)[^.]{0,60}) by direct debit\b|\bby direct debit[^.]{0,30}\b(?:do not|don['’]t|need not|no need)\b|\binstalments will be (?:collected|taken|debited)\b|\b(?:we|it) (?:will|shall) (?:collect|debit|take) (?:this|the|your|it|payment)\b/i,
+    /(?<!\bif |\bcan |\bmay )\b(?:you (?:already )?pay|(?<!\bby )paying|pay(?:ment)? (?:is|will be) (?:made|taken|collected)|will be (?:collected|taken|debited)[^.]{0,60}) by direct debit\b|\bby direct debit[^.]{0,30}\b(?:do not|don['’]t|need not|no need)\b|\binstalments will be (?:collected|taken|debited)\b|\b(?:we|it) (?:will|shall) (?:collect|debit|take) (?:(?:this|the|your) (?:first |next )?(?:payment|money|sum|amount|instalment|premium)|it (?:from|by|on)|payment)\b/i,
   invitation:
     /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b|\bregrets only\b/i,
   stateUntil:
@@ -75,25 +80,31 @@ export const deadlines: DeadlineWording = {
     /\b(?:payment due|due date|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be paid by|please pay(?: [^.]{0,40})? by|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing) date(?: for [\p{L} ]{3,30})?|hearing(?: date)?|date of hearing|next payment|settlement date|payment date)\s*[:.]?$/iu,
   noLabel:
     /\b(?:return|period|last|previous|not|wasn['’]t|was)\s+(?:payment\s+)?due\s*[:.]?$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
-  thatDate: /\b(?:by|before|on or before|no later than) (?:(?:that|this|the same) (?:date|day)|then)\b/i,
+  thatDate:
+    /\b(?:by|before|on or before|no later than) (?:(?:that|this|the same) (?:date|day)|then|that(?= to\b|[,.;]|$)|it (?:does|expires|runs out|ends|lapses))\b|\bafter (?:that|this|then)\b(?= without\b)/i,
   endOfMonth:
     /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at) the end of (this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|of|in))|the current month|next month|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi,
   today: /^today$/,
   monthFollowing: /^the month following$/,
-  currentMonth: /^this/i,
+  currentMonth: /^(?:this|the month$)/i,
   thisMonth: /^(?:this|the)/,
   nextMonth: /^next/,
   dayOfMonth:
-    /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\s+(?:day\s+)?of\s+(this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|next month)\b/gi,
+    /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)(?:(?=\s*(?:[.,;]|$))|\s+(?:day\s+)?of\s+(this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|in))|next month)\b)/gi,
   dayOfWeek:
     /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+)?(?:this\s+)?(monday|tuesday|wednesday|thursday|friday)\b(?!,?\s+(?:the\s+)?\d|\s+(?:morning|week)s?\b)/gi,
+  nextWeek: /^next/i,
+  endOfWeek: /\b(?:by|before) the end of (this|the|next) week\b/gi,
   shortPeriods: [
+    [/\b(by|before) the (week|month)['’]s end\b/gi, '$1 the end of the $2'],
     [/\b(within|in) the (?:next|coming) (week|fortnight)\b/gi, '$1 a $2'],
     [/\bwithin the next month\b/gi, 'within a month'],
     [/\b(?:24|twenty-four) hours\b/gi, 'one day'],
     [/\b(?:48|forty-eight) hours\b/gi, 'two days'],
     [/\b(?:72|seventy-two) hours\b/gi, 'three days'],
     [/\bmonth[- ]end\b/gi, 'the end of the month'],
+    [/\bbefore the month is (?:out|over|up)\b/gi, 'before the end of the month'],
+    [/\bthere are (?=[\w-]+ (?:calendar |working )?days\b)/gi, 'you have '],
   ],
   fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|eom)\b/i,
   notAsked: /\b(?:do nothing|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b/i,
@@ -116,12 +127,12 @@ export const deadlines: DeadlineWording = {
   claimantActs:
     /^\W*(?:\d+\W+)?the (?:claimant|applicant|petitioner)\b[^.]{0,20}\b(?:must|shall|has to|is to|should|may|do)\b/i,
   anybodyActs:
-    /^\W*any (?:other )?(?:creditor|person|party|shareholder|member of the public|objector)s?\b(?!.*\byou\b)/i,
+    /^\W*(?:any (?:other )?(?:creditor|person|party|shareholder|member of the public|objector)|(?:an?|any|every|each|all) (?:organisation|controller|employer|business|company|landlord|tenant|firm|operator|trader))s?\b(?!.*\byou\b)/i,
   goesOn: /^(?:on|by|at|before|no later)\s/,
   misreadPeriod: /\b(within)\s+([\dlIOoSZ|]{1,2})\s+d\p{L}{2}s\b/giu,
   days: 'days',
   band: /^Not more than/,
-  noPeriodAfter: /\b(?:at least|more than|less than|up to|every|for|notice of|last|than)\s*$/i,
+  noPeriodAfter: /\b(?:at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$/i,
   noPeriodBefore: /^\s*(?:notice|before|ago|old|late|in advance|earlier|overdue|prior)\b/i,
   mayHappen: /^in\b/i,
   happens: /\b(?:arrive|come|receive|be there|account)\b/i,
@@ -129,7 +140,9 @@ export const deadlines: DeadlineWording = {
   mayAsk: /^[^.]{0,10}\byou (?:can|may) ask\b/i,
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
   someDay: /^\W*if (?:the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details)\b/i,
-  given: /^(?:you (?:now )?have|giv)/i,
+  uncertain:
+    /^\s*(?:,\s*)?(?:if (?:your|the|any|there|anything)\b[^.]*\bchang|if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b|of (?:any|a|an|each|every|such)\b)/i,
+  given: /^(?:you (?:now )?have|giv|allow)/i,
   strict: /^(?:strictly|nett?|terms)/i,
   invoiceTerms: /^(?:strictly|nett?|terms|payment|due|payable)/i,
   netTerms: /^\s*(?:nett?|strictly)/i,
@@ -150,6 +163,14 @@ export const deadlines: DeadlineWording = {
   listItem: /^\W{0,2}(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]|[•*·–-])\s/i,
   leadsOn: /(?:[:,\p{L}]|[–-])\s*$/u,
   thatIs: /\b(?:that is(?: to say)?|i\.?e\.?|being|namely|which is)\W*$/i,
+  late: /\b(?:received|arriv\w+|comes?|com(?:e|ing) in|reach\w*(?: us)?|made|lodged|submitted|filed|sent(?: in)?|paid)\s+(?:later than|after)\s+(?:the\s+)?$/i,
+  tooLate: /^[^.;]{0,40}\b(?:not|cannot|can['’]t|no longer|too late|refused|disregarded|ignored|rejected|late)\b/i,
+  closes:
+    /\b(?:objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?|applications?|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30})\b[^.;]{0,30}\b(?:closes?|ends?|finish(?:es)?|expires?|runs? out)\s+(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*$/iu,
+  doneWhen:
+    /\b(?:must|has to|have to|should|needs? to)\b[^.;]*\bwhen (?:we|i|our \p{L}+|the \p{L}+) (?:come|return|call|visit|inspect|look)s?\b[^.;]{0,20}\bon\s+$/iu,
+  renewal:
+    /^(?:\W*(?:please |now |so |then )?(?:renew|tax|re-?register|apply again)\b|[^.]{0,60}\b(?:must|need to|have to|please|should|you can) (?:\p{L}+ )?(?:renew|tax|re-?register|not (?:drive|use|trade|work|operate))\b)/iu,
   dateOfService: /\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|\bserved(?: on)?:?\s(?=\d)/gi,
   instalment: /^instalment/i,
 }

@@ -1,10 +1,46 @@
 import type { PriorityWording } from '../priority-wording.ts'
 
+/** The sender says what comes, not what may come in some later case. */
+const WILL =
+  '\\b(?:will|shall|must|(?:is|are|am) (?:now )?(?:going|instructed|told|bound|about|ready|free|entitled) to|intends? to|have (?:been )?(?:instructed|told|asked) \\w+(?: \\w+)? to|(?:to|will) stop|instead of|steps to|taking steps to|proceed to)'
+/** What may stand between that and the deed; a second "may" makes it less than certain. */
+const BETWEEN = "(?: (?!may\\b|might\\b|could\\b|can\\b|not\\b|never\\b|n[o']t\\b)[\\w’',-]+){0,9}? "
+/** What is done to somebody who neither pays nor does as told. */
+const ENFORCEMENT = [
+  '(?:cut|turn|switch) (?:you |it |them )?off|(?:cut|turn|switch) (?:off )?your (?:\\w+ )?(?:water|gas|electricity|power|supply|line|phone)(?: off)?|cut the supply|disconnect|cut off',
+  'forfeit|re-?enter|change the locks|evict|repossess|take (?:back )?possession|end (?:the|your) (?:lease|tenancy)',
+  '(?:be )?str(?:uck|ike) (?:it |the company |you )?off|remove the company|be removed from the register|come off the register|(?:be )?dissolved?',
+  'issue (?:a claim|proceedings|court proceedings|a warrant|a writ)|(?:start|begin|commence|bring|take|institute|initiate|lodge|file|raise) (?:\\w+ )?(?:court |legal )?(?:proceedings|claim|action in court|legal action|court action)|(?:a |the )?claim (?:being |is )?(?:lodged|issued|brought|made) (?:with|in|at) the|(?:go|take you|take (?:this|it|the matter)|apply|turn|refer (?:this|it|the matter)) to (?:the )?(?:county |high |sheriff )?court|sue (?:you|the company|for)',
+  'instruct (?:bailiffs|enforcement|solicitors|high court)|issue a (?:statutory demand|winding-up petition)|present a (?:winding|petition)|petition (?:for|the court)|wind (?:the company |you |it )?up|make you bankrupt|serve a statutory demand',
+  'take control of (?:your )?goods|seize|(?:remove|take|collect|recover|take back|sell) (?:away )?(?:the |our |your |any )?(?:goods|possessions|belongings|vehicles?|equipment|stock|machines?|excavator|plant|things that can be sold)|take (?:it|them) away|come to (?:your|the) premises|call and (?:list|take|remove)|clamp (?:your|the) vehicle|enforcement agents? (?:will|to) (?:visit|call|come)|execute the warrant',
+  '(?:cancel|end|withdraw|void) (?:the|your) (?:policy|cover|insurance|supply)|apply for (?:a )?(?:warrant|winding|liability order|bankruptcy)|terminate (?:the|your) (?:agreement|lease|tenancy|policy|supply|hire)|end (?:the|your) agreement and',
+].join('|')
+/** What the sender can end … */
+const NAMED =
+  '\\b(?:unless|if|otherwise|failing|because|not)\\b[^.]{0,160}\\b(?:policy|cover|insurance|supply|line|lease|goods|tenancy|defence|company|agreement)\\b'
+/** … and how. */
+const ENDED =
+  '(?:cancelled|cut off|forfeited|seized|sold|disconnected|repossessed|struck out|struck off|dissolved|removed from the register|terminated)'
+/** Threats that need no such words. */
+const ALWAYS = [
+  '\\bproceedings (?:will|shall) (?:then )?be (?:issued|commenced|begun|started|brought|taken)',
+  '\\bwinding-up (?:order|petition) could\\b',
+  '\\benforcement agents? (?:will|to) (?:visit|call|come)\\b',
+  '\\b(?:is|are) struck out\\b|\\bits name will come off the register\\b',
+  '\\b(?:we are|i am) (?:told|instructed) to (?:go to|begin|start|issue|bring|sue|commence)',
+].join('|')
+
 export const priorities: PriorityWording = {
   criticalTitle:
     /\bclaim form\b|\bstatutory demand\b|\bwind(?:ing)?[- ](?:up|[\w ]{1,40} up)\b|\bpetition\b|\bstrike[- ]?off\b|\bstruck off\b|\bdissol(?:ution|ve)|\bletter (?:before|of) (?:action|claim)\b|\b(?:notice of )?enforcement\b|\bbailiffs?\b|\bseiz(?:e|ure)\b|\bdisconnect|\bforfeit|\bwitness summons\b|\bsummons\b|\b(?:county )?court (?:claim|judgment|order|papers)\b|\bbefore (?:court|action|proceedings|claim|disconnection|enforcement)\b|\bintention to (?:disconnect|forfeit|sue|dissolve|issue proceedings|take legal action)\b|\bwrit of\b|\bcharge for payment\b|\bbankruptcy\b|\bcommercial rent arrears recovery\b|\bintended dissolution\b|\bdefault notice\b|\bnotice of default\b|\b(?:judgment|default) (?:order|for claimant)\b|\bwarrant\b|\bpossession\b|\beviction\b|\brepossess|\bcancell(?:ation|ing) .{0,30}(?:non-?payment|policy|cover|insurance)|\bnotice of hearing\b|\bliability order\b|\bcut off\b|\bwe (?:are going to|will) (?:cancel|disconnect)\b/i,
-  criticalThreat:
-    /\b(?:will|shall|are (?:going|instructed) to|is going to) (?:then )?(?:cut off|disconnect|forfeit|be struck off|strike (?:the company |it )?off|issue (?:a claim|proceedings|court proceedings)|(?:start|begin|commence|bring|take|institute|initiate) (?:court|legal) (?:action|proceedings)|re-?enter|instruct (?:bailiffs|enforcement agents)|issue a (?:statutory demand|winding-up petition)|present a (?:winding|petition)|take control of your goods|seize|remove (?:your )?goods|cancel (?:your|the) (?:policy|cover|insurance|supply)|repossess|petition for|apply (?:to the court )?for (?:a )?(?:warrant|winding|liability order))\b|\b(?:agents|bailiffs|we) (?:will|shall) (?:then )?(?:collect|take back|recover|remove) (?:the|our|your) (?:goods|vehicles?|equipment)\b|\bproceedings (?:will|shall) (?:then )?be (?:issued|commenced|begun|started|brought|taken)\b|\b(?:unless|if|otherwise|failing)\b(?:[^.]|\.\d){0,160}\b(?:policy|cover|insurance|supply|line|lease|goods)\b[^.]{0,40}\bwill (?:then )?be (?:cancelled|cut off|forfeited|seized|disconnected|repossessed)\b|\bwinding-up (?:order|petition) could\b|\benforcement agent will visit\b/i,
+  criticalThreat: new RegExp(
+    [
+      `${WILL}${BETWEEN}(?:${ENFORCEMENT})`,
+      `(?:${NAMED})[^.]{0,40}\\b${WILL} (?:then )?(?:be )?(?:${ENDED})`,
+      ALWAYS,
+    ].join('|'),
+    'i',
+  ),
   criticalSender:
     /\bcounty court\b|\bmagistrates.? court\b|\bhigh court\b|\btribunals?\b|\bcivil national business centre\b|\benforcement agents?\b|\bbailiffs?\b|\bsheriff officers?\b|\bhigh court enforcement\b/i,
   penaltyTitle:

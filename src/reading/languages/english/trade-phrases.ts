@@ -20,6 +20,8 @@ export const TRADE_PHRASES = {
     [/\bgoods (?:remain|supplied)\b/i, 0.8],
     [/\btax point\b/i, 1],
     [/\bnet\b.{0,80}\bvat\b/i, 0.4],
+    // A line of VAT with its sum: the form of a bill.
+    [/\bvat\b[^\n]{0,30}\d\.\d\d\b|\d\.\d\d (?:with|plus|including|and) vat\b/i, 1.5],
     [/\bcredit control\b/i, 1],
     [/\b(?:invoice|inv\.?) (?:no\.? )?\d{3,}/i, 1.5],
     [/\bnot yet due\b|\b1-30 days\b/i, 2],
@@ -130,6 +132,34 @@ export const TRADE_PHRASES = {
     [
       /\b(?:we|our team|i) (?:specialise|specialize|pride ourselves|can (?:save|help) you(?:r business)?)\b|\btrusted by\b|\baward-winning\b|\bfamily-run\b|\bestablished \d{4}\b.{0,60}\boffer|\b\d+ years['’]? experience\b|\blocal (?:firm|business|company)\b.{0,60}\b(?:offer|call)/i,
       1.2,
+    ],
+    [
+      /\b(?:you|your \p{L}+) (?:have|has) been (?:specially )?(?:chosen|selected|pre-?approved|shortlisted)\b|\bno (?:strings|catch|commitment|security|tie-?in)\b|\b(?:is|are|costs?) (?:nothing|free|on us|half[- ]price)\b|\bnothing to (?:lose|join)\b|\bmoney back\b/iu,
+      1.5,
+    ],
+    [
+      /\bthe first (?:\p{L}+ )?(?:month|months|week|year|hundred|order|box|visit|hour|issue)\b.{0,20}\b(?:free|nothing|us|half)\b|\bfirst (?:order|purchase|booking|visit)\b|\bnew (?:readers|members|subscribers|clients|customers) (?:get|pay|save|have)\b/iu,
+      2,
+    ],
+    [
+      /(?:£|\b)\d[\d,]* (?:\p{L}+ ){0,3}(?:people|firms|businesses|companies|visitors|members|customers|shops|owners|readers) (?:\p{L}+ )?(?:near|like|in your|came|already|trust|use|have|are|lose|switched|chose)\b|\b(?:every|each) (?:day|week|year),? (?:\p{L}+ |[\d,]+ ){1,3}(?:firms|businesses|companies|people|shops)\b|\bmost (?:firms|businesses|companies|shops|people)\b/iu,
+      1.5,
+    ],
+    [
+      /£\d+ (?:\p{L}+ )?(?:buys|gives|pays for|feeds|keeps|could|will|would|provides|funds)\b|\bevery (?:pound|penny|gift|little) (?:counts|helps)\b|\bwill you (?:help|give|support|join us)\b|\b(?:please )?give what you can\b|\bgifts? (?:of any size|in wills?)\b/iu,
+      2.5,
+    ],
+    [
+      /\b(?:come|pop|drop) (?:and|in|along|over|round)\b|\b(?:ring|call|phone|write|order|book|reply|email|visit)(?: us)? (?:today|now|before the|and (?:ask|get|save|find))\b|\b(?:book|take|reserve) (?:a|your) (?:stand|stall|table|pitch|place|seat|free)\b|\bsend (?:for|off for) (?:a|the|our|your)\b|\bplaces are (?:few|limited|going)\b|\bjoin (?:us|over|more than)\b/i,
+      1.5,
+    ],
+    [
+      /\b(?:we|our (?:people|experts?|advis[eo]rs|team|engineers)) (?:make|clean|watch|find|compare|design|sell|offer|stock|train|print|wash|deliver free|beat|guarantee|look after|take care of|help (?:firms|businesses|companies|people|shops))\b/i,
+      1,
+    ],
+    [
+      /^(?:is|are|do|does|have|could|want|need|looking|tired|fed up|thinking|why|how|what if|who else|ready|struggling)\b[^.]{5,70}\?|^(?:up to|from|only|just|save|win|get|grow|boost|more|cut|free) (?:£|\d|\p{L}+)/iu,
+      0.7,
     ],
   ],
 } satisfies Record<string, readonly (readonly [pattern: RegExp, weight: number])[]>
