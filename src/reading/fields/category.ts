@@ -51,6 +51,7 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
   const scores: Scores = new Map([['general', CORRESPONDENCE]])
   addPhrases(scores, letter, wording)
   addSender(scores, letter, wording)
+  if (!wording.categories.dealings.test(`${letter.subject}\n${letter.body}`)) add(scores, 'marketing', scores.get('marketing') ?? 0)
   const told = Math.max(...scores.values())
   if (wording.categories.thanks.test(letter.subject) && told < CLEAR) scores.set('general', CLEAR)
   const share = WORDS_FACTOR / (1 + told / TOLD_WELL)

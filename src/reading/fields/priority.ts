@@ -45,6 +45,7 @@ export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
     due &&
     (letter.official ||
       STATUTORY.includes(letter.category) ||
+      wording.priorities.statutoryNotice.test(letter.subject) ||
       wording.priorities.overdue.test(letter.subject) ||
       (BILLS.includes(letter.category) && wording.priorities.notPaid.test(letter.body)))
   )

@@ -130,7 +130,7 @@ function monthEnds(sentence: string, context: DeadlineContext, wording: Wording)
 
 function daysOfMonth(sentence: string, context: DeadlineContext, wording: Wording): Counted[] {
   const base = context.letterDate ?? context.receivedOn
-  if (!wording.deadlines.demand.test(sentence)) return []
+  if (!wording.deadlines.demand.test(sentence) || !wording.deadlines.addressed.test(sentence)) return []
   return [...sentence.matchAll(wording.deadlines.dayOfMonth)].flatMap((match) => {
     if (wording.deadlines.senderActs.test(sentence.slice(0, match.index))) return []
     const last = lastOfMonthMeant(match, base, wording)

@@ -11,6 +11,8 @@ export interface PriorityWording {
   security: RegExp
   /** A payment or an account was stopped. */
   locked: RegExp
+  /** Titles of notices that a statute makes count from their date. */
+  statutoryNotice: RegExp
   /** Titles of reminders. */
   overdue: RegExp
   /** The letter asks for nothing, and says so. */

@@ -20,6 +20,7 @@ export const categories: CategoryWording = {
     [/(?<=\p{L}{4})e$/u, ''],
   ],
   senders: [
+    [/\bHMRC\b|\bHM Revenue\b/, 'tax', 6],
     [
       /\bsolicitors?\b|\bllp\b.{0,40}\blaw\b|\blegal\b|\bbarristers?\b|\bchambers\b|\bnotaries\b|\bW\.?S\.?$|\bconveyancers?\b|\blaw\b|\badvocates\b/i,
       'legal',
@@ -62,5 +63,7 @@ export const categories: CategoryWording = {
   ],
   lawyer: /\bsolicitors?\b|\blaw\b|\blegal\b/i,
   forClient: /\b(?:we|i) (?:are instructed by|act for|act on behalf of)\b/i,
+  dealings:
+    /\b(?:your|our|the) (?:\p{L}+ )?(?:account|policy|invoice|order|claim|application|lease|licence|contract|bill|statement|payment|membership|tenancy|direct debit|subscription|letter|enquiry|reference|ref|complaint|visit|call|appointment|mandate|agreement|pension|scheme)\b|\b(?:account|policy|customer|reference|invoice|case|claim|order|member) (?:no|number|ref)\b|\b(?:amount|balance|payment|rent) (?:due|outstanding|payable|owed)\b|\boverdue\b|\bthank you for\b/iu,
   thanks: /^thank(?:s| you)\b/i,
 }

@@ -21,7 +21,7 @@ export const CATEGORY_WORDS: CategoryWords = {
   legal: {
     own: 'claimant defendant solicitor litigation bailiff writ summon petition plaintiff respondent barrister liquidator liquidation insolvency probate executor injunction affidavit magistrate sheriff decree judge counsel tribunal pursuer defender notary summons advocate subpoena bankruptcy testator bequest conveyancer',
     usual:
-      'court judgment proceedings sue witness creditor debtor enforcement infringement infringe damages undertaking copyright dispute settlement bankrupt administrator hearing jury conveyance deeds draft mediation arbitration disclosure legal law lawyer sworn oath dismissal unlawful practise collector recovery defence purchaser vendor completion will trademark',
+      'court judgment proceedings sue witness creditor debtor enforcement infringement infringe damages undertaking copyright dispute settlement bankrupt administrator hearing jury conveyance deeds draft mediation arbitration disclosure clause legal law lawyer sworn oath dismissal unlawful practise collector recovery defence purchaser vendor completion will trademark',
     slight:
       'claim serve served evidence contract breach instruct client action matter liability dividend appeal costs attend deed exchange demand debt letter file estate proof allege',
   },
@@ -48,7 +48,7 @@ export const CATEGORY_WORDS: CategoryWords = {
   utilities: {
     own: 'electricity kilowatt kwh broadband sewerage wastewater mpan mprn router fibre telecom telecoms landline gas substation transformer ethernet',
     usual:
-      'meter energy water tariff supply supplier power telephone phone mobile internet wifi heat heating light outage consumption network reading mains sim disconnect disconnection copper bandwidth litre pipe cable grid data roaming usage engineer switched leak drain',
+      'meter energy water tariff supply supplier power telephone phone mobile internet wifi heating outage consumption network reading mains sim disconnect disconnection copper bandwidth litre pipe cable grid data roaming usage engineer switched leak drain',
     slight: 'bill unit price line calls charge contract estimated standing connection service green carbon',
   },
   payroll_pensions: {
@@ -66,7 +66,7 @@ export const CATEGORY_WORDS: CategoryWords = {
   invoice: {
     own: 'invoice remittance proforma pro-forma backorder consignment',
     usual:
-      'vat goods quantity qty subtotal carriage overdue outstanding unpaid owing bacs order labour parts purchase purchased delivered discount supplied hire pallet settle remit terms callout reminder cheque sale ledger debit discrepancy catering',
+      'vat goods quantity qty subtotal carriage overdue outstanding unpaid owing bacs order labour parts purchase purchased delivered discount supplied hire pallet settle remit receipt terms callout reminder cheque sale ledger debit discrepancy catering',
     slight:
       'total net due amount pay account fee price each item delivery rate hours terms statement number balance credit month balance box work',
   },

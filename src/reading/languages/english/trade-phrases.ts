@@ -68,6 +68,10 @@ export const TRADE_PHRASES = {
       /\bplease pay (?:us )?(?:by (?:bacs|bank transfer)|into)\b|\bour bank (?:details|account)\b|\bbacs (?:payment|details)\b|\bfor (?:professional )?services (?:rendered|supplied)\b|\bto (?:our )?professional (?:charges|fees|services)\b/i,
       1,
     ],
+    [
+      /\b(?:if|unless) (?:it|this|that|the (?:sum|account|balance|amount)) is (?:not )?(?:settled|paid|cleared)\b|\bno (?:more|further) (?:goods|deliveries|orders|work|\p{L}+) (?:will|can) be (?:sent|made|done|supplied|delivered|accepted)\b|\byour account is (?:now )?(?:clear|settled|on stop)\b|\breceipt for (?:your )?payment\b|£\s?[\d,]+\.\d\d for \p{L}+/iu,
+      1.2,
+    ],
   ],
   marketing: [
     [/\b(?:special|exclusive|introductory|limited) offer\b/i, 2],
@@ -160,6 +164,10 @@ export const TRADE_PHRASES = {
     [
       /^(?:is|are|do|does|have|could|want|need|looking|tired|fed up|thinking|why|how|what if|who else|ready|struggling)\b[^.]{5,70}\?|^(?:up to|from|only|just|save|win|get|grow|boost|more|cut|free) (?:£|\d|\p{L}+)/iu,
       0.7,
+    ],
+    [
+      /\bno \p{L}+,? no \p{L}+\b|\btry (?:it|one|us|them) (?:for|free|out|at)\b|\bwithout paying\b|\bwe (?:have )?(?:cut|halved|saved|won|helped)\b|\b(?:ring|call|post|return) (?:us|the card|this card|the coupon)\b.{0,40}\b(?:rest|free|quote|more)\b|\bfor £\d+ (?:you|your)\b/iu,
+      2,
     ],
   ],
 } satisfies Record<string, readonly (readonly [pattern: RegExp, weight: number])[]>
