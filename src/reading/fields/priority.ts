@@ -59,6 +59,6 @@ export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
   if (letter.category === 'other') return 'low'
   if (wording.priorities.statement.test(letter.subject) && letter.category === 'banking') return 'low'
   if (wording.priorities.toDo.test(letter.body))
-    return letter.category === 'general' && wording.priorities.thanks.test(letter.body.slice(0, 500)) ? 'low' : 'medium'
+    return letter.category === 'general' && wording.priorities.thanks.test(letter.subject) ? 'low' : 'medium'
   return letter.category === 'invoice' || wording.priorities.bill.test(letter.subject) ? 'medium' : 'low'
 }

@@ -32,7 +32,7 @@ const ALWAYS = [
 
 export const priorities: PriorityWording = {
   criticalTitle:
-    /\bclaim form\b|\bstatutory demand\b|\bwind(?:ing)?[- ](?:up|[\w ]{1,40} up)\b|\bpetition\b|\bstrike[- ]?off\b|\bstruck off\b|\bdissol(?:ution|ve)|\bletter (?:before|of) (?:action|claim)\b|\b(?:notice of )?enforcement\b|\bbailiffs?\b|\bseiz(?:e|ure)\b|\bdisconnect|\bforfeit|\bwitness summons\b|\bsummons\b|\b(?:county )?court (?:claim|judgment|order|papers)\b|\bbefore (?:court|action|proceedings|claim|disconnection|enforcement)\b|\bintention to (?:disconnect|forfeit|sue|dissolve|issue proceedings|take legal action)\b|\bwrit of\b|\bcharge for payment\b|\bbankruptcy\b|\bcommercial rent arrears recovery\b|\bintended dissolution\b|\b(?:default notice|notice of default)\b(?![^.]*\b(?:statement|accounts|return|surcharge)\b)|\b(?:judgment|default) (?:order|for claimant)\b|\bwarrant\b|\bpossession\b|\beviction\b|\brepossess|\bcancell(?:ation|ing) .{0,30}(?:non-?payment|policy|cover|insurance)|\bnotice of hearing\b|\bliability order\b|\bcut off\b|\bwe (?:are going to|will) (?:cancel|disconnect)\b/i,
+    /\bclaim form\b|\bstatutory demand\b|\bwind(?:ing)?[- ](?:up|[\w ]{1,40} up)\b|\bpetition\b|\bstrike[- ]?off\b|\bstruck off\b|\bdissol(?:ution|ve)|\bletter (?:before|of) (?:action|claim)\b|\bnotice of enforcement\b|\benforcement (?!notice\b)|\benforcement$|\bbailiffs?\b|\bseiz(?:e|ure)\b|\bdisconnect|\bforfeit|\bwitness summons\b|\bsummons\b|\b(?:county )?court (?:claim|judgment|order|papers)\b|\bbefore (?:court|action|proceedings|claim|disconnection|enforcement)\b|\bintention to (?:disconnect|forfeit|sue|dissolve|issue proceedings|take legal action)\b|\bwrit of\b|\bcharge for payment\b|\bbankruptcy\b|\bcommercial rent arrears recovery\b|\bintended dissolution\b|\b(?:default notice|notice of default)\b(?![^.]*\b(?:statement|accounts|return|surcharge)\b)|\b(?:judgment|default) (?:order|for claimant)\b|\bwarrant\b|\bpossession\b|\beviction\b|\brepossess|\bcancell(?:ation|ing) .{0,30}(?:non-?payment|policy|cover|insurance)|\bnotice of hearing\b|\bliability order\b|\bcut off\b|\bwe (?:are going to|will) (?:cancel|disconnect)\b/i,
   criticalThreat: new RegExp(
     [
       `${WILL}${BETWEEN}(?:${ENFORCEMENT})`,
@@ -44,7 +44,7 @@ export const priorities: PriorityWording = {
   criticalSender:
     /\bcounty court\b|\bmagistrates.? court\b|\bhigh court\b|\btribunals?\b|\bcivil national business centre\b|\benforcement agents?\b|\bbailiffs?\b|\bsheriff officers?\b|\bhigh court enforcement\b/i,
   penaltyTitle:
-    /\bpenalt(?:y|ies)\b|\bfine\b|\bparking charge\b|\bfixed penalty\b|\bpenalty charge\b|\bcontravention\b|\bsurcharge\b|\bexcess charge\b|\bfixed charge notice\b|\bintended prosecution\b/i,
+    /\bpenalt(?:y|ies)\b|\bfine\b|\bparking charge\b|\bfixed penalty\b|\bpenalty charge\b|\bcontravention\b|\bsurcharge\b|\bexcess charge\b|\bfixed charge notice\b|\bintended prosecution\b|\b(?:enforcement|improvement|prohibition|abatement|stop|breach of condition) notice\b/i,
   security:
     /\bsecurity alert\b|\bfraud(?:ulent)? (?:alert|warning|attempt)|\bunauthori[sz]ed (?:access|payment|transaction)|\bsuspicious (?:activity|sign|payment)|\bdata breach\b|\bscam\b|\bphishing\b|\bcyber (?:incident|attack)\b|\bcompromised\b|\b(?:new|unusual|unrecogni[sz]ed|unexpected) (?:sign-?in|log-?in|device|payment|payee|activity|transaction)\b|\bsecurity (?:notice|incident|warning)\b/i,
   locked:

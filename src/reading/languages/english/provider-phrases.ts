@@ -6,7 +6,7 @@ export const PROVIDER_PHRASES = {
     [/\b(?:business )?account statement\b|\bbank statement\b/i, 1.5],
     [/\bbalance brought forward\b|\bbalance carried forward\b/i, 2],
     [/\bfacility\b/i, 1.2],
-    [/\bloan\b/i, 1.2],
+    [/\bloan\b(?! of (?:your|our|an?|the)\b)/i, 1.2],
     [/\bmandate\b/i, 1],
     [/\boverdraft\b/i, 1],
     [/\bsort code\b/i, 0.3],

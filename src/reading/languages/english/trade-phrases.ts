@@ -24,7 +24,7 @@ export const TRADE_PHRASES = {
     [/\bvat\b[^\n]{0,30}\d\.\d\d\b|\d\.\d\d (?:with|plus|including|and) vat\b/i, 1.5],
     [/\bcredit control\b/i, 1],
     [/\b(?:invoice|inv\.?) (?:no\.? )?\d{3,}/i, 1.5],
-    [/\bnot yet due\b|\b1-30 days\b/i, 2],
+    [/\bnot yet due\b|\b1-30 days\b|\bcurrent\b.{0,40}\b30 days\b/i, 2],
     [/\bstock no\b|\bvat (?:at )?20\s?%/i, 1],
     [/\byour order\b|\border (?:ref|no)/i, 0.7],
     [/\b30 days\b.{0,40}\b60 days\b.{0,40}\b90 days\b/i, 2],
