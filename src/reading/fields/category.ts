@@ -34,32 +34,60 @@ const FOR_CLIENT_WEIGHT = 12
 /** A lead of so much over another topic makes it e times as likely. */
 const DOUBT = 1.5
 
+/** Manner and words of an offer that together weigh so much sell something, unless the sender and the reader deal with each other … */
+const OFFER = 3.5
+const OFFER_WORDS = 0.7
+/** … and then what is offered says so much less about the letter; as does what a bill is for. */
+const MERE_CONTENT = 0.5
+const OFFER_WEIGHT = 1.5
+
 type Scores = Map<Topic, number>
 
 /** A lawyer who writes for somebody else: whatever it is about, it is a dispute. */
 const isForClient = ({ sender, letterhead, body }: LetterText, wording: Wording) =>
   wording.categories.lawyer.test(`${sender} ${letterhead}`) && wording.categories.forClient.test(body)
 
+const isOfficial = ({ publicBody, localAuthority, court }: LetterText) => publicBody !== null || localAuthority || court
+
 /**
- * What the letter is about, and how likely that is (0…1). Four kinds of evidence are added up: phrases and titles that
- * only one kind of post has; who sent it, as far as its nature tells; the vocabulary, which also speaks where no phrase is known; and for
- * correspondence, that there is little of all that. The likelihood is the softmax of the sums.
+ * What the letter is about, and how likely that is (0…1). The evidence is added up for each topic: phrases and titles that only one kind of post
+ * has; who sent it, as far as its nature tells; the vocabulary, which also speaks where no phrase is known; and for correspondence, that there
+ * is little of all that. Offers and bills are told by their form, whatever they are for. The likelihood is the softmax of the sums.
  */
 export function classify(letter: LetterText, wording: Wording): { category: Category; confidence: number } {
   if (!letter.languageIsRead) return { category: 'other', confidence: 0.9 }
   if (letter.body.replace(/\s/g, '').length < 25) return { category: 'other', confidence: 0.6 }
   const scores: Scores = new Map([['general', CORRESPONDENCE]])
   addPhrases(scores, letter, wording)
+  const manner = scores.get('marketing') ?? 0
   addSender(scores, letter, wording)
-  if (!wording.categories.dealings.test(`${letter.subject}\n${letter.body}`)) add(scores, 'marketing', scores.get('marketing') ?? 0)
   const told = Math.max(...scores.values())
   if (wording.categories.thanks.test(letter.subject) && told < CLEAR) scores.set('general', CLEAR)
-  const share = WORDS_FACTOR / (1 + told / TOLD_WELL)
-  for (const [topic, sum] of topicsByWords(letter.subject, letter.body, wording.categories))
-    add(scores, topic, share * sum)
+  const words = topicsByWords(letter.subject, letter.body, wording.categories)
+  for (const [topic, sum] of words) add(scores, topic, (WORDS_FACTOR / (1 + told / TOLD_WELL)) * sum)
+  const offer = manner + OFFER_WORDS * (words.get('marketing') ?? 0)
+  if (isBill(letter, wording)) reduceBut(scores, ['invoice', ...BILLS_OF_THEIR_OWN])
+  else if (offer >= OFFER && isUnsolicited(letter, wording)) {
+    reduceBut(scores, ['marketing'])
+    add(scores, 'marketing', OFFER_WEIGHT)
+  }
   const [[best, most]] = [...scores].sort((a, b) => b[1] - a[1]) as [[Topic, number]]
   const others = [...scores.values()].reduce((sum, score) => sum + Math.exp((score - most) / DOUBT), 0)
   return { category: best, confidence: Math.min(0.99, 1 / others) }
+}
+
+/** What is paid for to somebody else than a supplier: energy, premises, cover. */
+const BILLS_OF_THEIR_OWN: readonly Topic[] = ['utilities', 'property', 'insurance', 'banking']
+
+const isBill = (letter: LetterText, { categories }: Wording) =>
+  !isOfficial(letter) && categories.billTitle.test(letter.subject)
+
+const isUnsolicited = (letter: LetterText, { categories }: Wording) =>
+  !isOfficial(letter) && !categories.dealings.test(`${letter.subject}\n${letter.body}`)
+
+/** What a letter is for matters less than what it is. */
+function reduceBut(scores: Scores, kept: readonly Topic[]) {
+  for (const [topic, score] of scores) if (score > 0 && !kept.includes(topic)) scores.set(topic, MERE_CONTENT * score)
 }
 
 function add(scores: Scores, topic: Topic, weight: number) {
@@ -88,7 +116,7 @@ function addSender(scores: Scores, letter: LetterText, wording: Wording) {
     add(scores, 'regulatory', 2.5)
     add(scores, 'invoice', -2)
   }
-  if (letter.publicBody || letter.localAuthority || letter.court) {
+  if (isOfficial(letter)) {
     add(scores, 'marketing', -6)
     add(scores, 'invoice', -3)
   }

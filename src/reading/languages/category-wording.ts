@@ -21,6 +21,8 @@ export interface CategoryWording {
   lawyer: RegExp
   /** … who writes for somebody else. */
   forClient: RegExp
+  /** Titles of suppliers’ bills. */
+  billTitle: RegExp
   /** The sender and the reader deal with each other already: what unsolicited post cannot say. */
   dealings: RegExp
   /** Begins the subject of a letter of thanks. */

@@ -22,6 +22,11 @@ export const categories: CategoryWording = {
   senders: [
     [/\bHMRC\b|\bHM Revenue\b/, 'tax', 6],
     [
+      /\b(?:solicitors|sheriff officers|bailiffs|barristers|enforcement agents?|high court enforcement|legal)\b/i,
+      'legal',
+      2,
+    ],
+    [
       /\bsolicitors?\b|\bllp\b.{0,40}\blaw\b|\blegal\b|\bbarristers?\b|\bchambers\b|\bnotaries\b|\bW\.?S\.?$|\bconveyancers?\b|\blaw\b|\badvocates\b/i,
       'legal',
       3,
@@ -61,8 +66,11 @@ export const categories: CategoryWording = {
     [/\binsurance (?:brokers?|company)\b/i, 'insurance', 2],
     [/\bpayroll\b/i, 'payroll_pensions', 2],
   ],
-  lawyer: /\bsolicitors?\b|\blaw\b|\blegal\b/i,
-  forClient: /\b(?:we|i) (?:are instructed by|act for|act on behalf of)\b/i,
+  lawyer: /\bsolicitors?\b|\blaw\b|\blegal\b|\bllp\b|\bW\.?S\.?$/i,
+  forClient:
+    /\b(?:we|i) (?:are instructed by|act for|act on behalf of|write for|write on behalf of)\b|\bour clients? (?:reserves?|will|requires?|demands?|says?|claims?|has instructed|is prepared)\b/i,
+  billTitle:
+    /^(?:our |your )?(?:sales |vat |tax |final |interim )?invoice\b|\binvoice (?:no\b|number|\p{L}*[-/ ]?\d)|^(?:fee note|note of fees|bill|account rendered|credit note|remittance advice|statement of account)\b/iu,
   dealings:
     /\b(?:your|our|the) (?:\p{L}+ )?(?:account|policy|invoice|order|claim|application|lease|licence|contract|bill|statement|payment|membership|tenancy|direct debit|subscription|letter|enquiry|reference|ref|complaint|visit|call|appointment|mandate|agreement|pension|scheme)\b|\b(?:account|policy|customer|reference|invoice|case|claim|order|member) (?:no|number|ref)\b|\b(?:amount|balance|payment|rent) (?:due|outstanding|payable|owed)\b|\boverdue\b|\bthank you for\b/iu,
   thanks: /^thank(?:s| you)\b/i,
