@@ -67,7 +67,7 @@ export const deadlines: DeadlineWording = {
   senderActs:
     /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|he|she|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit)\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must)\b)[^,;]*$/i,
   senderFails:
-    /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|receive|have|had) )[^,;]*$/i,
+    /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|heard|receive|received|have|had|got|get) )[^,;]*$/i,
   collected:
     /\b(?:will|shall|to) be (?:collected|debited|taken|claimed)|\b(?:we|it) (?:will|shall) (?:collect|debit|claim|take(?= £| (?:the |this |your |each )?(?:first |next )?(?:payment|money|sum|amount|instalment|premium)| it (?:from|by|on)))\b|(?<!not )\bcollected (?:by|on|from)|\bby direct debit on\b|\bdirect debit (?:will|date|payment)/i,
   paysByDebit:
