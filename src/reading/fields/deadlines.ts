@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Box } from '../page-reading.schema.ts'
-import { addDays, daysBetween, type FoundDate, findDates, healDigits } from '../text/dates.ts'
+import { addDays, addMonths, daysBetween, type FoundDate, findDates, healDigits } from '../text/dates.ts'
 import { type PageLayout, type Paragraph, sentencesOf, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { relativeDeadlines } from './relative-deadlines.ts'
 
@@ -17,6 +17,8 @@ export interface DeadlineContext {
 
 /** Deadlines further off than this are misread dates or terms of leases. */
 const FURTHEST_DAYS = 3 * 366
+/** No bill is paid in more. */
+const MOST_MONTHS = 24
 const LONGEST_DESCRIPTION = 200
 /** Handwriting is read with less, print with more. */
 const PRINT = 0.8
@@ -101,9 +103,9 @@ function fromSentences(
           sourceText: sentence,
           page: layout.page,
         })
-        const limits = limitsIn({ sentence, next: sentences[at + 1] ?? '', asked }, dates, wording).map((found) =>
-          detail(found.date),
-        )
+        const limits = limitsIn({ sentence, next: sentences[at + 1] ?? '', asked }, dates, wording)
+          .flatMap((found) => [found.date, ...monthlyAfter(found, sentence, dates, wording)])
+          .map(detail)
         const meant = dateMeant(sentence, dates, earlier, wording)
         const back = meant === null ? [] : [detail(meant)]
         earlier = dates.at(-1)?.date ?? earlier
@@ -130,6 +132,20 @@ function limitsIn(said: Said, dates: FoundDate[], wording: Wording): FoundDate[]
     last = limit ? found : null
     return limit
   })
+}
+
+/** The dates after one that go on month by month: "on 1 April 2026 and then on the first of each month until 1 January 2027". */
+function monthlyAfter(first: FoundDate, sentence: string, dates: FoundDate[], wording: Wording): string[] {
+  const last = dates[dates.indexOf(first) + 1]
+  if (!last || !wording.deadlines.monthlyUntil.test(sentence.slice(first.end, last.start))) return []
+  const months: string[] = []
+  for (
+    let date = addMonths(first.date, 1);
+    date <= last.date && months.length < MOST_MONTHS;
+    date = addMonths(first.date, months.length + 1)
+  )
+    months.push(date)
+  return months
 }
 
 /** The date that "by then" goes back to: in the same sentence, or in the one before. */

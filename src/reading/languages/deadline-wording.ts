@@ -83,6 +83,8 @@ export interface DeadlineWording {
   payOn: RegExp
   /** Between a date by which to pay and the next one of the row. */
   andOn: RegExp
+  /** Between the first and the last of dates a month apart. */
+  monthlyUntil: RegExp
   /** The days of the week in lower case, Sunday first. */
   week: readonly string[]
   /** Announces rows of dates by which to pay. */

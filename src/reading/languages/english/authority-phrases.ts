@@ -105,7 +105,7 @@ export const AUTHORITY_PHRASES = {
     [/\bparticulars of claim\b/i, 1.5],
     [/\btribunal\b/i, 0.6],
     [/\bproceedings\b/i, 0.6],
-    [/\b(?:liability order|warrant)\b[\s\S]{0,300}\b(?:goods|possessions|attend)\b/i, 5],
+    [/\b(?:liability order|warrant)\b[\s\S]{0,300}\b(?:goods|possessions|attend)\b/i, 8],
     [/\bwarrant\b|\bliability order\b|\b(?:agents?|officers?) will (?:attend|call|visit)\b/i, 2],
     [/\bpre-action\b/i, 1.5],
     [/\bwithout prejudice\b/i, 1.5],

@@ -119,6 +119,8 @@ export const deadlines: DeadlineWording = {
     /\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}\s+on\s+$|\b(?:has|have|is|are) to be (?:paid|settled|returned|delivered) on\s+$|\b(?:must|should) be paid on\s+$/iu,
   andOn:
     /^\s*(?:,|;|and|or|,\s*and)\s*(?:(?:the\s+)?(?:second|third|fourth|last|next|final|balance|rest|remainder|£\s?\d[\d,.]*)(?:\s+\p{L}+){0,3},?\s+(?:of £\s?\d[\d,.]*,?\s+)?)?(?:is due\s+|falls due\s+)?(?:on|by|before)?\s*$/iu,
+  monthlyUntil:
+    /^\s*,?\s*(?:and|then|and then)\s+(?:monthly|(?:on|by) the (?:first|1st|same day|same date|\d{1,2}(?:st|nd|rd|th)) (?:day )?of (?:each|every)(?: (?:following|further|later))? month(?: (?:after that|thereafter))?|each month(?: after that)?|every month),?\s+(?:until|to|up to(?: and including)?|ending(?: on)?)\s+$/i,
   week: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   instalments:
     /\binstalments? (?:below|as follows|shown|listed|set out)|\bfollowing (?:dates|instalments)|\b(?:by|on) the dates? (?:below|shown)\b|\bin (?:\w+ )?instalments\b|\binstalments? (?:no\.? )?(?:date|due)\b/i,

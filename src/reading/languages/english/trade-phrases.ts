@@ -169,5 +169,9 @@ export const TRADE_PHRASES = {
       /\bno \p{L}+,? no \p{L}+\b|\btry (?:it|one|us|them) (?:for|free|out|at)\b|\bwithout paying\b|\bwe (?:have )?(?:cut|halved|saved|won|helped)\b|\b(?:ring|call|post|return) (?:us|the card|this card|the coupon)\b.{0,40}\b(?:rest|free|quote|more)\b|\bfor £\d+ (?:you|your)\b/iu,
       2,
     ],
+    [
+      /\bfrom (?:only |just |as little as )?£\d[\d.,]* (?:a|an|per|each) \p{L}+|\bno (?:set-?up|joining|booking|hidden|upfront) (?:fees?|charges?|costs?)\b|\bfree (?:\p{L}+ )?(?:router|installation|delivery|set-?up|parking|coffee|lunch|fitting|estimate|booklet|guide)\b|\bwhen you (?:order|buy|book|join|sign up|switch|spend)\b|\b\d+-month minimum term\b|^(?:upgrade|introducing|discover|meet|say (?:hello|goodbye))\b/iu,
+      1.5,
+    ],
   ],
 } satisfies Record<string, readonly (readonly [pattern: RegExp, weight: number])[]>
