@@ -169,6 +169,16 @@ describe('tables', () => {
     ])
   })
 
+  it('has one for each step of the side that is sued, and none for those of the other', () => {
+    const directions = [
+      'You are the respondent in this case.',
+      'The claimant to send a schedule of loss 16 March 2026',
+      'The respondent to send copies of its papers to the claimant 30 March 2026',
+      'Both parties to exchange statements 20 April 2026',
+    ]
+    expect(datesOf(directions, { sender: 'Employment Tribunals' })).toEqual(['2026-03-30', '2026-04-20'])
+  })
+
   it('has none for instalments that are collected by Direct Debit', () => {
     expect(read(bill('You pay by Direct Debit. Your instalments will be collected on the dates below.'))).toEqual([])
   })

@@ -21,6 +21,8 @@ export interface LetterText {
 
 /** How much a letter that nothing is known of counts as correspondence. */
 const CORRESPONDENCE = 1.8
+/** A person who writes for nobody else likely does so about something that fits no trade. */
+const IN_PERSON = 1.5
 /** A thank-you letter may mention what it likes; below this it is about nothing else. */
 const CLEAR = 5
 const SUBJECT_FACTOR = 3
@@ -82,8 +84,10 @@ const BILLS_OF_THEIR_OWN: readonly Topic[] = ['utilities', 'property', 'insuranc
 const isBill = (letter: LetterText, { categories }: Wording) =>
   !isOfficial(letter) && categories.billTitle.test(letter.subject)
 
-const isUnsolicited = (letter: LetterText, { categories }: Wording) =>
-  !isOfficial(letter) && !categories.dealings.test(`${letter.subject}\n${letter.body}`)
+const isUnsolicited = (letter: LetterText, wording: Wording) =>
+  !isOfficial(letter) &&
+  !isForClient(letter, wording) &&
+  !wording.categories.dealings.test(`${letter.subject}\n${letter.body}`)
 
 /** What a letter is for matters less than what it is. */
 function reduceBut(scores: Scores, kept: readonly Topic[]) {
@@ -112,6 +116,7 @@ function addSender(scores: Scores, letter: LetterText, wording: Wording) {
   if (letter.publicBody) add(scores, letter.publicBody.topic, BODY_TOPIC_WEIGHT)
   if (letter.court) add(scores, 'legal', BODY_TOPIC_WEIGHT)
   if (isForClient(letter, wording)) add(scores, 'legal', FOR_CLIENT_WEIGHT)
+  if (!isOfficial(letter) && wording.categories.inPerson.test(letter.body)) add(scores, 'general', IN_PERSON)
   if (letter.localAuthority) {
     add(scores, 'regulatory', 2.5)
     add(scores, 'invoice', -2)

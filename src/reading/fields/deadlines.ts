@@ -87,7 +87,8 @@ function fromSentences(
         if (
           sentence.length > LONGEST_SENTENCE ||
           opponents?.test(sentence) ||
-          wording.deadlines.anybodyActs.test(sentence)
+          wording.deadlines.anybodyActs.test(sentence) ||
+          wording.deadlines.mayNotCome.test(sentence)
         )
           return []
         const dates = findDates(sentence, near, wording.dates)
@@ -103,7 +104,11 @@ function fromSentences(
           sourceText: sentence,
           page: layout.page,
         })
-        const limits = limitsIn({ sentence, next: sentences[at + 1] ?? '', asked }, dates, wording)
+        const limits = limitsIn(
+          { sentence, next: sentences[at + 1] ?? '', asked, isSued: opponents !== null },
+          dates,
+          wording,
+        )
           .flatMap((found) => [found.date, ...monthlyAfter(found, sentence, dates, wording)])
           .map(detail)
         const meant = dateMeant(sentence, dates, earlier, wording)
@@ -121,14 +126,18 @@ interface Said {
   sentence: string
   next: string
   asked: boolean
+  /** The reader is the side that is sued. */
+  isSued: boolean
 }
 
 /** The dates by which the reader must act; of a row of instalments, all. */
 function limitsIn(said: Said, dates: FoundDate[], wording: Wording): FoundDate[] {
   let last: FoundDate | null = null
-  return dates.filter((found) => {
+  return dates.filter((found, index) => {
     const follows = last !== null && wording.deadlines.andOn.test(said.sentence.slice(last.end, found.start))
-    const limit = follows || isLimit(said, found, wording)
+    const since = said.sentence.slice(dates[index - 1]?.end ?? 0, found.start)
+    const isStep = said.isSued && wording.deadlines.stepOf.test(since)
+    const limit = follows || isStep || isLimit(said, found, wording)
     last = limit ? found : null
     return limit
   })
@@ -151,7 +160,7 @@ function monthlyAfter(first: FoundDate, sentence: string, dates: FoundDate[], wo
 /** The date that "by then" goes back to: in the same sentence, or in the one before. */
 function dateMeant(sentence: string, dates: FoundDate[], earlier: string | null, wording: Wording): string | null {
   const back = wording.deadlines.thatDate.exec(sentence)
-  if (!back || !wording.deadlines.demand.test(sentence.slice(0, back.index))) return null
+  if (!back || !wording.deadlines.demand.test(sentence.slice(0, back.index + back[0].length))) return null
   return dates.length === 0 ? earlier : (dates.findLast((found) => found.end <= back.index)?.date ?? null)
 }
 

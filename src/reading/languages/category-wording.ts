@@ -25,6 +25,8 @@ export interface CategoryWording {
   billTitle: RegExp
   /** The sender and the reader deal with each other already: what unsolicited post cannot say. */
   dealings: RegExp
+  /** Written by one person for themselves. */
+  inPerson: RegExp
   /** Begins the subject of a letter of thanks. */
   thanks: RegExp
 }

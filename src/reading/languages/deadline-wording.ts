@@ -113,6 +113,10 @@ export interface DeadlineWording {
   mayHappen: RegExp
   /** … as these words before it say. */
   happens: RegExp
+  /** What the sender’s own post may fail to do, and what early payment undoes: both ask for nothing by a date. */
+  mayNotCome: RegExp
+  /** Between two dates of a table of steps, in papers for the side that is sued: the step is that side’s too. */
+  stepOf: RegExp
   /** What paying early is good for, beyond the sum … */
   ifPaid: RegExp
   /** … behind the period. */

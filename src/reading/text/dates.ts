@@ -13,6 +13,8 @@ const DIGIT_SLIPS: Record<string, string> = {
   O: '0',
   o: '0',
   Q: '0',
+  // A nought with a stroke, as matrix printers had it.
+  '@': '0',
   l: '1',
   I: '1',
   '|': '1',
@@ -58,7 +60,7 @@ function makePatterns({ months, ordinals, dayOf }: DateWording): DatePatterns {
     longMonths: months.flatMap((names, index) => names.slice(0, 1).map((name) => ({ name, month: index + 1 }))),
     onesBeforeMonth: new RegExp(`(?<![\\p{L}\\p{N}])[lI|1]{1,2}(?=(?:${ordinal})?\\s+(?:${stems}))`, 'giu'),
     fiveBeforeOrdinal: new RegExp(`(?<=\\d)s(?=(?:${ordinal})\\b)`, 'g'),
-    figures: new RegExp(`(?<![\\p{L}\\p{N}])[\\dOoQlI|iSBZ]+(?:${ordinal})?(?![\\p{L}\\p{N}])`, 'gu'),
+    figures: new RegExp(`(?<![\\p{L}\\p{N}])[\\dOoQ@lI|iSBZ]+(?:${ordinal})?(?![\\p{L}\\p{N}])`, 'gu'),
     ordinal: new RegExp(`(?:${ordinal})$`),
     written: [
       { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu, order: 'ymd', named: false },
@@ -98,7 +100,7 @@ export function healDigits(text: string, dates: DateWording): string {
     const suffix = ordinal.exec(token)?.[0] ?? ''
     const digits = token.slice(0, token.length - suffix.length)
     if (!/\d/.test(digits) && suffix === '') return token
-    return digits.replace(/[OoQlI|iSBZ]/g, (letter) => DIGIT_SLIPS[letter] ?? letter) + suffix
+    return digits.replace(/[OoQ@lI|iSBZ]/g, (letter) => DIGIT_SLIPS[letter] ?? letter) + suffix
   })
 }
 

@@ -195,6 +195,10 @@ export const AUTHORITY_PHRASES = {
       2,
     ],
     [
+      /\bhealth and social care act\b|\bprovider (?:information|portal)\b|\bregistered (?:manager|provider)\b|\binfection control\b|\bsafeguarding\b|\bsection \d+ (?:gives|requires|empowers)\b|\bact \d{4}, (?:section|schedule) \d/i,
+      2,
+    ],
+    [
       /\bcare quality commission\b|\bofsted\b|\bcharity commission\b|\bcharities act\b|\bpensions act 2008\b|\bdeclaration of compliance\b|\bfinancial conduct authority\b.{0,30}\b(?:fee|return|notice)\b|\bgambling commission\b|\bsolicitors regulation authority\b/i,
       2,
     ],
@@ -207,7 +211,7 @@ export const AUTHORITY_PHRASES = {
       1.5,
     ],
     [
-      /\bstatutory (?:notice|duty|return|requirement|review)\b|\bit is (?:an|a criminal) offence\b|\bfailure to comply\b|\bmay be prosecuted\b|\bcompliance (?:notice|date)\b/i,
+      /\bstatutory (?:notice|duty|return|requirement|review)\b|\b(?:is|commits?|be|of) an? (?:criminal )?offence\b|\bfailure to comply\b|\bmay be prosecuted\b|\bcompliance (?:notice|date)\b/i,
       1.5,
     ],
     [

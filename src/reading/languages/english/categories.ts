@@ -37,7 +37,7 @@ export const categories: CategoryWording = {
       3,
     ],
     [
-      /\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b|\bcards?\b|\bfunding\b|\bleasing\b|\bmerchant\b|\bloans?\b|\bmortgages?\b|\bfactors?\b/i,
+      /\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b|\bcards?\b|\bfunding\b|\bleasing\b|\bmerchant services\b|\bloans?\b|\bmortgages?\b|\bfactors?\b/i,
       'banking',
       3,
     ],
@@ -58,6 +58,11 @@ export const categories: CategoryWording = {
       'property',
       2,
     ],
+    [
+      /\b(?:merchants?|wholesale\w*|supplies|suppl(?:y co|iers)|timber|foods?|dair(?:y|ies)|bakery|builders?|(?:tool|plant|skip|van|catering) hire|plumb\w+|catering|packaging|print(?:ers|ing)?|signs?|joinery|motors|garage|fasteners|stationery|cleaning|vending|lifts?|lift services|seeds?|feeds|agricultural|brewery|laundry|textiles|metals|steel|glass|paints?|haulage|couriers?|freight|logistics|accountants)\b(?! services)/i,
+      'invoice',
+      1.2,
+    ],
     [/\bchamber of commerce\b|\bforum\b|\bevents?\b/i, 'marketing', 1.5],
   ],
   trades: [
@@ -72,6 +77,8 @@ export const categories: CategoryWording = {
   billTitle:
     /^(?:our |your )?(?:sales |vat |tax |final |interim )?invoice\b|\binvoice (?:no\b|number|\p{L}*[-/ ]?\d)|^(?:fee note|note of fees|bill|account rendered|credit note|remittance advice|statement of account)\b/iu,
   dealings:
-    /\b(?:your|our|the) (?:\p{L}+ )?(?:account|policy|invoice|order|claim|application|lease|licence|contract|bill|statement|payment|membership|tenancy|direct debit|subscription|letter|enquiry|reference|ref|complaint|visit|call|appointment|mandate|agreement|pension|scheme)\b|\b(?:account|policy|customer|reference|invoice|case|claim|order|member) (?:no|number|ref)\b|\b(?:amount|balance|payment|rent) (?:due|outstanding|payable|owed)\b|\boverdue\b|\bthank you for\b/iu,
+    /\b(?:your|our) (?:\p{L}+ )?(?:account|policy|invoice|order|claim|application|lease|licence|contract|bill|statement|payment|membership|tenancy|direct debit|subscription|letter|enquiry|reference|ref|complaint|visit|call|appointment|mandate|agreement|pension|scheme)\b|(?<!\bbank )\b(?:account|policy|customer|reference|invoice|case|claim|order|member) (?:no|number|ref)\b|\b(?:amount|balance|payment|rent) (?:due|outstanding|payable|owed)\b|\boverdue\b|\bthank you for (?!reading|your time|considering|looking|any)/iu,
+  // One who says "I" and never "we" writes for nobody else.
+  inPerson: /^(?![\s\S]*\b(?:we|our|us)\b)[\s\S]*\bI\b[\s\S]*\bI\b/,
   thanks: /^thank(?:s| you)\b/i,
 }

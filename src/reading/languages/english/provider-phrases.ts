@@ -145,6 +145,10 @@ export const PROVIDER_PHRASES = {
     [/\bofgem\b|\bofwat\b|\bofcom\b|\benergy ombudsman\b/i, 1],
   ],
   payroll_pensions: [
+    [
+      /\b(?:i am|i['’]m|i shall be|i will be) leaving\b|\b(?:hand in|give) (?:in )?my notice\b|\bmy (?:contract|employment|wages|holiday|last day)\b/i,
+      2,
+    ],
     [/\b(?:confirm|state) (?:his|her|their|the) (?:dates of employment|job title|salary)\b/i, 2],
     [/\bpayroll\b/i, 2],
     [/\bpension(?:s)? (?:scheme|contributions|provider|trust)|\bworkplace pension\b|\bmaster trust\b/i, 2],

@@ -23,6 +23,10 @@ export const TRADE_PHRASES = {
     // A line of VAT with its sum: the form of a bill.
     [/\bvat\b[^\n]{0,30}\d\.\d\d\b|\d\.\d\d (?:with|plus|including|and) vat\b/i, 1.5],
     [/\bcredit control\b/i, 1],
+    [
+      /\btrading account\b|\bdiscount for (?:early |prompt )?(?:settlement|payment)\b|\bcredit limit\b|\bcash terms\b|\bcash on delivery\b|\bon account\b/i,
+      1.5,
+    ],
     [/\b(?:invoice|inv\.?) (?:no\.? )?\d{3,}/i, 1.5],
     [/\bnot yet due\b|\b1-30 days\b|\bcurrent\b.{0,40}\b30 days\b/i, 2],
     [/\bstock no\b|\bvat (?:at )?20\s?%/i, 1],
@@ -150,7 +154,11 @@ export const TRADE_PHRASES = {
       1.5,
     ],
     [
-      /£\d+ (?:\p{L}+ )?(?:buys|gives|pays for|feeds|keeps|could|will|would|provides|funds)\b|\bevery (?:pound|penny|gift|little) (?:counts|helps)\b|\bwill you (?:help|give|support|join us)\b|\b(?:please )?give what you can\b|\bgifts? (?:of any size|in wills?)\b/iu,
+      /\b(?:giving|give us|gift of|donat\w+) £\d|\byes,? (?:i|we) (?:would|want|will|['’]d like)\b|\bdear friends?\b(?! of)|\bbusinesses like yours\b/iu,
+      2,
+    ],
+    [
+      /£\d+ (?:\p{L}+ )?(?:buys|gives|pays for|feeds|keeps|could|will|would|provides|funds)\b|(?:^|[.!?\n]\s*)£\d[\d,]* \p{L}+s (?:us|an?|one|the|for|half|up)\b|\bevery (?:pound|penny|gift|little) (?:counts|helps)\b|\bwill you (?:help|give|support|join us)\b|\b(?:please )?give what you can\b|\bgifts? (?:of any size|in wills?)\b/iu,
       2.5,
     ],
     [
