@@ -54,6 +54,11 @@ export const categories: CategoryWording = {
     [/\bpensions?\b|\bpayroll\b|\bwages\b|\bretirement\b|\bsuperannuation\b/i, 'payroll_pensions', 3.5],
     [/\bparking\b/i, 'regulatory', 3],
     [
+      /^(?:the )?(?:office (?:for|of)|department (?:for|of)|ministry of)\b|\b(?:commission(?:er)?|authority|inspectorate|regulator|ombudsman)$/i,
+      'regulatory',
+      3,
+    ],
+    [
       /\bestates?\b|\bsurveyors?\b|\bproperty\b|\blettings?\b|\bmanaging agents?\b|\blandlords?\b|\bblock management\b|\bfreeholds?\b|\brealty\b|\bland\b|\bproperties\b/i,
       'property',
       2,

@@ -42,7 +42,7 @@ export const priorities: PriorityWording = {
     'i',
   ),
   criticalSender:
-    /\bcounty court\b|\bmagistrates.? court\b|\bhigh court\b|\btribunals?\b|\bcivil national business centre\b|\benforcement agents?\b|\bbailiffs?\b|\bsheriff officers?\b|\bhigh court enforcement\b/i,
+    /\b(?:county|crown|sheriff|family|business and property|supreme) courts?\b|\bcourt of (?:session|appeal|protection)\b|\bmagistrates.? court\b|\bhigh court\b|\btribunals?\b|\bcivil national business centre\b|\benforcement agents?\b|\bbailiffs?\b|\bsheriff officers?\b|\bhigh court enforcement\b/i,
   penaltyTitle:
     /\bpenalt(?:y|ies)\b|\bfine\b|\bparking charge\b|\bfixed penalty\b|\bpenalty charge\b|\bcontravention\b|\bsurcharge\b|\bexcess charge\b|\bfixed charge notice\b|\bintended prosecution\b|\b(?:enforcement|improvement|prohibition|abatement|stop|breach of condition) notice\b/i,
   security:

@@ -146,7 +146,7 @@ export const PROVIDER_PHRASES = {
   ],
   payroll_pensions: [
     [
-      /\b(?:i am|i['’]m|i shall be|i will be) leaving\b|\b(?:hand in|give) (?:in )?my notice\b|\bmy (?:contract|employment|wages|holiday|last day)\b/i,
+      /\b(?:i am|i['’]m|i shall be|i will be) leaving\b(?! school)|\b(?:hand in|give) (?:in )?my notice\b|\bmy (?:contract|employment|wages|holiday|last day)\b/i,
       2,
     ],
     [/\b(?:confirm|state) (?:his|her|their|the) (?:dates of employment|job title|salary)\b/i, 2],

@@ -24,6 +24,10 @@ export const TRADE_PHRASES = {
     [/\bvat\b[^\n]{0,30}\d\.\d\d\b|\d\.\d\d (?:with|plus|including|and) vat\b/i, 1.5],
     [/\bcredit control\b/i, 1],
     [
+      /\b(?:has|have) (?:still )?not (?:yet )?been paid\b|\blate payment\b(?! (?:interest|penalt))|\bstill (?:owe|owing|unpaid)\b/i,
+      1.5,
+    ],
+    [
       /\btrading account\b|\bdiscount for (?:early |prompt )?(?:settlement|payment)\b|\bcredit limit\b|\bcash terms\b|\bcash on delivery\b|\bon account\b/i,
       1.5,
     ],
