@@ -184,7 +184,12 @@ function isLimit({ sentence, next, asked }: Said, { start, end }: FoundDate, wor
   const [before, after] = [sentence.slice(0, start), sentence.slice(end)]
   if (wording.deadlines.invitation.test(sentence) || wording.deadlines.collected.test(sentence)) return false
   if (wording.deadlines.attendance.test(before) || wording.deadlines.payOn.test(before)) return true
-  if (wording.deadlines.doneWhen.test(before) || wording.deadlines.closes.test(before)) return true
+  if (
+    wording.deadlines.beThere.test(after) ||
+    wording.deadlines.doneWhen.test(before) ||
+    wording.deadlines.closes.test(before)
+  )
+    return true
   if (wording.deadlines.late.test(before) && wording.deadlines.tooLate.test(after)) return true
   const isStop = wording.deadlines.stops.test(before)
   if (isStop && [after, next].some((text) => wording.deadlines.renewal.test(text))) return true

@@ -163,6 +163,8 @@ export interface DeadlineWording {
   tooLate: RegExp
   /** Directly before a date: something that the reader may do is over then. */
   closes: RegExp
+  /** Behind a date: the reader has to be somewhere on it. */
+  beThere: RegExp
   /** Directly before a date: by when the sender looks whether it was done. */
   doneWhen: RegExp
   /** Behind a date on which something stops, or in the next sentence: the reader is to renew it. */

@@ -57,15 +57,15 @@ export const deadlines: DeadlineWording = {
   wasDue: /\b(?:was|were|been|(?:meter )?reading|delivery|statement|next bill)\s+$/i,
   dueTo: /^due to (?!us\b|be paid\b)/,
   mayAct:
-    /\b(?:you (?:may|can|have)|give you|accept\w*|offer|time|reduced|discounted|waits?|held|hold off|opt out|appeal|object)\b|£\s?\d[\d,.]*\s*$/i,
+    /\b(?:you (?:may|can|have)|give you|accept\w*|offer|time|reduced|discounted|given|waits?|held|hold off|opt out|appeal|object)\b|£\s?\d[\d,.]*\s*$/i,
   attendance:
-    /\b(?:attend|hearing|heard|hear (?:the|your|this) (?:case|claim|appeal|application)|appointment|interview|tribunal|appear|trial|give evidence|jury service)\b[^.]{0,140}\b(?:on|at|for|is|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i,
+    /\b(?:attend|hearing|heard|hear (?:the|your|this) (?:case|claim|appeal|application)|appointment|interview|tribunal|appear|trial|give evidence|jury service)\b[^.]{0,140}\b(?:on|at|for|is|from|starting|beginning|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i,
   demand:
-    /\b(?:must|need(?:s|ed)?|have to|has to|should|shall|please|requir\w+|pay(?:s|able|ment)?|paid(?= (?:by|before|within|no later))|repl(?:y|ies)|respon[ds]\w*|return|send|file|deliver|submit|tell (?:us|me)|let (?:us|me)|notif\w+|contact|complete|renew|appeal|object(?:ion)?|disput\w*|challenge|reach(?:es)? (?:us|me|them)|receive[ds]?|hear|unless|accept\w*|apply|register|confirm|provide|arrange|attend|due|deadline|settle|write|cancel|ask(?:s|ed)?|(?<!\b(?:will|shall|expects? to|hopes? to|aims? to|due to|going to|are to|plans? to) )(?:be|have been) (?:sent|returned|done|made|given|signed|brought|handed|shown|produced|moved|cleared|removed|cleaned|repaired|filled in|completed)|if it (?:comes|is paid|reaches us)|(?:have|had|get) (?:it|them|this|that|your \p{L}+) (?=by|before|no later)|(?:would|could|will|can) you|in our account|request|complain|(?:take|refer) (?:your|the) (?:complaint|case)|invited|settled|review|fetch|collect it|counter-?notice|represent\w+|evidence|lapse[sd]?|opt|serve|dealt|elect|sign|kindly|want(?:s|ed)?|answer|settlement|owing|(?:be|is|are|not|arrive|back) with us|be here|(?:is|are|it is) not here|back by|complied|paid nor|compliance|wait|hold off|hear nothing|take part|vote|nominat\w+|not (?:yet )?(?:been )?\p{L}+(?:ed|en|id) (?=by|before)|^\W*(?:make|act|ring|phone|telephone|call|talk|speak|come|vote|comment|tax|remedy|remove|repair|replace|stop|cease|bring|produce|show|prove|choose|decide|move|clear|update|check|change|claim|fix|clean|put|get|have|use|log|go|take|hand|keep)|fill in|hand (?:it|them|this|back|in)|post (?:it|them|this)|vacate|do (?:this|that|so)|give (?:us|me|notice))\b/iu,
+    /\b(?:must|need(?:s|ed)?|have to|has to|should|shall|please|requir\w+|pay(?:s|able|ment)?|paid(?= (?:by|before|within|no later))|repl(?:y|ies)|respon[ds]\w*|return|send|file|deliver|submit|tell (?:us|me)|let (?:us|me)|notif\w+|contact|complete|renew|appeal|object(?:ion)?|disput\w*|challenge|reach(?:es)? (?:us|me|them)|receive[ds]?|hear|unless|accept\w*|apply|register|confirm|provide|arrange|attend|due|deadline|settle|write|cancel|ask(?:s|ed)?|(?<!\b(?:will|shall|expects? to|hopes? to|aims? to|due to|going to|are to|plans? to) )(?:be|have been) (?:sent|returned|done|made|given|signed|brought|handed|shown|produced|moved|cleared|removed|cleaned|repaired|filled in|completed)|if it (?:comes|is paid|reaches us)|(?:have|had|get) (?:it|them|this|that|your \p{L}+) (?=by|before|no later)|(?:would|could|will|can) you|in our (?:account|hands)|welcome|(?:would|will) help (?:us|me)|collectable|put (?:this|it|things|that|matters) right|request|complain|(?:take|refer) (?:your|the) (?:complaint|case)|invited|settled|review|fetch|collect it|counter-?notice|represent\w+|evidence|lapse[sd]?|opt|serve|dealt|elect|sign|kindly|want(?:s|ed)?|answer|settlement|owing|(?:be|is|are|not|arrive|back) with us|be here|(?:is|are|it is) not here|back by|complied|paid nor|compliance|wait|hold off|hear nothing|take part|vote|nominat\w+|not (?:yet )?(?:been )?\p{L}+(?:ed|en|id) (?=by|before)|^\W*(?:make|act|ring|phone|telephone|call|talk|speak|come|vote|comment|tax|remedy|remove|repair|replace|stop|cease|bring|produce|show|prove|choose|decide|move|clear|update|check|change|claim|fix|clean|put|get|have|use|log|go|take|hand|keep)|fill in|hand (?:it|them|this|back|in)|post (?:it|them|this)|vacate|do (?:this|that|so)|give (?:us|me|notice))\b/iu,
   addressed:
     /^\W*(?:kindly|fill in|give|hand|keep|make|post|put|remove|repair|come|pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required|should be (?:completed|returned|signed|sent|made|paid|settled|submitted|lodged|handed)|failing (?:payment|this|that)|repl(?:y|ies)|(?:your|an) answer (?:by|within|is|must|should)|we (?:now )?(?:need|want|require|expect|must)|response|settlement|asked for|returned|if it (?:comes|is paid|reaches)|up to date|must be|has to be|have to be|(?:account|balance|sum|amount|invoice|arrears|charge|debt|fee|form)s? (?:is|are) not (?:settled|paid|cleared|returned|received|remedied))\b/i,
   senderActs:
-    /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|he|she|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit)\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must|(?:so|as) long as|only if|once we)\b)[^,;]*$/i,
+    /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|he|she|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|welcome|value|prefer|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit)\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must|(?:so|as) long as|only if|once we)\b)[^,;]*$/i,
   senderFails:
     /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|heard|receive|received|have|had|got|get) )[^,;]*$/i,
   collected:
@@ -75,9 +75,9 @@ export const deadlines: DeadlineWording = {
   invitation:
     /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b|\bregrets only\b/i,
   stateUntil:
-    /\b(?:valid|open (?:from|daily)|closed|away|free|runs?|lasts?|fixed|continues?|in force|covered|cover|kept|keep|rate|tariff|price|until further)\b[^.;]*\b(?:until|till|up to)\s*$/i,
+    /\b(?:valid|open (?:from|daily)|closed|away|free|runs?|lasts?|fixed|continues?|in force|covered|cover|kept|keep|rates?|tariffs?|prices?|until further)\b[^.;]*\b(?:until|till|up to)\s*$/i,
   label:
-    /\b(?:payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be paid by|please pay(?: [^.]{0,40})? by|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing) date(?: for [\p{L} ]{3,30})?|hearing(?: date)?|date of hearing|next payment|settlement date|payment date)\s*[:.]?$/iu,
+    /^payable\s*[:.]?$|\b(?:payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be paid by|please pay(?: [^.]{0,40})? by|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing) date(?: for [\p{L} ]{3,30})?|hearing(?: date)?|date of hearing|next payment|settlement date|payment date)\s*[:.]?$/iu,
   noLabel:
     /\b(?:return|period|last|previous|not|wasn['’]t|was|reading|delivery|statement|next bill)\s+(?:payment\s+)?due\s*[:.]?$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
   thatDate:
@@ -103,11 +103,16 @@ export const deadlines: DeadlineWording = {
     [/\b(?:48|forty-eight) hours\b/gi, 'two days'],
     [/\b(?:72|seventy-two) hours\b/gi, 'three days'],
     [/\bmonth[- ]end\b/gi, 'the end of the month'],
-    [/\bbefore the month is (?:out|over|up)\b/gi, 'before the end of the month'],
+    [/\bbefore the (month|week) is (?:out|over|up)\b/gi, 'before the end of the $1'],
+    [
+      /\b(?:by|before) (?:noon |midday |close of business |\d{1,2}(?:[.:]\d\d)? ?[ap]m )?tomorrow\b/gi,
+      'within one day',
+    ],
     [/\bthere are (?=[\w-]+ (?:calendar |working )?days\b)/gi, 'you have '],
   ],
   fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|eom)\b/i,
-  notAsked: /\b(?:do nothing|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b/i,
+  notAsked:
+    /\b(?:do nothing|nothing (?:is|will be) (?:payable|due|needed|asked)|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b/i,
   comesToReader:
     /\byou (?:will|should|shall|can expect to) (?:receive|hear|get|have (?:it|the|your))\b|\byou can expect\b|\b(?:will|should) reach you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b/i,
   changeOfMind: /\bchange your mind\b|\bcooling[- ]off\b|\bright to (?:cancel|withdraw)\b/i,
@@ -116,7 +121,7 @@ export const deadlines: DeadlineWording = {
   unlessReaderActs:
     /^[^.;]{0,30}\b(?:unless\b|if you (?:do not|don['’]t|have not)\b|if (?:it|payment|we) (?:is|has|have|do) not\b)/i,
   payOn:
-    /\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}\s+on\s+$|\b(?:has|have|is|are) to be (?:paid|settled|returned|delivered) on\s+$|\b(?:must|should) be paid on\s+$/iu,
+    /\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}\s+on\s+$|\b(?:has|have|is|are) to be (?:paid|settled|returned|delivered) on\s+$|\b(?:must|should) be paid on\s+$/iu,
   andOn:
     /^\s*(?:,|;|and|or|,\s*and)\s*(?:(?:the\s+)?(?:second|third|fourth|last|next|final|balance|rest|remainder|£\s?\d[\d,.]*)(?:\s+\p{L}+){0,3},?\s+(?:of £\s?\d[\d,.]*,?\s+)?)?(?:is due\s+|falls due\s+)?(?:on|by|before)?\s*$/iu,
   monthlyUntil:
@@ -172,7 +177,8 @@ export const deadlines: DeadlineWording = {
   late: /\b(?:received|arriv\w+|comes?|com(?:e|ing) in|reach\w*(?: us)?|made|lodged|submitted|filed|sent(?: in)?|paid)\s+(?:later than|after)\s+(?:the\s+)?$/i,
   tooLate: /^[^.;]{0,40}\b(?:not|cannot|can['’]t|no longer|too late|refused|disregarded|ignored|rejected|late)\b/i,
   closes:
-    /\b(?:objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?|applications?|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30})\b[^.;]{0,30}\b(?:closes?|ends?|finish(?:es)?|expires?|runs? out)\s+(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*$/iu,
+    /\b(?:objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?|applications?|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30})\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out)\s+(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*$/iu,
+  beThere: /\byou (?:must|need to|have to|should)(?: please)? (?:be (?:there|present|in)|attend|appear)\b/i,
   doneWhen:
     /\b(?:must|has to|have to|should|needs? to)\b[^.;]*\bwhen (?:we|i|our \p{L}+|the \p{L}+) (?:come|return|call|visit|inspect|look)s?\b[^.;]{0,20}\bon\s+$/iu,
   renewal:
