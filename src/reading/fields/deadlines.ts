@@ -3,6 +3,7 @@ import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { addDays, addMonths, daysBetween, type FoundDate, findDates, healDigits } from '../text/dates.ts'
 import { type PageLayout, type Paragraph, sentencesOf, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { findInstalments } from './instalments.ts'
 import { relativeDeadlines } from './relative-deadlines.ts'
 
 export interface DeadlineContext {
@@ -17,6 +18,8 @@ export interface DeadlineContext {
 
 /** Deadlines further off than this are misread dates or terms of leases. */
 const FURTHEST_DAYS = 3 * 366
+/** A date and a period in one sentence that lie no further apart are the same term. */
+const SAME_TERM_DAYS = 3
 /** No bill is paid in more. */
 const MOST_MONTHS = 24
 const LONGEST_DESCRIPTION = 200
@@ -38,7 +41,12 @@ export function findDeadlines(
     : null
   const found = layouts.flatMap((layout) => [
     ...fromSentences(layout, whole, opponents, wording),
-    ...(debited ? [] : [...fromLabels(layout, whole, wording), ...fromInstalments(layout, whole, wording)]),
+    ...(debited
+      ? []
+      : [
+          ...fromLabels(layout, whole, wording),
+          ...findInstalments(layout, context.letterDate ?? context.receivedOn, wording),
+        ]),
   ])
   const from = context.letterDate ?? addDays(context.receivedOn, -30)
   const byDate = new Map<string, DeadlineDetail>()
@@ -115,7 +123,11 @@ function fromSentences(
         const back = meant === null ? [] : [detail(meant)]
         earlier = dates.at(-1)?.date ?? earlier
         const legible = layout.reading.confidence < PRINT ? healPeriods(sentence, wording) : sentence
-        return [...limits, ...back, ...relativeDeadlines(legible, describe(sentence), layout.page, context, wording)]
+        // "Within 14 days, so by 16 March": the date says what the period comes to, and when it was counted from another day.
+        const counted = relativeDeadlines(legible, describe(sentence), layout.page, context, wording).filter(
+          ({ date }) => !limits.some((limit) => Math.abs(daysBetween(limit.date, date)) <= SAME_TERM_DAYS),
+        )
+        return [...limits, ...back, ...counted]
       },
     ),
   )
@@ -210,7 +222,7 @@ function isLimit({ sentence, next, asked }: Said, { start, end }: FoundDate, wor
   if (wording.deadlines.dueTo.test(word)) return false
   if (wording.deadlines.fallsDue.test(word) && wording.deadlines.stillUnpaid.test(after)) return false
   if (wording.deadlines.fallsDue.test(word)) return !wording.deadlines.wasDue.test(lead)
-  return asked
+  return asked || wording.deadlines.finalDay.test(word)
 }
 
 /** "Payment due 28/03/2026" and the like: a label before or above the date, or the heading of its column. */
@@ -266,33 +278,4 @@ function columnHeading(layout: PageLayout, box: Box): string {
     return text
   }
   return ''
-}
-
-/** Rows of dates with amounts under a sentence that announces instalments. */
-function fromInstalments(layout: PageLayout, context: DeadlineContext, wording: Wording): DeadlineDetail[] {
-  const announced = layout.paragraphs.find(
-    (paragraph) =>
-      wording.deadlines.instalments.test(paragraph.text) &&
-      (wording.deadlines.addressed.test(paragraph.text) || wording.deadlines.instalment.test(paragraph.text)),
-  )
-  if (!announced || wording.deadlines.collected.test(announced.text)) return []
-  const near = context.letterDate ?? context.receivedOn
-  return layout.lines
-    .filter(
-      (line) => line.box[1] >= announced.box[1] && /\d[.,]\d{2}\b/.test(line.text) && line.text.split(' ').length <= 14,
-    )
-    .flatMap((line) => {
-      const dates = findDates(line.text, near, wording.dates)
-      if (dates.some((found) => wording.deadlines.ofPeriod.test(line.text.slice(0, found.start)))) return []
-      return dates.map(
-        (found): DeadlineDetail => ({
-          date: found.date,
-          description: `Instalment: ${line.text.trim()}`,
-          rule: 'explicit',
-          baseDate: null,
-          sourceText: line.text.trim(),
-          page: layout.page,
-        }),
-      )
-    })
 }

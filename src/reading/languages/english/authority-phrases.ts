@@ -104,6 +104,10 @@ export const AUTHORITY_PHRASES = {
     [/\bjudgment\b/i, 1],
     [/\bparticulars of claim\b/i, 1.5],
     [/\btribunal\b/i, 0.6],
+    [
+      /\bthank you for instructing\b|\b(?:on|await|take) your instructions\b|\breport on title\b|\bdraft (?:lease|contract|transfer|agreement|deed)\b|\bthe other side\b|\b(?:landlord|tenant|seller|buyer|vendor|purchaser|their|your)(?:['’]?s)? solicitors?\b/i,
+      4,
+    ],
     [/\bproceedings\b/i, 0.6],
     [/\b(?:liability order|warrant)\b[\s\S]{0,300}\b(?:goods|possessions|attend)\b/i, 8],
     [/\bwarrant\b|\bliability order\b|\b(?:agents?|officers?) will (?:attend|call|visit)\b/i, 2],

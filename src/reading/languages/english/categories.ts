@@ -82,7 +82,7 @@ export const categories: CategoryWording = {
   billTitle:
     /^(?:our |your )?(?:sales |vat |tax |final |interim )?invoice\b|\binvoice (?:no\b|number|\p{L}*[-/ ]?\d)|^(?:fee note|note of fees|bill|account rendered|credit note|remittance advice|statement of account)\b/iu,
   dealings:
-    /\b(?:your|our) (?:\p{L}+ )?(?:account|policy|invoice|order|claim|application|lease|licence|contract|bill|statement|payment|membership|tenancy|direct debit|subscription|letter|enquiry|reference|ref|complaint|visit|call|appointment|mandate|agreement|pension|scheme)\b|(?<!\bbank )\b(?:account|policy|customer|reference|invoice|case|claim|order|member) (?:no|number|ref)\b|\b(?:amount|balance|payment|rent) (?:due|outstanding|payable|owed)\b|\boverdue\b|\bthank you for (?!reading|your time|considering|looking|any)/iu,
+    /\b(?:your|our) (?:\p{L}+ )?(?:account|policy|invoice|order|claim|application|lease|licence|contract|bill|statement|payment|membership|tenancy|direct debit|subscription|letter|enquiry|reference|ref|complaint|visit|call|appointment|mandate|agreement|pension|scheme)\b|(?<!\bbank )\b(?:account|policy|customer|reference|invoice|case|claim|order|member) (?:no|number|ref)\b|\b(?:amount|balance|payment|rent) (?:due|outstanding|payable|owed)\b|\boverdue\b|\byou (?:must|have to|need to|need not)\b|\b(?:has|have) to be\b|\bsection \d|\bact \d{4}\b|\boffence\b|\b(?:we|i) (?:are|am) (?:giving|writing to (?:give|tell|confirm))\b|\bthere is nothing (?:for you|that you)\b|\b(?:merchant|customer|case|meter|member|employer) (?:id|no|ref)\b|\bthank you for (?!reading|your time|considering|looking|any)/iu,
   // One who says "I" and never "we" writes for nobody else.
   inPerson: /^(?![\s\S]*\b(?:we|our|us)\b)[\s\S]*\bI\b[\s\S]*\bI\b/,
   thanks: /^thank(?:s| you)\b/i,

@@ -109,7 +109,7 @@ export const TRADE_PHRASES = {
       /\b(?:issue|number|no\.?) \d+\s*[-–—·]\s*(?:spring|summer|autumn|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i,
       2.5,
     ],
-    [/\bpaying less\b|\bwhat you (?:would|could) save\b|\bthere is no fee\b|\bearn a commission\b/i, 2.5],
+    [/\bpaying less\b|\bwhat you (?:would|could) save\b|\bearn a commission\b/i, 2.5],
     [/\b(?:two|three) courses\b|\bprivate room\b|\bper head\b/i, 1.5],
     [/\bbooks? (?:before|by) \d|\b(?:tickets?|visitors?|stands?) .{0,30}\bfree\b/i, 1.5],
     [/\bhappy (?:riding|shopping|reading|baking|cooking)\b/i, 1],
@@ -130,7 +130,7 @@ export const TRADE_PHRASES = {
       1.5,
     ],
     [
-      /\bdear (?:business owner|valued customer|homeowner|neighbour|customer|friend of|reader|shopkeeper)\b|\bto whom it may interest\b|\bdid you know\b|\bhave you (?:ever )?(?:thought|considered|wondered)\b|\btired of\b|\bfed up\b|\bthirsty\b|\bwhy not\b|\blooking for\b|\bneed (?:a|an|more) \p{L}+\?/iu,
+      /\bdear (?:business owner|valued customer|homeowner|neighbour|friend of|reader|shopkeeper)\b|\bto whom it may interest\b|\bdid you know\b|\bhave you (?:ever )?(?:thought|considered|wondered)\b|\btired of\b|\bfed up\b|\bthirsty\b|\bwhy not\b|\blooking for\b|\bneed (?:a|an|more) \p{L}+\?/iu,
       1.2,
     ],
     [
@@ -146,7 +146,7 @@ export const TRADE_PHRASES = {
       1.2,
     ],
     [
-      /\b(?:you|your \p{L}+) (?:have|has) been (?:specially )?(?:chosen|selected|pre-?approved|shortlisted)\b|\bno (?:strings|catch|commitment|security|tie-?in)\b|\b(?:is|are|costs?) (?:nothing|free|on us|half[- ]price)\b|\bnothing to (?:lose|join)\b|\bmoney back\b/iu,
+      /\b(?:you|your \p{L}+) (?:have|has) been (?:specially )?(?:chosen|selected|pre-?approved|shortlisted)\b|\bno (?:strings|catch|commitment|security|tie-?in)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are) (?:free|on us|half[- ]price)\b|\bnothing to (?:lose|join)\b|\bmoney back\b/iu,
       1.5,
     ],
     [
@@ -166,7 +166,7 @@ export const TRADE_PHRASES = {
       2.5,
     ],
     [
-      /\b(?:come|pop|drop) (?:and|in|along|over|round)\b|\b(?:ring|call|phone|write|order|book|reply|email|visit)(?: us)? (?:today|now|before the|and (?:ask|get|save|find))\b|\b(?:book|take|reserve) (?:a|your) (?:stand|stall|table|pitch|place|seat|free)\b|\bsend (?:for|off for) (?:a|the|our|your)\b|\bplaces are (?:few|limited|going)\b|\bjoin (?:us|over|more than)\b/i,
+      /\b(?:come|pop|drop) (?:in|along|over|round|and (?:see|try|join|taste|meet|visit|sit|look|enjoy))\b|\b(?:ring|call|phone|write|order|book|reply|email|visit)(?: us)? (?:today|now|before the|and (?:ask|get|save|find))\b|\b(?:book|take|reserve) (?:a|your) (?:stand|stall|table|pitch|place|seat|free)\b|\bsend (?:for|off for) (?:a|the|our|your)\b|\bplaces are (?:few|limited|going)\b|\bjoin (?:us|over|more than)\b/i,
       1.5,
     ],
     [

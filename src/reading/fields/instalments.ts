@@ -1,0 +1,55 @@
+import type { Wording } from '../languages/wording.ts'
+import type { DeadlineDetail } from '../letter-reading.schema.ts'
+import type { Line } from '../page-reading.schema.ts'
+import { findDates } from '../text/dates.ts'
+import type { PageLayout } from '../text/page-layout.ts'
+
+const SUM = /\d[.,]\d{2}\b/
+/** Words of a row that names its instalment. */
+const MOST_WORDS = 14
+/** A table of so many days to come and sums, and of nothing else, is paid by, however it is announced. */
+const FEWEST_DAYS = 3
+/** Letters that rules and specks leave in such a row. */
+const MOST_NOISE = 3
+
+/** Rows of dates with sums: under a sentence that announces instalments, or a table of days to come by itself. `near`: ISO date. */
+export function findInstalments(layout: PageLayout, near: string, wording: Wording): DeadlineDetail[] {
+  const announced = layout.paragraphs.find(
+    (paragraph) =>
+      wording.deadlines.instalments.test(paragraph.text) &&
+      (wording.deadlines.addressed.test(paragraph.text) || wording.deadlines.instalment.test(paragraph.text)),
+  )
+  if (announced && wording.deadlines.collected.test(announced.text)) return []
+  const rows = layout.lines
+    .filter((line) => SUM.test(line.text) && line.text.split(' ').length <= MOST_WORDS)
+    .map((line) => ({ line, dates: findDates(line.text, near, wording.dates) }))
+  const named = announced
+    ? rows.filter(
+        ({ line, dates }) =>
+          line.box[1] >= announced.box[1] &&
+          !dates.some((found) => wording.deadlines.ofPeriod.test(line.text.slice(0, found.start))),
+      )
+    : []
+  const bare = rows.filter(({ line, dates }) => dates.length > 0 && isBare(line, dates))
+  const isPlan =
+    bare.reduce((sum, { dates }) => sum + dates.length, 0) >= FEWEST_DAYS &&
+    bare.every(({ dates }) => dates.every(({ date }) => date > near))
+  return [...new Set([...named, ...(isPlan ? bare : [])])].flatMap(({ line, dates }) =>
+    dates.map(
+      ({ date }): DeadlineDetail => ({
+        date,
+        description: `Instalment: ${line.text.trim()}`,
+        rule: 'explicit',
+        baseDate: null,
+        sourceText: line.text.trim(),
+        page: layout.page,
+      }),
+    ),
+  )
+}
+
+/** Whether a line has nothing but dates and figures. */
+function isBare({ text }: Line, dates: { start: number; end: number }[]): boolean {
+  const rest = dates.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
+  return rest.replace(/[^\p{L}]/gu, '').length <= MOST_NOISE
+}
