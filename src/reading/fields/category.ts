@@ -38,6 +38,7 @@ const DOUBT = 1.5
 
 /** Manner and words of an offer that together weigh so much sell something, unless the sender and the reader deal with each other … */
 const OFFER = 3.5
+const OFFER_MANNER = 2
 const OFFER_WORDS = 0.7
 /** … and then what is offered says so much less about the letter; as does what a bill is for. */
 const MERE_CONTENT = 0.5
@@ -69,7 +70,7 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
   for (const [topic, sum] of words) add(scores, topic, (WORDS_FACTOR / (1 + told / TOLD_WELL)) * sum)
   const offer = manner + OFFER_WORDS * (words.get('marketing') ?? 0)
   if (isBill(letter, wording)) reduceBut(scores, ['invoice', ...BILLS_OF_THEIR_OWN])
-  else if (offer >= OFFER && isUnsolicited(letter, wording)) {
+  else if (manner >= OFFER_MANNER && offer >= OFFER && isUnsolicited(letter, wording)) {
     reduceBut(scores, ['marketing'])
     add(scores, 'marketing', OFFER_WEIGHT)
   }

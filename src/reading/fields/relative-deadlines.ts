@@ -69,6 +69,9 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   if (wording.deadlines.given.test(period)) return true
   // "Terms: strictly thirty days from date of invoice" is a demand by itself.
   if (wording.deadlines.strict.test(period)) return true
+  // Counted from the letter itself, a period is the reader's.
+  const isOwn = wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)
+  if (isOwn && !wording.deadlines.statement.test(before)) return true
   return wording.deadlines.demand.test(sentence) && wording.deadlines.addressed.test(sentence)
 }
 

@@ -125,6 +125,8 @@ export interface DeadlineWording {
   costOfDelay: RegExp
   /** What may happen some day: "If the employee leaves, tell us within 10 days". */
   someDay: RegExp
+  /** Tells what is, was or will be: such a sentence sets a limit only where it asks for something as well. */
+  statement: RegExp
   /** Of the words of `limit`, those that set a limit whatever else the sentence says. */
   finalDay: RegExp
   /** Behind a period: nor does what may never come ("within 7 days of any accident"). */

@@ -76,9 +76,11 @@ export const categories: CategoryWording = {
     [/\binsurance (?:brokers?|company)\b/i, 'insurance', 2],
     [/\bpayroll\b/i, 'payroll_pensions', 2],
   ],
-  lawyer: /\bsolicitors?\b|\blaw\b|\blegal\b|\bllp\b|\bW\.?S\.?$/i,
+  // Other professions are partnerships too, and act for clients.
+  lawyer:
+    /^(?![\s\S]*\b(?:surveyors?|estate agents?|managing agents?|accountants?|architects?|engineers?|consult\w+)\b)[\s\S]*(?:\bsolicitors?\b|\blaw\b|\blegal\b|\bllp\b|\bW\.?S\.?$)/i,
   forClient:
-    /\b(?:we|i) (?:are instructed by|act for|act on behalf of|write for|write on behalf of)\b|\bour clients? (?:reserves?|will|requires?|demands?|says?|claims?|has instructed|is prepared)\b/i,
+    /\b(?:we|i) (?:are instructed by|act for|act on behalf of|write for|write on behalf of)\b|\b(?:landlord|tenant|seller|buyer|vendor|purchaser|other side)['’]?s['’]? solicitors\b|\breport on title\b|\bdraft (?:lease|contract|transfer|deed)\b|\bour clients? (?:reserves?|will|requires?|demands?|says?|claims?|has instructed|is prepared)\b/i,
   billTitle:
     /^(?:our |your )?(?:sales |vat |tax |final |interim )?invoice\b|\binvoice (?:no\b|number|\p{L}*[-/ ]?\d)|^(?:fee note|note of fees|bill|account rendered|credit note|remittance advice|statement of account)\b/iu,
   dealings:

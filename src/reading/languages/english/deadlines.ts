@@ -73,7 +73,7 @@ export const deadlines: DeadlineWording = {
   paysByDebit:
     /(?<!\bif |\bcan |\bmay )\b(?:you (?:already )?pay|(?<!\bby )paying|pay(?:ment)? (?:is|will be) (?:made|taken|collected)|will be (?:collected|taken|debited)[^.]{0,60}) by direct debit\b|\bby direct debit[^.]{0,30}\b(?:do not|don['’]t|need not|no need)\b|\binstalments will be (?:collected|taken|debited)\b|\b(?:we|it) (?:will|shall) (?:collect|debit|take) (?:(?:this|the|your) (?:first |next )?(?:payment|money|sum|amount|instalment|premium)|it (?:from|by|on)|payment)\b/i,
   invitation:
-    /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b|\bregrets only\b/i,
+    /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b|\border (?:by|before|now)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b|\bregrets only\b/i,
   stateUntil:
     /\b(?:valid|open (?:from|daily)|closed|away|free|runs?|lasts?|fixed|continues?|in force|covered|cover|kept|keep|rates?|tariffs?|prices?|until further)\b[^.;]*\b(?:until|till|up to)\s*$/i,
   label:
@@ -152,6 +152,8 @@ export const deadlines: DeadlineWording = {
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
   someDay:
     /^[^.]{0,60}\b(?:shortages?|breakages?|damage|faults?|defects?|errors?|ullages?|discrepanc(?:y|ies)|short deliver(?:y|ies)|complaints?)\b[^.]{0,60}\bwithin\b|^\W*if (?:the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details)\b/i,
+  statement:
+    /\b(?:will|won['’]t|shall|hopes?|expects?|aims?|plans?|intends?|(?:is|are) (?:likely|expected|hoped|planned|scheduled|due|going|open|shut|closed|away)|was|were|had|did|has|have|rose|fell|began|ended|made)\b/i,
   finalDay: /^(?:deadline|time limit|(?:last|latest|closing|final) (?:date|day))/,
   uncertain:
     /^\s*(?:,\s*)?(?:if (?:your|the|any|there|anything)\b[^.]*\bchang|if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b|of (?:any|a|an|each|every|such)\b)/i,
