@@ -3,7 +3,7 @@ import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { addDays, addMonths, daysBetween, type FoundDate, findDates, healDigits } from '../text/dates.ts'
 import { type PageLayout, type Paragraph, sentencesOf, textAbove, textLeftOf } from '../text/page-layout.ts'
-import { findInstalments } from './instalments.ts'
+import { findInstalments, findLoneDay } from './payment-days.ts'
 import { relativeDeadlines } from './relative-deadlines.ts'
 
 export interface DeadlineContext {
@@ -18,8 +18,6 @@ export interface DeadlineContext {
 
 /** Deadlines further off than this are misread dates or terms of leases. */
 const FURTHEST_DAYS = 3 * 366
-/** No supplier gives more time to pay. */
-const LONGEST_TERM_DAYS = 92
 /** A date and a period in one sentence that lie no further apart are the same term. */
 const SAME_TERM_DAYS = 3
 /** No bill is paid in more. */
@@ -60,30 +58,8 @@ export function findDeadlines(
     if (!known || (known.description.length < 25 && entry.description.length > known.description.length))
       byDate.set(entry.date, entry)
   }
-  if (byDate.size === 0 && context.isInvoice) return loneDay(layouts, from, wording)
+  if (byDate.size === 0 && context.isInvoice) return findLoneDay(layouts, from, wording)
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
-}
-
-/** The one day to come that stands by itself on an invoice, its label lost to a rule or to white print: when it is to be paid. */
-function loneDay(layouts: PageLayout[], from: string, wording: Wording): DeadlineDetail[] {
-  const days = layouts.flatMap((layout) =>
-    layout.segments.flatMap((segment) => {
-      const [found] = findDates(segment.text, null, wording.dates)
-      if (!found || found.text !== segment.text.trim()) return []
-      const labels = [textLeftOf(layout, segment.box), textAbove(layout, segment.box, 2.6 * layout.bodyHeight)]
-      if (labels.some((label) => wording.dates.otherLabel.test(label))) return []
-      const detail: DeadlineDetail = {
-        date: found.date,
-        description: describe(found.text),
-        rule: 'explicit',
-        baseDate: null,
-        sourceText: found.text,
-        page: layout.page,
-      }
-      return daysBetween(from, found.date) > 0 && daysBetween(from, found.date) <= LONGEST_TERM_DAYS ? [detail] : []
-    }),
-  )
-  return new Set(days.map(({ date }) => date)).size === 1 ? days.slice(0, 1) : []
 }
 
 const flowingText = (layout: PageLayout) => layout.paragraphs.map((paragraph) => paragraph.text).join(' ')

@@ -1,14 +1,16 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Line } from '../page-reading.schema.ts'
-import { findDates } from '../text/dates.ts'
-import type { PageLayout } from '../text/page-layout.ts'
+import { daysBetween, findDates } from '../text/dates.ts'
+import { type PageLayout, textAbove, textLeftOf } from '../text/page-layout.ts'
 
 const SUM = /\d[.,]\d{2}\b/
 /** Words of a row that names its instalment. */
 const MOST_WORDS = 14
 /** A table of so many days to come and sums, and of nothing else, is paid by, however it is announced. */
 const FEWEST_DAYS = 3
+/** No supplier gives more time to pay. */
+const LONGEST_TERM_DAYS = 92
 /** Letters that rules and specks leave in such a row. */
 const MOST_NOISE = 3
 
@@ -52,4 +54,26 @@ export function findInstalments(layout: PageLayout, near: string, wording: Wordi
 function isBare({ text }: Line, dates: { start: number; end: number }[]): boolean {
   const rest = dates.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
   return rest.replace(/[^\p{L}]/gu, '').length <= MOST_NOISE
+}
+
+/** The one day to come that stands by itself on an invoice, its label lost to a rule or to white print: when it is to be paid. `from`: ISO date. */
+export function findLoneDay(layouts: PageLayout[], from: string, wording: Wording): DeadlineDetail[] {
+  const days = layouts.flatMap((layout) =>
+    layout.segments.flatMap((segment) => {
+      const [found] = findDates(segment.text, null, wording.dates)
+      if (!found || found.text !== segment.text.trim()) return []
+      const labels = [textLeftOf(layout, segment.box), textAbove(layout, segment.box, 2.6 * layout.bodyHeight)]
+      if (labels.some((label) => wording.dates.otherLabel.test(label))) return []
+      const detail: DeadlineDetail = {
+        date: found.date,
+        description: found.text,
+        rule: 'explicit',
+        baseDate: null,
+        sourceText: found.text,
+        page: layout.page,
+      }
+      return daysBetween(from, found.date) > 0 && daysBetween(from, found.date) <= LONGEST_TERM_DAYS ? [detail] : []
+    }),
+  )
+  return new Set(days.map(({ date }) => date)).size === 1 ? days.slice(0, 1) : []
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { type PrintedBlock, printPage, scan } from './build-page.ts'
+
+/** The deadlines of a page that arrived on 5 March 2026. */
+const datesOf = (...blocks: PrintedBlock[]) =>
+  readLetters(scan(printPage(blocks)), { receivedAt: new Date('2026-03-05T09:00:00Z') })[0]!.deadlines.map(
+    ({ date }) => date,
+  )
+
+const addressee = { x: 60, y: 130, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }
+const letterDate = { x: 380, y: 130, lines: ['Date 2 March 2026'] }
+
+describe('a table of days to come and sums', () => {
+  const rates = (rows: string[], sentence = 'The charge is split into four.') =>
+    datesOf(
+      { x: 60, y: 50, size: 20, lines: ['Alderwick Borough Council'] },
+      addressee,
+      letterDate,
+      { x: 60, y: 300, lines: ['Business rates 2026 to 2027'] },
+      { x: 60, y: 340, lines: [sentence] },
+      { x: 60, y: 380, lines: ['Day | £', ...rows] },
+    )
+  const toCome = ['1 April 2026 | 410.00', '1 June 2026 | 410.00', '1 August 2026 | 410.00', '1 October 2026 | 410.00']
+
+  it('is paid by, however it is announced', () => {
+    expect(rates(toCome)).toEqual(['2026-04-01', '2026-06-01', '2026-08-01', '2026-10-01'])
+  })
+
+  it('is none where days have gone by: those were paid', () => {
+    expect(rates(['1 November 2025 | 410.00', '1 January 2026 | 410.00', '1 April 2026 | 410.00'])).toEqual([])
+  })
+
+  it('is none where the sums are collected', () => {
+    expect(rates(toCome, 'We will collect the payment on these days by Direct Debit.')).toEqual([])
+  })
+})
+
+describe('the one day to come on an invoice', () => {
+  const invoice = (...days: string[]) =>
+    datesOf(
+      { x: 60, y: 50, size: 20, lines: ['Stour Valley Timber Ltd'] },
+      addressee,
+      letterDate,
+      { x: 60, y: 240, size: 14, lines: ['INVOICE'] },
+      ...days.map((day, index) => ({ x: 300 + 130 * index, y: 270, lines: [day] })),
+      { x: 60, y: 320, lines: ['Redwood 40 m | 88.00', 'VAT | 17.60', 'Total | 105.60'] },
+    )
+
+  it('is when it is to be paid, although its label was not read', () => {
+    expect(invoice('31/03/26')).toEqual(['2026-03-31'])
+  })
+
+  it('is nothing of the kind beside another', () => {
+    expect(invoice('31/03/26', '14/04/26')).toEqual([])
+  })
+})
