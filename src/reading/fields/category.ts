@@ -46,16 +46,16 @@ const OFFER_WEIGHT = 1.5
 
 type Scores = Map<Topic, number>
 
-/** A lawyer who writes for somebody else: whatever it is about, it is a dispute. */
+/** A lawyer at work for a client, the reader or another: whatever it is about, it is a matter of law. */
 const isForClient = ({ sender, letterhead, body }: LetterText, wording: Wording) =>
-  wording.categories.lawyer.test(`${sender} ${letterhead}`) && wording.categories.forClient.test(body)
+  [sender, letterhead].some((name) => wording.categories.lawyer.test(name)) && wording.categories.forClient.test(body)
 
 const isOfficial = ({ publicBody, localAuthority, court }: LetterText) => publicBody !== null || localAuthority || court
 
 /**
  * What the letter is about, and how likely that is (0…1). The evidence is added up for each topic: phrases and titles that only one kind of post
  * has; who sent it, as far as its nature tells; the vocabulary, which also speaks where no phrase is known; and for correspondence, that there
- * is little of all that. Offers and bills are told by their form, whatever they are for. The likelihood is the softmax of the sums.
+ * is little of all that. Offers, bills and lawyers' letters are told by their form, whatever they are for. The likelihood is the softmax of the sums.
  */
 export function classify(letter: LetterText, wording: Wording): { category: Category; confidence: number } {
   if (!letter.languageIsRead) return { category: 'other', confidence: 0.9 }
@@ -69,7 +69,8 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
   const words = topicsByWords(letter.subject, letter.body, wording.categories)
   for (const [topic, sum] of words) add(scores, topic, (WORDS_FACTOR / (1 + told / TOLD_WELL)) * sum)
   const offer = manner + OFFER_WORDS * (words.get('marketing') ?? 0)
-  if (isBill(letter, wording)) reduceBut(scores, ['invoice', ...BILLS_OF_THEIR_OWN])
+  if (isForClient(letter, wording)) reduceBut(scores, ['legal'])
+  else if (isBill(letter, wording)) reduceBut(scores, ['invoice', ...BILLS_OF_THEIR_OWN])
   else if (manner >= OFFER_MANNER && offer >= OFFER && isUnsolicited(letter, wording)) {
     reduceBut(scores, ['marketing'])
     add(scores, 'marketing', OFFER_WEIGHT)

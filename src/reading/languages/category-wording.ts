@@ -19,7 +19,7 @@ export interface CategoryWording {
   trades: readonly (readonly [RegExp, Topic, number])[]
   /** A lawyer, by name or letterhead … */
   lawyer: RegExp
-  /** … who writes for somebody else. */
+  /** … at work for a client. */
   forClient: RegExp
   /** Titles of suppliers’ bills. */
   billTitle: RegExp
