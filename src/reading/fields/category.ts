@@ -86,10 +86,8 @@ const BILLS_OF_THEIR_OWN: readonly Topic[] = ['utilities', 'property', 'insuranc
 const isBill = (letter: LetterText, { categories }: Wording) =>
   !isOfficial(letter) && categories.billTitle.test(letter.subject)
 
-const isUnsolicited = (letter: LetterText, wording: Wording) =>
-  !isOfficial(letter) &&
-  !isForClient(letter, wording) &&
-  !wording.categories.dealings.test(`${letter.subject}\n${letter.body}`)
+const isUnsolicited = (letter: LetterText, { categories }: Wording) =>
+  !isOfficial(letter) && !categories.dealings.test(`${letter.subject}\n${letter.body}`)
 
 /** What a letter is for matters less than what it is. */
 function reduceBut(scores: Scores, kept: readonly Topic[]) {
