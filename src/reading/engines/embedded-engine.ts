@@ -32,8 +32,9 @@ export function embeddedEngine(engines: EngineBinding[]): EmbeddedEngine {
   ): Promise<DrawnPage> => {
     const engine = await acquire()
     try {
-      const { reading, preview, drawing } = await call(engine, await page.open())
-      return { reading: pageReadingSchema.parse(reading), image: preview, drawing }
+      // Where the call goes by way of another Worker, as between local processes, its result is held there until it is disposed of.
+      using result = await call(engine, await page.open())
+      return { reading: pageReadingSchema.parse(result.reading), image: result.preview, drawing: result.drawing }
     } finally {
       release(engine)
     }
