@@ -19,9 +19,6 @@ export const wranglerEnv = (stateDir) => ({
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_LOG_PATH: `${stateDir}/logs`,
   WRANGLER_REGISTRY_PATH: `${stateDir}/registry`,
-  // workerd 1.2026 now and then stopped in the middle of a busy minute, always where V8 begins to mark the heap of C++ objects
-  // (`CppHeap::InitializeMarking`) while an earlier marking was still open; marked in one go there is none to be open.
-  MINIFLARE_WORKERD_V8_FLAGS: process.env.MINIFLARE_WORKERD_V8_FLAGS ?? '--no-cppheap-incremental-marking',
 })
 
 const STOP_GRACE_MS = 8000
