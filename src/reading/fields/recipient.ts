@@ -14,7 +14,7 @@ import {
 import { findGreeting } from './greeting.ts'
 import { isProse } from './prose.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
-import { isPurchaseOrder } from './sender-names.ts'
+import { isPurchaseOrder } from './sender-labels.ts'
 
 export interface Recipient {
   /** The addressee company as printed; empty when none was found, or the address is a person's or a role's alone. */

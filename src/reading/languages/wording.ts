@@ -142,6 +142,12 @@ export interface SenderWording {
   organisation: RegExp
   /** Labels of whoever sent a form; group 1: the name, if it stands on the same line. */
   label: RegExp
+  /** What the text calls the sender: "Thank you for choosing Acme Energy"; group 1: the name. Flags `gu`. */
+  spoken: RegExp
+  /** "your Acme bill", which may as well be what is billed; group 1: the name. Flags `gu`. */
+  possessed: RegExp
+  /** Closes for all of a firm: "The Acme team"; group 1: the name. */
+  team: RegExp
   /** For whom somebody signs. */
   signsFor: RegExp
   /** Labels of the addressee in forms that set the parties side by side. */

@@ -2,6 +2,21 @@ import type { SenderWording } from '../wording.ts'
 
 const NAME_WORD = "(?:\\p{Lu}[\\p{L}\\p{N}'’.-]*|&|and|of|for|the|at|in|on|upon|by|\\([\\p{L} ]+\\))"
 
+/** In running text a full stop ends the name. */
+const WORD = "\\p{Lu}[\\p{L}\\p{N}'’&-]*"
+const SPOKEN_NAME = `${WORD}(?:\\s+(?:${WORD}|(?:&|and|of|the)\\s+${WORD})){0,5}`
+
+/** What stands before the sender's name in its own text. */
+const SPEAKS = [
+  '[Tt]hank you for (?:choosing|using|being with|banking with|insuring with|shopping (?:at|with)|your (?:order|business) with)',
+  '[Ww]elcome to',
+  '(?:[Ww]e|[Aa]ll of us|[Ee]veryone|[Ee]verybody|[Tt]he (?:whole )?team|[Yy]our friends) at',
+  '(?:account|policy|agreement|contract|membership|subscription|plan|loan|lease|pension) with',
+  '[Aa]s (?:the )?trustees? of',
+  'customers? of',
+  '[Ww]rit(?:e|ing) (?:for|on behalf of)',
+]
+
 export const senders: SenderWording = {
   legalName: new RegExp(
     `(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,6}?\\s+(?:Ltd|Limited|LIMITED|LTD|Plc|plc|ple|pic|PLC|LLP|CIC|GmbH|Lid|Lld))\\b`,
@@ -14,6 +29,15 @@ export const senders: SenderWording = {
   organisation:
     /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|works|enforcement|collections|parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair)\b|&/i,
   label: /^(?:From|FROM|Supplier|SUPPLIER|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u,
+  spoken: new RegExp(`\\b(?:${SPEAKS.join('|')})\\s+(?:the )?(${SPOKEN_NAME})`, 'gu'),
+  possessed: new RegExp(
+    `\\b[Yy]our (${SPOKEN_NAME}) (?:account|bill|policy|statement|plan|card|membership|subscription|contract|pension|loan|team)\\b`,
+    'gu',
+  ),
+  team: new RegExp(
+    `^(?:[Tt]he|[Yy]our|[Ee]veryone at|[Aa]ll at)\\s+(${SPOKEN_NAME})\\s+(?:[Tt]eam|[Cc]rew|[Ff]amily)$`,
+    'u',
+  ),
   signsFor: /^\s*(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i,
   addresseeColumn: /^(?:customer|client|buyer|consignee|hirer|purchaser|bill to|invoice to|to)\s*:?$/i,
   servingParty: /^(?:name of )?(?:creditor|claimant|landlord|lessor|applicant|seller|petitioner)\s*:?$/i,

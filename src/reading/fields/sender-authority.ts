@@ -1,0 +1,71 @@
+import type { Wording } from '../languages/wording.ts'
+import { foldText } from '../text/fold-text.ts'
+import { type PageLayout, type Segment, textLeftOf } from '../text/page-layout.ts'
+import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
+import type { Sender } from './sender.ts'
+import { titleCase } from './sender-names.ts'
+
+const ofBody = (body: PublicBody, confidence: number): Sender => ({
+  name: body.name,
+  publicBody: body,
+  localAuthority: false,
+  court: body.topic === 'legal',
+  confidence,
+})
+
+/** Public bodies by their names or web addresses in the letterhead, local authorities and courts by the form of their names. */
+export function findAuthority(layout: PageLayout, head: Segment[][], lowest: number, wording: Wording): Sender | null {
+  const columns = head.map((column) => column.map((segment) => segment.text.trim()).join(' '))
+  const lines = layout.lines.filter((line) => line.box[1] < lowest * layout.height).map((line) => line.text)
+  for (const body of PUBLIC_BODIES) {
+    const isNamed = [...columns, ...lines].some(
+      (text) =>
+        body.pattern.test(text) && !wording.senders.othersLabel.test(text) && !wording.senders.overseen.test(text),
+    )
+    if (isNamed) return ofBody(body, 0.98)
+  }
+  const begun = head.flat().flatMap((segment) => beginningOfBody(layout, segment))[0]
+  if (begun) return ofBody(begun, 0.8)
+  // A name may run over three lines; one that stands on a line alone comes first.
+  const places = [1, 2, 3].flatMap((lines) =>
+    head.flatMap((column) => column.map((segment, index) => ({ segment, lines: column.slice(index, index + lines) }))),
+  )
+  for (const { segment, lines } of places) {
+    // The value beside a label is somebody else's name.
+    const valued =
+      segment.height < 1.5 * layout.bodyHeight &&
+      wording.senders.endsInOthersLabel.test(textLeftOf(layout, segment.box))
+    const text = lines.map((entry) => entry.text.trim()).join(' ')
+    if (valued || wording.senders.nameGoesOn.test(text)) continue
+    const authority = authorityNamed(text, wording)
+    if (authority) return authority
+  }
+  return null
+}
+
+/** The council, police or fire service, or court that a line begins with. */
+export function authorityNamed(text: string, wording: Wording): Sender | null {
+  const local = leading(COUNCIL, text, wording) ?? leading(EMERGENCY_SERVICE, text, wording)
+  // The name of the place stands on the line before.
+  if (local && KIND_OF_COUNCIL.test(local)) return null
+  if (local) return { name: local, publicBody: null, localAuthority: true, court: false, confidence: 0.95 }
+  const court = leading(COURT, text, wording)
+  return court ? { name: court, publicBody: null, localAuthority: false, court: true, confidence: 0.9 } : null
+}
+
+/** A public body whose name begins in large print, the rest misread or on the next line: "Care Quality". Only where one name begins so. */
+function beginningOfBody(layout: PageLayout, segment: Segment): PublicBody[] {
+  const text = foldText(segment.text)
+  if (segment.height < 1.2 * layout.bodyHeight || text.split(' ').length < 2) return []
+  const bodies = PUBLIC_BODIES.filter(({ name }) => foldText(name).startsWith(`${text} `))
+  return bodies.length === 1 ? bodies : []
+}
+
+/** A name that the line begins with: behind a label ("Creditor Harnwick Borough Council") it is somebody else's. */
+function leading(pattern: RegExp, text: string, wording: Wording): string | null {
+  // A crest before it is read as a letter or two.
+  const match = pattern.exec(
+    titleCase(text.replace(/^[^\p{Lu}]{1,4}(?=\p{Lu})/u, '').replace(wording.senders.inTheCourt, '')),
+  )
+  return match && match.index <= 2 && !wording.senders.othersLabel.test(text) ? match[0] : null
+}

@@ -1,0 +1,63 @@
+import type { Wording } from '../languages/wording.ts'
+import { columnsOf, type PageLayout, type Segment, textRightOf } from '../text/page-layout.ts'
+import { canBeName, cleanName } from './sender-names.ts'
+
+/** A value stands right of its label by at most this share of the page's width. */
+const VALUE_REACH = 0.3
+
+/** What forms print behind a label for whoever fills them in: "(insert name and address of landlord)". */
+const GUIDANCE = /\s*\([^()]*\)\s*$/
+
+/** Whose name stands under or beside the label "From" in the upper half of a form. */
+export function labelledSender(layout: PageLayout, wording: Wording): string | null {
+  for (const segment of layout.segments.filter((entry) => entry.box[1] < layout.height / 2)) {
+    const text = segment.text.trim().replace(GUIDANCE, '')
+    const label = wording.senders.label.exec(text)
+    if (!label && !isBesideAddressee(layout, segment, wording)) continue
+    if (wording.senders.supplier.test(text) && isPurchaseOrder(layout, wording)) continue
+    const below = columnsOf(layout).find((column) => column.includes(segment))
+    const next = below?.[below.indexOf(segment) + 1]?.text ?? ''
+    const beside = label && /:$/.test(text) ? valueBeside(layout, segment) : ''
+    const name = cleanName(label?.[1] ?? (beside === '' ? next : beside))
+    // Labels stand under one another too: "Supplier", "Payment".
+    if (canBeName(name, wording) && /\s/.test(name)) return name
+  }
+  return null
+}
+
+const valueBeside = (layout: PageLayout, { box }: Segment) => textRightOf(layout, box, VALUE_REACH * layout.width)
+
+/** Forms set the parties side by side under labels of a word: beside "Customer" stands "Carrier", whoever that is here. */
+function isBesideAddressee(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(segment.text.trim())) return false
+  const row = layout.segments.filter((other) => other.line === segment.line)
+  const first = row.toSorted((a, b) => a.box[0] - b.box[0])[0]
+  return (
+    first === segment &&
+    row.some((other) => other !== segment && wording.senders.addresseeColumn.test(other.text.trim()))
+  )
+}
+
+/** Orders and remittances go the other way than bills: their reader is the supplier. */
+export const isPurchaseOrder = (layout: PageLayout, wording: Wording): boolean =>
+  layout.segments.some(({ text, box }) => box[1] < layout.height / 2 && wording.senders.toSupplier.test(text.trim()))
+
+/** Forms without a letterhead name whoever serves them under or beside a label of the law. */
+export function servingParty(layout: PageLayout, wording: Wording): string | null {
+  for (const column of columnsOf(layout)) {
+    const at = column.findIndex((segment) => wording.senders.servingParty.test(segment.text.trim()))
+    if (at < 0) continue
+    for (const text of [valueBeside(layout, column[at]!), column[at + 1]?.text ?? '']) {
+      const name = cleanName(text.replace(/\s*\(.*$/, ''))
+      if (canBeName(name, wording) && /\s/.test(name)) return name
+    }
+  }
+  return null
+}
+
+/** Forms without letterhead name the sender in a field: "Creditor: …", "Name of creditor". */
+export function creditorName(layout: PageLayout, wording: Wording): string | null {
+  const text = layout.lines.map((line) => line.text).join(' ')
+  const match = wording.senders.creditor.exec(text)
+  return match ? cleanName(match[1]!) : null
+}

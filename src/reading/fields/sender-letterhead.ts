@@ -1,0 +1,143 @@
+import type { Wording } from '../languages/wording.ts'
+import { foldText, similarity } from '../text/fold-text.ts'
+import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
+import { isAddressLine, isContactLine, POSTCODE } from './company-words.ts'
+import type { Recipient } from './recipient.ts'
+import { areAlike, canBeName, cleanName, compact, type SenderCandidate } from './sender-names.ts'
+
+/** Letterheads stand in this share of the page. */
+export const HEAD = 0.24
+/** Print this many times the ordinary size is a poster's or a masthead's: a title more often than a name. */
+const POSTER = 3
+const OF_POSTER = 1.4
+/** Letterheads are set larger than the text, in ordinary lines. */
+const LETTERHEAD_SIZE = 1.35
+const OF_TEXT = 0.9
+/** What the largest print of a letterhead is worth, in ordinary lines. */
+const LARGEST = 2.5
+/** Names that run over two lines are set this much larger than the text. */
+const LARGE = 1.2
+
+/** Columns of the letterhead, without the addressee's. */
+export function headColumns(layout: PageLayout, recipient: Recipient, wording: Wording): Segment[][] {
+  const end = Math.min(
+    HEAD * layout.height,
+    recipient.top !== null && recipient.top > 0.07 * layout.height
+      ? Math.max(recipient.top, 0.12 * layout.height)
+      : HEAD * layout.height,
+  )
+  return columnsOf(layout)
+    .map((column) =>
+      column.filter(
+        (segment) =>
+          (segment.box[1] < end || isOwnAddress(column, wording)) &&
+          segment.box[1] < HEAD * layout.height &&
+          segment.box[1] !== recipient.top,
+      ),
+    )
+    .map((column) => column.filter(({ text }) => !namesRecipient(text, recipient.company, wording)))
+    .filter((column) => column.length > 0 && !isRecipient(column[0]!.text, recipient.company))
+}
+
+/** "To: Acme Ltd" over an e-mail or fax. */
+const namesRecipient = (text: string, recipient: string, wording: Wording) =>
+  recipient !== '' && wording.senders.to.test(text) && foldText(text).includes(foldText(recipient))
+
+/** The same name may be read a little differently in the window and in the text. */
+const isRecipient = (text: string, recipient: string) =>
+  recipient !== '' && similarity(foldText(text), foldText(recipient)) > 0.85
+
+/** All that may be a name in the letterhead, over several lines if they are of one size, each with what its print and place are worth. */
+export function letterheadNames(
+  layout: PageLayout,
+  columns: Segment[][],
+  domains: Set<string>,
+  wording: Wording,
+): SenderCandidate[] {
+  return columns.flatMap((column) =>
+    column.flatMap((segment, index) => {
+      const lines = linesOfName(layout, column.slice(index, index + 3), domains, wording)
+      const headsAddress = index === 0 && isOwnAddress(column, wording)
+      const legibility = Math.min(...lines.map((line) => line.confidence))
+      return variantsOf(cleanName(lines.map((line) => line.text.trim()).join(' ')))
+        .filter((name) => canBeName(name, wording))
+        .flatMap((name): SenderCandidate[] => {
+          const isOfDomain = [...domains].some(
+            (stem) =>
+              compact(name, wording).startsWith(stem.slice(0, 12)) || (stem.length >= 6 && areAlike(name, stem)),
+          )
+          const weight =
+            printWorth(name, segment.height / layout.bodyHeight, wording) +
+            (headsAddress ? 0.9 : 0) -
+            (legibility < 0.5 ? 1 : 0) -
+            1.5 * (segment.box[1] / layout.height) -
+            (index > 0 ? 0.4 : 0)
+          return [
+            { name, signal: 'letterhead', weight, legibility },
+            ...(isOfDomain ? [{ name, signal: 'domain' } as const] : []),
+            ...(headsAddress ? [{ name, signal: 'own' } as const] : []),
+          ]
+        })
+    }),
+  )
+}
+
+/** `size`: of the print, in ordinary lines. */
+function printWorth(name: string, size: number, wording: Wording): number {
+  const isOrganisation = wording.senders.organisation.test(name)
+  let worth = Math.min(LARGEST, size)
+  if (size > POSTER && !isOrganisation) worth = OF_POSTER
+  // In the print of the text it is as likely the writer's own address.
+  if (size < LETTERHEAD_SIZE && !isOrganisation) worth = Math.min(worth, OF_TEXT)
+  if (isOrganisation) worth += 0.8
+  if (wording.senders.titleWord.test(name)) worth -= 1.5
+  if (/\s[-–—|·•]\s/.test(name)) worth -= 0.5
+  // What the firm does is put in lower case under its name; a logo of one word may be.
+  if (/^(?:\p{Ll}\S*\s+){2}/u.test(name)) worth -= 2
+  return worth
+}
+
+/** The first line, and those under it by which its name goes on. */
+function linesOfName(
+  layout: PageLayout,
+  [first, ...others]: Segment[],
+  domains: Set<string>,
+  wording: Wording,
+): Segment[] {
+  const lines = first ? [first] : []
+  for (const next of others) {
+    const sameSize = Math.abs(next.height - first!.height) < 0.35 * Math.max(next.height, first!.height)
+    const sofar = lines.map((line) => line.text.trim()).join(' ')
+    const joined = `${sofar} ${next.text.trim()}`
+    const isOpen = wording.senders.nameGoesOn.test(sofar)
+    // The web address tells that a name goes on although its lines are not of one size.
+    const goesOn =
+      isOpen || startsDomain(joined, domains, wording) || (sameSize && first!.height >= LARGE * layout.bodyHeight)
+    const isPart =
+      canBeName(next.text, wording) ||
+      (canBeName(joined, wording) && !wording.senders.with.test(next.text)) ||
+      /^\s*\S+\s*$/.test(next.text)
+    if (!goesOn || !isPart || isContactLine(next.text, wording) || /\d|,\s/.test(next.text)) break
+    lines.push(next)
+  }
+  return lines
+}
+
+const startsDomain = (text: string, domains: Set<string>, wording: Wording) =>
+  [...domains].some((stem) => stem.length >= 6 && stem.startsWith(compact(text, wording)))
+
+/** A name over its telephone, VAT or charity number: senders print them under their names, nobody under an addressee's. */
+const isOwnAddress = (column: Segment[], wording: Wording) =>
+  column
+    .slice(1, 6)
+    .some((segment) => isContactLine(segment.text, wording) || wording.senders.ownNumber.test(segment.text)) &&
+  (column.slice(1, 6).some((segment) => isAddressLine(segment.text, wording) || POSTCODE.test(segment.text)) ||
+    column.length === 2)
+
+/** Readers take logos for letters: the name may begin behind one stray token. What follows in lower case is a motto. */
+function variantsOf(text: string): string[] {
+  const motto = /^((?:[\p{Lu}&]\S*\s+){1,5}?)(?:\p{Ll}\S*\s+){2,}\p{Ll}\S*$/u.exec(text)?.[1]?.trim()
+  const stripped = /^(?![Tt](?:he|HE)\s)\S{1,3}\s+(\p{Lu}.{3,}|\p{Ll}\S{3,})$/u.exec(text)?.[1]
+  const parted = text.split(/\s[-–—|·•]\s/)[0]!
+  return [text, ...(motto ? [motto] : []), ...(stripped ? [stripped] : []), ...(parted === text ? [] : [parted])]
+}

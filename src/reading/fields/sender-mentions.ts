@@ -1,0 +1,171 @@
+import type { Wording } from '../languages/wording.ts'
+import { foldText } from '../text/fold-text.ts'
+import type { PageLayout, Paragraph } from '../text/page-layout.ts'
+import { isProse } from './prose.ts'
+import type { Recipient } from './recipient.ts'
+import {
+  areAlike,
+  canBeName,
+  cleanName,
+  compact,
+  type SenderCandidate,
+  type SenderSignal,
+  titleCase,
+} from './sender-names.ts'
+
+/** Small print stands below this share of the page. */
+const LOW = 0.72
+/** The sender's own address at the foot, below this share. */
+const FOOT = 0.85
+
+/** Names that the letter gives the sender outside its letterhead and signature: small print, addresses, payees, web addresses, its own text. */
+export function mentionedSenders(layouts: PageLayout[], recipient: Recipient, wording: Wording): SenderCandidate[] {
+  const domains = domainStems(layouts)
+  return [
+    ...legalNames(layouts, recipient, domains, wording),
+    ...contactNames(layouts, wording),
+    ...payeeNames(layouts, wording),
+    ...addressedNames(layouts, wording),
+    ...namesOfDomains(layouts, domains, wording),
+    ...spokenNames(layouts, wording),
+  ].filter(({ name }) => recipient.company === '' || !areAlike(name, recipient.company))
+}
+
+/** The paragraph's text; where things stand side by side, each by itself. */
+function textsOf(layout: PageLayout, paragraph: Paragraph): string[] {
+  const lines = new Set(paragraph.lines.map((line) => layout.lines.indexOf(line)))
+  const segments = layout.segments.filter((segment) => lines.has(segment.line))
+  return segments.length > lines.size ? segments.map((segment) => segment.text) : [paragraph.text]
+}
+
+/** Companies that the letter names in its small print as the sender: "Acme Ltd. Registered in England …". */
+function legalNames(
+  layouts: PageLayout[],
+  recipient: Recipient,
+  domains: Set<string>,
+  wording: Wording,
+): SenderCandidate[] {
+  const own = foldText(recipient.company)
+  const found: SenderCandidate[] = []
+  for (const layout of layouts) {
+    for (const paragraph of layout.paragraphs) {
+      const low = paragraph.box[1] > LOW * layout.height
+      const trading = wording.senders.trading.exec(paragraph.text)?.[1]
+      if (trading) found.push({ name: cleanName(trading), signal: 'trading' })
+      const told = wording.senders.smallPrint.test(paragraph.text)
+      for (const text of textsOf(layout, paragraph)) {
+        if (wording.senders.othersLabel.test(text)) continue
+        for (const match of text.matchAll(wording.senders.legalName)) {
+          const name = cleanName(match[1]!)
+          const letters = foldText(name).replaceAll(' ', '')
+          if (!low && !told && ![...domains].some((stem) => stem.length >= 5 && letters.startsWith(stem))) continue
+          const isOwn =
+            foldText(name).includes(own.replace(/ (?:ltd|limited|plc|llp)$/, '')) || own.endsWith(foldText(name))
+          if (own === '' || !isOwn) found.push({ name, signal: 'smallPrint' })
+        }
+      }
+    }
+  }
+  return found
+}
+
+/** Names printed before a telephone number or web address, as on flyers: "ACME CLEANING 01632 960 100 acme.example". */
+function contactNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {
+  return layouts.flatMap((layout) =>
+    layout.lines.flatMap((line): SenderCandidate[] => {
+      const match = wording.senders.beforeContact.exec(line.text.trim())
+      const name = match ? cleanName(match[1]!) : ''
+      const named = name.split(' ').every((word) => /^[\p{Lu}&]/u.test(word))
+      return named && name.split(' ').length >= 2 && canBeName(name, wording)
+        ? [{ name: titleCase(name), signal: 'contact' }]
+        : []
+    }),
+  )
+}
+
+/** Names before the sender's own address in one line, as at the foot of a page: "Basket Energy, 3 Trade Street, Bristol BS2 9QX". */
+function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {
+  return layouts.flatMap((layout) =>
+    layout.lines
+      .filter((line, index, { length }) => line.box[1] > FOOT * layout.height || index >= length - 2)
+      .filter((line) => /\p{L}/u.test(line.text) && HOLDS_POSTCODE.test(line.text))
+      .flatMap((line): SenderCandidate[] => {
+        const parts = line.text.split(/[,.|·•–—-]\s+/).map((part) => part.trim())
+        const name = cleanName(parts[0] ?? '')
+        return parts.length >= 2 && canBeName(name, wording) && /\s/.test(name) && !isProse(name, wording)
+          ? [{ name, signal: 'footAddress' }]
+          : []
+      }),
+  )
+}
+
+/** A postcode anywhere in a line; whole ones only. */
+const HOLDS_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
+
+/** Whom to pay or to send the slip to: "Return with your cheque to Acme Foods, Unit 1, …". */
+function payeeNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {
+  return layouts.flatMap((layout) =>
+    layout.paragraphs.flatMap((paragraph) =>
+      [...paragraph.text.matchAll(wording.senders.payee)]
+        .map((match) => cleanName(match[1]!))
+        .filter((name) => canBeName(name, wording))
+        .map((name): SenderCandidate => ({ name, signal: 'payee' })),
+    ),
+  )
+}
+
+/** What the text itself calls the sender: "Thank you for choosing Acme Energy", "your Acme bill", "we at Acme". */
+function spokenNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {
+  const found = (pattern: RegExp, signal: SenderSignal) =>
+    layouts.flatMap((layout) =>
+      layout.paragraphs.flatMap((paragraph) =>
+        [...paragraph.text.matchAll(pattern)]
+          .map((match) => cleanName(match[1]!))
+          .filter((name) => name.length >= SHORTEST_SPOKEN && canBeName(name, wording))
+          .map((name): SenderCandidate => ({ name, signal })),
+      ),
+    )
+  return [...found(wording.senders.spoken, 'spoken'), ...found(wording.senders.possessed, 'possessed')]
+}
+
+const SHORTEST_SPOKEN = 5
+/** Names in web addresses run over at most so many words. */
+const MOST_WORDS = 6
+const SHORTEST_STEM = 6
+/** Letters give few addresses; each word is compared with all of them. */
+const MOST_STEMS = 12
+
+/** Words printed one behind the other whose letters are those of a web or mail domain: "Binfield Waste" of binfieldwaste.example. */
+function namesOfDomains(layouts: PageLayout[], domains: Set<string>, wording: Wording): SenderCandidate[] {
+  const stems = [...domains].filter((stem) => stem.length >= SHORTEST_STEM).slice(0, MOST_STEMS)
+  if (stems.length === 0) return []
+  return layouts.flatMap((layout) =>
+    layout.segments.flatMap(({ text }): SenderCandidate[] => {
+      const words = text.trim().split(/\s+/)
+      return words.flatMap((word, from) => {
+        if (!/^\p{Lu}/u.test(word) || !stems.some((stem) => stem.startsWith(compact(word, wording)))) return []
+        const runs = Array.from({ length: MOST_WORDS }, (_, index) => words.slice(from, from + index + 1).join(' '))
+        const run = runs.find((name) => stems.includes(compact(name, wording)))
+        const name = run === undefined ? '' : cleanName(run)
+        return /\s/.test(name) && canBeName(name, wording) ? [{ name, signal: 'domain' }] : []
+      })
+    }),
+  )
+}
+
+const PUBLIC_DOMAIN = /^(?:gov|www|gmail|outlook|hotmail|yahoo|btinternet|mail|e?mail|info|business)$/
+
+/** Stems of the web and mail domains in a letter ("acme" of www.acme.co.uk); senders name few but their own. */
+export function domainStems(layouts: PageLayout[]): Set<string> {
+  const stems = new Set<string>()
+  for (const layout of layouts) {
+    const text = layout.lines.map((line) => line.text).join('\n')
+    for (const match of text.matchAll(
+      /\b([a-z0-9-]{4,})\.(?:example|co\.uk|com|org\.uk|org|net|ltd\.uk|uk|eu|biz)\b/gi,
+    )) {
+      const stem = match[1]!.toLowerCase().replaceAll('-', '')
+      if (!PUBLIC_DOMAIN.test(stem)) stems.add(stem)
+    }
+  }
+  return stems
+}

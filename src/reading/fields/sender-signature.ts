@@ -1,0 +1,100 @@
+import type { Wording } from '../languages/wording.ts'
+import { foldText } from '../text/fold-text.ts'
+import type { PageLayout } from '../text/page-layout.ts'
+import { isPersonLine } from './company-words.ts'
+import { findGreeting } from './greeting.ts'
+import type { Recipient } from './recipient.ts'
+import { domainStems } from './sender-mentions.ts'
+import { canBeName, cleanName, titleCase } from './sender-names.ts'
+
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+(?:(?:and|&)\s+)?\p{Lu}[\p{L}.'’-]*){1,4}$/u
+/** Handwriting is torn apart and loses capitals. */
+const MISREAD_PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{L}[\p{L}.'’-]*){1,3}$/u
+/** Mean confidence below which a page is likely written by hand. */
+const PRINT = 0.8
+/** A signature has at most so many lines. */
+const MOST_LINES = 7
+
+export interface Signature {
+  organisations: string[]
+  /** Who signs; empty when nobody does. */
+  person: string
+  /** All that stands there. */
+  lines: string[]
+}
+
+/** Names under "Yours faithfully": organisations, and the person who signs. */
+export function signatureNames(layouts: PageLayout[], recipient: Recipient, wording: Wording): Signature {
+  const own = foldText(recipient.company)
+  const domains = [...domainStems(layouts)]
+  const lines: string[] = []
+  const organisations: string[] = []
+  let person = ''
+  for (const layout of layouts) {
+    const segments = layout.segments
+    const at = signOffAt(layout, wording)
+    if (at < 0) continue
+    const inline = segments[at]!.text.split(',')[1]?.trim() ?? ''
+    const after = segments
+      .slice(at + 1, at + 1 + MOST_LINES)
+      .filter(
+        (segment) =>
+          segment.box[1] > segments[at]!.box[1] &&
+          !wording.senders.footer.test(segment.text) &&
+          Math.abs(segment.box[0] - segments[at]!.box[0]) < 0.3 * layout.width,
+      )
+    lines.push(...after.map((segment) => segment.text))
+    for (const text of [inline, ...after.flatMap((segment) => segment.text.split(','))]) {
+      const team = wording.senders.team.exec(text.trim())?.[1]
+      const name = cleanName(
+        team ?? text.replace(wording.senders.signsFor, '').replace(wording.senders.titleBehind, ''),
+      )
+      if (person === '' && isPersonLine(name, wording) && PERSON.test(name)) person = name
+      if (!canBeName(name, wording) || (own !== '' && foldText(name) === own)) continue
+      const isOrganisation =
+        wording.senders.organisation.test(name) ||
+        wording.senders.signsFor.test(text.trim()) ||
+        (team !== undefined && /\s/.test(name)) ||
+        domains.includes(foldText(name).replaceAll(' ', ''))
+      if (isOrganisation && !wording.senders.office.test(name)) organisations.push(name)
+      else if (person === '' && (layout.reading.confidence < PRINT ? MISREAD_PERSON : PERSON).test(name))
+        person = titleCase(name)
+    }
+  }
+  return { organisations, person, lines }
+}
+
+/** Further below stand slips to sign and return, with the addressee's name in them. */
+const SIGNATURE_LINES = 3
+
+/** The addressee's name where it stands under the letter's closing as well: then the addressee may have written it. */
+export function signingAddressee(layouts: PageLayout[], recipient: Recipient, wording: Wording): string[] {
+  const own = foldText(recipient.company)
+  const { lines, organisations } = signatureNames(layouts, recipient, wording)
+  const isAlone = own !== '' && organisations.length === 0
+  return isAlone &&
+    lines.slice(0, SIGNATURE_LINES).some((line) => foldText(line.replace(wording.senders.signsFor, '')) === own)
+    ? [recipient.company]
+    : []
+}
+
+/** Where the letter closes: at its closing words or, where they are unknown, at the last sentence before short lines that end the text. */
+function signOffAt(layout: PageLayout, wording: Wording): number {
+  const { segments } = layout
+  const known = segments.findIndex(
+    (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
+  )
+  if (known >= 0 || !findGreeting(layout, wording)) return known
+  const last = segments.findLastIndex(
+    (segment) => segment.text.split(' ').length >= 6 && segment.box[1] < LOWEST_CLOSE * layout.height,
+  )
+  const closing = segments.slice(last + 1).filter((segment) => segment.box[1] < LOWEST_CLOSE * layout.height)
+  const isPlain = closing.every(
+    (segment) => segment.text.length < 40 && !AMOUNT_OR_NUMBER.test(segment.text) && !/\p{Ll}\.$/u.test(segment.text),
+  )
+  return last >= 0 && closing.length > 0 && closing.length <= 6 && isPlain ? last : -1
+}
+
+/** Footers stand below this share of the page. */
+const LOWEST_CLOSE = 0.88
+const AMOUNT_OR_NUMBER = /\d{2}/

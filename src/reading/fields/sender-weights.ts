@@ -1,0 +1,118 @@
+import type { Wording } from '../languages/wording.ts'
+import { foldText } from '../text/fold-text.ts'
+import type { PageLayout, Segment } from '../text/page-layout.ts'
+import type { Recipient } from './recipient.ts'
+import { creditorName, labelledSender, servingParty } from './sender-labels.ts'
+import { letterheadNames } from './sender-letterhead.ts'
+import { domainStems, mentionedSenders } from './sender-mentions.ts'
+import { areAlike, areInitials, coreOf, type SenderCandidate, type SenderSignal } from './sender-names.ts'
+import type { Signature } from './sender-signature.ts'
+
+/**
+ * What each place in which a letter names its sender is worth. A letterhead brings its own weight, by its print: about 1 in the size of the text,
+ * 2 to 3 in the print of logos and with the words of organisations.
+ */
+const WEIGHTS: Record<SenderSignal, number> = {
+  letterhead: 0,
+  label: 3.5,
+  signature: 1.6,
+  trading: 1.8,
+  payee: 1.4,
+  domain: 1.4,
+  spoken: 1.2,
+  possessed: 0.6,
+  smallPrint: 1.2,
+  servingParty: 1.2,
+  contact: 1.2,
+  footAddress: 1.1,
+  own: 0.6,
+}
+/** A name in the letterhead's lines that the letter gives elsewhere as its sender's. */
+const IN_HEAD = 0.9
+/** Whoever signs shares a word with the letterhead: "M. Penrose, Tree Surgeon" signs as "Moira Penrose". */
+const SIGNED = 0.5
+/** Each paragraph that speaks of the name, and how many count. */
+const RECURS = { each: 0.2, most: 3 }
+
+/** A name as the letter gives it in several places, and what they are worth together. */
+export interface WeighedSender {
+  group: SenderCandidate[]
+  score: number
+}
+
+/**
+ * Everybody whom a letter names where it may name its sender, the likeliest first. No place decides alone: what letterhead, signature, small print,
+ * web address, payee and the letter's own text say of one name is added up, so that a layout that lacks some of them is read by the others.
+ */
+export function weighSenders(
+  layouts: PageLayout[],
+  { head, recipient, signature }: { head: Segment[][]; recipient: Recipient; signature: Signature },
+  wording: Wording,
+): WeighedSender[] {
+  const [first] = layouts
+  if (!first) return []
+  const named = (signal: SenderSignal, names: (string | null)[]): SenderCandidate[] =>
+    names.flatMap((name) => (name === null ? [] : [{ name, signal }]))
+  const candidates = [
+    ...letterheadNames(first, head, domainStems(layouts), wording),
+    ...named('label', [creditorName(first, wording), labelledSender(first, wording)]),
+    ...named('servingParty', [servingParty(first, wording)]),
+    ...named('signature', signature.organisations),
+    ...mentionedSenders(layouts, recipient, wording),
+  ]
+  const paragraphs = layouts.flatMap((layout) => layout.paragraphs.filter(({ single }) => !single))
+  const texts = paragraphs.map(({ text }) => foldText(text))
+  return groupsOf(likeliestOf(candidates))
+    .map((group) => ({ group, score: scoreOf(group, { head, signed: signature.lines, texts }) }))
+    .sort((a, b) => b.score - a.score)
+}
+
+export const weightOf = ({ signal, weight }: SenderCandidate) => weight ?? WEIGHTS[signal]
+
+/** Letters name few; a page that was made to keep readers busy may name thousands, and each is compared with each. */
+const MOST_CANDIDATES = 80
+
+function likeliestOf(candidates: SenderCandidate[]): SenderCandidate[] {
+  const seen = new Set<string>()
+  return candidates
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
+    .filter(({ name, signal }) => !seen.has(`${signal} ${name}`) && seen.add(`${signal} ${name}`))
+    .slice(0, MOST_CANDIDATES)
+}
+
+/** Candidates that are one name: written alike, begun alike, or one the other's initials. The likeliest first. */
+function groupsOf(candidates: SenderCandidate[]): SenderCandidate[][] {
+  const groups: SenderCandidate[][] = []
+  for (const candidate of candidates) {
+    const group = groups.find((named) => named.some(({ name }) => isOneName(name, candidate.name)))
+    if (group) group.push(candidate)
+    else groups.push([candidate])
+  }
+  return groups
+}
+
+const isOneName = (one: string, other: string) =>
+  areAlike(one, other) || coreOf(one) === coreOf(other) || areInitials(one, other) || areInitials(other, one)
+
+/** Each kind of place counts once. */
+function scoreOf(
+  group: SenderCandidate[],
+  { head, signed, texts }: { head: Segment[][]; signed: string[]; texts: string[] },
+): number {
+  const best = new Map<SenderSignal, number>()
+  for (const candidate of group) {
+    best.set(candidate.signal, Math.max(best.get(candidate.signal) ?? -9, weightOf(candidate)))
+  }
+  const sum = [...best.values()].reduce((total, weight) => total + weight, 0)
+  const cores = [...new Set(group.map(({ name }) => coreOf(name)))].filter((core) => core.length >= 6)
+  const inHead =
+    !best.has('letterhead') && head.flat().some(({ text }) => cores.some((core) => foldText(text).includes(core)))
+  const isSigned = !best.has('signature') && group.some(({ name }) => signed.some((line) => shareWord(line, name)))
+  const recurs = sum < 1 ? 0 : texts.filter((text) => cores.some((core) => ` ${text} `.includes(` ${core} `))).length
+  return sum + (inHead ? IN_HEAD : 0) + (isSigned ? SIGNED : 0) + RECURS.each * Math.min(RECURS.most, recurs)
+}
+
+const shareWord = (one: string, other: string) => {
+  const words = new Set(foldText(one).match(/\p{L}{5,}/gu))
+  return (foldText(other).match(/\p{L}{5,}/gu) ?? []).some((word) => words.has(word))
+}

@@ -1,0 +1,70 @@
+import type { Wording } from '../languages/wording.ts'
+import { similarity } from '../text/fold-text.ts'
+import { coreOf, LEGAL_ENDING, type SenderCandidate, type SenderSignal } from './sender-names.ts'
+import { weightOf } from './sender-weights.ts'
+
+/**
+ * Settles letterhead, signature, text and small print on one name. A logo of one word ("acme") or of initials is completed from the others
+ * ("Acme Payments Ltd"); a letterhead that runs on into what the firm does is cut back to the name that it signs with.
+ */
+export function settleSenderName(group: SenderCandidate[], wording: Wording): string {
+  const elsewhere = group.filter(({ signal }) => signal !== 'letterhead' && signal !== 'own')
+  const inHead = new Set(group.filter(({ signal }) => signal === 'letterhead').map(({ name }) => name))
+  const known = elsewhere.filter(({ name, signal }) => signal !== 'domain' || !inHead.has(name)).map(({ name }) => name)
+  const signed = elsewhere.filter(({ signal }) => signal === 'signature').map(({ name }) => name)
+  const likeness = (name: string) => Math.max(0, ...known.map((other) => similarity(coreOf(other), coreOf(name))))
+  const heading = group
+    .filter(({ signal }) => signal === 'letterhead')
+    .toSorted((a, b) => weightOf(b) + 0.5 * likeness(b.name) - weightOf(a) - 0.5 * likeness(a.name))[0]
+  if (!heading) return known[0] ?? ''
+  const core = coreOf(heading.name)
+  const likest = known.toSorted((a, b) => similarity(coreOf(b), core) - similarity(coreOf(a), core))[0]
+  // Misread print is put right by the same name in small type.
+  if (likest && (heading.legibility ?? 1) < 0.8 && coreOf(likest) !== core && similarity(coreOf(likest), core) > 0.7)
+    return likest.replace(LEGAL_ENDING, '')
+  const words = heading.name.split(' ').length
+  const standing = group.find(
+    ({ name, signal }) => signal === 'letterhead' && isLegalName(name, wording) && name.split(' ').length > words + 1,
+  )
+  if (standing) return standing.name
+  // Marks beside a logo, read as letters.
+  const clear = known.find((name) => name.split(' ').length >= 2 && isAmongMarks(name, heading.name))
+  if (clear) return clear
+  const within = known.find((name) => name.split(' ').length >= 2 && heading.name.startsWith(`${name} `))
+  if (within && (signed.includes(within) || /^\p{Ll}/u.test(heading.name.slice(within.length + 1)))) return within
+  const longer = signed.find((name) => name.startsWith(`${heading.name} `) && coreOf(name) !== core)
+  if (longer) return longer
+  // One word, words run together in a logo, or initials.
+  const whole = group
+    .filter(({ name }) => /\s/.test(coreOf(name)) && !name.endsWith(heading.name))
+    .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]
+  return !/\s/.test(heading.name) && whole !== undefined ? whole.name : heading.name
+}
+
+/** Whether all else in a line is a token of up to three letters: "AQ~ Kingfisher Paper AS". */
+function isAmongMarks(name: string, line: string): boolean {
+  const [before, behind] = line.split(name)
+  return (
+    behind !== undefined && `${before}${behind}` !== '' && !/\S{4}/.test(`${before} ${behind}`) && !/&/.test(behind)
+  )
+}
+
+/** By which name a logo of one word is completed first. */
+const COMPLETES: SenderSignal[] = [
+  'signature',
+  'letterhead',
+  'spoken',
+  'possessed',
+  'trading',
+  'domain',
+  'own',
+  'smallPrint',
+  'payee',
+  'contact',
+  'footAddress',
+  'label',
+  'servingParty',
+]
+
+const isLegalName = (line: string, wording: Wording) =>
+  [...line.matchAll(wording.senders.legalName)].some((match) => match[0] === line)
