@@ -1,0 +1,25 @@
+import type { PageLayout, Segment } from '../text/page-layout.ts'
+
+/** Somebody whom a page may be addressed to. */
+export interface RecipientCandidate {
+  company: string
+  address: string[]
+  score: number
+  top: number | null
+  /** How well the name was read, 0…1. */
+  legibility: number
+  /** The person over the name, who may be the first line of it: "Mr Clutch / Harnwick Motors Ltd". */
+  person?: string
+  /** By a label at the page's head that says whose page it is. */
+  namesWhose?: boolean
+}
+
+/** Letterheads are set in print this much larger than the ordinary. */
+export const LETTERHEAD = 1.5
+
+/** Larger print than the text: also wider than the line under it, for specks and rules make boxes taller. */
+export function isLarge(layout: PageLayout, segment: Segment, next: Segment | undefined, factor: number): boolean {
+  const letterWidth = ({ box, text }: Segment) => (box[2] - box[0]) / Math.max(1, text.length)
+  if (segment.height < factor * layout.bodyHeight) return false
+  return next === undefined || letterWidth(segment) > 1.2 * letterWidth(next)
+}

@@ -1,0 +1,83 @@
+import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
+import { type PageLayout, textAbove } from '../text/page-layout.ts'
+import { ENDS_IN_POSTCODE, isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
+import type { RecipientCandidate } from './recipient-candidate.ts'
+import { canBeCompany, cleanAddressLine, cleanCompany } from './recipient-name.ts'
+import { isPurchaseOrder } from './sender-labels.ts'
+
+/** A label may have marks of a box's rule before it. */
+export const isRecipientLabel = (layout: PageLayout, text: string, wording: Wording) => {
+  const label = text.trim().replace(/^[^\p{L}]+/u, '')
+  return (
+    wording.addressees.label.test(label) ||
+    (wording.addressees.supplierLabel.test(label) && isPurchaseOrder(layout, wording))
+  )
+}
+
+/** Invitations and certificates print the address in one line, under the name. */
+export function fromOneLineAddress(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  return layout.segments.flatMap((segment) => {
+    const text = segment.text.trim()
+    if (!ENDS_IN_POSTCODE.test(text) || text.split(',').length < 3 || isContactLine(text, wording)) return []
+    const above = textAbove(layout, segment.box, 3 * layout.bodyHeight)
+    const company = cleanCompany(wording.addressees.inlineLabel.exec(above)?.[1] ?? above, wording)
+    if (!canBeCompany(company, wording) || segment.box[1] < 0.12 * layout.height) return []
+    return [
+      {
+        company,
+        address: [cleanAddressLine(text)],
+        score: hasLegalForm(company) ? 3 : 1.2,
+        top: segment.box[1] - segment.height,
+        legibility: segment.confidence,
+      },
+    ]
+  })
+}
+
+/** Forms set the label left and name and address right of it in one line: "To | Acme Ltd, 4 Mill Lane, Leeds". */
+export function besideLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  return layout.segments
+    .filter((segment) => isRecipientLabel(layout, segment.text, wording) && segment.box[1] < layout.height / 2)
+    .flatMap((label) => {
+      const value = layout.segments.find((other) => other.line === label.line && other.box[0] > label.box[2])
+      const [name = '', ...address] = value?.text.trim().split(/,\s+/) ?? []
+      const company = cleanCompany(name, wording)
+      const isAddressed = address.length >= 2
+      if (!value || !canBeCompany(company, wording) || !(isAddressed || hasLegalForm(company))) return []
+      const score = (isAddressed ? 2.5 : 1) + (hasLegalForm(company) ? 1.5 : 0)
+      return [
+        { company, address: address.map(cleanAddressLine), score, top: value.box[1], legibility: value.confidence },
+      ]
+    })
+}
+
+export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  return layout.segments.flatMap((segment) => {
+    const match = wording.addressees.inlineLabel.exec(segment.text.trim())
+    const company = match
+      ? cleanCompany(match[1]!.replace(/\s+of\s+\d.*$/, '').replace(wording.addressees.nextLabel, ''), wording)
+      : ''
+    if (
+      company === '' ||
+      isAddressLine(company, wording) ||
+      isRoleLine(company, wording) ||
+      isPersonLine(company, wording)
+    )
+      return []
+    if (!hasLegalForm(company)) return []
+    const namesWhose = wording.addressees.whoseLabel.test(segment.text.trim()) && segment.box[1] < HEAD * layout.height
+    return [{ company, address: [], score: 2.5, top: null, legibility: segment.confidence, namesWhose }]
+  })
+}
+
+const HEAD = 0.4
+
+/** "… request the pleasure of the company of / Acme Ltd". */
+export function fromInvitation(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  const at = layout.lines.findIndex((line) => wording.addressees.invitedBy.test(line.text.trim()))
+  const line = at < 0 ? undefined : layout.lines[at + 1]
+  const company = cleanCompany(line?.text ?? '', wording)
+  if (!line || !canBeCompany(company, wording)) return []
+  return [{ company, address: [], score: 3, top: line.box[1], legibility: line.confidence }]
+}

@@ -1,0 +1,88 @@
+import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
+import { findDates } from '../text/dates.ts'
+import type { Segment } from '../text/page-layout.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
+
+/** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
+export function firstNameLine(lines: Segment[], wording: Wording): number {
+  const isOther = (line: Segment | undefined) =>
+    line !== undefined && (isRoleLine(line.text, wording) || isPersonLine(line.text, wording))
+  let at = 0
+  // "Mr Jolyon Reed / t/a Reed Audio": the person is the firm.
+  while (isOther(lines[at]) && !wording.addressees.tradingAs.test(lines[at + 1]?.text.trim() ?? '')) at++
+  if (at > 0) return at
+  // "Agreement 4418/220" over the name.
+  if (NUMBERED.test(lines[0]?.text ?? '') && !hasLegalForm(lines[0]!.text) && hasLegalForm(lines[1]?.text ?? ''))
+    return 1
+  const role = lines.slice(0, 3).findLastIndex(isOther)
+  // Behind "c/o" stands whoever takes the post in.
+  if (role >= 0 && wording.addressees.careOf.test(lines[role]!.text.trim())) return 0
+  return role >= 0 && hasLegalForm(lines[role + 1]?.text ?? '') && !hasLegalForm(lines[0]?.text ?? '') ? role + 1 : 0
+}
+
+const NUMBERED = /^\d{4,}\b|\b\d[\d/ -]{2,}$/
+
+/** Names are no sentences: short, and without a full stop but in "Ltd." or "Co.". */
+export function isSentence(text: string): boolean {
+  const words = text.split(/\s+/).length
+  return words > 10 || (words > 4 && /\.$/.test(text) && !hasLegalForm(text))
+}
+
+/** The company's name at the head of address lines; it may go on in the next line ("Harbottle International / Packaging Ltd"). */
+export function readName(lines: Segment[], wording: Wording): { text: string; lines: number } | null {
+  const [first, ...others] = lines
+  if (!first || first.text.trim().length < 3 || isContactLine(first.text, wording) || isSentence(first.text.trim()))
+    return null
+  const name = cleanCompany(first.text, wording)
+  if (!/\p{L}{2}/u.test(name) || isDate(name)) return null
+  // The legal form may come two lines on: "Harbottle International / Printing and Packaging / Ltd".
+  const alike = others.slice(0, 2).filter((line) => Math.abs(line.height - first.height) < 0.4 * first.height)
+  const end = alike.findIndex((line) => continuesName(line.text, name, wording))
+  const between = alike.slice(0, Math.max(0, end))
+  if (end < 0 || between.some((line) => isAddressLine(line.text, wording) || /\d/.test(line.text)))
+    return { text: name, lines: 1 }
+  const text = [name, ...alike.slice(0, end + 1).map((line) => cleanCompany(line.text, wording))].join(' ')
+  return { text: cleanCompany(text, wording), lines: end + 2 }
+}
+
+/** Beside a label may stand a date as well: "Made up to: 14 September 2025". */
+const isDate = (text: string) => findDates(text, null)[0]?.text === text.trim()
+
+/** A second line belongs to the name when it ends it with a legal form or goes on with what only names have. */
+function continuesName(line: string, name: string, wording: Wording): boolean {
+  const text = line.trim()
+  if (wording.addressees.tradingAs.test(text)) return true
+  if (hasLegalForm(name) || wording.addressees.careOf.test(text)) return false
+  if (wording.addressees.goesOn.test(text) && !wording.addressees.bracketedNumber.test(text)) return true
+  return (hasLegalForm(text) || /^(?:ltd|limited|plc|llp|cic)[.,]*$/i.test(text)) && !/\d/.test(text)
+}
+
+/** Takes numbers in brackets, commas and stray marks off a name. */
+export function cleanCompany(text: string, wording: Wording): string {
+  return text
+    .replace(wording.addressees.numberInBrackets, '')
+    .replace(wording.addressees.numberBehind, '')
+    .replace(/\s*\(\d{6,8}\)$/, '')
+    .replace(/^(?:(?:to|customer|client)\s*:|(?:bill|invoice|sold|credit)\s?to\b\s*:?)\s*/i, '')
+    .replace(/^[^\p{L}\p{N}(]+/u, '')
+    .replace(/\b(?:Lld|Lrd|Ltel)$|(?<=\S\s+\S+\s+)(?:Led|Lid)$/, 'Ltd')
+    .replace(/\b(?:ple|pic)$/, 'plc')
+    .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')
+    .replace(wording.addressees.ownersTitle, '')
+    .replace(/[\s,;:|_—-]+$/u, '')
+    .replace(/\.,?$/, (dot, at, whole: string) =>
+      /\b(?:co|ltd|plc|bros)\.$/i.test(whole.slice(0, at + 1)) && at < 3 ? dot : '',
+    )
+    .trim()
+}
+
+export const cleanAddressLine = (text: string) => text.trim().replace(/[\s,;]+$/, '')
+
+export const canBeCompany = (text: string, wording: Wording) =>
+  text.length > 3 &&
+  !isAddressLine(text, wording) &&
+  !isRoleLine(text, wording) &&
+  !isPersonLine(text, wording) &&
+  !isContactLine(text, wording) &&
+  !isSentence(text)

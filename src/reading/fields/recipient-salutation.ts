@@ -1,0 +1,51 @@
+import type { Wording } from '../languages/wording.ts'
+import { foldText } from '../text/fold-text.ts'
+import { columnsOf, type PageLayout } from '../text/page-layout.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
+import { findGreeting } from './greeting.ts'
+import { isProse } from './prose.ts'
+import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
+import { cleanAddressLine, readName } from './recipient-name.ts'
+
+/** Letters without a full address: the name stands alone above "Dear …". */
+export function fromSalutation(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  const greeting = findGreeting(layout, wording)
+  if (!greeting) return []
+  const above = columnsOf(layout)
+    .map((column) => column.filter((segment) => segment.box[3] <= greeting.box[1] + 2))
+    .filter((column) => column.length > 0 && Math.abs(column[0]!.box[0] - greeting.box[0]) < 3 * layout.bodyHeight)
+    .filter((column) => greeting.box[1] - column.at(-1)!.box[3] < 18 * layout.bodyHeight)
+    .sort((a, b) => b.at(-1)!.box[3] - a.at(-1)!.box[3])
+  for (const column of above) {
+    let at = 0
+    while (at < column.length && (isRoleLine(column[at]!.text, wording) || isPersonLine(column[at]!.text, wording)))
+      at++
+    const text = column[at]?.text ?? ''
+    const ofSender = column.some((segment) => isContactLine(segment.text, wording) || /\b\d{5,}\b/.test(segment.text))
+    if (
+      ofSender ||
+      (column[at] !== undefined && isLarge(layout, column[at]!, column[at + 1], LETTERHEAD)) ||
+      wording.addressees.particulars.test(text) ||
+      (isAddressLine(text, wording) && (/\d/.test(text) || column.length > at + 1))
+    )
+      continue
+    const name = readName(column.slice(at), wording)
+    if (!name) continue
+    const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
+    if (isProse(name.text, wording)) continue
+    const likely = name.text.split(' ').length >= 2 && foldText(name.text).length > 5
+    const near = greeting.box[1] - column.at(-1)!.box[3] < 6 * layout.bodyHeight
+    if (!near && (!likely || column[0]!.height > 1.3 * layout.bodyHeight || column[0]!.box[1] < 0.1 * layout.height))
+      continue
+    return [
+      {
+        company: name.text,
+        address,
+        score: likely ? 2 : 0.5,
+        top: column[0]!.box[1],
+        legibility: column[at]!.confidence,
+      },
+    ]
+  }
+  return []
+}

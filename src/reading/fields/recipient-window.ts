@@ -1,0 +1,168 @@
+import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
+import { columnsOf, type PageLayout, type Segment, textAbove, textRightOf } from '../text/page-layout.ts'
+import {
+  ENDS_IN_POSTCODE,
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isRoleLine,
+  isStreetLine,
+} from './company-words.ts'
+import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
+import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
+import { isRecipientLabel } from './recipient-labels.ts'
+import { cleanAddressLine, cleanCompany, firstNameLine, readName } from './recipient-name.ts'
+
+/** Lines of an address are short; running text that happens to end in a postcode is none. */
+const WIDEST_LINE = 60
+/** Marks on the paper, read as a letter or two without much trust. */
+const isSpeck = ({ text, confidence }: Segment) => text.trim().length <= 2 && confidence < 0.6
+/** A value stands right of its label by at most this share of the page's width. */
+const LABEL_REACH = 0.3
+/** Print this much larger than the ordinary is a masthead's. */
+const LARGE = 1.9
+
+/** Addresses: lines one under the other that end in a postcode, or that begin as addressees do. */
+export function fromAddressBlocks(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  return columnsOf(layout).flatMap((whole) => {
+    const column = withoutReturnAddress(whole)
+    const postcode = column.findIndex(
+      (segment) => ENDS_IN_POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text, wording),
+    )
+    if (
+      postcode >= 1 &&
+      postcode <= 9 &&
+      column.slice(0, postcode).every((segment) => segment.text.length <= WIDEST_LINE)
+    )
+      return readBlock(layout, column.slice(0, postcode + 1), column.slice(postcode + 1), 0, wording)
+    // A misread postcode: lines in the window's place that begin like an address do as well.
+    const block = column.slice(0, 7)
+    const top = block[0]!.box[1] / layout.height
+    const labelled =
+      isRecipientLabel(layout, block[0]!.text, wording) &&
+      textRightOf(layout, block[0]!.box, LABEL_REACH * layout.width) === ''
+    const named = block.slice(0, 2).some((segment) => hasLegalForm(segment.text)) || labelled
+    const role = block.slice(0, 2).some((segment) => isRoleLine(segment.text, wording))
+    const addressed = block.filter((segment) => !isRecipientLabel(layout, segment.text, wording))
+    const isPrivate =
+      isPersonLine(addressed[0]?.text ?? '', wording) &&
+      addressed.slice(1, 3).some((segment) => isStreetLine(segment.text, wording))
+    const addressLines = block.filter((segment) => isAddressLine(segment.text, wording)).length
+    const highest = labelled || ((named || role) && addressLines > 0) ? 0.05 : 0.08
+    // Leaflets that are folded and posted bear the address below their text.
+    const ends =
+      column.length < 7 &&
+      named &&
+      addressLines >= 2 &&
+      layout.lines.at(-1)!.box[1] <= column.at(-1)!.box[3] + 2 * layout.bodyHeight
+    return (named || role || isPrivate) &&
+      (addressLines > 0 || block.length > (named ? 1 : 3)) &&
+      top > highest &&
+      (top < 0.45 || ends)
+      ? readBlock(layout, block, column.slice(7), ends && top >= 0.45 ? 1 : -1, wording)
+      : []
+  })
+}
+
+/** Over the window mailing houses print where to return what can't be delivered, and their sorting codes. */
+function withoutReturnAddress(column: Segment[]): Segment[] {
+  const first = column.findIndex(
+    ({ text }) => !(text.includes(',') && ENDS_IN_POSTCODE.test(text.trim())) && !SORTING.test(text),
+  )
+  return first > 0 && column.length - first > 2 ? column.slice(first) : column
+}
+
+const SORTING = /^(?=.*\d{4})[\dA-Z\s/.-]*$/
+
+/** Reads a name and an address from lines that stand under one another, and says how likely they are the addressee's. */
+function readBlock(
+  layout: PageLayout,
+  block: Segment[],
+  following: Segment[],
+  bonus: number,
+  wording: Wording,
+): RecipientCandidate[] {
+  const lines = block.map((segment) => segment.text.trim())
+  const labelled = lines.findLastIndex(
+    (line) => isRecipientLabel(layout, line, wording) || wording.addressees.deliveryLabel.test(line),
+  )
+  const usable = withoutHeading(layout, block.slice(labelled + 1))
+  const at = firstNameLine(usable, wording)
+  const roles = at
+  const name = beginsAddress(usable.slice(at), roles, wording) ? NO_NAME : readName(usable.slice(at), wording)
+  if (!name || wording.addressees.signs.test(name.text) || (usable.length === 1 && ENDS_IN_POSTCODE.test(name.text)))
+    return []
+  const address = usable.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
+  const top = (labelled < 0 ? usable[0]! : block[0]!).box[1]
+  let score = 1 + bonus
+  if (top < 0.12 * layout.height && labelled < 0 && !isBesideLetterhead(layout, usable, wording)) score -= 1
+  if (block.filter((segment) => isBesideAmount(layout, segment)).length >= 2) score -= 3
+  if (top > 0.09 * layout.height && top < 0.42 * layout.height) score += 1.5
+  if (top > 0.5 * layout.height) score -= 2
+  if (block[0]!.box[0] < 0.4 * layout.width) score += 1
+  else if (block[0]!.box[0] > 0.55 * layout.width) score -= 0.5
+  if (roles > 0) score += 2
+  if (hasLegalForm(name.text)) score += 1.5
+  if (labelled >= 0 || isRecipientLabel(layout, textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight), wording))
+    score += 2.5
+  if (
+    wording.addressees.deliveryLabel.test(lines[labelled] ?? '') ||
+    wording.addressees.deliveryLabel.test(textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight))
+  )
+    score -= 3
+  if (
+    lines.some((line) => isContactLine(line, wording)) ||
+    following.slice(0, 2).some((segment) => isContactLine(segment.text, wording))
+  )
+    score -= 2.5
+  if (COUNCIL.test(name.text) || PUBLIC_BODIES.some((body) => body.pattern.test(name.text))) score -= 3
+  if (isLarge(layout, usable[at]!, usable[at + 1], 1.5)) score -= 2
+  // An address of nobody is a letterhead's.
+  if ((name === NO_NAME && roles === 0) || wording.addressees.sendersOffice.test(name.text)) score -= 3
+  if (address.length >= 2) score += 0.5
+  else if (bonus === 0 && !hasLegalForm(name.text) && roles === 0) score -= 1.5
+  if (lines.some((line) => wording.addressees.sendersPrint.test(line))) score -= 4
+  const over = usable[at - 1]?.text.trim() ?? ''
+  const person = isPersonLine(over, wording) ? { person: over } : {}
+  return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, ...person }]
+}
+
+/** Rows of tables have amounts beside them. */
+const isBesideAmount = (layout: PageLayout, segment: Segment) =>
+  layout.segments.some((other) => other.line === segment.line && other !== segment && /\d[.,]\d{2}\b/.test(other.text))
+
+/** As high as a letterhead, an address in plain print is the addressee's when the letterhead stands beside or above it in larger print. */
+function isBesideLetterhead(layout: PageLayout, block: Segment[], wording: Wording): boolean {
+  const bottom = block.at(-1)!.box[3]
+  return (
+    block.every(
+      (segment) => segment.height < LETTERHEAD * layout.bodyHeight && !isContactLine(segment.text, wording),
+    ) &&
+    layout.segments.some(
+      (other) => !block.includes(other) && other.box[1] < bottom && other.height > LETTERHEAD * layout.bodyHeight,
+    )
+  )
+}
+
+const NO_NAME = { text: '', lines: 0 }
+
+/** Whether no company is named before the street: "Mr J Smith / 4 Mill Lane", "The Manager / Halyard House / 88 Pennant Street". */
+function beginsAddress([first, next]: Segment[], roles: number, wording: Wording): boolean {
+  if (!first) return false
+  // A number in brackets may stand behind a legal form.
+  const line = cleanCompany(first.text, wording)
+  return (
+    isStreetLine(line, wording) ||
+    (roles > 0 && isAddressLine(line, wording) && isStreetLine(next?.text ?? '', wording))
+  )
+}
+
+/** A column may begin above the address with a masthead or the end of a text. */
+function withoutHeading(layout: PageLayout, block: Segment[]): Segment[] {
+  const first = block.findIndex(
+    (segment, index) =>
+      !isLarge(layout, segment, block[index + 1], LARGE) && segment.text.length <= WIDEST_LINE && !isSpeck(segment),
+  )
+  return block.slice(Math.max(0, first))
+}
