@@ -54,6 +54,8 @@ function scoreOf(
 ): number {
   const before = segment.text
     .slice(0, found.start)
+    // "Account 881120 · 4 May 2026"
+    .replace(/^.*\s[·•|]\s/, '')
     .replace(wording.dates.place, '')
     .replace(wording.dates.weekday, '')
     .replace(/^[^\p{L}\p{N}]+$/u, '')

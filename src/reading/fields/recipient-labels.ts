@@ -6,11 +6,18 @@ import type { RecipientCandidate } from './recipient-candidate.ts'
 import { canBeCompany, cleanAddressLine, cleanCompany } from './recipient-name.ts'
 import { isPurchaseOrder } from './sender-labels.ts'
 
+/** What forms print behind a label for whoever fills them in: "To: (insert name and address of tenant)". */
+const GUIDANCE = /\s*\([^()]*\)\s*$/
+
 /** A label may have marks of a box's rule before it. */
 export const isRecipientLabel = (layout: PageLayout, text: string, wording: Wording) => {
-  const label = text.trim().replace(/^[^\p{L}]+/u, '')
+  const label = text
+    .trim()
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(GUIDANCE, '')
   return (
     wording.addressees.label.test(label) ||
+    wording.addressees.nameLabel.test(label) ||
     (wording.addressees.supplierLabel.test(label) && isPurchaseOrder(layout, wording))
   )
 }
@@ -19,10 +26,11 @@ export const isRecipientLabel = (layout: PageLayout, text: string, wording: Word
 export function fromOneLineAddress(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return layout.segments.flatMap((segment) => {
     const text = segment.text.trim()
-    if (!ENDS_IN_POSTCODE.test(text) || text.split(',').length < 3 || isContactLine(text, wording)) return []
+    if (!ENDS_IN_POSTCODE.test(text) || text.split(',').length < 2 || isContactLine(text, wording)) return []
     const above = textAbove(layout, segment.box, 3 * layout.bodyHeight)
     const company = cleanCompany(wording.addressees.inlineLabel.exec(above)?.[1] ?? above, wording)
-    if (!canBeCompany(company, wording) || segment.box[1] < 0.12 * layout.height) return []
+    const isWhole = text.split(',').length >= 3 || hasLegalForm(company)
+    if (!isWhole || !canBeCompany(company, wording) || segment.box[1] < 0.12 * layout.height) return []
     return [
       {
         company,

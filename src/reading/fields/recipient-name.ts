@@ -30,20 +30,44 @@ export function isSentence(text: string): boolean {
 }
 
 /** The company's name at the head of address lines; it may go on in the next line ("Harbottle International / Packaging Ltd"). */
-export function readName(lines: Segment[], wording: Wording): { text: string; lines: number } | null {
+export function readName(lines: Segment[], wording: Wording, passed = 0): { text: string; lines: number } | null {
   const [first, ...others] = lines
   if (!first || first.text.trim().length < 3 || isContactLine(first.text, wording) || isSentence(first.text.trim()))
     return null
   const name = cleanCompany(first.text, wording)
-  if (!/\p{L}{2}/u.test(name) || isDate(name)) return null
+  if (!/\p{L}{2}/u.test(name) || isDate(name) || isLabelAlone(first.text, wording)) return null
+  if (others[0] && isOverName(first, others[0], wording)) return readName(others, wording, 1)
   // The legal form may come two lines on: "Harbottle International / Printing and Packaging / Ltd".
   const alike = others.slice(0, 2).filter((line) => Math.abs(line.height - first.height) < 0.4 * first.height)
   const end = alike.findIndex((line) => continuesName(line.text, name, wording))
   const between = alike.slice(0, Math.max(0, end))
   if (end < 0 || between.some((line) => isAddressLine(line.text, wording) || /\d/.test(line.text)))
-    return { text: name, lines: 1 }
+    return { text: name, lines: passed + 1 }
   const text = [name, ...alike.slice(0, end + 1).map((line) => cleanCompany(line.text, wording))].join(' ')
-  return { text: cleanCompany(text, wording), lines: end + 2 }
+  return { text: cleanCompany(text, wording), lines: passed + end + 2 }
+}
+
+/** "From:", "Employer name": what a value stands beside. */
+const isLabelAlone = (text: string, wording: Wording) =>
+  (/:$/.test(text.trim()) && !hasLegalForm(text)) || wording.addressees.nameLabel.test(text.trim())
+
+/** A label in print this much smaller stands over a name, no first half of it. */
+const SMALLER = 0.88
+
+/**
+ * Whether a line only announces the whole name under it, whatever it says: in smaller print ("Consignee"), as one word for whoever does something
+ * ("ADVERTISER"), in brackets, or as a role that begins with "To the".
+ */
+function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
+  const words = parseCompanyName(cleanCompany(next.text, wording)).core.split(' ').length
+  if (words < 2 || !hasLegalForm(next.text) || hasLegalForm(first.text)) return false
+  const text = first.text.trim()
+  return (
+    first.height < SMALLER * next.height ||
+    wording.addressees.oneWordLabel.test(text) ||
+    wording.addressees.toWhom.test(text) ||
+    /^\(.*\)$/.test(text)
+  )
 }
 
 /** Beside a label may stand a date as well: "Made up to: 14 September 2025". */
@@ -85,4 +109,5 @@ export const canBeCompany = (text: string, wording: Wording) =>
   !isRoleLine(text, wording) &&
   !isPersonLine(text, wording) &&
   !isContactLine(text, wording) &&
+  !wording.addressees.nameLabel.test(text) &&
   !isSentence(text)

@@ -1,11 +1,20 @@
 import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import { isProse } from './prose.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
-import { cleanAddressLine, readName } from './recipient-name.ts'
+import { canBeCompany, cleanAddressLine, cleanCompany, readName } from './recipient-name.ts'
+
+/** "Dear Acme Ltd": letters that bear no address. */
+export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  const greeting = findGreeting(layout, wording)
+  const company = cleanCompany(greeting?.text.trim().replace(wording.greetings.greets, '') ?? '', wording)
+  if (!greeting || !hasLegalForm(company) || !canBeCompany(company, wording)) return []
+  return [{ company, address: [], score: 2, top: null, legibility: greeting.confidence }]
+}
 
 /** Letters without a full address: the name stands alone above "Dear …". */
 export function fromSalutation(layout: PageLayout, wording: Wording): RecipientCandidate[] {

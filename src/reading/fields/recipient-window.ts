@@ -26,7 +26,7 @@ const LARGE = 1.9
 /** Addresses: lines one under the other that end in a postcode, or that begin as addressees do. */
 export function fromAddressBlocks(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return columnsOf(layout).flatMap((whole) => {
-    const column = withoutReturnAddress(whole)
+    const column = withoutReturnAddress(evenlySet(layout, whole))
     const postcode = column.findIndex(
       (segment) => ENDS_IN_POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text, wording),
     )
@@ -64,6 +64,26 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
       : []
   })
 }
+
+/** Lines of an address are set evenly; a step wider than theirs by this share of the ordinary line parts a heading from it. */
+const WIDER = 0.35
+const FEWEST_LINES = 3
+
+/** A column from where its lines down to the postcode are set evenly. What stands further off above them is something else. */
+function evenlySet(layout: PageLayout, column: Segment[]): Segment[] {
+  const postcode = column.findIndex((segment) => ENDS_IN_POSTCODE.test(segment.text.trim()))
+  if (postcode < FEWEST_LINES) return column
+  // From middle to middle: boxes of misread print are too tall.
+  const step = (index: number) => middleOf(column[index]!) - middleOf(column[index - 1]!)
+  const own = Array.from({ length: FEWEST_LINES - 1 }, (_, back) => step(postcode - back))
+  const usual = Math.max(...own) + WIDER * layout.bodyHeight
+  let first = postcode
+  while (first > 0 && step(first) <= usual) first--
+  const losesName = first > 0 && hasLegalForm(column[first - 1]!.text)
+  return postcode - first + 1 >= FEWEST_LINES && !losesName ? column.slice(first) : column
+}
+
+const middleOf = ({ box }: Segment) => (box[1] + box[3]) / 2
 
 /** Over the window mailing houses print where to return what can't be delivered, and their sorting codes. */
 function withoutReturnAddress(column: Segment[]): Segment[] {

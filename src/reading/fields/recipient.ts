@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import type { RecipientCandidate } from './recipient-candidate.ts'
 import { besideLabels, fromInvitation, fromLabels, fromOneLineAddress } from './recipient-labels.ts'
-import { fromSalutation } from './recipient-salutation.ts'
+import { fromGreeting, fromSalutation } from './recipient-salutation.ts'
 import { fromAddressBlocks } from './recipient-window.ts'
 
 export interface Recipient {
@@ -37,13 +37,14 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     ...fromLabels(first, wording),
     ...besideLabels(first, wording),
     ...fromSalutation(first, wording),
+    ...fromGreeting(first, wording),
     ...fromInvitation(first, wording),
   ]
   if (candidates.length === 0) candidates.push(...others.slice(0, 3).flatMap((layout) => fromLabels(layout, wording)))
   const best = candidates.sort((a, b) => rank(b) - rank(a))[0]
   if (!best || best.score <= 0) return NOBODY
   // The window stays the window when its name was too badly read and is taken from elsewhere.
-  const window = candidates.find((candidate) => candidate.top !== null && candidate.top < 0.45 * first.height)
+  const window = candidates.find(({ top, score }) => top !== null && top < 0.45 * first.height && score > 0)
   return {
     company: best.company,
     address: addressOf(best.address),

@@ -43,8 +43,10 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
   return null
 }
 
-/** The council, police or fire service, or court that a line begins with. */
+/** The public body that a line names and nothing else, or the council, police or fire service, or court that it begins with. */
 export function authorityNamed(text: string, wording: Wording): Sender | null {
+  const body = PUBLIC_BODIES.find(({ name }) => foldText(name) === foldText(text))
+  if (body) return ofBody(body, 0.9)
   const local = leading(COUNCIL, text, wording) ?? leading(EMERGENCY_SERVICE, text, wording)
   // The name of the place stands on the line before.
   if (local && KIND_OF_COUNCIL.test(local)) return null
@@ -52,6 +54,10 @@ export function authorityNamed(text: string, wording: Wording): Sender | null {
   const court = leading(COURT, text, wording)
   return court ? { name: court, publicBody: null, localAuthority: false, court: true, confidence: 0.9 } : null
 }
+
+/** Public bodies whose names stand alone on a line anywhere on a page, as under certificates. */
+export const standingAuthorities = (layout: PageLayout): string[] =>
+  layout.segments.flatMap(({ text }) => PUBLIC_BODIES.find(({ name }) => foldText(name) === foldText(text))?.name ?? [])
 
 /** A public body whose name begins in large print, the rest misread or on the next line: "Care Quality". Only where one name begins so. */
 function beginningOfBody(layout: PageLayout, segment: Segment): PublicBody[] {

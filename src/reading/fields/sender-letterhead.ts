@@ -60,7 +60,7 @@ export function letterheadNames(
       const headsAddress = index === 0 && isOwnAddress(column, wording)
       const legibility = Math.min(...lines.map((line) => line.confidence))
       return variantsOf(cleanName(lines.map((line) => line.text.trim()).join(' ')))
-        .filter((name) => canBeName(name, wording))
+        .filter((name) => canBeName(name, wording, { isLarge: segment.height >= LETTERHEAD_SIZE * layout.bodyHeight }))
         .flatMap((name): SenderCandidate[] => {
           const isOfDomain = [...domains].some(
             (stem) =>

@@ -1,7 +1,15 @@
 import type { Wording } from '../languages/wording.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
-import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation, POSTCODE } from './company-words.ts'
+import {
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isRoleLine,
+  isSalutation,
+  isStreetLine,
+  POSTCODE,
+} from './company-words.ts'
 import { isProse } from './prose.ts'
 
 /** Where a name was found speaks for its being the sender's; see `WEIGHTS` in `sender.ts`. */
@@ -19,6 +27,7 @@ export type SenderSignal =
   | 'label'
   | 'servingParty'
   | 'signature'
+  | 'standing'
   | 'smallPrint'
   | 'trading'
   | 'contact'
@@ -35,8 +44,8 @@ export function titleCase(text: string): string {
   return text.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-/** Whether a line may be somebody's name: no date, address, contact, label or sentence. */
-export function canBeName(text: string, wording: Wording): boolean {
+/** Whether a line may be somebody's name: no date, address, contact, label or sentence. `isLarge`: "Fossgate Chambers" in a logo's print is no house. */
+export function canBeName(text: string, wording: Wording, { isLarge = false } = {}): boolean {
   const name = text.trim()
   if (name.length < 3 || name.length > 70 || !/\p{L}{3}/u.test(name)) return false
   if (
@@ -46,7 +55,8 @@ export function canBeName(text: string, wording: Wording): boolean {
     isPersonLine(name, wording)
   )
     return false
-  if (isAddressLine(name, wording) && (!wording.senders.organisation.test(name) || POSTCODE.test(name))) return false
+  const isAddress = isLarge ? isStreetLine(name, wording) : isAddressLine(name, wording)
+  if (isAddress && (!wording.senders.organisation.test(name) || POSTCODE.test(name))) return false
   if (isSalutation(name, wording) || /[:]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
   // "Parking", "Payment": what a firm does, or a label.
   if (!/[\s&]/.test(name) && wording.senders.organisation.test(name)) return false

@@ -2,6 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import type { Recipient } from './recipient.ts'
+import { standingAuthorities } from './sender-authority.ts'
 import { creditorName, labelledSender, servingParty } from './sender-labels.ts'
 import { letterheadNames } from './sender-letterhead.ts'
 import { domainStems, mentionedSenders } from './sender-mentions.ts'
@@ -16,6 +17,7 @@ const WEIGHTS: Record<SenderSignal, number> = {
   letterhead: 0,
   label: 3.5,
   signature: 1.6,
+  standing: 1.4,
   trading: 1.8,
   payee: 1.4,
   domain: 1.4,
@@ -58,6 +60,7 @@ export function weighSenders(
     ...named('label', [creditorName(first, wording), labelledSender(first, wording)]),
     ...named('servingParty', [servingParty(first, wording)]),
     ...named('signature', signature.organisations),
+    ...named('standing', standingAuthorities(first)),
     ...mentionedSenders(layouts, recipient, wording),
   ]
   const paragraphs = layouts.flatMap((layout) => layout.paragraphs.filter(({ single }) => !single))

@@ -52,6 +52,7 @@ function isAmongMarks(name: string, line: string): boolean {
 /** By which name a logo of one word is completed first. */
 const COMPLETES: SenderSignal[] = [
   'signature',
+  'standing',
   'letterhead',
   'spoken',
   'possessed',

@@ -1,15 +1,8 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
-import { foldText, similarity } from '../text/fold-text.ts'
-import {
-  columnsOf,
-  type PageLayout,
-  type Paragraph,
-  type Segment,
-  sentencesOf,
-  textRightOf,
-} from '../text/page-layout.ts'
+import { foldText } from '../text/fold-text.ts'
+import { type PageLayout, type Paragraph, sentencesOf, textRightOf } from '../text/page-layout.ts'
 import {
   ENDS_IN_POSTCODE,
   isAddressLine,
@@ -18,17 +11,10 @@ import {
   isRoleLine,
   isSalutation,
 } from './company-words.ts'
+import { AMOUNT, DISPLAY, isRunningProse, SURE_TITLE, titlesOf } from './form-titles.ts'
 import { findGreeting } from './greeting.ts'
 
-/** "FEE NOTE: servitude of access". */
-const KIND_IN_CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}{2,})*\s?: \p{L}/u
 const LONGEST = 160
-/** Its number stands at most so many lines' heights right of "Invoice". */
-const NUMBER_REACH = 8
-/** A value stands at most so many lines' heights right of its label. */
-const LABEL_REACH = 12
-/** Print this many times the ordinary size is a poster's or masthead's. */
-const DISPLAY = 1.9
 
 /**
  * The subject line: "Re: …" or the heading under the salutation; else the title of the form; else the first sentence of the body.
@@ -39,7 +25,7 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   const explicit = paragraphs.find(
     (paragraph) => wording.subjects.prefix.test(paragraph.text) && paragraph.text.length < LONGEST,
   )
-  if (explicit) return tidy(explicit.text.replace(wording.subjects.prefix, ''))
+  if (explicit) return tidy(explicit.text.replace(wording.subjects.prefix, '') || behind(first, explicit))
   // Among the lines over an e-mail or facsimile.
   const headed = first.lines.find((line) => wording.subjects.prefix.test(line.text) && line.box[1] < first.height / 2)
   if (headed && !/:\s*$/.test(headed.text)) return tidy(headed.text.replace(wording.subjects.prefix, ''))
@@ -64,8 +50,12 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
           paragraph.text.length > 3 &&
           !wording.subjects.marginal.test(paragraph.text),
       )
-    const inTable = after?.single && cellsOf(first, after) > 2
-    if (after && !inTable && isHeading(after.text, wording)) return tidy(after.text)
+    const inTable =
+      after &&
+      ((after.single && cellsOf(first, after) > 2) ||
+        AMOUNT.test(textRightOf(first, after.lines.at(-1)!.box, first.width)))
+    if (after && !inTable && isHeading(after.text, wording) && !ENDS_IN_POSTCODE.test(after.text))
+      return tidy(after.text)
     const over = headingOver(first, greeting.box, recipient, wording)
     if (over) return tidy(over)
     const [display] = titles
@@ -83,6 +73,12 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
       !isAddressLine(paragraph.text, wording),
   )
   return tidy(firstSentence(body?.text ?? title?.text ?? paragraphs[0]?.text ?? '', wording))
+}
+
+/** What a prefix stands before where it has a line or a cell to itself. */
+function behind(layout: PageLayout, { box }: Paragraph): string {
+  const beside = textRightOf(layout, box, layout.width)
+  return beside || (layout.paragraphs.find((next) => next.box[1] >= box[3] - 1)?.text ?? '')
 }
 
 /** How many things stand side by side on the paragraph's first line. */
@@ -138,185 +134,7 @@ function isHeading(text: string, wording: Wording): boolean {
     text.length <= 140 &&
     !isSentence &&
     !/[.;,]$/.test(text.trim()) &&
-    !wording.greetings.signOff.test(text) &&
-    !isAddressLine(text, wording)
+    !isRunningProse(text) &&
+    !wording.greetings.signOff.test(text)
   )
-}
-
-interface Title {
-  text: string
-  score: number
-  top: number
-  form: boolean
-  /** Size of its print in ordinary lines. */
-  size: number
-}
-
-/** A form's word alone is not enough below this; with capitals, larger print or its place it is. */
-const SURE_TITLE = 1.4
-
-/** What a form's word is worth, beside larger print (up to 3), capitals (0.7) and a place over running text (2.2). */
-const FORM_SCORE = 2.6
-
-/** What may be the title of a form, bill or flyer: such a word, larger print, capitals; best first. */
-function titlesOf(layout: PageLayout, recipient: string, sender: string, wording: Wording): Title[] {
-  const isRecipient = (text: string) => recipient !== '' && similarity(foldText(text), foldText(recipient)) > 0.85
-  const recipientBottom = layout.segments.find((segment) => isRecipient(segment.text))?.box[3] ?? null
-  const heading = layout.segments.find(
-    (segment) =>
-      recipientBottom !== null &&
-      segment.box[1] > recipientBottom &&
-      !isRoleLine(segment.text, wording) &&
-      headsText(layout, segment, wording),
-  )
-  const columns = columnsOf(layout)
-  return columns
-    .flatMap((column) =>
-      column.map((segment, index) => ({
-        segment,
-        following: index + 1 < column.length ? column.slice(index + 1, index + 3) : centredBelow(layout, segment),
-      })),
-    )
-    .filter(({ segment }) => segment.box[1] < 0.62 * layout.height)
-    .filter(({ segment }) => !isTableRow(layout, segment) && !isRunningText(layout, segment))
-    .flatMap(({ segment, following }) => {
-      const text = withFollowing(layout, segment, following, wording)
-      if (!canBeTitle(text, recipient, sender, wording)) return []
-      const form = wording.subjects.formTitle.test(text)
-      let score = form ? FORM_SCORE : 0
-      if (!/\p{Ll}/u.test(text) && (text.length > 6 || form)) score += 0.7
-      if (KIND_IN_CAPITALS.test(text)) score += 1.5
-      const size = isStretched(layout, segment) ? 1 : segment.height / layout.bodyHeight
-      score += Math.min(3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
-      if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
-      if (isLabel(layout, segment, wording)) score -= 1.5
-      if (/£\s?\d/.test(text)) score -= 1
-      if (findDates(text, null, wording.dates).length > 0) score -= 1
-      if (text.split(' ').length > 14) score -= 1
-      if (recipientBottom !== null && segment.box[1] > recipientBottom) score += segment === heading ? 2.2 : 0.6
-      else if (segment.box[0] > layout.width / 2 && segment.box[1] > 0.1 * layout.height) score -= 0.5
-      return [{ text, score, top: segment.box[1], form, size: segment.height / layout.bodyHeight }]
-    })
-    .sort((a, b) => b.score - a.score)
-}
-
-function canBeTitle(text: string, recipient: string, sender: string, wording: Wording): boolean {
-  if (
-    (text.length < 5 && !(wording.subjects.formTitle.test(text) && !/\p{Ll}/u.test(text))) ||
-    text.length > 110 ||
-    text === recipient ||
-    wording.subjects.marginal.test(text) ||
-    /:$/.test(text)
-  )
-    return false
-  const folded = foldText(text)
-  if (
-    sender !== '' &&
-    (foldText(sender).includes(folded) ||
-      folded.startsWith(foldText(sender)) ||
-      folded.endsWith(` ${foldText(sender)}`))
-  )
-    return false
-  if (isContactLine(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording) || /[;]$/.test(text))
-    return false
-  // "Notice of Enforcement – High Court Writ" has a street's word in it.
-  if (isAddressLine(text, wording) && !(wording.subjects.formTitle.test(text) && !/\d/.test(text))) return false
-  return (
-    /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text, wording) && !wording.greetings.signOff.test(text)
-  )
-}
-
-/** Lines of a poster that go on under a line set in the middle, whose left edges differ. */
-function centredBelow(layout: PageLayout, segment: Segment): Segment[] {
-  if (segment.height < DISPLAY * layout.bodyHeight) return []
-  const centre = (entry: Segment) => (entry.box[0] + entry.box[2]) / 2
-  const next = layout.segments.find(
-    (other) =>
-      other.box[1] > segment.box[1] + 0.5 * segment.height &&
-      other.box[1] - segment.box[3] < segment.height &&
-      Math.abs(centre(other) - centre(segment)) < layout.bodyHeight,
-  )
-  return next ? [next] : []
-}
-
-/** Rows of a ruled table are read as taller than they are, so that they overlap. */
-const isStretched = (layout: PageLayout, { box, height, line }: Segment) =>
-  layout.segments.some(
-    (other) =>
-      other.line !== line &&
-      other.height > 1.3 * layout.bodyHeight &&
-      Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]) &&
-      Math.min(other.box[3], box[3]) - Math.max(other.box[1], box[1]) > 0.05 * height,
-  )
-
-/** "Judgment creditor" before a name, in the print of the text. */
-function isLabel(layout: PageLayout, segment: Segment, wording: Wording): boolean {
-  if (segment.height > DISPLAY * layout.bodyHeight || wording.subjects.numberedForm.test(segment.text.trim()))
-    return false
-  return textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight).length > 2
-}
-
-const AMOUNT = /\d[.,]\d{2}\b/
-
-/** Rows of tables and totals hold amounts; their headings are many cells side by side. */
-function isTableRow(layout: PageLayout, segment: Segment): boolean {
-  const text = layout.lines[segment.line]?.text ?? ''
-  const cells = layout.segments.filter((other) => other.line === segment.line).length
-  const beside = layout.segments.some(
-    (other) => other.line === segment.line && other !== segment && AMOUNT.test(other.text),
-  )
-  return cells >= 4 || beside || (AMOUNT.test(text) && !/£/.test(text))
-}
-
-/** Whether the line is one of several of a sentence or more. */
-function isRunningText(layout: PageLayout, segment: Segment): boolean {
-  const line = layout.lines[segment.line]
-  const paragraph = layout.paragraphs.find((entry) => line !== undefined && entry.lines.includes(line))
-  return (
-    paragraph !== undefined && !paragraph.single && /[.;:]$/.test(paragraph.text) && segment.text.split(' ').length > 9
-  )
-}
-
-/** Running text: many words, most of them in lower case. */
-function isProse(text: string): boolean {
-  const words = text.split(' ')
-  return words.length >= 14 && words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2
-}
-
-/** Whether running text begins right under the line, as it does under a heading. */
-function headsText(layout: PageLayout, segment: Segment, wording: Wording): boolean {
-  const at = layout.paragraphs.findIndex(
-    (paragraph) => paragraph.box[1] <= segment.box[1] + 1 && paragraph.box[3] >= segment.box[3] - 1,
-  )
-  const own = layout.paragraphs[at]
-  // "To the directors" may stand between a heading and its text.
-  const next = layout.paragraphs.slice(at + 1).find((paragraph) => !isRoleLine(paragraph.text, wording))
-  return own !== undefined && next !== undefined && own.single && isProse(next.text) && next.box[1] > segment.box[1]
-}
-
-/** "INVOICE" goes with the number beside it, a heading with the lines that it runs over. */
-function withFollowing(layout: PageLayout, segment: Segment, following: Segment[], wording: Wording): string {
-  const text = segment.text.trim()
-  if (wording.subjects.numberedForm.test(text)) {
-    const number = textRightOf(layout, segment.box, NUMBER_REACH * layout.bodyHeight)
-    const isNumber = number.length < 24 && /\d{3}/.test(number) && findDates(number, null, wording.dates).length === 0
-    return isNumber ? `${text} ${number}` : text
-  }
-  // "PARKING CHARGE | NOTICE TO KEEPER"
-  const beside = layout.segments.find(
-    (other) =>
-      other.line === segment.line &&
-      other.box[0] > segment.box[2] &&
-      other.height > 1.3 * layout.bodyHeight &&
-      Math.abs(other.height - segment.height) < 0.1 * segment.height,
-  )
-  if (beside && !/\p{Ll}/u.test(text + beside.text)) return `${text} – ${beside.text.trim()}`
-  const lines = [text]
-  for (const next of following) {
-    const alike = Math.abs(next.height - segment.height) < 0.35 * segment.height
-    const display = segment.height > DISPLAY * layout.bodyHeight && next.height > DISPLAY * layout.bodyHeight
-    if (!(display || (alike && /^\p{Ll}/u.test(next.text.trim()) && !/[.:]$/.test(lines.at(-1)!)))) break
-    lines.push(next.text.trim())
-  }
-  return lines.length > 1 && lines.join(' ').length < 110 ? lines.join(' ') : text
 }

@@ -37,6 +37,8 @@ export interface Wording {
 }
 
 export interface GreetingWording {
+  /** Before the name of whom a letter greets. */
+  greets: RegExp
   /** "Dear …" and its like, those of languages that are not read among them. */
   opening: RegExp
   /** The first word of most of them, lower case: recognised with one slip. */
@@ -76,6 +78,12 @@ export interface AddresseeWording {
   signs: RegExp
   /** Labels at a page’s head that say whose page it is. */
   whoseLabel: RegExp
+  /** One word over a name for whoever does or bears something: "Consignee", "Advertiser". */
+  oneWordLabel: RegExp
+  /** Begins a line over a name that says to whom of them: "To the Legal Occupier". */
+  toWhom: RegExp
+  /** A label of a name, alone: "Employer name". */
+  nameLabel: RegExp
   /** Labels that stand over or before the addressee of forms and invoices. */
   label: RegExp
   /** The same with the name behind it; group 1: the name. */

@@ -21,6 +21,10 @@ export const addressees: AddresseeWording = {
   signs: /^signed\b|\bon behalf of\b/i,
   whoseLabel:
     /^(?:to|(?:invoice|bill|sold|credit)\s?to|(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|policyholder|insured)\s*:/i,
+  oneWordLabel: /^(?:\p{L}{2,}(?:er|or|ee|ant)|client|account|addressee|insured|policyholder|resident)\s*:?$/iu,
+  toWhom:
+    /^(?:to|for) (?:the|our|all)\b|^(?:the|all) (?!.*(?:&|\band\b))(?:\p{L}+ ){0,2}(?:occupier|keeper|owner|holder|user|buyer|member|manager|director|secretary|officer|partner)s?$/iu,
+  nameLabel: /^(?!trading|bank|vessel|property)(?:\p{L}+ ){1,2}name\s*:?$|^name of (?:the )?\p{L}+\s*:?$/iu,
   label:
     /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)|policyholder|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
   inlineLabel:
@@ -30,7 +34,8 @@ export const addressees: AddresseeWording = {
   careOf: /^(?:c\/o|care of)\b/i,
   sendersOffice: /\b(?:principal|registered|head|branch|regional|our) office\b/i,
   tradingAs: /^(?:t\s?[/|\\(lI1]\s?a|trading as)\b/i,
-  invitedBy: /\b(?:pleasure|honour|company) of(?: inviting| the company of)?$/i,
+  invitedBy:
+    /\b(?:pleasure|honour|company) of(?: inviting| the company of)?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
   sendersPrint: /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i,
   goesOn: /^(?:\(|&\s|and\s)/i,
   bracketedNumber: /^\((?:co|company|reg)/i,

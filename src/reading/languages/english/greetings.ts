@@ -2,7 +2,8 @@ import type { GreetingWording } from '../wording.ts'
 
 export const greetings: GreetingWording = {
   opening:
-    /^(?:dear\b|to whom it may concern|hello\b|hi(?: there| all| \p{L}+)?\s*[,!]?$|good (?:morning|afternoon)|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett|geachte|szanown|prezad|car[oia]\b|kära|bästa|kære|hej\b|vážen|tisztelt|beste\b)/iu,
+    /^(?:dear\b|to whom it may concern|(?:gentlemen|ladies (?:and|&) gentlemen|sirs?|madam|colleagues?)\s*[,:]?$|hello\b|hi(?: there| all| \p{L}+)?\s*[,!]?$|good (?:morning|afternoon)|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett|geachte|szanown|prezad|car[oia]\b|kära|bästa|kære|hej\b|vážen|tisztelt|beste\b)/iu,
+  greets: /^(?:dear|hello|hi)\s+/i,
   word: 'dear',
   signOff:
     /^(?:signed for and on behalf of|\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|thanks|many thanks|cheers|happy \w+ing|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu,
