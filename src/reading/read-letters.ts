@@ -111,7 +111,8 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const wording = wordingFor(detectLanguage(readable.map(({ reading }) => reading.text).join('\n')))
   const layouts = [...layOut(readable, allLanguages).values()]
   const recipient = findRecipient(layouts, wording)
-  const senders = [findSender(layouts, recipient, wording).name, ...signingAddressee(layouts, recipient, wording)]
+  const sender = findSender(layouts, recipient, wording)
+  const senders = [sender.name, ...signingAddressee(layouts, { recipient, sender }, wording)]
   const { mentions, isComplete } = findMentions(layouts, senders, wording)
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? mentions : null
 }
@@ -159,7 +160,7 @@ function readLetter(
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
   const { mentions, isComplete } = findMentions(
     readable,
-    [sender.name, ...signingAddressee(readable, recipient, wording)],
+    [sender.name, ...signingAddressee(readable, { recipient, sender }, wording)],
     wording,
   )
   // One faint page may be another letter's, however clear the others are. What is printed as terms names nobody.

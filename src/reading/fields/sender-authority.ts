@@ -5,6 +5,8 @@ import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type
 import type { Sender } from './sender.ts'
 import { titleCase } from './sender-names.ts'
 
+const BODY_NAMED: ReadonlyMap<string, PublicBody> = new Map(PUBLIC_BODIES.map((body) => [foldText(body.name), body]))
+
 const ofBody = (body: PublicBody, confidence: number): Sender => ({
   name: body.name,
   publicBody: body,
@@ -45,7 +47,7 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
 
 /** The public body that a line names and nothing else, or the council, police or fire service, or court that it begins with. */
 export function authorityNamed(text: string, wording: Wording): Sender | null {
-  const body = PUBLIC_BODIES.find(({ name }) => foldText(name) === foldText(text))
+  const body = BODY_NAMED.get(foldText(text))
   if (body) return ofBody(body, 0.9)
   const local = leading(COUNCIL, text, wording) ?? leading(EMERGENCY_SERVICE, text, wording)
   // The name of the place stands on the line before.
@@ -57,14 +59,14 @@ export function authorityNamed(text: string, wording: Wording): Sender | null {
 
 /** Public bodies whose names stand alone on a line anywhere on a page, as under certificates. */
 export const standingAuthorities = (layout: PageLayout): string[] =>
-  layout.segments.flatMap(({ text }) => PUBLIC_BODIES.find(({ name }) => foldText(name) === foldText(text))?.name ?? [])
+  layout.segments.flatMap(({ text }) => BODY_NAMED.get(foldText(text))?.name ?? [])
 
 /** A public body whose name begins in large print, the rest misread or on the next line: "Care Quality". Only where one name begins so. */
 function beginningOfBody(layout: PageLayout, segment: Segment): PublicBody[] {
   const text = foldText(segment.text)
   if (segment.height < 1.2 * layout.bodyHeight || text.split(' ').length < 2) return []
-  const bodies = PUBLIC_BODIES.filter(({ name }) => foldText(name).startsWith(`${text} `))
-  return bodies.length === 1 ? bodies : []
+  const bodies = [...BODY_NAMED].filter(([name]) => name.startsWith(`${text} `))
+  return bodies.length === 1 ? bodies.map(([, body]) => body) : []
 }
 
 /** A name that the line begins with: behind a label ("Creditor Harnwick Borough Council") it is somebody else's. */

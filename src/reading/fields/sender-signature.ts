@@ -4,8 +4,9 @@ import type { PageLayout } from '../text/page-layout.ts'
 import { isPersonLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import type { Recipient } from './recipient.ts'
+import type { Sender } from './sender.ts'
 import { domainStems } from './sender-mentions.ts'
-import { canBeName, cleanName, titleCase } from './sender-names.ts'
+import { areAlike, canBeName, cleanName, titleCase } from './sender-names.ts'
 
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+(?:(?:and|&)\s+)?\p{Lu}[\p{L}.'’-]*){1,4}$/u
 /** Handwriting is torn apart and loses capitals. */
@@ -66,16 +67,26 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
 
 /** Further below stand slips to sign and return, with the addressee's name in them. */
 const SIGNATURE_LINES = 3
+/** A sender whose letterhead leaves no doubt. */
+const CERTAIN = 0.8
 
-/** The addressee's name where it stands under the letter's closing as well: then the addressee may have written it. */
-export function signingAddressee(layouts: PageLayout[], recipient: Recipient, wording: Wording): string[] {
+/**
+ * The addressee's name where it stands under the letter's closing as well: then the addressee may have written it. Where a letterhead names somebody
+ * else for certain, an address there is the addressee's own, set at the foot of the letter.
+ */
+export function signingAddressee(
+  layouts: PageLayout[],
+  { recipient, sender }: { recipient: Recipient; sender: Sender },
+  wording: Wording,
+): string[] {
   const own = foldText(recipient.company)
+  if (own === '' || (sender.confidence >= CERTAIN && recipient.address !== null && !areAlike(sender.name, own)))
+    return []
   const { lines, organisations } = signatureNames(layouts, recipient, wording)
-  const isAlone = own !== '' && organisations.length === 0
-  return isAlone &&
-    lines.slice(0, SIGNATURE_LINES).some((line) => foldText(line.replace(wording.senders.signsFor, '')) === own)
-    ? [recipient.company]
-    : []
+  const signs = lines
+    .slice(0, SIGNATURE_LINES)
+    .some((line) => foldText(line.replace(wording.senders.signsFor, '')) === own)
+  return organisations.length === 0 && signs ? [recipient.company] : []
 }
 
 /** Where the letter closes: at its closing words or, where they are unknown, at the last sentence before short lines that end the text. */

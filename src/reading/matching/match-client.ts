@@ -45,8 +45,10 @@ const ADDRESS_EVIDENCE = 'registered address agrees'
 /** An address that more clients share says nothing: those of a registered-office provider are all at one. */
 const MOST_AT_ADDRESS = 5
 
-/** `other`: by a trading or former name alone. `begins`: the printed name begins with the client's and goes on in the next line. */
-type NameAgreement = 'same' | 'alias' | 'other' | 'close' | 'part' | 'begins' | 'different'
+/**
+ * `other`: by a trading or former name alone. `trading`: both are "… t/a" the same name, which says nothing: two firms may trade as "Sparkwise".
+ * `begins`: the printed name begins with the client's and goes on in the next line. */
+type NameAgreement = 'same' | 'alias' | 'other' | 'trading' | 'close' | 'part' | 'begins' | 'different'
 
 interface Compared {
   client: ClientForMatching
@@ -128,7 +130,7 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
   }
 }
 
-const RIVALS: ReadonlySet<NameAgreement> = new Set<NameAgreement>(['other', 'close', 'part', 'begins'])
+const RIVALS: ReadonlySet<NameAgreement> = new Set<NameAgreement>(['other', 'trading', 'close', 'part', 'begins'])
 
 interface WholeName {
   name: CompanyName
@@ -192,7 +194,7 @@ function compare({ addressee, printed, whole, number }: Printed, client: ClientF
   let score = printed.core === '' ? 0 : nameScore(agreement, printed, name)
   if (agreement === 'same') evidence.push('full name agrees')
   if (agreement === 'alias') evidence.push('name is an alias')
-  if (agreement === 'other') evidence.push('trading or former name only')
+  if (agreement === 'other' || agreement === 'trading') evidence.push('trading or former name only')
   if (agreement === 'close') evidence.push('name differs by a letter or two')
   if (agreement === 'part') evidence.push('part of the name only')
   if (agreement === 'begins') evidence.push('name goes on in the next line')
@@ -253,16 +255,19 @@ function compareNames(printed: CompanyName, client: CompanyName): NameAgreement 
   const printedWhole = parseCompanyName(printed.core).core
   if (client.otherName !== '' && parseCompanyName(client.otherName).core === printedWhole) return 'other'
   if (areCloseNames(printed, client)) return 'close'
-  if (trading) return 'other'
+  if (trading) return 'trading'
   const [short, long] = [printed.core.split(' '), client.core.split(' ')]
   if (short.length < long.length && short.every((word, index) => word === long[index])) return 'part'
   return 'different'
 }
 
+/** Worth showing to a person. */
+const SHOWN: ReadonlySet<NameAgreement> = new Set<NameAgreement>(['other', 'trading', 'part', 'begins'])
+
 function nameScore(agreement: NameAgreement, printed: CompanyName, client: CompanyName): number {
   if (agreement === 'same') return 0.96
   if (agreement === 'alias') return 0.95
   if (agreement === 'close') return 0.85
-  if (agreement === 'other' || agreement === 'part' || agreement === 'begins') return 0.75
+  if (SHOWN.has(agreement)) return 0.75
   return 0.9 * similarity(printed.core, client.core)
 }
