@@ -9,7 +9,7 @@ const KIND_IN_CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}{2,})*\s?: \p{L}/u
 /** Its number stands at most so many lines' heights right of "Invoice". */
 const NUMBER_REACH = 8
 /** A value stands at most so many lines' heights right of its label. */
-const LABEL_REACH = 12
+export const LABEL_REACH = 12
 /** Print this many times the ordinary size is a poster's or masthead's. */
 export const DISPLAY = 1.9
 

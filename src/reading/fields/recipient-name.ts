@@ -12,9 +12,9 @@ export function firstNameLine(lines: Segment[], wording: Wording): number {
   // "Mr Jolyon Reed / t/a Reed Audio": the person is the firm.
   while (isOther(lines[at]) && !wording.addressees.tradingAs.test(lines[at + 1]?.text.trim() ?? '')) at++
   if (at > 0) return at
-  // "Agreement 4418/220" over the name.
-  if (NUMBERED.test(lines[0]?.text ?? '') && !hasLegalForm(lines[0]!.text) && hasLegalForm(lines[1]?.text ?? ''))
-    return 1
+  // "Agreement 4418/220", "Client: ASH004" over the name.
+  const isParticular = NUMBERED.test(lines[0]?.text ?? '') || wording.addressees.particulars.test(lines[0]?.text ?? '')
+  if (isParticular && !hasLegalForm(lines[0]!.text) && hasLegalForm(lines[1]?.text ?? '')) return 1
   const role = lines.slice(0, 3).findLastIndex(isOther)
   // Behind "c/o" stands whoever takes the post in.
   if (role >= 0 && wording.addressees.careOf.test(lines[role]!.text.trim())) return 0
@@ -35,7 +35,7 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): { text
   if (!first || first.text.trim().length < 3 || isContactLine(first.text, wording) || isSentence(first.text.trim()))
     return null
   const name = cleanCompany(first.text, wording)
-  if (!/\p{L}{2}/u.test(name) || isDate(name) || isLabelAlone(first.text, wording)) return null
+  if (!/\p{L}{2}/u.test(name) || isDate(name) || /:\s/.test(name) || isLabelAlone(first.text, wording)) return null
   if (others[0] && isOverName(first, others[0], wording)) return readName(others, wording, 1)
   // The legal form may come two lines on: "Harbottle International / Printing and Packaging / Ltd".
   const alike = others.slice(0, 2).filter((line) => Math.abs(line.height - first.height) < 0.4 * first.height)

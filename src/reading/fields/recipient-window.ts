@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { columnsOf, type PageLayout, type Segment, textAbove, textRightOf } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import {
   ENDS_IN_POSTCODE,
   isAddressLine,
@@ -26,7 +26,7 @@ const LARGE = 1.9
 /** Addresses: lines one under the other that end in a postcode, or that begin as addressees do. */
 export function fromAddressBlocks(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return columnsOf(layout).flatMap((whole) => {
-    const column = withoutReturnAddress(evenlySet(layout, whole))
+    const column = ownValues(layout, withoutReturnAddress(evenlySet(layout, whole)), wording)
     const postcode = column.findIndex(
       (segment) => ENDS_IN_POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text, wording),
     )
@@ -43,7 +43,9 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
       isRecipientLabel(layout, block[0]!.text, wording) &&
       textRightOf(layout, block[0]!.box, LABEL_REACH * layout.width) === ''
     const named = block.slice(0, 2).some((segment) => hasLegalForm(segment.text)) || labelled
-    const role = block.slice(0, 2).some((segment) => isRoleLine(segment.text, wording))
+    const role = block
+      .slice(0, 2)
+      .some((segment) => isRoleLine(segment.text, wording) && !isFieldOfForm(layout, segment))
     const addressed = block.filter((segment) => !isRecipientLabel(layout, segment.text, wording))
     const isPrivate =
       isPersonLine(addressed[0]?.text ?? '', wording) &&
@@ -64,6 +66,21 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
       : []
   })
 }
+
+/** A form's label with its value close beside it: "Owner | Acme Ltd". Particulars stand further off an address. */
+const isFieldOfForm = (layout: PageLayout, segment: Segment) =>
+  textRightOf(layout, segment.box, VALUE_GAP * layout.width) !== ''
+
+/** Of values that stand under one another beside their labels, those from the addressee's on: "Owner | Acme Ltd / Hirer | Fox Ltd / Address | …". */
+function ownValues(layout: PageLayout, column: Segment[], wording: Wording): Segment[] {
+  const labels = column.map(({ box }) => textLeftOf(layout, box))
+  const own = labels.findLastIndex((label) => isRecipientLabel(layout, label, wording))
+  const others = labels.findLastIndex((label) => wording.senders.servingParty.test(label.trim()))
+  return own > 0 && others >= 0 && others < own ? column.slice(own) : column
+}
+
+/** Share of the page's width between a label and its value. */
+const VALUE_GAP = 0.15
 
 /** Lines of an address are set evenly; a step wider than theirs by this share of the ordinary line parts a heading from it. */
 const WIDER = 0.35

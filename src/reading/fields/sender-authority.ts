@@ -37,7 +37,7 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
     const valued =
       segment.height < 1.5 * layout.bodyHeight &&
       wording.senders.endsInOthersLabel.test(textLeftOf(layout, segment.box))
-    const text = lines.map((entry) => entry.text.trim()).join(' ')
+    const text = lines.map((entry) => titleCase(entry.text.trim())).join(' ')
     if (valued || wording.senders.nameGoesOn.test(text)) continue
     const authority = authorityNamed(text, wording)
     if (authority) return authority

@@ -57,7 +57,7 @@ export function letterheadNames(
   return columns.flatMap((column) =>
     column.flatMap((segment, index) => {
       const lines = linesOfName(layout, column.slice(index, index + 3), domains, wording)
-      const headsAddress = index === 0 && isOwnAddress(column, wording)
+      const headsAddress = (index === 0 && isOwnAddress(column, wording)) || isAddressInLine(segment.text, wording)
       const legibility = Math.min(...lines.map((line) => line.confidence))
       return variantsOf(cleanName(lines.map((line) => line.text.trim()).join(' ')))
         .filter((name) => canBeName(name, wording, { isLarge: segment.height >= LETTERHEAD_SIZE * layout.bodyHeight }))
@@ -90,8 +90,8 @@ function printWorth(name: string, size: number, wording: Wording): number {
   // In the print of the text it is as likely the writer's own address.
   if (size < LETTERHEAD_SIZE && !isOrganisation) worth = Math.min(worth, OF_TEXT)
   if (isOrganisation) worth += 0.8
-  if (wording.senders.titleWord.test(name)) worth -= 1.5
-  if (/\s[-–—|·•]\s/.test(name)) worth -= 0.5
+  if (wording.senders.titleWord.test(name) || wording.subjects.formTitle.test(name)) worth -= 1.5
+  if (PARTS.test(name)) worth -= 0.5
   // What the firm does is put in lower case under its name; a logo of one word may be.
   if (/^(?:\p{Ll}\S*\s+){2}/u.test(name)) worth -= 2
   return worth
@@ -134,10 +134,18 @@ const isOwnAddress = (column: Segment[], wording: Wording) =>
   (column.slice(1, 6).some((segment) => isAddressLine(segment.text, wording) || POSTCODE.test(segment.text)) ||
     column.length === 2)
 
+/** A whole letterhead in one line: "Lakeland Boat Covers · Unit 10 · Dock Road · Barrow LA14 2QX". */
+const isAddressInLine = (text: string, wording: Wording) => {
+  const parts = text.split(PARTS)
+  return parts.length >= 3 && parts.slice(1).some((part) => POSTCODE.test(part.trim()) || isContactLine(part, wording))
+}
+
+const PARTS = /\s[-–—|·•]\s/
+
 /** Readers take logos for letters: the name may begin behind one stray token. What follows in lower case is a motto. */
 function variantsOf(text: string): string[] {
-  const motto = /^((?:[\p{Lu}&]\S*\s+){1,5}?)(?:\p{Ll}\S*\s+){2,}\p{Ll}\S*$/u.exec(text)?.[1]?.trim()
+  const motto = /^((?:[\p{Lu}&]\S*\s+){2,5}?)(?:\p{Ll}\S*\s+){2,}\p{Ll}\S*$/u.exec(text)?.[1]?.trim()
   const stripped = /^(?![Tt](?:he|HE)\s)\S{1,3}\s+(\p{Lu}.{3,}|\p{Ll}\S{3,})$/u.exec(text)?.[1]
-  const parted = text.split(/\s[-–—|·•]\s/)[0]!
+  const parted = text.split(PARTS)[0]!
   return [text, ...(motto ? [motto] : []), ...(stripped ? [stripped] : []), ...(parted === text ? [] : [parted])]
 }

@@ -146,7 +146,10 @@ function namesOfDomains(layouts: PageLayout[], domains: Set<string>, wording: Wo
         if (!/^\p{Lu}/u.test(word) || !stems.some((stem) => stem.startsWith(compact(word, wording)))) return []
         const runs = Array.from({ length: MOST_WORDS }, (_, index) => words.slice(from, from + index + 1).join(' '))
         const run = runs.find((name) => stems.includes(compact(name, wording)))
-        const name = run === undefined ? '' : cleanName(run)
+        if (run === undefined) return []
+        // "Ledgerleaf Bookkeeping" of ledgerleaf.example, alone on its line.
+        const isBegun = from === 0 && words.length <= MOST_WORDS && words.every((other) => /^[\p{Lu}&]/u.test(other))
+        const name = cleanName(isBegun ? text : run)
         return /\s/.test(name) && canBeName(name, wording) ? [{ name, signal: 'domain' }] : []
       })
     }),

@@ -57,7 +57,7 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
     return false
   const isAddress = isLarge ? isStreetLine(name, wording) : isAddressLine(name, wording)
   if (isAddress && (!wording.senders.organisation.test(name) || POSTCODE.test(name))) return false
-  if (isSalutation(name, wording) || /[:]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
+  if (isSalutation(name, wording) || /[:£%]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
   // "Parking", "Payment": what a firm does, or a label.
   if (!/[\s&]/.test(name) && wording.senders.organisation.test(name)) return false
   if (isProse(name, wording) && !wording.senders.organisation.test(name)) return false

@@ -32,7 +32,9 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   if (clear) return clear
   const within = known.find((name) => name.split(' ').length >= 2 && heading.name.startsWith(`${name} `))
   if (within && (signed.includes(within) || /^\p{Ll}/u.test(heading.name.slice(within.length + 1)))) return within
-  const longer = signed.find((name) => name.startsWith(`${heading.name} `) && coreOf(name) !== core)
+  const isFuller = (name: string) =>
+    name.startsWith(`${heading.name} `) && coreOf(name) !== core && (words === 1 || !LEGAL_ENDING.test(name))
+  const longer = signed.find(isFuller)
   if (longer) return longer
   // One word, words run together in a logo, or initials.
   const whole = group

@@ -11,7 +11,7 @@ import {
   isRoleLine,
   isSalutation,
 } from './company-words.ts'
-import { AMOUNT, DISPLAY, isRunningProse, SURE_TITLE, titlesOf } from './form-titles.ts'
+import { AMOUNT, DISPLAY, isRunningProse, LABEL_REACH, SURE_TITLE, titlesOf } from './form-titles.ts'
 import { findGreeting } from './greeting.ts'
 
 const LONGEST = 160
@@ -48,6 +48,7 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
           paragraph.text !== greeting.text &&
           paragraph.box[1] >= greeting.box[1] &&
           paragraph.text.length > 3 &&
+          !areParticulars(paragraph) &&
           !wording.subjects.marginal.test(paragraph.text),
       )
     const inTable =
@@ -66,13 +67,30 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   }
   const [title] = titles
   if (title && title.score >= SURE_TITLE) return tidy(title.text)
+  const numbered = numberedForm(first, wording)
+  if (numbered) return numbered
   const body = paragraphs.find(
     (paragraph) =>
       paragraph.text.split(' ').length >= 6 &&
+      !areParticulars(paragraph) &&
       !isContactLine(paragraph.text, wording) &&
       !isAddressLine(paragraph.text, wording),
   )
   return tidy(firstSentence(body?.text ?? title?.text ?? paragraphs[0]?.text ?? '', wording))
+}
+
+/** Rows of labels with their values: "Your Vehicle: PX19 QRT / Incident Date: 21 April 2026". */
+const areParticulars = ({ lines }: Pick<Paragraph, 'lines'>) =>
+  lines.length >= 2 && lines.every(({ text }) => /^\p{Lu}[\p{L} .]{1,24}:/u.test(text.trim()))
+
+/** A bill without a title is called by its number: "Invoice Number | CF-20418". */
+function numberedForm(layout: PageLayout, wording: Wording): string | null {
+  for (const { text, box } of layout.segments.filter((segment) => segment.box[1] < layout.height / 2)) {
+    const [, form = '', number = ''] = wording.subjects.numberOfForm.exec(text.trim()) ?? []
+    const value = number || (form === '' ? '' : textRightOf(layout, box, LABEL_REACH * layout.bodyHeight))
+    if (/\d/.test(value)) return `${form} ${value.split(' ')[0]}`
+  }
+  return null
 }
 
 /** What a prefix stands before where it has a line or a cell to itself. */
@@ -98,6 +116,7 @@ function headingOver(layout: PageLayout, greeting: Box, recipient: string, wordi
       lines.includes(layout.lines[line.line]!) &&
       lines.every(({ box }) => Math.abs(box[0] - greeting[0]) < 2 * layout.bodyHeight),
   )
+  if (paragraph && areParticulars(paragraph)) return null
   const text = (
     paragraph && paragraph.lines.length <= 3 && paragraph.text.length < LONGEST ? paragraph.text : line.text
   ).trim()

@@ -28,7 +28,7 @@ export const addressees: AddresseeWording = {
   label:
     /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)|policyholder|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
   inlineLabel:
-    /^(?:\d{1,2}[.)]\s*)?(?:to|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|hirer|debtor|purchaser|employer)(?=\s?:))\s*:?\s+(.+)$/i,
+    /^(?:\d{1,2}[.)]\s*)?(?:to|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|hirer|debtor|purchaser|employer)(?=\s?:)|(?!.*\b(?:pay|payable|cheques?|return|send|remit|write|reply|charge)\b).{4,40}\bto(?=:))\s*:?\s+(.+)$/i,
   deliveryLabel:
     /^(?!.*\b(?:charge|invoice|bill|sell|sold)\b)(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i,
   careOf: /^(?:c\/o|care of)\b/i,

@@ -8,5 +8,7 @@ export const subjects: SubjectWording = {
   formTitle:
     /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule|order|petition)\b/i,
   numberedForm: /^(?:tax |vat )?(?:invoice|credit note|statement|quotation|demand)$/i,
+  numberOfForm:
+    /^(invoice|credit note|statement|quotation|quote|order|receipt|remittance)\s*(?:no\b\.?|num(?:ber)?\b|#)\s*:?\s*(.*)$/i,
   greeting: /^dear\b/i,
 }
