@@ -107,7 +107,8 @@ const isOnlyRow = (layout: PageLayout, { box, line }: Segment) =>
 
 /** "Payment date", "Record date": what a date is of says that it isn't the letter's. */
 function isOtherDate(label: string, wording: Wording): boolean {
-  const [, kind] = wording.dates.kindOfDate.exec(label) ?? []
+  const [, before, behind] = wording.dates.kindOfDate.exec(label) ?? []
+  const kind = before ?? behind
   return kind !== undefined && !wording.dates.ownKind.test(kind)
 }
 

@@ -15,6 +15,7 @@ export const isRecipientLabel = (layout: PageLayout, text: string, wording: Word
     .trim()
     .replace(/^[^\p{L}]+/u, '')
     .replace(GUIDANCE, '')
+    .replace(wording.addressees.articleBefore, '')
   return (
     wording.addressees.label.test(label) ||
     wording.addressees.nameLabel.test(label) ||
@@ -73,7 +74,10 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
       isPersonLine(company, wording)
     )
       return []
-    if (!hasLegalForm(company)) return []
+    // "To: Mendip Cider Presses / Address: Long Barn, Wookey"
+    const below = layout.segments.find((other) => other.line === segment.line + 1 && other.box[0] < segment.box[2])
+    const isAddressed = canBeCompany(company, wording) && wording.addressees.addressLabel.test(below?.text.trim() ?? '')
+    if (!hasLegalForm(company) && !isAddressed) return []
     const namesWhose = wording.addressees.whoseLabel.test(segment.text.trim()) && segment.box[1] < HEAD * layout.height
     return [{ company, address: [], score: 2.5, top: null, legibility: segment.confidence, namesWhose }]
   })

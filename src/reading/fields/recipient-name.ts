@@ -35,7 +35,8 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): { text
   if (!first || first.text.trim().length < 3 || isContactLine(first.text, wording) || isSentence(first.text.trim()))
     return null
   const name = cleanCompany(first.text, wording)
-  if (!/\p{L}{2}/u.test(name) || isDate(name) || /:\s/.test(name) || isLabelAlone(first.text, wording)) return null
+  if (!/\p{L}{2}/u.test(name) || isDate(name, wording) || /:\s/.test(name) || isLabelAlone(first.text, wording))
+    return null
   if (others[0] && isOverName(first, others[0], wording)) return readName(others, wording, 1)
   // The legal form may come two lines on: "Harbottle International / Printing and Packaging / Ltd".
   const alike = others.slice(0, 2).filter((line) => Math.abs(line.height - first.height) < 0.4 * first.height)
@@ -70,8 +71,9 @@ function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
   )
 }
 
-/** Beside a label may stand a date as well: "Made up to: 14 September 2025". */
-const isDate = (text: string) => findDates(text, null)[0]?.text === text.trim()
+/** Beside a label may stand a date as well: "Made up to: 14 September 2025"; over a greeting "Sunday". */
+const isDate = (text: string, wording: Wording) =>
+  findDates(text, null)[0]?.text === text.trim() || wording.deadlines.week.includes(text.trim().toLowerCase())
 
 /** A second line belongs to the name when it ends it with a legal form or goes on with what only names have. */
 function continuesName(line: string, name: string, wording: Wording): boolean {

@@ -12,7 +12,7 @@ import {
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
-import { cleanAddressLine, cleanCompany, firstNameLine, readName } from './recipient-name.ts'
+import { canBeCompany, cleanAddressLine, cleanCompany, firstNameLine, readName } from './recipient-name.ts'
 
 /** Lines of an address are short; running text that happens to end in a postcode is none. */
 const WIDEST_LINE = 60
@@ -66,6 +66,40 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
       : []
   })
 }
+
+/** Short lines in the place of a window where nothing else tells of an addressee: an address without postcode, street or legal form. */
+export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  return columnsOf(layout).flatMap((column) => {
+    const [first] = column
+    const isInPlace =
+      first !== undefined &&
+      first.box[1] > PLACE.top * layout.height &&
+      first.box[1] < PLACE.bottom * layout.height &&
+      first.box[0] < PLACE.right * layout.width
+    const isPlain = column.every(
+      (segment) =>
+        segment.text.length <= SHORT_LINE &&
+        /^[\p{Lu}\d]/u.test(segment.text.trim()) &&
+        !/[:£.?!]/.test(segment.text) &&
+        !isLarge(layout, segment, undefined, LETTERHEAD) &&
+        !isContactLine(segment.text, wording) &&
+        !isBesideAmount(layout, segment),
+    )
+    if (!isInPlace || !isPlain || column.length < FEWEST_LINES || column.length > MOST_LINES) return []
+    const at = firstNameLine(column, wording)
+    const name = readName(column.slice(at), wording)
+    if (!name || !/\s/.test(name.text) || !canBeCompany(name.text, wording)) return []
+    const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
+    return [{ company: name.text, address, score: LAST_RESORT, top: first.box[1], legibility: column[at]!.confidence }]
+  })
+}
+
+/** Where windows are, in shares of the page. */
+const PLACE = { top: 0.1, bottom: 0.35, right: 0.45 }
+const SHORT_LINE = 40
+const MOST_LINES = 7
+/** Any other candidate is likelier. */
+const LAST_RESORT = 0.5
 
 /** A form's label with its value close beside it: "Owner | Acme Ltd". Particulars stand further off an address. */
 const isFieldOfForm = (layout: PageLayout, segment: Segment) =>

@@ -3,7 +3,7 @@ import type { PageLayout } from '../text/page-layout.ts'
 import type { RecipientCandidate } from './recipient-candidate.ts'
 import { besideLabels, fromInvitation, fromLabels, fromOneLineAddress } from './recipient-labels.ts'
 import { fromGreeting, fromSalutation } from './recipient-salutation.ts'
-import { fromAddressBlocks } from './recipient-window.ts'
+import { fromAddressBlocks, fromPlainBlock } from './recipient-window.ts'
 
 export interface Recipient {
   /** The addressee company as printed; empty when none was found, or the address is a person's or a role's alone. */
@@ -39,6 +39,7 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     ...fromSalutation(first, wording),
     ...fromGreeting(first, wording),
     ...fromInvitation(first, wording),
+    ...fromPlainBlock(first, wording),
   ]
   if (candidates.length === 0) candidates.push(...others.slice(0, 3).flatMap((layout) => fromLabels(layout, wording)))
   const best = candidates.sort((a, b) => rank(b) - rank(a))[0]

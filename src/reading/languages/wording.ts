@@ -62,6 +62,8 @@ export interface AddresseeWording {
   misreadArticle: RegExp
   /** … and as it should be read, with a blank. */
   article: string
+  /** The article before a label, with its blank. */
+  articleBefore: RegExp
   /** For whose attention or eyes the letter is. */
   attention: RegExp
   /** A person, by title … */
@@ -88,6 +90,8 @@ export interface AddresseeWording {
   label: RegExp
   /** The same with the name behind it; group 1: the name. */
   inlineLabel: RegExp
+  /** The label of an address. */
+  addressLabel: RegExp
   /** Labels of where goods go. */
   deliveryLabel: RegExp
   /** Before whoever takes the post in. */

@@ -44,5 +44,5 @@ export const dates: DateWording = {
   stampAlone: /^\W*(?:received|rec['’]?d|recd|post ?room)\W*$/i,
   ownKind:
     /^(?:bill|billing|invoice|statement|issue|letter|notice|demand|note|document|order|tax|posting|report|certificate|quotation|quote|advice|remittance|our|the|print|printed|point|fax)$/i,
-  kindOfDate: /^(\p{L}+)\s+date\W*$/iu,
+  kindOfDate: /^(?:\d{1,2}[.)]\s*)?(?:(\p{L}+)\s+date|date of (?:the |this )?(\p{L}+)[\p{L} ]*)\W*$/iu,
 }

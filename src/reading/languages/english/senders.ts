@@ -13,7 +13,7 @@ const SPEAKS = [
   '(?:[Ww]e|[Aa]ll of us|[Ee]veryone|[Ee]verybody|[Tt]he (?:whole )?team|[Yy]our friends) at',
   '(?:account|policy|agreement|contract|membership|subscription|plan|loan|lease|pension) with',
   '[Aa]s (?:the )?trustees? of',
-  'customers? of',
+  '(?:customers?|members?) of',
   '[Ww]rit(?:e|ing) (?:for|on behalf of)',
 ]
 
