@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { findDates } from '../text/dates.ts'
 import type { Segment } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
 export function firstNameLine(lines: Segment[], wording: Wording): number {
@@ -32,7 +32,13 @@ export function isSentence(text: string): boolean {
 /** The company's name at the head of address lines; it may go on in the next line ("Harbottle International / Packaging Ltd"). */
 export function readName(lines: Segment[], wording: Wording, passed = 0): { text: string; lines: number } | null {
   const [first, ...others] = lines
-  if (!first || first.text.trim().length < 3 || isContactLine(first.text, wording) || isSentence(first.text.trim()))
+  if (
+    !first ||
+    first.text.trim().length < 3 ||
+    isContactLine(first.text, wording) ||
+    isSalutation(first.text, wording) ||
+    isSentence(first.text.trim())
+  )
     return null
   const name = cleanCompany(first.text, wording)
   if (!/\p{L}{2}/u.test(name) || isDate(name, wording) || /:\s/.test(name) || isLabelAlone(first.text, wording))
@@ -111,5 +117,6 @@ export const canBeCompany = (text: string, wording: Wording) =>
   !isRoleLine(text, wording) &&
   !isPersonLine(text, wording) &&
   !isContactLine(text, wording) &&
+  !isSalutation(text, wording) &&
   !wording.addressees.nameLabel.test(text) &&
   !isSentence(text)

@@ -89,6 +89,7 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     const at = firstNameLine(column, wording)
     const name = readName(column.slice(at), wording)
     if (!name || !/\s/.test(name.text) || !canBeCompany(name.text, wording)) return []
+    if (wording.subjects.formTitle.test(name.text)) return []
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
     return [{ company: name.text, address, score: LAST_RESORT, top: first.box[1], legibility: column[at]!.confidence }]
   })

@@ -56,7 +56,7 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
       ((after.single && cellsOf(first, after) > 2) ||
         AMOUNT.test(textRightOf(first, after.lines.at(-1)!.box, first.width)))
     if (after && !inTable && isHeading(after.text, wording) && !ENDS_IN_POSTCODE.test(after.text))
-      return tidy(after.text)
+      return tidy(wholeHeading(first, after, wording))
     const over = headingOver(first, greeting.box, recipient, wording)
     if (over) return tidy(over)
     const [display] = titles
@@ -98,6 +98,27 @@ function behind(layout: PageLayout, { box }: Paragraph): string {
   const beside = textRightOf(layout, box, layout.width)
   return beside || (layout.paragraphs.find((next) => next.box[1] >= box[3] - 1)?.text ?? '')
 }
+
+/** A heading with those right under it: "Our client: Mrs Bythesea / Arrears of rent under the lease". */
+function wholeHeading({ paragraphs, bodyHeight }: PageLayout, heading: Paragraph, wording: Wording): string {
+  const parts = [heading]
+  for (const next of paragraphs.slice(paragraphs.indexOf(heading) + 1)) {
+    const last = parts.at(-1)!
+    const isClose = next.box[1] - last.box[3] < bodyHeight && Math.abs(next.box[0] - last.box[0]) < bodyHeight
+    const isPart =
+      isClose &&
+      next.single &&
+      next.text.split(' ').length >= 2 &&
+      !wording.subjects.marginal.test(next.text) &&
+      !/^\p{Ll}|^\d|\d[.,]\d{2}$/u.test(next.text) &&
+      isHeading(next.text, wording)
+    if (!isPart || parts.length === MOST_HEADINGS) break
+    parts.push(next)
+  }
+  return parts.map(({ text }) => text.trim()).join(' – ')
+}
+
+const MOST_HEADINGS = 3
 
 /** How many things stand side by side on the paragraph's first line. */
 const cellsOf = (layout: PageLayout, paragraph: Paragraph) =>
