@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { movePage, printPage, scan } from './build-page.ts'
 import { POST_LAYOUTS } from './post-layouts.ts'
+import { SPARSE_LAYOUTS } from './sparse-layouts.ts'
 
+const LAYOUTS = [...POST_LAYOUTS, ...SPARSE_LAYOUTS]
 const RECEIVED = { receivedAt: new Date('2026-05-12T09:00:00Z') }
 
 describe('who writes to whom, about what and when, however it is laid out', () => {
-  it.each(POST_LAYOUTS)('$kind', ({ kind: _, blocks, companyNumber = null, ...expected }) => {
+  it.each(LAYOUTS)('$kind', ({ kind: _, blocks, companyNumber = null, ...expected }) => {
     const [letter] = readLetters(scan(printPage(blocks)), RECEIVED)
     expect(letter).toMatchObject({ ...expected, companyNumber })
   })
 
-  it.each(POST_LAYOUTS)('$kind, askew', ({ kind: _, blocks, companyNumber = null, ...expected }) => {
+  it.each(LAYOUTS)('$kind, askew', ({ kind: _, blocks, companyNumber = null, ...expected }) => {
     const askew = movePage(printPage(blocks), ([left, top, right, bottom]) => [
       left,
       top + 0.012 * left,
@@ -21,7 +23,7 @@ describe('who writes to whom, about what and when, however it is laid out', () =
     expect(readLetters(scan(askew), RECEIVED)[0]).toMatchObject({ ...expected, companyNumber })
   })
 
-  it.each(POST_LAYOUTS)('$kind, drawn smaller', ({ kind: _, blocks, companyNumber = null, ...expected }) => {
+  it.each(LAYOUTS)('$kind, drawn smaller', ({ kind: _, blocks, companyNumber = null, ...expected }) => {
     const smaller = movePage(printPage(blocks), ([left, top, right, bottom]) => [
       0.9 * left + 25,
       0.9 * top + 20,
