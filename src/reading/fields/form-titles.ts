@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Segment, textRightOf } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Paragraph, type Segment, textRightOf } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 
 /** "FEE NOTE: servitude of access". */
@@ -124,7 +124,7 @@ const isStretched = (layout: PageLayout, { box, height, line }: Segment) =>
 function isLabel(layout: PageLayout, segment: Segment, wording: Wording): boolean {
   if (segment.height > DISPLAY * layout.bodyHeight || wording.subjects.numberedForm.test(segment.text.trim()))
     return false
-  return textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight).length > 2
+  return textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) !== ''
 }
 
 export const AMOUNT = /\d[.,]\d{2}\b/
@@ -168,11 +168,27 @@ function headsText(
   // "To the directors" may stand between a heading and its text.
   const next = layout.paragraphs
     .slice(at + 1)
-    .find((paragraph) => !isRoleLine(paragraph.text, wording) && !isRecipient(paragraph.text))
+    .find(
+      (paragraph, index) =>
+        !isRoleLine(paragraph.text, wording) &&
+        !isRecipient(paragraph.text) &&
+        !(index === 0 && own !== undefined && isSubheading(own, paragraph)),
+    )
   return (
     own !== undefined && next !== undefined && own.single && isRunningProse(next.text) && next.box[1] > segment.box[1]
   )
 }
+
+/** A second line of a heading: the law that a notice is given under. */
+const isSubheading = (heading: Paragraph, { single, text, box }: Paragraph) =>
+  single &&
+  /^\p{Lu}/u.test(text) &&
+  !/[.:,]$/.test(text) &&
+  Math.abs(box[0] - heading.box[0]) < SAME_EDGE &&
+  box[1] - heading.box[3] < 2 * (box[3] - box[1])
+
+/** Edges this close together are one, in points. */
+const SAME_EDGE = 4
 
 /** "INVOICE" goes with the number beside it, a heading with the lines that it runs over. */
 function withFollowing(layout: PageLayout, segment: Segment, following: Segment[], wording: Wording): string {
@@ -195,7 +211,7 @@ function withFollowing(layout: PageLayout, segment: Segment, following: Segment[
   for (const next of following) {
     const alike = Math.abs(next.height - segment.height) < 0.35 * segment.height
     const display = segment.height > DISPLAY * layout.bodyHeight && next.height > DISPLAY * layout.bodyHeight
-    if (!(display || (alike && /^\p{Ll}/u.test(next.text.trim()) && !/[.:]$/.test(lines.at(-1)!)))) break
+    if (!(display || (alike && /^[\p{Ll}(]/u.test(next.text.trim()) && !/[.:]$/.test(lines.at(-1)!)))) break
     lines.push(next.text.trim())
   }
   return lines.length > 1 && lines.join(' ').length < 110 ? lines.join(' ') : text

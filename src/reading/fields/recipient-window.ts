@@ -95,6 +95,9 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
   })
 }
 
+/** The last word says what something is: "Crossley Lane Surgery" is a surgery, "Halyard House" a house. */
+const lastWordOf = (line: string) => line.trim().split(/\s+/).at(-1) ?? ''
+
 /** Where windows are, in shares of the page. */
 const PLACE = { top: 0.1, bottom: 0.35, right: 0.45 }
 const SHORT_LINE = 40
@@ -226,7 +229,10 @@ function beginsAddress([first, next]: Segment[], roles: number, wording: Wording
   const line = cleanCompany(first.text, wording)
   return (
     isStreetLine(line, wording) ||
-    (roles > 0 && isAddressLine(line, wording) && isStreetLine(next?.text ?? '', wording))
+    (roles > 0 &&
+      isAddressLine(line, wording) &&
+      !wording.senders.organisation.test(lastWordOf(line)) &&
+      isStreetLine(next?.text ?? '', wording))
   )
 }
 

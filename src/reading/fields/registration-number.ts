@@ -1,7 +1,8 @@
 import type { Wording } from '../languages/wording.ts'
 import { readCompanyNumber } from '../matching/company-name.ts'
+import type { Line } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Paragraph, textAbove } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove } from '../text/page-layout.ts'
 import { isContactLine } from './company-words.ts'
 
 /** Prefixes of the register (Companies House, "Uniform Resource Identifiers", prefixes of company numbers). */
@@ -37,7 +38,7 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
 }
 
 /** Letterheads stand in this share of the page. */
-const LETTERHEAD = 0.12
+const LETTERHEAD = 0.14
 
 /** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
 function textsOf(layout: PageLayout, wording: Wording): { text: string; low: boolean }[] {
@@ -51,9 +52,19 @@ function textsOf(layout: PageLayout, wording: Wording): { text: string; low: boo
       .flat(),
   )
   const linesOfSender = new Set([...ofSender].map((segment) => segment.line))
+  // A letterhead may set its numbers side by side, or end them all at the right edge.
+  const isAmongNumbers = (segment: Segment) =>
+    segment.box[1] < LETTERHEAD * layout.height &&
+    (layout.segments.some((other) => other.line === segment.line && isContactLine(other.text, wording)) ||
+      isContactLine(textAbove(layout, segment.box, 2 * layout.bodyHeight), wording))
+  const isOfSender = (segment: Segment) => ofSender.has(segment) || isAmongNumbers(segment)
+  const isRowOfSender = (line: Line) => {
+    const cells = layout.segments.filter((segment) => layout.lines[segment.line] === line)
+    return cells.length === 1 && cells.every(isAmongNumbers)
+  }
   const rows = layout.lines.map((line, index) => ({
     text: line.text,
-    low: isLow(line.box[1]) || linesOfSender.has(index),
+    low: isLow(line.box[1]) || linesOfSender.has(index) || isRowOfSender(line),
   }))
   const cells = layout.segments.map((segment, index) => {
     // A label may stand alone in the cell before its number, or over it.
@@ -71,16 +82,17 @@ function textsOf(layout: PageLayout, wording: Wording): { text: string; low: boo
     if (misread)
       return {
         text: `${wording.numbers.plainLabel} ${segment.text}`,
-        low: isLow(segment.box[1]) || ofSender.has(segment),
+        low: isLow(segment.box[1]) || isOfSender(segment),
       }
-    return { text: `${label} ${segment.text}`.trim(), low: isLow(segment.box[1]) || ofSender.has(segment) }
+    return { text: `${label} ${segment.text}`.trim(), low: isLow(segment.box[1]) || isOfSender(segment) }
   })
   // Where things stand side by side, neighbours in a paragraph's text are none on paper.
   const isRunning = (paragraph: Paragraph) =>
     paragraph.lines.every((line) => layout.segments.filter((segment) => layout.lines[segment.line] === line).length < 2)
   const paragraphs = layout.paragraphs.filter(isRunning).map((paragraph) => {
     const ofLetterhead = paragraph.box[1] < LETTERHEAD * layout.height && isContactLine(paragraph.text, wording)
-    return { text: paragraph.text, low: isLow(paragraph.box[1]) || ofLetterhead }
+    const isOfSenders = ofLetterhead || paragraph.lines.every(isRowOfSender)
+    return { text: paragraph.text, low: isLow(paragraph.box[1]) || isOfSenders }
   })
   return [...rows, ...cells, ...paragraphs]
 }

@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
-import { foldText } from '../text/fold-text.ts'
+import { MOST_SLIPS } from '../matching/company-name.ts'
+import { editDistance, foldText } from '../text/fold-text.ts'
 import { type PageLayout, type Segment, textLeftOf } from '../text/page-layout.ts'
 import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
 import type { Sender } from './sender.ts'
@@ -26,6 +27,8 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
     )
     if (isNamed) return ofBody(body, 0.98)
   }
+  const misread = head.flat().flatMap((segment) => misreadBody(layout, segment))[0]
+  if (misread) return ofBody(misread, 0.8)
   const begun = head.flat().flatMap((segment) => beginningOfBody(layout, segment))[0]
   if (begun) return ofBody(begun, 0.8)
   // A name may run over three lines; one that stands on a line alone comes first.
@@ -60,6 +63,21 @@ export function authorityNamed(text: string, wording: Wording): Sender | null {
 /** Public bodies whose names stand alone on a line anywhere on a page, as under certificates. */
 export const standingAuthorities = (layout: PageLayout): string[] =>
   layout.segments.flatMap(({ text }) => BODY_NAMED.get(foldText(text))?.name ?? [])
+
+/** A public body whose name in large print has a letter or two misread: "Care Quaiity Commission". */
+function misreadBody(layout: PageLayout, segment: Segment): PublicBody[] {
+  const text = foldText(segment.text).replaceAll(' ', '')
+  if (segment.height < 1.2 * layout.bodyHeight || text.length < LONG_NAME) return []
+  return [...BODY_NAMED].flatMap(([name, body]) => {
+    const letters = name.replaceAll(' ', '')
+    return Math.abs(letters.length - text.length) <= MOST_SLIPS && editDistance(letters, text) <= MOST_SLIPS
+      ? [body]
+      : []
+  })
+}
+
+/** Of fewer letters two slips make another name. */
+const LONG_NAME = 12
 
 /** A public body whose name begins in large print, the rest misread or on the next line: "Care Quality". Only where one name begins so. */
 function beginningOfBody(layout: PageLayout, segment: Segment): PublicBody[] {

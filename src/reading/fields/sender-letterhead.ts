@@ -2,6 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, POSTCODE } from './company-words.ts'
+import { isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
 import { areAlike, canBeName, cleanName, compact, type SenderCandidate } from './sender-names.ts'
 
@@ -56,8 +57,11 @@ export function letterheadNames(
 ): SenderCandidate[] {
   return columns.flatMap((column) =>
     column.flatMap((segment, index) => {
-      const lines = linesOfName(layout, column.slice(index, index + 3), domains, wording)
-      const headsAddress = (index === 0 && isOwnAddress(column, wording)) || isAddressInLine(segment.text, wording)
+      const below = staggeredBelow(layout, segment)
+      const lines = linesOfName(layout, below ?? column.slice(index, index + 3), domains, wording)
+      const headsAddress =
+        (index === 0 && isOwnAddress(column.length > 1 ? column : blockUnder(layout, segment), wording)) ||
+        isAddressInLine(segment.text, wording)
       const legibility = Math.min(...lines.map((line) => line.confidence))
       return variantsOf(cleanName(lines.map((line) => line.text.trim()).join(' ')))
         .filter((name) => canBeName(name, wording, { isLarge: segment.height >= LETTERHEAD_SIZE * layout.bodyHeight }))
@@ -91,10 +95,28 @@ function printWorth(name: string, size: number, wording: Wording): number {
   if (size < LETTERHEAD_SIZE && !isOrganisation) worth = Math.min(worth, OF_TEXT)
   if (isOrganisation) worth += 0.8
   if (wording.senders.titleWord.test(name) || wording.subjects.formTitle.test(name)) worth -= 1.5
+  // "Cards Department", "Metering team": where in the firm it was written.
+  if (wording.senders.office.test(name)) worth -= 1.5
+  // "Payroll for small firms" under the name of who does it.
+  if (isProse(name, wording)) worth -= 0.8
   if (PARTS.test(name)) worth -= 0.5
   // What the firm does is put in lower case under its name; a logo of one word may be.
   if (/^(?:\p{Ll}\S*\s+){2}/u.test(name)) worth -= 2
   return worth
+}
+
+/** A logo on two lines that begin at no common edge, but stand close over one another in one print: "Lodestar / Pensions". */
+function staggeredBelow(layout: PageLayout, segment: Segment): Segment[] | null {
+  if (segment.height < LETTERHEAD_SIZE * layout.bodyHeight) return null
+  const next = layout.segments.find(
+    ({ box, height }) =>
+      box[1] > segment.box[1] + 0.5 * segment.height &&
+      box[1] - segment.box[3] < 1.3 * segment.height &&
+      Math.abs(height - segment.height) < 0.25 * segment.height &&
+      Math.abs(box[0] - segment.box[0]) > layout.bodyHeight &&
+      Math.min(box[2], segment.box[2]) > Math.max(box[0], segment.box[0]),
+  )
+  return next ? [segment, next] : null
 }
 
 /** The first line, and those under it by which its name goes on. */
@@ -125,6 +147,20 @@ function linesOfName(
 
 const startsDomain = (text: string, domains: Set<string>, wording: Wording) =>
   [...domains].some((stem) => stem.length >= 6 && stem.startsWith(compact(text, wording)))
+
+/** A line with those close under it that end at its right edge or have its middle: letterheads set to the right or in the middle. */
+function blockUnder(layout: PageLayout, first: Segment): Segment[] {
+  const block = [first]
+  const isAligned = ({ box }: Segment) =>
+    Math.abs(box[2] - first.box[2]) < layout.bodyHeight ||
+    Math.abs(box[0] + box[2] - first.box[0] - first.box[2]) < 2 * layout.bodyHeight
+  for (const segment of layout.segments) {
+    const gap = segment.box[1] - block.at(-1)!.box[3]
+    if (gap > -2 && gap < 1.5 * Math.max(layout.bodyHeight, 0.5 * first.height) && isAligned(segment))
+      block.push(segment)
+  }
+  return block
+}
 
 /** A name over its telephone, VAT or charity number: senders print them under their names, nobody under an addressee's. */
 const isOwnAddress = (column: Segment[], wording: Wording) =>

@@ -87,12 +87,20 @@ function likeliestOf(candidates: SenderCandidate[]): SenderCandidate[] {
 function groupsOf(candidates: SenderCandidate[]): SenderCandidate[][] {
   const groups: SenderCandidate[][] = []
   for (const candidate of candidates) {
-    const group = groups.find((named) => named.some(({ name }) => isOneName(name, candidate.name)))
+    const group = groups.find((named) =>
+      named.some((other) => isOneName(other.name, candidate.name) || areOfOneDomain(other, candidate)),
+    )
     if (group) group.push(candidate)
     else groups.push([candidate])
   }
   return groups
 }
+
+/** Logo and company of a firm, both by its web address: "Amberley Uniforms" and "Amberley Workwear Ltd" of amberley.example. */
+const areOfOneDomain = (one: SenderCandidate, other: SenderCandidate) =>
+  one.signal === 'domain' && other.signal === 'domain' && firstWordOf(one.name) === firstWordOf(other.name)
+
+const firstWordOf = (name: string) => coreOf(name).split(' ', 1)[0]
 
 const isOneName = (one: string, other: string) =>
   areAlike(one, other) || coreOf(one) === coreOf(other) || areInitials(one, other) || areInitials(other, one)

@@ -16,7 +16,7 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   const heading = group
     .filter(({ signal }) => signal === 'letterhead')
     .toSorted((a, b) => weightOf(b) + 0.5 * likeness(b.name) - weightOf(a) - 0.5 * likeness(a.name))[0]
-  if (!heading) return known[0] ?? ''
+  if (!heading) return known.find((name) => /\s/.test(name)) ?? known[0] ?? ''
   const core = coreOf(heading.name)
   const likest = known.toSorted((a, b) => similarity(coreOf(b), core) - similarity(coreOf(a), core))[0]
   // Misread print is put right by the same name in small type.

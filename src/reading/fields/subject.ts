@@ -51,6 +51,8 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
           !areParticulars(paragraph) &&
           !wording.subjects.marginal.test(paragraph.text),
       )
+    const rest = after === undefined || at < 0 ? behindGreeting(first, greeting) : null
+    if (rest) return tidy(firstSentence(rest, wording))
     const inTable =
       after &&
       ((after.single && cellsOf(first, after) > 2) ||
@@ -82,6 +84,13 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
 /** Rows of labels with their values: "Your Vehicle: PX19 QRT / Incident Date: 21 April 2026". */
 const areParticulars = ({ lines }: Pick<Paragraph, 'lines'>) =>
   lines.length >= 2 && lines.every(({ text }) => /^\p{Lu}[\p{L} .]{1,24}:/u.test(text.trim()))
+
+/** The text of a paragraph that was read as one with its greeting, as handwriting is. */
+function behindGreeting({ paragraphs }: PageLayout, { text, box }: Pick<Paragraph, 'text' | 'box'>): string | null {
+  const own = paragraphs.find(({ lines }) => lines.some((line) => line.text.trim() === text && line.box[1] === box[1]))
+  const rest = own?.text.slice(own.text.indexOf(text) + text.length).trim() ?? ''
+  return rest.split(' ').length >= 4 ? rest : null
+}
 
 /** A bill without a title is called by its number: "Invoice Number | CF-20418". */
 function numberedForm(layout: PageLayout, wording: Wording): string | null {
@@ -146,7 +155,8 @@ function headingOver(layout: PageLayout, greeting: Box, recipient: string, wordi
   if (!apart || text.split(' ').length < 3 || wording.subjects.marginal.test(text) || ENDS_IN_POSTCODE.test(text))
     return null
   if (isAddressLine(text, wording) && !/:/.test(text)) return null
-  const named = recipient !== '' && foldText(recipient).includes(foldText(text))
+  const [own, read] = [foldText(recipient), foldText(text)]
+  const named = own !== '' && (own.includes(read) || read.includes(own))
   // "Miss Agnes Lowe deceased" is a matter, not a person who is written to.
   const isPerson = isPersonLine(text, wording) && !/\s\p{Ll}{3,}/u.test(text)
   if (named || isRoleLine(text, wording) || isPerson || isContactLine(text, wording) || /\b\d{6,}$/.test(text))
@@ -169,7 +179,7 @@ function tidy(text: string): string {
 
 /** Headings are short and end without a stop. */
 function isHeading(text: string, wording: Wording): boolean {
-  const isSentence = /[.!?]\s+\p{Lu}/u.test(text) || (/:$/.test(text) && text.length > 60)
+  const isSentence = /:$/.test(text) && text.length > 60
   return (
     text.length <= 140 &&
     !isSentence &&

@@ -48,6 +48,10 @@ const WORD_GAP = 0.25
 const COLUMN_GAP = 1.7
 /** Ends a company's name however far it stands off: no column begins with it. */
 const LEGAL_FORM = /^(?:ltd|limited|plc|llp|cic)[.,]*$/i
+/** In ordinary line heights; further off stands another column's. */
+const FARTHEST_FORM = 8
+/** Print of two sizes side by side is two things, however close: a logo and the address beside it. */
+const OTHER_SIZE = 1.4
 /** What is left of a ruled line. */
 const RULE = /^[—–_|~.:;-]+$/
 /** Lines further apart than this many ordinary line heights belong to two paragraphs; lines of a paragraph lie about 0.2 to 0.5 apart. */
@@ -128,6 +132,13 @@ function withoutSpecks(line: Line): Line {
   return { ...line, words, text, box: enclosing(words.map((word) => word.box)) }
 }
 
+/** A picture beside a logo is read as a few letters that nothing speaks for, before words that are read well. */
+function withoutIcon(words: Word[]): Word[] {
+  const [icon, next] = words
+  const isIcon = icon && next && icon.text.length <= 3 && icon.confidence < 0.45 && next.confidence > 0.8
+  return isIcon ? words.slice(1) : words
+}
+
 /** Stains and folds become a letter or two that nothing speaks for. */
 const isNoise = (line: Line) =>
   line.words.length > 0 && line.words.every(({ text, confidence }) => text.length <= 2 && confidence < 0.4)
@@ -148,7 +159,7 @@ function rejoinWords(line: Line, wording: Wording): Line {
     const last = words.at(-1)
     if (
       last &&
-      (isFragment(last.text, wording) || isFragment(word.text, wording)) &&
+      (isFragment(last.text, wording) || isFragment(word.text, wording) || goesOnInside(last, word, wording)) &&
       word.box[0] - last.box[2] < WORD_GAP * Math.max(heightOf(last), heightOf(word)) &&
       !/[.,;:&|]$/.test(last.text) &&
       !/^[&|–—-]/.test(word.text)
@@ -163,6 +174,16 @@ function rejoinWords(line: Line, wording: Wording): Line {
   }
   return words.length === line.words.length ? line : { ...line, words, text: words.map((word) => word.text).join(' ') }
 }
+
+/** Names in large print have capitals: what follows in lower case closer than words stand is the rest of one ("Comm ission"). */
+const goesOnInside = (last: Word, word: Word, wording: Wording) =>
+  /^\p{Lu}.*\p{L}$/u.test(last.text) &&
+  /^\p{Ll}/u.test(word.text) &&
+  !wording.text.shortWord.test(word.text) &&
+  word.box[0] - last.box[2] < TORN_GAP * Math.max(heightOf(last), heightOf(word))
+
+/** As a share of the print's height; a quarter is the narrowest that a blank is set. */
+const TORN_GAP = 0.2
 
 const heightOf = (word: Word) => word.box[3] - word.box[1]
 
@@ -191,19 +212,23 @@ function cutAtGaps(line: Line, index: number, bodyHeight: number): Segment[] {
     const next = line.words[at + 1]
     // A rule between two columns read as a dash.
     if (last && next && RULE.test(word.text) && next.box[0] - last.box[2] > COLUMN_GAP * bodyHeight) continue
-    if (last && LEGAL_FORM.test(word.text)) {
+    if (last && LEGAL_FORM.test(word.text) && word.box[0] - last.box[2] <= FARTHEST_FORM * bodyHeight) {
       groups.at(-1)!.push(word)
       continue
     }
-    if (last && word.box[0] - last.box[2] <= COLUMN_GAP * Math.max(bodyHeight, 0.9 * lineHeight))
-      groups.at(-1)!.push(word)
+    const changesSize = last !== undefined && isOtherSize(groups.at(-1)!, line.words.slice(at))
+    const widest = COLUMN_GAP * (changesSize ? bodyHeight : Math.max(bodyHeight, 0.9 * lineHeight))
+    if (last && word.box[0] - last.box[2] <= widest) groups.at(-1)!.push(word)
     else groups.push([word])
   }
-  if (groups.length < 2 && !RULE.test(line.words[0]?.text ?? '')) return [whole]
+  if (groups.length < 2 && !RULE.test(line.words[0]?.text ?? '') && withoutIcon(line.words) === line.words)
+    return [whole]
   return groups.flatMap((group) => {
-    const words = withoutRules(group)
+    const ruled = withoutRules(group)
+    const words = printHeight(ruled) > LARGE_PRINT * bodyHeight ? withoutIcon(ruled) : ruled
     if (words.length === 0) return []
-    const box = enclosing(words.map((word) => word.box))
+    // With its picture the name begins where the lines under it do.
+    const box = enclosing(ruled.map((word) => word.box))
     return {
       text: words
         .map((word) => word.text)
@@ -216,6 +241,12 @@ function cutAtGaps(line: Line, index: number, bodyHeight: number): Segment[] {
       line: index,
     }
   })
+}
+
+/** Whether what follows is printed much smaller or larger than what is before it, by the tallest of the nearest words. */
+function isOtherSize(before: Word[], behind: Word[]): boolean {
+  const [one, other] = [before.slice(-3), behind.slice(0, 3)].map((words) => Math.max(...words.map(heightOf)))
+  return Math.max(one!, other!) > OTHER_SIZE * Math.min(one!, other!)
 }
 
 /** Frames around what is printed are read as marks before and behind it. */

@@ -10,7 +10,7 @@ const SPOKEN_NAME = `${WORD}(?:\\s+(?:${WORD}|(?:&|and|of|the)\\s+${WORD})){0,5}
 const SPEAKS = [
   '[Tt]hank you for (?:choosing|using|being with|banking with|insuring with|shopping (?:at|with)|your (?:order|business) with)',
   '[Ww]elcome to',
-  '(?:[Ww]e|[Aa]ll of us|[Ee]veryone|[Ee]verybody|[Tt]he (?:whole )?team|[Yy]our friends) at',
+  '(?:[Ww]e|[Aa]ll of us|[Ee]veryone|[Ee]verybody|[Tt]eam|[Yy]our friends) at',
   '(?:account|policy|agreement|contract|membership|subscription|plan|loan|lease|pension) with',
   '[Aa]s (?:the )?trustees? of',
   '(?:customers?|members?) of',
@@ -27,7 +27,7 @@ export const senders: SenderWording = {
     'u',
   ),
   organisation:
-    /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|works|enforcement|collections|parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair)\b|&/i,
+    /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|works|enforcement|collections|parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair|shops?|galler(?:y|ies)|salon|freight|forwarding|shipping|florists?|opticians?|interiors|roofing|scaffold\w*|uniforms|workwear|magistrates)\b|&/i,
   label: /^(?:From|FROM|Supplier|SUPPLIER|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u,
   spoken: new RegExp(`\\b(?:${SPEAKS.join('|')})\\s+(?:the )?(${SPOKEN_NAME})`, 'gu'),
   possessed: new RegExp(
