@@ -64,6 +64,8 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (/£\s?\d/.test(text)) score -= 1
       if (findDates(text, null, wording.dates).length > 0) score -= 1
       if (text.split(' ').length > 14) score -= 1
+      // "We have set this against invoice K 40771."
+      if (/[.!]$/.test(text) && text.split(' ').length >= 8) score -= 2
       if (recipientBottom !== null && segment.box[1] > recipientBottom) score += segment === heading ? 2.2 : 0.6
       else if (segment.box[0] > layout.width / 2 && segment.box[1] > 0.1 * layout.height) score -= 0.5
       return [{ text, score, top: segment.box[1], form, size: segment.height / layout.bodyHeight }]

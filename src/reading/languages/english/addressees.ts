@@ -15,7 +15,7 @@ export const addressees: AddresseeWording = {
   person: /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|rev)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
   personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
   contact:
-    /@|www\.|\bgov\.uk\b|\.(?:example|com|org|net|co\.uk)\b|\b(?:tel|phone|telephone|fax|dx|vat)\b|\b0\d{2,4}[\s)]\d{3}/i,
+    /@|www\.|\bgov\.uk\b|\.(?:example|com|org|net|co\.uk)\b|\b(?:tel|telephone|phone|fax|dx)\b[\s.:]*(?:no\b|number\b|us\b|on\b|:)?[\s.:]*(?:[+(]?[\dO]|$)|^\W*(?:tel|telephone|fax|dx)\b|\bvat\b(?:.{0,24}\d{3}|\W*$|\s*(?:reg|no\b|number))|\b0\d{2,4}[\s)]\d{3}/i,
   unnamed:
     /^to (?:the|all|our|every) (?:business )?(?:owners?|occupiers?|residents?|householders?|neighbours?|customers?|proprietors?|managers?|managing directors?|employers?|landlords?|tenants?)\b/i,
   supplierLabel: /^suppliers?\s*:?$/i,
