@@ -107,6 +107,14 @@ describe('matching a letter to a client', () => {
     expect(match('Ada Stone Ltd t/a Something Else', clients).clientId).toBe('a')
   })
 
+  it('learns nothing from a trading name that two clients share', () => {
+    const clients = [client('a', 'Ada Stone Ltd t/a Stone Circle'), client('b', 'Elm Row Ltd t/a Stone Circle')]
+    expect(match('Ada Stone Ltd t/a Stone Circle', clients).clientId).toBe('a')
+    expect(match('Elm Row Ltd', clients).clientId).toBe('b')
+    expect(match('Stone Circle', clients).clientId).toBeNull()
+    expect(match('Oak Row Ltd t/a Stone Circle', clients).clientId).toBeNull()
+  })
+
   it('cannot tell two clients of the same name apart without a number', () => {
     const twins = [client('a', 'Ashgrove Homes Ltd', '07000001'), client('b', 'Ashgrove Homes Ltd', '15000002')]
     expect(match('Ashgrove Homes Ltd', twins)).toMatchObject({ clientId: null, reviewReasons: ['clients_ambiguous'] })

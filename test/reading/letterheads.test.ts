@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import type { Line, PageReading } from '../../src/reading/page-reading.schema.ts'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { type PrintedBlock, printPage, scan } from './build-page.ts'
+
+const RECEIVED = { receivedAt: new Date('2026-05-12T09:00:00Z') }
+const at = (x: number, y: number, lines: string[], size = 10): PrintedBlock => ({ x, y, size, lines })
+const LETTER = [
+  at(60, 140, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
+  at(60, 220, ['5 May 2026']),
+  at(60, 250, ['Dear Sir or Madam']),
+  at(60, 275, ['Your account in May']),
+  at(60, 300, ['We have looked at your account, and nothing needs to be done on your side for the time being.']),
+]
+
+interface Printed {
+  text: string
+  x: number
+  size: number
+  confidence?: number
+}
+
+/** Words one behind the other from `x` on, with ordinary blanks. */
+function row(text: string, x: number, size: number): Printed[] {
+  let left = x
+  return text.split(' ').map((word) => {
+    const printed = { text: word, x: left, size }
+    left += word.length * size * 0.48 + 0.3 * size
+    return printed
+  })
+}
+
+/** One line of a letterhead, word by word where each stands. */
+function head(y: number, words: Printed[]): Line {
+  const boxed = words.map(({ text, x, size, confidence = 0.95 }) => ({
+    text,
+    box: [x, y, x + text.length * size * 0.48, y + size] satisfies Line['box'],
+    confidence,
+  }))
+  const size = Math.max(...words.map((word) => word.size))
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    words: boxed,
+    box: [words[0]!.x, y, boxed.at(-1)!.box[2], y + size],
+    confidence: 0.9,
+    block: 100,
+  }
+}
+
+const senderOf = (reading: PageReading) => readLetters(scan(reading), RECEIVED)[0]!.sender
+const withHead = (...lines: Line[]): PageReading => {
+  const page = printPage(LETTER)
+  return { ...page, lines: [...lines, ...page.lines] }
+}
+
+describe('a letterhead', () => {
+  it('ends where the print of an address beside it begins, however close', () => {
+    const logo = row('Penhallow Air Rescue', 60, 15)
+    const address = row('Airfield House, Longmoor NE65 9XX', 60 + 162 + 22, 8)
+    const words = [...logo, ...address]
+    expect(senderOf(withHead(head(40, words)))).toBe('Penhallow Air Rescue')
+  })
+
+  it('begins behind a picture that was read as letters', () => {
+    const words = [
+      { text: 'lex', x: 60, size: 26, confidence: 0.3 },
+      { text: 'Stonebow', x: 105, size: 18 },
+      { text: 'Bank', x: 190, size: 18 },
+    ]
+    expect(senderOf(withHead(head(40, words)))).toBe('Stonebow Bank')
+  })
+
+  it('is put together where its words were torn', () => {
+    const words = [
+      { text: 'Keswick', x: 60, size: 16 },
+      { text: 'Frei', x: 120, size: 16 },
+      { text: 'ght', x: 152.5, size: 16 },
+    ]
+    expect(senderOf(withHead(head(40, words)))).toBe('Keswick Freight')
+  })
+
+  it('runs over two lines that begin at no common edge', () => {
+    const lines = [
+      head(36, [{ text: 'Cornerstone', x: 430, size: 16 }]),
+      head(56, [{ text: 'Pensions', x: 400, size: 16 }]),
+    ]
+    expect(senderOf(withHead(...lines))).toBe('Cornerstone Pensions')
+  })
+
+  it('of a public body is known with a letter misread', () => {
+    const words = row('Care Quaiity Commission', 60, 15)
+    expect(senderOf(withHead(head(40, words)))).toBe('Care Quality Commission')
+  })
+
+  it('names the firm, not the department that writes', () => {
+    const page = printPage([
+      at(430, 40, ['Metering team', '0800 496 0440'], 9),
+      ...LETTER,
+      at(60, 340, ['The metering team at Fernhill Energy']),
+    ])
+    expect(senderOf(page)).toBe('Fernhill Energy')
+  })
+
+  it('with logo and company of one web address goes by its logo', () => {
+    const page = printPage([
+      at(60, 40, ['Amberfold Uniforms'], 24),
+      at(400, 40, ['Amberfold Workwear Ltd', 'sales@amberfold.example'], 8),
+      ...LETTER,
+    ])
+    expect(senderOf(page)).toBe('Amberfold Uniforms')
+  })
+
+  it('of a court names both its towns', () => {
+    const page = printPage([at(380, 40, ['Tarnfield and Wold', "Magistrates' Court"], 12), ...LETTER])
+    expect(senderOf(page)).toBe("Tarnfield and Wold Magistrates' Court")
+  })
+
+  it('set at the right keeps its own registration number', () => {
+    const page = printPage([
+      at(380, 40, ['Thornway Catering Ltd'], 14),
+      at(424, 66, ['Sales 0191 496 0330 - VAT GB 447 9910 02'], 6),
+      at(486, 80, ['Company 06640917'], 7),
+      ...LETTER,
+    ])
+    expect(readLetters(scan(page), RECEIVED)[0]!.companyNumber).toBeNull()
+  })
+})
+
+describe('the address', () => {
+  it('of a practice in a lane begins with its name', () => {
+    const page = printPage([
+      at(60, 40, ['Weald Insurance'], 18),
+      at(60, 120, ['The Practice Manager', 'Crossley Lane Surgery', '2 Crossley Lane', 'Halifax HX1 9YY']),
+      at(60, 240, ['Dear Practice Manager', 'Your claim has been settled']),
+    ])
+    expect(readLetters(scan(page), RECEIVED)[0]!.recipientCompany).toBe('Crossley Lane Surgery')
+  })
+
+  it('takes no legal form from a column far off', () => {
+    const page = printPage([
+      at(60, 40, ['Weald Insurance'], 18),
+      at(60, 120, ['Tansy Orchard Ltd']),
+      { x: 60, y: 134, lines: ['Kiln House'] },
+      at(60, 148, ['14 Potter Street', 'Stoke-on-Trent', 'ST1 9QZ']),
+    ])
+    const lines = page.lines.map((line) => {
+      if (line.text !== 'Kiln House') return line
+      const word = { text: 'Limited', box: [420, 134, 455, 144] satisfies Line['box'], confidence: 0.95 }
+      return { ...line, text: 'Kiln House Limited', words: [...line.words, word] }
+    })
+    const [letter] = readLetters(scan({ ...page, lines }), RECEIVED)
+    expect(letter!.recipientAddress).toMatch(/^Kiln House, 14 Potter Street/)
+  })
+})
