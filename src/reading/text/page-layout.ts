@@ -1,5 +1,8 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
+import { cutAtGaps } from './cut-segments.ts'
+import { isNoise, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
+import { enclosing, LARGE_PRINT, printHeight } from './print-size.ts'
 import { partSideStrip } from './side-strip.ts'
 
 /**
@@ -40,20 +43,6 @@ export interface PageLayout {
   isWhole: boolean
 }
 
-/** Print this much larger than the ordinary line is that of headings and logos. */
-const LARGE_PRINT = 1.25
-/** Gaps narrower than this share of the print's height are inside a word, where one side is a fragment of a letter or two. */
-const WORD_GAP = 0.25
-/** A gap wider than this many line heights parts two columns; justified text stays below one. */
-const COLUMN_GAP = 1.7
-/** Ends a company's name however far it stands off: no column begins with it. */
-const LEGAL_FORM = /^(?:ltd|limited|plc|llp|cic)[.,]*$/i
-/** In ordinary line heights; further off stands another column's. */
-const FARTHEST_FORM = 8
-/** Print of two sizes side by side is two things, however close: a logo and the address beside it. */
-const OTHER_SIZE = 1.4
-/** What is left of a ruled line. */
-const RULE = /^[—–_|~.:;-]+$/
 /** Lines further apart than this many ordinary line heights belong to two paragraphs; lines of a paragraph lie about 0.2 to 0.5 apart. */
 const PARAGRAPH_GAP = 0.75
 /** Lines that begin this close to one another, in points, are of one column. */
@@ -120,154 +109,11 @@ function cutLine(line: Line, longest: number): Line {
   return { ...line, words, text: line.text.slice(0, longest) }
 }
 
-/** Specks, folds and edges of the paper are read as marks before and behind a line. */
-const SPECK = /^[|_~.:;,‘’'“”]+$/
-
-function withoutSpecks(line: Line): Line {
-  const first = line.words.findIndex((word) => !SPECK.test(word.text))
-  const last = line.words.findLastIndex((word) => !SPECK.test(word.text))
-  if (first < 0 || (first === 0 && last === line.words.length - 1)) return line
-  const words = line.words.slice(first, last + 1)
-  const text = words.map((word) => word.text).join(' ')
-  return { ...line, words, text, box: enclosing(words.map((word) => word.box)) }
-}
-
-/** A picture beside a logo is read as a few letters that nothing speaks for, before words that are read well. */
-function withoutIcon(words: Word[]): Word[] {
-  const [icon, next] = words
-  const isIcon = icon && next && icon.text.length <= 3 && icon.confidence < 0.45 && next.confidence > 0.8
-  return isIcon ? words.slice(1) : words
-}
-
-/** Stains and folds become a letter or two that nothing speaks for. */
-const isNoise = (line: Line) =>
-  line.words.length > 0 && line.words.every(({ text, confidence }) => text.length <= 2 && confidence < 0.4)
-
-/** Longer strings without a blank are no words: rules, bar codes read as letters, or made to keep patterns busy. */
-const LONGEST_WORD = 60
-
-function shortenWords(line: Line): Line {
-  if (!line.words.some((word) => word.text.length > LONGEST_WORD) && !/\S{61}/.test(line.text)) return line
-  const shorten = (text: string) => text.replace(/\S+/g, (word) => word.slice(0, LONGEST_WORD))
-  return { ...line, text: shorten(line.text), words: line.words.map((word) => ({ ...word, text: shorten(word.text) })) }
-}
-
-/** Readers tear words of large print apart ("H arnwic k"): the gaps tell which belong together. */
-function rejoinWords(line: Line, wording: Wording): Line {
-  const words: Word[] = []
-  for (const word of line.words) {
-    const last = words.at(-1)
-    if (
-      last &&
-      (isFragment(last.text, wording) || isFragment(word.text, wording) || goesOnInside(last, word, wording)) &&
-      word.box[0] - last.box[2] < WORD_GAP * Math.max(heightOf(last), heightOf(word)) &&
-      !/[.,;:&|]$/.test(last.text) &&
-      !/^[&|–—-]/.test(word.text)
-    ) {
-      const box = enclosing([last.box, word.box])
-      words[words.length - 1] = {
-        text: last.text + word.text,
-        box,
-        confidence: Math.min(last.confidence, word.confidence),
-      }
-    } else words.push(word)
-  }
-  return words.length === line.words.length ? line : { ...line, words, text: words.map((word) => word.text).join(' ') }
-}
-
-/** Names in large print have capitals: what follows in lower case closer than words stand is the rest of one ("Comm ission"). */
-const goesOnInside = (last: Word, word: Word, wording: Wording) =>
-  /^\p{Lu}.*\p{L}$/u.test(last.text) &&
-  /^\p{Ll}/u.test(word.text) &&
-  !wording.text.shortWord.test(word.text) &&
-  word.box[0] - last.box[2] < TORN_GAP * Math.max(heightOf(last), heightOf(word))
-
-/** As a share of the print's height; a quarter is the narrowest that a blank is set. */
-const TORN_GAP = 0.2
-
-const heightOf = (word: Word) => word.box[3] - word.box[1]
-
-const isFragment = (text: string, wording: Wording) => text.length <= 2 && !wording.text.shortWord.test(text)
-
 function medianHeight(lines: Line[]): number {
   const heights = lines
     .flatMap((line) => line.words.map((word) => word.box[3] - word.box[1]).slice(0, 12))
     .sort((a, b) => a - b)
   return heights[Math.floor(heights.length * 0.6)] || 10
-}
-
-function cutAtGaps(line: Line, index: number, bodyHeight: number): Segment[] {
-  const lineHeight = printHeight(line.words) || line.box[3] - line.box[1]
-  const whole: Segment = {
-    text: line.text.trim(),
-    box: line.box,
-    height: lineHeight,
-    confidence: line.confidence,
-    block: line.block,
-    line: index,
-  }
-  const groups: Word[][] = []
-  for (const [at, word] of line.words.entries()) {
-    const last = groups.at(-1)?.at(-1)
-    const next = line.words[at + 1]
-    // A rule between two columns read as a dash.
-    if (last && next && RULE.test(word.text) && next.box[0] - last.box[2] > COLUMN_GAP * bodyHeight) continue
-    if (last && LEGAL_FORM.test(word.text) && word.box[0] - last.box[2] <= FARTHEST_FORM * bodyHeight) {
-      groups.at(-1)!.push(word)
-      continue
-    }
-    const changesSize = last !== undefined && isOtherSize(groups.at(-1)!, line.words.slice(at))
-    const widest = COLUMN_GAP * (changesSize ? bodyHeight : Math.max(bodyHeight, 0.9 * lineHeight))
-    if (last && word.box[0] - last.box[2] <= widest) groups.at(-1)!.push(word)
-    else groups.push([word])
-  }
-  if (groups.length < 2 && !RULE.test(line.words[0]?.text ?? '') && withoutIcon(line.words) === line.words)
-    return [whole]
-  return groups.flatMap((group) => {
-    const ruled = withoutRules(group)
-    const words = printHeight(ruled) > LARGE_PRINT * bodyHeight ? withoutIcon(ruled) : ruled
-    if (words.length === 0) return []
-    // With its picture the name begins where the lines under it do.
-    const box = enclosing(ruled.map((word) => word.box))
-    return {
-      text: words
-        .map((word) => word.text)
-        .join(' ')
-        .trim(),
-      box,
-      height: printHeight(words),
-      confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
-      block: line.block,
-      line: index,
-    }
-  })
-}
-
-/** Whether what follows is printed much smaller or larger than what is before it, by the tallest of the nearest words. */
-function isOtherSize(before: Word[], behind: Word[]): boolean {
-  const [one, other] = [before.slice(-3), behind.slice(0, 3)].map((words) => Math.max(...words.map(heightOf)))
-  return Math.max(one!, other!) > OTHER_SIZE * Math.min(one!, other!)
-}
-
-/** Frames around what is printed are read as marks before and behind it. */
-function withoutRules(words: Word[]): Word[] {
-  const first = words.findIndex((word) => !RULE.test(word.text))
-  return first < 0 ? [] : words.slice(first, words.findLastIndex((word) => !RULE.test(word.text)) + 1)
-}
-
-/** Words' boxes tell the size of print better than a line's, which a slant makes taller. High in the order: words with tall letters count. */
-function printHeight(words: Word[]): number {
-  const heights = words.map((word) => word.box[3] - word.box[1]).sort((a, b) => a - b)
-  return heights[Math.floor(heights.length * 0.7)] ?? 0
-}
-
-export function enclosing(boxes: Box[]): Box {
-  return [
-    Math.min(...boxes.map((box) => box[0])),
-    Math.min(...boxes.map((box) => box[1])),
-    Math.max(...boxes.map((box) => box[2])),
-    Math.max(...boxes.map((box) => box[3])),
-  ]
 }
 
 const LIST_ITEM = /^(?:\(?\d{1,2}[.)]|\([a-z]\)|[•·▪*–-]\s)\s*\S/

@@ -1,0 +1,81 @@
+import type { Line, Word } from '../page-reading.schema.ts'
+import type { Segment } from './page-layout.ts'
+import { enclosing, heightOf, LARGE_PRINT, printHeight } from './print-size.ts'
+
+/** A gap wider than this many line heights parts two columns; justified text stays below one. */
+const COLUMN_GAP = 1.7
+/** Ends a company's name however far it stands off: no column begins with it. */
+const LEGAL_FORM = /^(?:ltd|limited|plc|llp|cic)[.,]*$/i
+/** In ordinary line heights; further off stands another column's. */
+const FARTHEST_FORM = 8
+/** Print of two sizes side by side is two things, however close: a logo and the address beside it. */
+const OTHER_SIZE = 1.4
+/** What is left of a ruled line. */
+const RULE = /^[—–_|~.:;-]+$/
+
+/** A picture beside a logo is read as a few letters that nothing speaks for, before words that are read well. */
+function withoutIcon(words: Word[]): Word[] {
+  const [icon, next] = words
+  const isIcon = icon && next && icon.text.length <= 3 && icon.confidence < 0.45 && next.confidence > 0.8
+  return isIcon ? words.slice(1) : words
+}
+
+/** Parts of a line that stand side by side. */
+export function cutAtGaps(line: Line, index: number, bodyHeight: number): Segment[] {
+  const lineHeight = printHeight(line.words) || line.box[3] - line.box[1]
+  const whole: Segment = {
+    text: line.text.trim(),
+    box: line.box,
+    height: lineHeight,
+    confidence: line.confidence,
+    block: line.block,
+    line: index,
+  }
+  const groups: Word[][] = []
+  for (const [at, word] of line.words.entries()) {
+    const last = groups.at(-1)?.at(-1)
+    const next = line.words[at + 1]
+    // A rule between two columns read as a dash.
+    if (last && next && RULE.test(word.text) && next.box[0] - last.box[2] > COLUMN_GAP * bodyHeight) continue
+    if (last && LEGAL_FORM.test(word.text) && word.box[0] - last.box[2] <= FARTHEST_FORM * bodyHeight) {
+      groups.at(-1)!.push(word)
+      continue
+    }
+    const changesSize = last !== undefined && isOtherSize(groups.at(-1)!, line.words.slice(at))
+    const widest = COLUMN_GAP * (changesSize ? bodyHeight : Math.max(bodyHeight, 0.9 * lineHeight))
+    if (last && word.box[0] - last.box[2] <= widest) groups.at(-1)!.push(word)
+    else groups.push([word])
+  }
+  if (groups.length < 2 && !RULE.test(line.words[0]?.text ?? '') && withoutIcon(line.words) === line.words)
+    return [whole]
+  return groups.flatMap((group) => {
+    const ruled = withoutRules(group)
+    const words = printHeight(ruled) > LARGE_PRINT * bodyHeight ? withoutIcon(ruled) : ruled
+    if (words.length === 0) return []
+    // With its picture the name begins where the lines under it do.
+    const box = enclosing(ruled.map((word) => word.box))
+    return {
+      text: words
+        .map((word) => word.text)
+        .join(' ')
+        .trim(),
+      box,
+      height: printHeight(words),
+      confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+      block: line.block,
+      line: index,
+    }
+  })
+}
+
+/** Whether what follows is printed much smaller or larger than what is before it, by the tallest of the nearest words. */
+function isOtherSize(before: Word[], behind: Word[]): boolean {
+  const [one, other] = [before.slice(-3), behind.slice(0, 3)].map((words) => Math.max(...words.map(heightOf)))
+  return Math.max(one!, other!) > OTHER_SIZE * Math.min(one!, other!)
+}
+
+/** Frames around what is printed are read as marks before and behind it. */
+function withoutRules(words: Word[]): Word[] {
+  const first = words.findIndex((word) => !RULE.test(word.text))
+  return first < 0 ? [] : words.slice(first, words.findLastIndex((word) => !RULE.test(word.text)) + 1)
+}

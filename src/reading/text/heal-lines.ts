@@ -1,0 +1,66 @@
+import type { Wording } from '../languages/wording.ts'
+import type { Line, Word } from '../page-reading.schema.ts'
+import { enclosing, heightOf } from './print-size.ts'
+
+/** Gaps narrower than this share of the print's height are inside a word, where one side is a fragment of a letter or two. */
+const WORD_GAP = 0.25
+
+/** Specks, folds and edges of the paper are read as marks before and behind a line. */
+const SPECK = /^[|_~.:;,‘’'“”]+$/
+
+export function withoutSpecks(line: Line): Line {
+  const first = line.words.findIndex((word) => !SPECK.test(word.text))
+  const last = line.words.findLastIndex((word) => !SPECK.test(word.text))
+  if (first < 0 || (first === 0 && last === line.words.length - 1)) return line
+  const words = line.words.slice(first, last + 1)
+  const text = words.map((word) => word.text).join(' ')
+  return { ...line, words, text, box: enclosing(words.map((word) => word.box)) }
+}
+
+/** Stains and folds become a letter or two that nothing speaks for. */
+export const isNoise = (line: Line) =>
+  line.words.length > 0 && line.words.every(({ text, confidence }) => text.length <= 2 && confidence < 0.4)
+
+/** Longer strings without a blank are no words: rules, bar codes read as letters, or made to keep patterns busy. */
+const LONGEST_WORD = 60
+
+export function shortenWords(line: Line): Line {
+  if (!line.words.some((word) => word.text.length > LONGEST_WORD) && !/\S{61}/.test(line.text)) return line
+  const shorten = (text: string) => text.replace(/\S+/g, (word) => word.slice(0, LONGEST_WORD))
+  return { ...line, text: shorten(line.text), words: line.words.map((word) => ({ ...word, text: shorten(word.text) })) }
+}
+
+/** Readers tear words of large print apart ("H arnwic k"): the gaps tell which belong together. */
+export function rejoinWords(line: Line, wording: Wording): Line {
+  const words: Word[] = []
+  for (const word of line.words) {
+    const last = words.at(-1)
+    if (
+      last &&
+      (isFragment(last.text, wording) || isFragment(word.text, wording) || goesOnInside(last, word, wording)) &&
+      word.box[0] - last.box[2] < WORD_GAP * Math.max(heightOf(last), heightOf(word)) &&
+      !/[.,;:&|]$/.test(last.text) &&
+      !/^[&|–—-]/.test(word.text)
+    ) {
+      const box = enclosing([last.box, word.box])
+      words[words.length - 1] = {
+        text: last.text + word.text,
+        box,
+        confidence: Math.min(last.confidence, word.confidence),
+      }
+    } else words.push(word)
+  }
+  return words.length === line.words.length ? line : { ...line, words, text: words.map((word) => word.text).join(' ') }
+}
+
+/** Names in large print have capitals: what follows in lower case closer than words stand is the rest of one ("Comm ission"). */
+const goesOnInside = (last: Word, word: Word, wording: Wording) =>
+  /^\p{Lu}.*\p{L}$/u.test(last.text) &&
+  /^\p{Ll}/u.test(word.text) &&
+  !wording.text.shortWord.test(word.text) &&
+  word.box[0] - last.box[2] < TORN_GAP * Math.max(heightOf(last), heightOf(word))
+
+/** As a share of the print's height; a quarter is the narrowest that a blank is set. */
+const TORN_GAP = 0.2
+
+const isFragment = (text: string, wording: Wording) => text.length <= 2 && !wording.text.shortWord.test(text)
