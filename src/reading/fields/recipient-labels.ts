@@ -1,7 +1,14 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { type PageLayout, textAbove } from '../text/page-layout.ts'
-import { ENDS_IN_POSTCODE, isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
+import {
+  ENDS_IN_POSTCODE,
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isRoleLine,
+  isStreetLine,
+} from './company-words.ts'
 import type { RecipientCandidate } from './recipient-candidate.ts'
 import { canBeCompany, cleanAddressLine, cleanCompany } from './recipient-name.ts'
 import { isPurchaseOrder } from './sender-labels.ts'
@@ -64,9 +71,11 @@ export function besideLabels(layout: PageLayout, wording: Wording): RecipientCan
 export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return layout.segments.flatMap((segment) => {
     const match = wording.addressees.inlineLabel.exec(segment.text.trim())
-    const company = match
-      ? cleanCompany(match[1]!.replace(/\s+of\s+\d.*$/, '').replace(wording.addressees.nextLabel, ''), wording)
-      : ''
+    // "To: The Copper Kettle, 7 Kirkgate, Otley"
+    const [name = '', ...parts] = match?.[1]?.split(/,\s+/) ?? []
+    const street = parts.findIndex((part) => HOUSE.test(part) || isStreetLine(part, wording))
+    const named = street < 0 ? (match?.[1] ?? '') : [name, ...parts.slice(0, street)].join(', ')
+    const company = cleanCompany(named.replace(/\s+of\s+\d.*$/, '').replace(wording.addressees.nextLabel, ''), wording)
     if (
       company === '' ||
       isAddressLine(company, wording) ||
@@ -76,14 +85,19 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
       return []
     // "To: Mendip Cider Presses / Address: Long Barn, Wookey"
     const below = layout.segments.find((other) => other.line === segment.line + 1 && other.box[0] < segment.box[2])
-    const isAddressed = canBeCompany(company, wording) && wording.addressees.addressLabel.test(below?.text.trim() ?? '')
+    const hasAddress = street >= 0 || wording.addressees.addressLabel.test(below?.text.trim() ?? '')
+    const isAddressed = hasAddress && canBeCompany(company, wording)
     if (!hasLegalForm(company) && !isAddressed) return []
     const namesWhose = wording.addressees.whoseLabel.test(segment.text.trim()) && segment.box[1] < HEAD * layout.height
-    return [{ company, address: [], score: 2.5, top: null, legibility: segment.confidence, namesWhose }]
+    const address = street < 0 ? [] : parts.slice(street).map(cleanAddressLine)
+    return [{ company, address, score: 2.5, top: null, legibility: segment.confidence, namesWhose }]
   })
 }
 
 const HEAD = 0.4
+
+/** Behind a comma a number before a word is a house's: "7 Kirkgate". */
+const HOUSE = /^\d+[a-z]?\s+\p{Lu}/u
 
 /** "… request the pleasure of the company of / Acme Ltd". */
 export function fromInvitation(layout: PageLayout, wording: Wording): RecipientCandidate[] {

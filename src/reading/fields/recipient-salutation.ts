@@ -12,7 +12,8 @@ import { canBeCompany, cleanAddressLine, cleanCompany, readName } from './recipi
 export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   const greeting = findGreeting(layout, wording)
   const company = cleanCompany(greeting?.text.trim().replace(wording.greetings.greets, '') ?? '', wording)
-  if (!greeting || !hasLegalForm(company) || !canBeCompany(company, wording)) return []
+  const isName = hasLegalForm(company) || wording.greetings.greetsFirm.test(company)
+  if (!greeting || !isName || !canBeCompany(company, wording)) return []
   return [{ company, address: [], score: 2, top: null, legibility: greeting.confidence }]
 }
 

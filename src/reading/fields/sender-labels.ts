@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { columnsOf, type PageLayout, type Segment, textRightOf } from '../text/page-layout.ts'
+import { isStreetLine } from './company-words.ts'
 import { canBeName, cleanName } from './sender-names.ts'
 
 /** A value stands right of its label by at most this share of the page's width. */
@@ -18,11 +19,17 @@ export function labelledSender(layout: PageLayout, wording: Wording): string | n
     const below = columnsOf(layout).find((column) => column.includes(segment))
     const next = below?.[below.indexOf(segment) + 1]?.text ?? ''
     const beside = label && /:$/.test(text) ? valueBeside(layout, segment) : ''
-    const name = cleanName(label?.[1] ?? (beside === '' ? next : beside))
+    const name = withoutAddress(cleanName(label?.[1] ?? (beside === '' ? next : beside)), wording)
     // Labels stand under one another too: "Supplier", "Payment".
     if (canBeName(name, wording) && /\s/.test(name)) return name
   }
   return null
+}
+
+/** "J. Illingworth, Bookkeeper, 2 Weston Lane, Otley LS21 9QA" */
+function withoutAddress(text: string, wording: Wording): string {
+  const [name = '', ...others] = text.split(/,\s+/)
+  return others.some((part) => isStreetLine(part, wording)) ? name : text
 }
 
 const valueBeside = (layout: PageLayout, { box }: Segment) => textRightOf(layout, box, VALUE_REACH * layout.width)

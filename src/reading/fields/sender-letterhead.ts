@@ -57,8 +57,10 @@ export function letterheadNames(
 ): SenderCandidate[] {
   return columns.flatMap((column) =>
     column.flatMap((segment, index) => {
-      const below = staggeredBelow(layout, segment)
-      const lines = linesOfName(layout, below ?? column.slice(index, index + 3), domains, wording)
+      if (endsSentence(layout, segment, wording)) return []
+      const below = staggeredBelow(layout, segment) ?? column.slice(index, index + 3)
+      const under = below.length > 1 ? below : blockUnder(layout, segment).slice(0, 2)
+      const lines = linesOfName(layout, under, domains, wording)
       const headsAddress =
         (index === 0 && isOwnAddress(column.length > 1 ? column : blockUnder(layout, segment), wording)) ||
         isAddressInLine(segment.text, wording)
@@ -105,6 +107,22 @@ function printWorth(name: string, size: number, wording: Wording): number {
   return worth
 }
 
+/** The second line of a headline that is a sentence: "Look after your team / this summer". */
+function endsSentence(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  const over = layout.segments.find(
+    ({ box, height }) =>
+      box[3] <= segment.box[1] + 2 &&
+      segment.box[1] - box[3] < height &&
+      Math.abs(height - segment.height) < 0.2 * height &&
+      Math.min(box[2], segment.box[2]) > Math.max(box[0], segment.box[0]),
+  )
+  return (
+    over !== undefined &&
+    /^\p{Ll}/u.test(segment.text.trim()) &&
+    isProse(`${over.text.trim()} ${segment.text}`, wording)
+  )
+}
+
 /** A logo on two lines that begin at no common edge, but stand close over one another in one print: "Lodestar / Pensions". */
 function staggeredBelow(layout: PageLayout, segment: Segment): Segment[] | null {
   if (segment.height < LETTERHEAD_SIZE * layout.bodyHeight) return null
@@ -131,7 +149,7 @@ function linesOfName(
     const sameSize = Math.abs(next.height - first!.height) < 0.35 * Math.max(next.height, first!.height)
     const sofar = lines.map((line) => line.text.trim()).join(' ')
     const joined = `${sofar} ${next.text.trim()}`
-    const isOpen = wording.senders.nameGoesOn.test(sofar)
+    const isOpen = wording.senders.nameGoesOn.test(sofar) || wording.senders.kindAlone.test(next.text.trim())
     // The web address tells that a name goes on although its lines are not of one size.
     const goesOn =
       isOpen || startsDomain(joined, domains, wording) || (sameSize && first!.height >= LARGE * layout.bodyHeight)

@@ -37,6 +37,8 @@ export interface Wording {
 }
 
 export interface GreetingWording {
+  /** Begins the name of a firm, no person's, in a greeting: "Dear The Copper Kettle". Capitals matter. */
+  greetsFirm: RegExp
   /** Before the name of whom a letter greets. */
   greets: RegExp
   /** "Dear …" and its like, those of languages that are not read among them. */
@@ -188,6 +190,8 @@ export interface SenderWording {
   overseen: RegExp
   /** A number of a kind that senders print under their names. */
   ownNumber: RegExp
+  /** What kind of organisation it is, alone on a line under its name. */
+  kindAlone: RegExp
   /** Ends a line whose name goes on in the next. */
   nameGoesOn: RegExp
   /** Is mostly left out of web addresses. Flag `g`. */

@@ -62,6 +62,8 @@ export const senders: SenderWording = {
   overseen:
     /\b(?:regulated|licen[cs]ed|authori[sz]ed|approved|registered|accredited|inspected)\b.{0,30}\b(?:by|with)\b/i,
   ownNumber: /\b(?:vat|charity|frn|sra|utr)\b.{0,20}\d{4}/i,
+  kindAlone:
+    /^(?:(?:nhs|foundation|building|general|mutual|housing|community|charitable|insurance|investment|pension|water|energy|credit|town|city|borough|district|county|metropolitan|parish) )*(?:trust|society|bank|association|federation|union|foundation|pensions|insurance|council|limited|ltd|plc|llp|partnership)\.?$/i,
   nameGoesOn: /\s(?:upon|on|in|under|le|and|&|of|the)$/i,
   and: /\band\b/g,
   noName: /^(?:our|your|date|ref|page|to|from|with)\b|\b(?:registered|authori[sz]ed)\b/i,
