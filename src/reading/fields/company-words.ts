@@ -10,6 +10,9 @@ export const POSTCODE =
 export const ENDS_IN_POSTCODE =
   /(?<![A-Za-z0-9])(?:(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSszZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?(?<=[A-Z][A-Z0-9)]?)|[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z])[\s.,|]*$/
 
+/** A postcode anywhere in a line; whole ones only. */
+export const HOLDS_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
+
 /** Lines of an address below the name: streets, towns with postcodes, counties. Company names with a legal form are none. */
 export function isAddressLine(line: string, wording: AddressWindow): boolean {
   if (hasLegalForm(line)) return false

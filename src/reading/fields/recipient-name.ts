@@ -29,8 +29,15 @@ export function isSentence(text: string): boolean {
   return words > 10 || (words > 4 && /\.$/.test(text) && !hasLegalForm(text))
 }
 
+export interface ReadName {
+  text: string
+  lines: number
+  /** A line over the name that was taken for a role or label; it may have been the name's first. */
+  over?: string
+}
+
 /** The company's name at the head of address lines; it may go on in the next line ("Harbottle International / Packaging Ltd"). */
-export function readName(lines: Segment[], wording: Wording, passed = 0): { text: string; lines: number } | null {
+export function readName(lines: Segment[], wording: Wording, passed = 0): ReadName | null {
   const [first, ...others] = lines
   if (
     !first ||
@@ -43,7 +50,10 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): { text
   const name = cleanCompany(first.text, wording)
   if (!/\p{L}{2}/u.test(name) || isDate(name, wording) || /:\s/.test(name) || isLabelAlone(first.text, wording))
     return null
-  if (others[0] && isOverName(first, others[0], wording)) return readName(others, wording, 1)
+  if (others[0] && isOverName(first, others[0], wording)) {
+    const below = readName(others, wording, 1)
+    return below && { ...below, over: first.text.trim() }
+  }
   // The legal form may come two lines on: "Harbottle International / Printing and Packaging / Ltd".
   const alike = others.slice(0, 2).filter((line) => Math.abs(line.height - first.height) < 0.4 * first.height)
   const end = alike.findIndex((line) => continuesName(line.text, name, wording))

@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import {
   ENDS_IN_POSTCODE,
@@ -9,10 +10,18 @@ import {
   isRoleLine,
   isStreetLine,
 } from './company-words.ts'
+import { findGreeting } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
-import { canBeCompany, cleanAddressLine, cleanCompany, firstNameLine, readName } from './recipient-name.ts'
+import {
+  canBeCompany,
+  cleanAddressLine,
+  cleanCompany,
+  firstNameLine,
+  type ReadName,
+  readName,
+} from './recipient-name.ts'
 
 /** Lines of an address are short; running text that happens to end in a postcode is none. */
 const WIDEST_LINE = 60
@@ -163,7 +172,14 @@ function readBlock(
     (line) => isRecipientLabel(layout, line, wording) || wording.addressees.deliveryLabel.test(line),
   )
   const usable = withoutHeading(layout, block.slice(labelled + 1))
-  const at = firstNameLine(usable, wording)
+  const greeted = foldText(findGreeting(layout, wording)?.text ?? '')
+  const isGreeted = (line: Segment | undefined) =>
+    line !== undefined &&
+    !hasLegalForm(line.text) &&
+    /\s/.test(line.text.trim()) &&
+    greeted.endsWith(` ${foldText(line.text)}`)
+  // "Data Protection Lead" over the name and in the greeting: who reads it there, however he is called.
+  const at = isGreeted(usable[0]) && hasLegalForm(usable[1]?.text ?? '') ? 1 : firstNameLine(usable, wording)
   const roles = at
   const name = beginsAddress(usable.slice(at), roles, wording) ? NO_NAME : readName(usable.slice(at), wording)
   if (!name || wording.addressees.signs.test(name.text) || (usable.length === 1 && ENDS_IN_POSTCODE.test(name.text)))
@@ -199,7 +215,8 @@ function readBlock(
   else if (bonus === 0 && !hasLegalForm(name.text) && roles === 0) score -= 1.5
   if (lines.some((line) => wording.addressees.sendersPrint.test(line))) score -= 4
   const over = usable[at - 1]?.text.trim() ?? ''
-  const person = isPersonLine(over, wording) ? { person: over } : {}
+  const before = name.over ?? (isPersonLine(over, wording) ? over : undefined)
+  const person = before === undefined ? {} : { person: before }
   return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, ...person }]
 }
 
@@ -220,7 +237,7 @@ function isBesideLetterhead(layout: PageLayout, block: Segment[], wording: Wordi
   )
 }
 
-const NO_NAME = { text: '', lines: 0 }
+const NO_NAME: ReadName = { text: '', lines: 0 }
 
 /** Whether no company is named before the street: "Mr J Smith / 4 Mill Lane", "The Manager / Halyard House / 88 Pennant Street". */
 function beginsAddress([first, next]: Segment[], roles: number, wording: Wording): boolean {

@@ -21,11 +21,11 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
   const columns = head.map((column) => column.map((segment) => segment.text.trim()).join(' '))
   const lines = layout.lines.filter((line) => line.box[1] < lowest * layout.height).map((line) => line.text)
   for (const body of PUBLIC_BODIES) {
-    const isNamed = [...columns, ...lines].some(
+    const named = [...columns, ...lines].filter(
       (text) =>
         body.pattern.test(text) && !wording.senders.othersLabel.test(text) && !wording.senders.overseen.test(text),
     )
-    if (isNamed) return ofBody(body, 0.98)
+    if (named.length > 0) return { ...ofBody(body, 0.98), name: nameAsPrinted(body, named) }
   }
   const misread = head.flat().flatMap((segment) => misreadBody(layout, segment))[0]
   if (misread) return ofBody(misread, 0.8)
@@ -47,6 +47,21 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
   }
   return null
 }
+
+/** Some give themselves a longer name: "Charity Commission for England and Wales", "Driver & Vehicle Licensing Agency" without its letters. */
+function nameAsPrinted(body: PublicBody, texts: string[]): string {
+  const printed = texts.flatMap((text) => {
+    const match = body.pattern.exec(text)
+    return match ? [{ name: match[0], rest: text.slice(match.index + match[0].length) }] : []
+  })
+  const spelled = printed.find(({ name }) => /\s/.test(name))
+  if (!/\s/.test(body.name))
+    return printed.some(({ name }) => name === body.name) ? body.name : (spelled?.name ?? body.name)
+  const country = printed.flatMap(({ rest }) => COUNTRY.exec(rest)?.[0] ?? [])[0] ?? ''
+  return body.name + country
+}
+
+const COUNTRY = /^ for \p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?/u
 
 /** The public body that a line names and nothing else, or the council, police or fire service, or court that it begins with. */
 export function authorityNamed(text: string, wording: Wording): Sender | null {

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, POSTCODE } from './company-words.ts'
-import { isProse } from './prose.ts'
+import { isDescription, isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
 import { areAlike, canBeName, cleanName, compact, type SenderCandidate } from './sender-names.ts'
 
@@ -59,11 +59,11 @@ export function letterheadNames(
     column.flatMap((segment, index) => {
       if (endsSentence(layout, segment, wording)) return []
       const below = staggeredBelow(layout, segment) ?? column.slice(index, index + 3)
-      const under = below.length > 1 ? below : blockUnder(layout, segment).slice(0, 2)
+      const under = below.length > 1 ? below : blockUnder(layout, segment, columns).slice(0, 2)
       const lines = linesOfName(layout, under, domains, wording)
+      const isOwn = isOwnAddress(column.length > 1 ? column : blockUnder(layout, segment, columns), wording)
       const headsAddress =
-        (index === 0 && isOwnAddress(column.length > 1 ? column : blockUnder(layout, segment), wording)) ||
-        isAddressInLine(segment.text, wording)
+        !isDescription(segment.text, wording) && ((index === 0 && isOwn) || isAddressInLine(segment.text, wording))
       const legibility = Math.min(...lines.map((line) => line.confidence))
       return variantsOf(cleanName(lines.map((line) => line.text.trim()).join(' ')))
         .filter((name) => canBeName(name, wording, { isLarge: segment.height >= LETTERHEAD_SIZE * layout.bodyHeight }))
@@ -100,7 +100,7 @@ function printWorth(name: string, size: number, wording: Wording): number {
   // "Cards Department", "Metering team": where in the firm it was written.
   if (wording.senders.office.test(name)) worth -= 1.5
   // "Payroll for small firms" under the name of who does it.
-  if (isProse(name, wording)) worth -= 0.8
+  if (isProse(name, wording) || isDescription(name, wording)) worth -= 0.8
   if (PARTS.test(name)) worth -= 0.5
   // What the firm does is put in lower case under its name; a logo of one word may be.
   if (/^(?:\p{Ll}\S*\s+){2}/u.test(name)) worth -= 2
@@ -157,7 +157,8 @@ function linesOfName(
       canBeName(next.text, wording) ||
       (canBeName(joined, wording) && !wording.senders.with.test(next.text)) ||
       /^\s*\S+\s*$/.test(next.text)
-    if (!goesOn || !isPart || isContactLine(next.text, wording) || /\d|,\s/.test(next.text)) break
+    const isMark = next.text.trim().length <= 2 && next.confidence < 0.6
+    if (!goesOn || !isPart || isMark || isContactLine(next.text, wording) || /\d|,\s/.test(next.text)) break
     lines.push(next)
   }
   return lines
@@ -167,12 +168,12 @@ const startsDomain = (text: string, domains: Set<string>, wording: Wording) =>
   [...domains].some((stem) => stem.length >= 6 && stem.startsWith(compact(text, wording)))
 
 /** A line with those close under it that end at its right edge or have its middle: letterheads set to the right or in the middle. */
-function blockUnder(layout: PageLayout, first: Segment): Segment[] {
+function blockUnder(layout: PageLayout, first: Segment, columns: Segment[][]): Segment[] {
   const block = [first]
   const isAligned = ({ box }: Segment) =>
     Math.abs(box[2] - first.box[2]) < layout.bodyHeight ||
     Math.abs(box[0] + box[2] - first.box[0] - first.box[2]) < 2 * layout.bodyHeight
-  for (const segment of layout.segments) {
+  for (const segment of columns.flat().sort((a, b) => a.box[1] - b.box[1])) {
     const gap = segment.box[1] - block.at(-1)!.box[3]
     if (gap > -2 && gap < 1.5 * Math.max(layout.bodyHeight, 0.5 * first.height) && isAligned(segment))
       block.push(segment)

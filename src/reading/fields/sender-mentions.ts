@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout, Paragraph } from '../text/page-layout.ts'
+import { HOLDS_POSTCODE } from './company-words.ts'
 import { isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
 import {
@@ -50,7 +51,8 @@ function legalNames(
   for (const layout of layouts) {
     for (const paragraph of layout.paragraphs) {
       const low = paragraph.box[1] > LOW * layout.height
-      const trading = wording.senders.trading.exec(paragraph.text)?.[1]
+      const trading = (wording.senders.trading.exec(paragraph.text) ??
+        wording.senders.publishes.exec(paragraph.text))?.[1]
       if (trading) found.push({ name: cleanName(trading), signal: 'trading' })
       const told = wording.senders.smallPrint.test(paragraph.text)
       for (const text of textsOf(layout, paragraph)) {
@@ -98,9 +100,6 @@ function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidat
       }),
   )
 }
-
-/** A postcode anywhere in a line; whole ones only. */
-const HOLDS_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 
 /** Whom to pay or to send the slip to: "Return with your cheque to Acme Foods, Unit 1, …". */
 function payeeNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {

@@ -1,8 +1,9 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout } from '../text/page-layout.ts'
-import { isPersonLine } from './company-words.ts'
+import { HOLDS_POSTCODE, isContactLine, isPersonLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
+import { isDescription } from './prose.ts'
 import type { Recipient } from './recipient.ts'
 import type { Sender } from './sender.ts'
 import { domainStems } from './sender-mentions.ts'
@@ -42,10 +43,12 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
         (segment) =>
           segment.box[1] > segments[at]!.box[1] &&
           !wording.senders.footer.test(segment.text) &&
+          !HOLDS_POSTCODE.test(segment.text) &&
+          !isContactLine(segment.text, wording) &&
           Math.abs(segment.box[0] - segments[at]!.box[0]) < 0.3 * layout.width,
       )
     lines.push(...after.map((segment) => segment.text))
-    for (const text of [inline, ...after.flatMap((segment) => segment.text.split(','))]) {
+    for (const text of [inline, ...after.flatMap((segment) => segment.text.split(/,|\s[*+·•|]\s/))]) {
       const team = wording.senders.team.exec(text.trim())?.[1]
       const name = cleanName(
         team ?? text.replace(wording.senders.signsFor, '').replace(wording.senders.titleBehind, ''),
@@ -53,7 +56,7 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
       if (person === '' && isPersonLine(name, wording) && PERSON.test(name)) person = name
       if (!canBeName(name, wording) || (own !== '' && foldText(name) === own)) continue
       const isOrganisation =
-        wording.senders.organisation.test(name) ||
+        (wording.senders.organisation.test(name) && !isDescription(name, wording)) ||
         wording.senders.signsFor.test(text.trim()) ||
         (team !== undefined && /\s/.test(name)) ||
         domains.includes(foldText(name).replaceAll(' ', ''))

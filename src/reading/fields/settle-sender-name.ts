@@ -16,7 +16,8 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   const heading = group
     .filter(({ signal }) => signal === 'letterhead')
     .toSorted((a, b) => weightOf(b) + 0.5 * likeness(b.name) - weightOf(a) - 0.5 * likeness(a.name))[0]
-  if (!heading) return known.find((name) => /\s/.test(name)) ?? known[0] ?? ''
+  // Banks and utilities are public companies in their small print alone.
+  if (!heading) return (known.find((name) => /\s/.test(name)) ?? known[0] ?? '').replace(/(?<=\s\S+)\s+plc$/i, '')
   const core = coreOf(heading.name)
   const likest = known.toSorted((a, b) => similarity(coreOf(b), core) - similarity(coreOf(a), core))[0]
   // Misread print is put right by the same name in small type.
@@ -24,9 +25,9 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
     return likest.replace(LEGAL_ENDING, '')
   const words = heading.name.split(' ').length
   const standing = group.find(
-    ({ name, signal }) => signal === 'letterhead' && isLegalName(name, wording) && name.split(' ').length > words + 1,
+    ({ name, signal }) => signal === 'letterhead' && isLegalName(name, wording) && name.split(' ').length > 2,
   )
-  if (standing) return standing.name
+  if (words === 1 && standing) return standing.name
   // Marks beside a logo, read as letters.
   const clear = known.find((name) => name.split(' ').length >= 2 && isAmongMarks(name, heading.name))
   if (clear) return clear

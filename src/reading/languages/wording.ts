@@ -150,6 +150,8 @@ export interface NumberWording {
 export interface SenderWording {
   /** "Acme Payments Ltd" and the like anywhere in a text; group 1: the name. Flags `gu`. */
   legalName: RegExp
+  /** Says who publishes what is called otherwise; group 1: the name. */
+  publishes: RegExp
   /** "… is a trading name of"; group 1: the name. */
   trading: RegExp
   /** Words that only names of organisations have. */

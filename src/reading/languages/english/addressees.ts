@@ -6,7 +6,7 @@ export const addressees: AddresseeWording = {
   endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
   beginsStreet: /^(?:(?:unit|flat|suite)\s+(?:\d|[a-z]\b)|p\.?\s?o\.? box)/i,
   beginsAddress: /^(?:unit|flat|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
-  role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
+  role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|lead|champion|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
   misreadArticle: /^T(?!o\b)\p{L}{1,2} /u,
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
@@ -37,7 +37,7 @@ export const addressees: AddresseeWording = {
   sendersOffice: /\b(?:principal|registered|head|branch|regional|our) office\b/i,
   tradingAs: /^(?:t\s?[/|\\(lI1]\s?a|trading as)\b/i,
   invitedBy:
-    /\b(?:pleasure|honour|company) of(?: inviting| the company of)?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
+    /\b(?:pleasure|honour|company) of(?: inviting| the company of)?$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
   sendersPrint: /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i,
   goesOn: /^(?:\(|&\s|and\s)/i,
   bracketedNumber: /^\((?:co|company|reg)/i,

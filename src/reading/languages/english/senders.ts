@@ -26,6 +26,10 @@ export const senders: SenderWording = {
     `(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:the|a)\\s+trading\\s+(?:name|style)`,
     'u',
   ),
+  publishes: new RegExp(
+    `\\b(?:(?:[Pp]ublished|[Ii]ssued|[Pp]roduced|[Oo]rganised|[Hh]osted|[Pp]resented) by|[Nn]ews\\b[^.]{0,40}? from) (?:the )?(${SPOKEN_NAME})`,
+    'u',
+  ),
   organisation:
     /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|works|enforcement|collections|parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair|shops?|galler(?:y|ies)|salon|freight|forwarding|shipping|florists?|opticians?|interiors|roofing|scaffold\w*|uniforms|workwear|magistrates)\b|&/i,
   label: /^(?:From|FROM|Supplier|SUPPLIER|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u,
