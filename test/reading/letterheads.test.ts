@@ -126,7 +126,69 @@ describe('a letterhead', () => {
   })
 })
 
+describe('the sender', () => {
+  it('is no description over its address or under a signature', () => {
+    const page = printPage([
+      at(230, 40, ['CARVER WHITLOCK'], 12),
+      ...LETTER,
+      at(60, 340, [
+        'Yours faithfully',
+        'J Whitlock',
+        'Chartered surveyors and property consultants + 4 Foss Row, York YO1 9XX',
+      ]),
+    ])
+    expect(senderOf(page)).toBe('CARVER WHITLOCK')
+  })
+
+  it('is a bank of the small print where a line of cards stands over the address', () => {
+    const page = printPage([
+      at(430, 40, ['Commercial cards', 'PO Box 320, Leeds LS1 9ZZ', 'Lost card 0191 496 0599'], 8),
+      ...LETTER,
+      at(60, 800, ['Cobaltine Bank plc. Registered in England no. 00118244.'], 7),
+    ])
+    expect(senderOf(page)).toBe('Cobaltine Bank')
+  })
+
+  it.each([
+    ['Charity Commission for England and Wales', 'Charity Commission for England and Wales'],
+    ['Driver & Vehicle Licensing Agency', 'Driver & Vehicle Licensing Agency'],
+    ['DVLA', 'DVLA'],
+  ])('is a public body by the name that it prints: %s', (printed, name) => {
+    expect(senderOf(printPage([at(60, 40, [printed], 15), ...LETTER]))).toBe(name)
+  })
+
+  it('is whoever publishes a paper, whatever that is called', () => {
+    const page = printPage([
+      at(60, 40, ['The Mortar and Pestle'], 20),
+      at(60, 66, ['news for pharmacies, from the Independent Dispensers League']),
+      at(60, 140, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
+      at(60, 240, ['The Independent Dispensers League has closed its first round of orders for the winter.']),
+    ])
+    expect(senderOf(page)).toBe('Independent Dispensers League')
+  })
+})
+
 describe('the address', () => {
+  it('begins behind whomever the letter greets', () => {
+    const page = printPage([
+      at(60, 40, ['Weald Insurance'], 18),
+      at(60, 120, ['Wellbeing Champion', 'Orchard & Lane Hotels Ltd', '3 Loom Street', 'Leeds LS1 9XQ']),
+      at(60, 240, ['Dear Wellbeing Champion']),
+      at(60, 265, ['A walk in June']),
+    ])
+    expect(readLetters(scan(page), RECEIVED)[0]!.recipientCompany).toBe('Orchard & Lane Hotels Ltd')
+  })
+
+  it('may have the registration number in brackets under the name', () => {
+    const page = printPage([
+      at(60, 40, ['Strachan Officers'], 14),
+      at(60, 140, ['Rannoch Outdoor Ltd', '(SC512087)', 'Mill Wynd', 'Aberfeldy', 'PH15 9ZZ']),
+      at(60, 250, ['You are charged to pay the sum due within 14 days after the date of this charge.']),
+    ])
+    const [letter] = readLetters(scan(page), RECEIVED)
+    expect(letter).toMatchObject({ recipientCompany: 'Rannoch Outdoor Ltd', companyNumber: 'SC512087' })
+  })
+
   it('of a practice in a lane begins with its name', () => {
     const page = printPage([
       at(60, 40, ['Weald Insurance'], 18),

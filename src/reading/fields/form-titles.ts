@@ -2,7 +2,14 @@ import type { Wording } from '../languages/wording.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textRightOf } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
+import {
+  ENDS_IN_POSTCODE,
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isRoleLine,
+  isSalutation,
+} from './company-words.ts'
 
 /** "FEE NOTE: servitude of access". */
 const KIND_IN_CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}{2,})*\s?: \p{L}/u
@@ -41,6 +48,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       headsText(layout, segment, isRecipient, wording),
   )
   const columns = columnsOf(layout)
+  const addressed = new Set(columns.flatMap((column) => addressLines(column, isRecipient)))
   return columns
     .flatMap((column) =>
       column.map((segment, index) => ({
@@ -49,6 +57,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       })),
     )
     .filter(({ segment }) => segment.box[1] < 0.62 * layout.height)
+    .filter(({ segment }) => !addressed.has(segment))
     .filter(({ segment }) => !isTableRow(layout, segment) && !isRunningText(layout, segment))
     .flatMap(({ segment, following }) => {
       const text = withFollowing(layout, segment, following, wording)
@@ -59,6 +68,8 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (KIND_IN_CAPITALS.test(text)) score += 1.5
       const size = isStretched(layout, segment) ? 1 : segment.height / layout.bodyHeight
       score += Math.min(3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
+      // What a notice is given under says less than what it is.
+      if (wording.subjects.lawAlone.test(text)) score -= 0.6
       if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
       if (isLabel(layout, segment, wording)) score -= 1.5
       if (/£\s?\d/.test(text)) score -= 1
@@ -97,6 +108,13 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
   return (
     /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text, wording) && !wording.greetings.signOff.test(text)
   )
+}
+
+/** The addressee's name and what stands under it down to the postcode: towns look like titles. */
+function addressLines(column: Segment[], isRecipient: (text: string) => boolean): Segment[] {
+  const name = column.findIndex(({ text }) => isRecipient(text))
+  const postcode = column.findIndex(({ text }, index) => index > name && ENDS_IN_POSTCODE.test(text.trim()))
+  return name < 0 || postcode < 0 ? [] : column.slice(name, postcode + 1)
 }
 
 /** Lines of a poster that go on under a line set in the middle, whose left edges differ. */
@@ -206,9 +224,11 @@ function withFollowing(layout: PageLayout, segment: Segment, following: Segment[
       other.line === segment.line &&
       other.box[0] > segment.box[2] &&
       other.height > 1.3 * layout.bodyHeight &&
-      Math.abs(other.height - segment.height) < 0.1 * segment.height,
+      Math.abs(other.height - segment.height) < 0.25 * segment.height,
   )
   if (beside && !/\p{Ll}/u.test(text + beside.text)) return `${text} – ${beside.text.trim()}`
+  if (beside && /^\p{Ll}/u.test(beside.text) && beside.box[0] - segment.box[2] < segment.height)
+    return `${text} ${beside.text.trim()}`
   const lines = [text]
   for (const next of following) {
     const alike = Math.abs(next.height - segment.height) < 0.35 * segment.height

@@ -25,7 +25,7 @@ const LABEL_REACH = 160
 export function findRecipientNumber(layouts: PageLayout[], recipientCompany: string, wording: Wording): string | null {
   const recipient = foldText(recipientCompany)
   const found = layouts.slice(0, 3).flatMap((layout, index) =>
-    textsOf(layout, wording).flatMap(({ text, low }) => {
+    textsOf(layout, recipient, wording).flatMap(({ text, low }) => {
       if (text.length > 1200) return []
       return [...text.matchAll(NUMBER)].flatMap((match) => {
         const score = scoreOf(text, match.index, recipient, low, wording) - 0.3 * index
@@ -41,7 +41,7 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
 const LETTERHEAD = 0.14
 
 /** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
-function textsOf(layout: PageLayout, wording: Wording): { text: string; low: boolean }[] {
+function textsOf(layout: PageLayout, recipient: string, wording: Wording): { text: string; low: boolean }[] {
   const end = Math.max(0, ...layout.lines.filter((line) => line.text.length > 3).map((line) => line.box[3]))
   const isLow = (top: number) =>
     top > 0.85 * layout.height || (top > 0.4 * layout.height && top > end - 4 * layout.bodyHeight)
@@ -74,6 +74,9 @@ function textsOf(layout: PageLayout, wording: Wording): { text: string; low: boo
       [before?.text ?? '', above].find(
         (text) => wording.numbers.label.test(text.slice(-LABEL_REACH)) && !/\d/.test(text),
       ) ?? ''
+    // "Rannoch Outdoor Ltd / (SC512087)"
+    if (/^\(.*\)$/.test(segment.text.trim()) && recipient !== '' && foldText(above) === recipient)
+      return { text: `${above} ${segment.text}`, low: isLow(segment.box[1]) }
     const misread =
       label === '' &&
       /^\d{8}$/.test(segment.text.trim()) &&

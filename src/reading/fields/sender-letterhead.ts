@@ -58,7 +58,7 @@ export function letterheadNames(
   return columns.flatMap((column) =>
     column.flatMap((segment, index) => {
       if (endsSentence(layout, segment, wording)) return []
-      const below = staggeredBelow(layout, segment) ?? column.slice(index, index + 3)
+      const below = staggeredBelow(layout, segment, columns) ?? column.slice(index, index + 3)
       const under = below.length > 1 ? below : blockUnder(layout, segment, columns).slice(0, 2)
       const lines = linesOfName(layout, under, domains, wording)
       const isOwn = isOwnAddress(column.length > 1 ? column : blockUnder(layout, segment, columns), wording)
@@ -124,16 +124,18 @@ function endsSentence(layout: PageLayout, segment: Segment, wording: Wording): b
 }
 
 /** A logo on two lines that begin at no common edge, but stand close over one another in one print: "Lodestar / Pensions". */
-function staggeredBelow(layout: PageLayout, segment: Segment): Segment[] | null {
+function staggeredBelow(layout: PageLayout, segment: Segment, columns: Segment[][]): Segment[] | null {
   if (segment.height < LETTERHEAD_SIZE * layout.bodyHeight) return null
-  const next = layout.segments.find(
-    ({ box, height }) =>
-      box[1] > segment.box[1] + 0.5 * segment.height &&
-      box[1] - segment.box[3] < 1.3 * segment.height &&
-      Math.abs(height - segment.height) < 0.25 * segment.height &&
-      Math.abs(box[0] - segment.box[0]) > layout.bodyHeight &&
-      Math.min(box[2], segment.box[2]) > Math.max(box[0], segment.box[0]),
-  )
+  const next = columns
+    .flat()
+    .find(
+      ({ box, height }) =>
+        box[1] > segment.box[1] + 0.5 * segment.height &&
+        box[1] - segment.box[3] < 1.3 * segment.height &&
+        Math.abs(height - segment.height) < 0.25 * segment.height &&
+        Math.abs(box[0] - segment.box[0]) > layout.bodyHeight &&
+        Math.min(box[2], segment.box[2]) > Math.max(box[0], segment.box[0]),
+    )
   return next ? [segment, next] : null
 }
 

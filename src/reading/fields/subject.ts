@@ -65,6 +65,10 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
     if (display && display.size > 2 * DISPLAY && display.top < greeting.box[1]) return tidy(display.text)
     const form = titles.find((title) => title.form && title.top < greeting.box[1])
     if (form) return tidy(form.text)
+    const headline = titles.find(
+      ({ text, top, score }) => top < greeting.box[1] && score >= HEADLINE && /\s/.test(text) && !/\d{3}/.test(text),
+    )
+    if (headline) return tidy(headline.text)
     if (after) return tidy(firstSentence(after.text, wording))
   }
   const [title] = titles
@@ -75,6 +79,7 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
     (paragraph) =>
       paragraph.text.split(' ').length >= 6 &&
       !areParticulars(paragraph) &&
+      !isTable(paragraph.text) &&
       !isContactLine(paragraph.text, wording) &&
       !isAddressLine(paragraph.text, wording),
   )
@@ -90,6 +95,15 @@ function behindGreeting({ paragraphs }: PageLayout, { text, box }: Pick<Paragrap
   const own = paragraphs.find(({ lines }) => lines.some((line) => line.text.trim() === text && line.box[1] === box[1]))
   const rest = own?.text.slice(own.text.indexOf(text) + text.length).trim() ?? ''
   return rest.split(' ').length >= 4 ? rest : null
+}
+
+/** A title over the greeting that has no form's word: large and in capitals at once, or as likely by more. */
+const HEADLINE = 1.2
+
+/** Rows of figures that were read as one paragraph. */
+function isTable(text: string): boolean {
+  const words = text.split(' ')
+  return words.filter((word) => /\d/.test(word)).length > 0.3 * words.length
 }
 
 /** A bill without a title is called by its number: "Invoice Number | CF-20418". */

@@ -225,6 +225,8 @@ export interface SubjectWording {
   formTitle: RegExp
   /** Those whose number stands beside them. */
   numberedForm: RegExp
+  /** A line that only names a law. */
+  lawAlone: RegExp
   /** The label of a form's number; groups: 1 the form, 2 the number, if it stands on the same line. */
   numberOfForm: RegExp
   /** The greeting in this very language, where a bilingual letter greets twice. */
