@@ -11,6 +11,7 @@ import {
   compact,
   type SenderCandidate,
   type SenderSignal,
+  spells,
   titleCase,
 } from './sender-names.ts'
 
@@ -29,6 +30,7 @@ export function mentionedSenders(layouts: PageLayout[], recipient: Recipient, wo
     ...addressedNames(layouts, wording),
     ...namesOfDomains(layouts, domains, wording),
     ...spokenNames(layouts, wording),
+    ...signedFor(layouts, wording),
   ].filter(({ name }) => recipient.company === '' || !areAlike(name, recipient.company))
 }
 
@@ -127,6 +129,15 @@ function spokenNames(layouts: PageLayout[], wording: Wording): SenderCandidate[]
   return [...found(wording.senders.spoken, 'spoken'), ...found(wording.senders.possessed, 'possessed')]
 }
 
+/** "For and on behalf of Ilkley Land Company", where notices end without closing words. */
+const signedFor = (layouts: PageLayout[], wording: Wording): SenderCandidate[] =>
+  layouts.flatMap((layout) =>
+    layout.segments.flatMap(({ text }): SenderCandidate[] => {
+      const name = cleanName(wording.senders.onBehalfOf.exec(text.trim())?.[1] ?? '')
+      return canBeName(name, wording) ? [{ name, signal: 'signature' }] : []
+    }),
+  )
+
 const SHORTEST_SPOKEN = 5
 /** Names in web addresses run over at most so many words. */
 const MOST_WORDS = 6
@@ -144,7 +155,7 @@ function namesOfDomains(layouts: PageLayout[], domains: Set<string>, wording: Wo
       return words.flatMap((word, from) => {
         if (!/^\p{Lu}/u.test(word) || !stems.some((stem) => stem.startsWith(compact(word, wording)))) return []
         const runs = Array.from({ length: MOST_WORDS }, (_, index) => words.slice(from, from + index + 1).join(' '))
-        const run = runs.find((name) => stems.includes(compact(name, wording)))
+        const run = runs.find((name) => stems.some((stem) => spells(stem, name, wording)))
         if (run === undefined) return []
         // "Ledgerleaf Bookkeeping" of ledgerleaf.example, alone on its line.
         const isBegun = from === 0 && words.length <= MOST_WORDS && words.every((other) => /^[\p{Lu}&]/u.test(other))

@@ -83,6 +83,10 @@ export const coreOf = (name: string) => foldText(name.replace(LEGAL_ENDING, ''))
 export const compact = (text: string, wording: Wording) =>
   foldText(text).replace(wording.senders.and, '').replaceAll(' ', '')
 
+/** Whether a web or mail domain is the whole of a name: kennelandbowl and kennelbowl of "Kennel and Bowl". */
+export const spells = (stem: string, text: string, wording: Wording): boolean =>
+  stem === compact(text, wording) || stem === foldText(text).replaceAll(' ', '')
+
 /** Whether two names begin alike or are alike but for slips of OCR; legal forms are left out of it. */
 export function areAlike(a: string, b: string): boolean {
   const [one, other] = [coreOf(a).replaceAll(' ', ''), coreOf(b).replaceAll(' ', '')]

@@ -164,6 +164,8 @@ export interface SenderWording {
   possessed: RegExp
   /** Closes for all of a firm: "The Acme team"; group 1: the name. */
   team: RegExp
+  /** A line that says for whom somebody signs, whatever stands before it; group 1: the name. */
+  onBehalfOf: RegExp
   /** For whom somebody signs. */
   signsFor: RegExp
   /** Labels of the addressee in forms that set the parties side by side. */

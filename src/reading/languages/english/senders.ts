@@ -42,6 +42,7 @@ export const senders: SenderWording = {
     `^(?:[Tt]he|[Yy]our|[Ee]veryone at|[Aa]ll at)\\s+(${SPOKEN_NAME})\\s+(?:[Tt]eam|[Cc]rew|[Ff]amily)$`,
     'u',
   ),
+  onBehalfOf: /^(?:Signed )?(?:[Ff]or|FOR) (?:and on behalf of|AND ON BEHALF OF) (?:the )?(\p{Lu}.{2,60})$/u,
   signsFor: /^\s*(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i,
   addresseeColumn: /^(?:customer|client|buyer|consignee|hirer|purchaser|bill to|invoice to|to)\s*:?$/i,
   servingParty:
