@@ -32,6 +32,15 @@ export function isStreetLine(line: string, wording: AddressWindow): boolean {
   )
 }
 
+/**
+ * Whether a line is of an address by its last word, which says what something is: "Halyard House" is a house, "Crossley Lane Surgery" and
+ * "Bracken Hill Vets" are not.
+ */
+export function isPlaceLine(line: string, wording: AddressWindow): boolean {
+  const last = line.trim().split(/\s+/).at(-1) ?? ''
+  return isAddressLine(line, wording) && (/\d/.test(line) || /,/.test(line) || wording.addressees.street.test(last))
+}
+
 /** "The Directors", "FAO Ms Lane", "Accounts Payable": who reads the letter there, not whose letter it is. */
 export function isRoleLine(line: string, wording: AddressWindow): boolean {
   // "Te Manager": handwriting.

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { findDates } from '../text/dates.ts'
 import type { Segment } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
+import { isAddressLine, isContactLine, isPersonLine, isPlaceLine, isRoleLine, isSalutation } from './company-words.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
 export function firstNameLine(lines: Segment[], wording: Wording): number {
@@ -126,7 +126,7 @@ export const cleanAddressLine = (text: string) => text.trim().replace(/[\s,;]+$/
 
 export const canBeCompany = (text: string, wording: Wording) =>
   text.length > 3 &&
-  !isAddressLine(text, wording) &&
+  !isPlaceLine(text, wording) &&
   !isRoleLine(text, wording) &&
   !isPersonLine(text, wording) &&
   !isContactLine(text, wording) &&

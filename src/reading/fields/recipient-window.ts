@@ -7,6 +7,7 @@ import {
   isAddressLine,
   isContactLine,
   isPersonLine,
+  isPlaceLine,
   isRoleLine,
   isStreetLine,
 } from './company-words.ts'
@@ -103,9 +104,6 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     return [{ company: name.text, address, score: LAST_RESORT, top: first.box[1], legibility: column[at]!.confidence }]
   })
 }
-
-/** The last word says what something is: "Crossley Lane Surgery" is a surgery, "Halyard House" a house. */
-const lastWordOf = (line: string) => line.trim().split(/\s+/).at(-1) ?? ''
 
 /** Where windows are, in shares of the page. */
 const PLACE = { top: 0.1, bottom: 0.35, right: 0.45 }
@@ -245,11 +243,7 @@ function beginsAddress([first, next]: Segment[], roles: number, wording: Wording
   // A number in brackets may stand behind a legal form.
   const line = cleanCompany(first.text, wording)
   return (
-    isStreetLine(line, wording) ||
-    (roles > 0 &&
-      isAddressLine(line, wording) &&
-      !wording.senders.organisation.test(lastWordOf(line)) &&
-      isStreetLine(next?.text ?? '', wording))
+    isStreetLine(line, wording) || (roles > 0 && isPlaceLine(line, wording) && isStreetLine(next?.text ?? '', wording))
   )
 }
 
