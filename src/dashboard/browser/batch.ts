@@ -2,7 +2,8 @@
  * Follows a batch while it is worked on: pages as they are read, letters once they are put together. Then its cuts are moved.
  *
  * A socket tells how far the batch is; what there is to see comes from the page itself, fetched anew. When the socket closes or the
- * page can't be fetched, both are tried again after pauses that grow, until the batch is done.
+ * page can't be fetched, both are tried again after pauses that grow, until the batch is done. Now and then the page is fetched unasked,
+ * for a line can be dead without a word.
  */
 import { moveCuts } from './cuts.ts'
 import { showLocalTimes } from './local-times.ts'
@@ -92,9 +93,11 @@ async function showPresent(): Promise<boolean> {
 async function showSheets(): Promise<void> {
   sheetsTimer = undefined
   const page = await fetchPage()
+  const sheets = document.querySelector('.sheets')
   for (const fresh of page?.querySelectorAll('.sheets > li[id]') ?? []) {
     const old = document.getElementById(fresh.id)
-    if (old && !old.isEqualNode(fresh)) replacePart(old, fresh)
+    if (!old) sheets?.append(document.adoptNode(fresh))
+    else if (!old.isEqualNode(fresh)) replacePart(old, fresh)
   }
 }
 
@@ -103,7 +106,7 @@ async function fetchPage(): Promise<Document | undefined> {
   if (isFetching) return undefined
   isFetching = true
   try {
-    const response = await fetch(location.href)
+    const response = await fetch(location.href, { signal: AbortSignal.timeout(LONGEST_PAUSE_MS) })
     // The session has ended.
     if (response.redirected) location.reload()
     if (response.redirected || !response.ok) return undefined
@@ -119,4 +122,8 @@ async function fetchPage(): Promise<Document | undefined> {
 }
 
 follow()
+const unasked = setInterval(() => {
+  if (isRunning()) void showPresent()
+  else clearInterval(unasked)
+}, LONGEST_PAUSE_MS)
 moveCuts(document)

@@ -6,7 +6,10 @@ export function replacePart(old: Element, fresh: Element): void {
   const focused = old.contains(document.activeElement) ? document.activeElement : null
   document.adoptNode(fresh)
   const images = new Map([...old.querySelectorAll('img')].map((image) => [image.src, image]))
-  for (const image of fresh.querySelectorAll('img')) image.replaceWith(images.get(image.src) ?? image)
+  for (const image of fresh.querySelectorAll('img')) {
+    image.replaceWith(images.get(image.src) ?? image)
+    images.delete(image.src)
+  }
   old.replaceWith(fresh)
   if (focused === null) return
   const same = fresh.querySelector<HTMLElement>(selectorOf(focused)) ?? document.querySelector<HTMLElement>('#main')
