@@ -3,7 +3,7 @@ import { findDeadlines } from './fields/deadlines.ts'
 import { detectLanguage } from './fields/language.ts'
 import { findLetterDate } from './fields/letter-date.ts'
 import { rankPriority } from './fields/priority.ts'
-import { findRecipient } from './fields/recipient.ts'
+import { doubtfulAddressee, findRecipient } from './fields/recipient.ts'
 import { findRecipientNumber } from './fields/registration-number.ts'
 import { findSender } from './fields/sender.ts'
 import { signingAddressee } from './fields/sender-signature.ts'
@@ -112,7 +112,11 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const layouts = [...layOut(readable, allLanguages).values()]
   const recipient = findRecipient(layouts, wording)
   const sender = findSender(layouts, recipient, wording)
-  const senders = [sender.name, ...signingAddressee(layouts, { recipient, sender }, wording)]
+  const senders = [
+    sender.name,
+    ...signingAddressee(layouts, { recipient, sender }, wording),
+    ...doubtfulAddressee(recipient),
+  ]
   const { mentions, isComplete } = findMentions(layouts, senders, wording)
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? mentions : null
 }
@@ -160,7 +164,7 @@ function readLetter(
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
   const { mentions, isComplete } = findMentions(
     readable,
-    [sender.name, ...signingAddressee(readable, { recipient, sender }, wording)],
+    [sender.name, ...signingAddressee(readable, { recipient, sender }, wording), ...doubtfulAddressee(recipient)],
     wording,
   )
   // One faint page may be another letter's, however clear the others are. What is printed as terms names nobody.

@@ -169,16 +169,6 @@ describe('the sender', () => {
 })
 
 describe('the address', () => {
-  it('begins behind whomever the letter greets', () => {
-    const page = printPage([
-      at(60, 40, ['Weald Insurance'], 18),
-      at(60, 120, ['Wellbeing Champion', 'Orchard & Lane Hotels Ltd', '3 Loom Street', 'Leeds LS1 9XQ']),
-      at(60, 240, ['Dear Wellbeing Champion']),
-      at(60, 265, ['A walk in June']),
-    ])
-    expect(readLetters(scan(page), RECEIVED)[0]!.recipientCompany).toBe('Orchard & Lane Hotels Ltd')
-  })
-
   it('may have the registration number in brackets under the name', () => {
     const page = printPage([
       at(60, 40, ['Strachan Officers'], 14),

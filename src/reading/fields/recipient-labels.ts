@@ -90,11 +90,14 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     if (!hasLegalForm(company) && !isAddressed) return []
     const namesWhose = wording.addressees.whoseLabel.test(segment.text.trim()) && segment.box[1] < HEAD * layout.height
     const address = street < 0 ? [] : parts.slice(street).map(cleanAddressLine)
-    return [{ company, address, score: 2.5, top: null, legibility: segment.confidence, namesWhose }]
+    const score = segment.box[1] < LOWER * layout.height ? 2.5 : 1
+    return [{ company, address, score, top: null, legibility: segment.confidence, namesWhose }]
   })
 }
 
 const HEAD = 0.4
+/** From here down letters speak of others: "Copied to:", "Employer:". */
+const LOWER = 0.5
 
 /** Behind a comma a number before a word is a house's: "7 Kirkgate". */
 const HOUSE = /^\d+[a-z]?\s+\p{Lu}/u

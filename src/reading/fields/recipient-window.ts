@@ -1,6 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import {
   ENDS_IN_POSTCODE,
@@ -11,7 +10,6 @@ import {
   isRoleLine,
   isStreetLine,
 } from './company-words.ts'
-import { findGreeting } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
@@ -170,16 +168,8 @@ function readBlock(
     (line) => isRecipientLabel(layout, line, wording) || wording.addressees.deliveryLabel.test(line),
   )
   const usable = withoutHeading(layout, block.slice(labelled + 1))
-  const greeted = foldText(findGreeting(layout, wording)?.text ?? '')
-  const isGreeted = (line: Segment | undefined) =>
-    line !== undefined &&
-    !hasLegalForm(line.text) &&
-    /\s/.test(line.text.trim()) &&
-    greeted.endsWith(` ${foldText(line.text)}`)
-  // "Data Protection Lead" over the name and in the greeting: who reads it there, however he is called.
-  const at = isGreeted(usable[0]) && hasLegalForm(usable[1]?.text ?? '') ? 1 : firstNameLine(usable, wording)
-  const roles = at
-  const name = beginsAddress(usable.slice(at), roles, wording) ? NO_NAME : readName(usable.slice(at), wording)
+  const at = firstNameLine(usable, wording)
+  const name = beginsAddress(usable.slice(at), at, wording) ? NO_NAME : readName(usable.slice(at), wording)
   if (!name || wording.addressees.signs.test(name.text) || (usable.length === 1 && ENDS_IN_POSTCODE.test(name.text)))
     return []
   const address = usable.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
@@ -191,7 +181,7 @@ function readBlock(
   if (top > 0.5 * layout.height) score -= 2
   if (block[0]!.box[0] < 0.4 * layout.width) score += 1
   else if (block[0]!.box[0] > 0.55 * layout.width) score -= 0.5
-  if (roles > 0) score += 2
+  if (at > 0) score += 2
   if (hasLegalForm(name.text)) score += 1.5
   if (labelled >= 0 || isRecipientLabel(layout, textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight), wording))
     score += 2.5
@@ -208,9 +198,9 @@ function readBlock(
   if (COUNCIL.test(name.text) || PUBLIC_BODIES.some((body) => body.pattern.test(name.text))) score -= 3
   if (isLarge(layout, usable[at]!, usable[at + 1], 1.5)) score -= 2
   // An address of nobody is a letterhead's.
-  if ((name === NO_NAME && roles === 0) || wording.addressees.sendersOffice.test(name.text)) score -= 3
+  if ((name === NO_NAME && at === 0) || wording.addressees.sendersOffice.test(name.text)) score -= 3
   if (address.length >= 2) score += 0.5
-  else if (bonus === 0 && !hasLegalForm(name.text) && roles === 0) score -= 1.5
+  else if (bonus === 0 && !hasLegalForm(name.text) && at === 0) score -= 1.5
   if (lines.some((line) => wording.addressees.sendersPrint.test(line))) score -= 4
   const over = usable[at - 1]?.text.trim() ?? ''
   const before = name.over ?? (isPersonLine(over, wording) ? over : undefined)

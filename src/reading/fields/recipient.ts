@@ -56,6 +56,13 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
 
 const addressOf = (lines: string[]): string | null => (lines.length > 0 ? lines.join(', ') : null)
 
+/** Below this whoever was found stands where nothing says that it is the addressee, and may as well be the sender. */
+const LIKELY = 0.15
+
+/** Those who may be the sender although they were taken for the addressee. */
+export const doubtfulAddressee = ({ company, confidence }: Recipient): string[] =>
+  company !== '' && confidence < LIKELY ? [company] : []
+
 /** Least score of a block that may be somebody's address window rather than a letterhead or a table. */
 const WINDOW_SCORE = 2
 
@@ -76,7 +83,10 @@ export function findAddressees(layout: PageLayout, wording: Wording): Addressed[
   const inWindows = [
     ...fromAddressBlocks(layout, wording),
     ...fromOneLineAddress(layout, wording),
+    ...besideLabels(layout, wording),
     ...fromSalutation(layout, wording),
+    ...fromGreeting(layout, wording),
+    ...fromInvitation(layout, wording),
   ]
   const likely = (candidates: RecipientCandidate[], isWindow: (candidate: RecipientCandidate) => boolean) =>
     candidates

@@ -135,13 +135,13 @@ function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): voi
     if (before.recipient !== '' && !same)
       add('other_addressee', WEIGHT.otherRecipient, 'The addressee is another one than on the page before.')
   }
-  const labelled = page.recipient === '' && isOther(page.labelled, before.recipient || before.labelled)
+  const labelled =
+    page.recipient === '' && !before.announcesMore && isOther(page.labelled, before.recipient || before.labelled)
   if (labelled) add('other_addressee', WEIGHT.otherLabelled, 'It says that it is for another than the page before.')
   if (page.salutation) add('salutation', WEIGHT.salutation, 'It has a salutation.')
   // Schedules and particulars that come behind a letter hold dates of their own.
   const within = page.attachment && page.recipient === '' && !page.salutation
-  const dated = hasOwnDate(before, page)
-  if (dated) {
+  if (hasOwnDate(before, page)) {
     const other = !within && before.date !== null && before.date !== page.date
     add(
       'date',
@@ -152,7 +152,7 @@ function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): voi
   if (page.display && page.number === null)
     add('display', isLeaflet(before, page) ? WEIGHT.leaflet : WEIGHT.display, 'It opens with very large print.')
   if (page.title) add('title', WEIGHT.title, 'It has a title.')
-  const opened = page.recipient !== '' || labelled || page.salutation || dated || page.unnamed
+  const opened = page.recipient !== '' || labelled || page.salutation || page.date !== null || page.unnamed
   if (!opened) add('no_opening', WEIGHT.noOpening, 'It has no addressee, salutation or date.')
   if (!opened && before.announcesMore)
     add('announced', WEIGHT.announced, 'The page before says that more goes with it.')
@@ -190,19 +190,15 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
     if (same) add('web_address', WEIGHT.sameDomain, 'Both pages give the same web address.')
     else add('web_address', WEIGHT.otherDomain, 'It gives another web address than the page before.')
   }
-  if (
-    page.sender !== '' &&
-    before.sender !== '' &&
-    (page.recipient !== '' || page.salutation || hasOwnDate(before, page))
-  ) {
+  if (page.sender !== '' && before.sender !== '' && (page.recipient !== '' || page.salutation || page.date !== null)) {
     const alike = similarity(page.sender, before.sender)
     if (alike < 0.5) add('letterhead', WEIGHT.otherSender, 'Its letterhead is another one.')
     else if (alike > 0.85) add('letterhead', WEIGHT.letterhead, 'It has a letterhead of its own.')
   }
-  const known = before.layout.lines.map((line) => line.text.toLowerCase()).join('\n')
-  const contacts = [...page.headContacts].filter(
-    (contact) => !known.replace(/(?<=\d)[\s()]+(?=\d)/g, '').includes(contact),
-  )
+  const known = before.layout.lines
+    .map((line) => line.text.toLowerCase().replace(/(?<=\d)[\s()]+(?=\d)/g, ''))
+    .join('\n')
+  const contacts = [...page.headContacts].filter((contact) => !known.includes(contact))
   if (contacts.length > 0 && contacts.length === page.headContacts.size)
     add('own_contacts', WEIGHT.headContacts, `Its head gives ${contacts[0]}, which the page before does not.`)
   if (page.header.length > 8 && similarity(page.header, before.header) > 0.8 && page.recipient === '') {

@@ -92,7 +92,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     signOff: segments.some(
       (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
     ),
-    date: listsDates(layout, wording) ? null : findHeadDate(layout, receivedOn, wording),
+    date: ownDate(layout, receivedOn, wording),
     sender: foldText(findSender([layout], recipient, wording).name),
     signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
     title: segments.some(
@@ -163,26 +163,32 @@ function isSentence(text: string): boolean {
   return words.filter((word) => /^\p{Ll}/u.test(word)).length > 0.4 * words.length
 }
 
+/** Letterheads give no more. */
+const MOST_CONTACTS = 8
+
 /** Numbers as they are dialled, addresses in lower case. */
 function contactsIn(lines: { text: string }[]): Set<string> {
   const found = lines.flatMap(({ text }) => [
     ...(text.match(/\b0\d[\d\s()]{7,12}\d\b/g) ?? []).map((number) => number.replace(/\D/g, '')),
     ...(text.toLowerCase().match(/[\w.-]+@[\w.-]+\w|\bwww\.[\w.-]+\w/g) ?? []),
   ])
-  return new Set(found)
+  return new Set(found.slice(0, MOST_CONTACTS))
 }
 
 /** So many dates one under the other are a column of a table. */
 const COLUMN_OF_DATES = 3
 
-function listsDates(layout: PageLayout, wording: Wording): boolean {
-  const dates = layout.segments.filter(({ text }) => {
+/** The date at a page's head, unless it is an entry of a column of them. */
+function ownDate(layout: PageLayout, receivedOn: string, wording: Wording): string | null {
+  const entries = layout.segments.flatMap(({ text, box }) => {
     const [found] = findDates(text, null, wording.dates)
-    return found !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(0, found.start) + text.slice(found.end))
+    const isAlone = found && !/[\p{L}\p{N}]/u.test(text.slice(0, found.start) + text.slice(found.end))
+    return isAlone ? [{ date: found.date, box }] : []
   })
-  return dates.some(
-    ({ box }) => dates.filter((other) => other.box[0] < box[2] && other.box[2] > box[0]).length >= COLUMN_OF_DATES,
-  )
+  const isListed = ({ box }: { box: Box }) =>
+    entries.filter((other) => other.box[0] < box[2] && other.box[2] > box[0]).length >= COLUMN_OF_DATES
+  const date = findHeadDate(layout, receivedOn, wording)
+  return entries.some((entry) => entry.date === date && isListed(entry)) ? null : date
 }
 
 function wordsOf(layout: PageLayout): Set<string> {

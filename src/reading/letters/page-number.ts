@@ -61,7 +61,7 @@ export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPag
 
 /** Month and year at the end of a form's own number ("CT 61 11/25", "V10 8/25") are of its edition. */
 const isEdition = (text: string, pattern: RegExp, wording: Wording) =>
-  pattern === wording.pages.endsInNumberWithTotal && /(?<!\d)(?:0?[1-9]|1[0-2])\/[0-4]\d(?!\d)/.test(text)
+  pattern === wording.pages.endsInNumberWithTotal && /(?<!\d)(?:0?[1-9]|1[0-2])\/[2-4]\d(?!\d)/.test(text)
 
 /** A lone number counts at the very top or bottom only: figures of tables stand elsewhere. */
 function inMiddleOrCorner(layout: PageLayout, left: number, right: number, top: number): boolean {

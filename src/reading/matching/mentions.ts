@@ -60,8 +60,8 @@ const NAME_WORDS = 8
  * Companies that stand in a line of their own, or before their address in one: on a page inside a letter these may be whom another letter
  * is for, however it is laid out ("… cordially invites / Acme Ltd").
  */
-function namesAlone({ page, lines }: PageLayout): Mention[] {
-  return lines.flatMap(({ text }) => {
+function namesAlone({ page, lines, segments }: PageLayout): Mention[] {
+  return [...lines, ...segments].flatMap(({ text }) => {
     const [name = ''] = text.trim().split(/,\s/)
     const isAlone = name === text.trim() || ENDS_IN_POSTCODE.test(text.trim())
     if (!isAlone || !hasLegalForm(name) || name.split(' ').length > NAME_WORDS) return []

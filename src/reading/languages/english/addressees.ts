@@ -6,7 +6,7 @@ export const addressees: AddresseeWording = {
   endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
   beginsStreet: /^(?:(?:unit|flat|suite)\s+(?:\d|[a-z]\b)|p\.?\s?o\.? box)/i,
   beginsAddress: /^(?:unit|flat|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
-  role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|lead|champion|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
+  role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|data protection officer|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
   misreadArticle: /^T(?!o\b)\p{L}{1,2} /u,
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
@@ -22,14 +22,14 @@ export const addressees: AddresseeWording = {
   signs: /^signed\b|\bon behalf of\b/i,
   whoseLabel:
     /^(?:to|(?:invoice|bill|sold|credit)\s?to|(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|policyholder|insured)\s*:/i,
-  oneWordLabel: /^(?:\p{L}{2,}(?:er|or|ee|ant)|client|account|addressee|insured|policyholder|resident)\s*:?$/iu,
+  oneWordLabel: /^(?:\p{L}{2,}(?:er|or|ee|ant)|client|account|addressee|insured|policyholder|resident)\s*:$/iu,
   toWhom:
-    /^(?:to|for) (?:the|our|all)\b|^(?:the|all) (?!.*(?:&|\band\b))(?:\p{L}+ ){0,2}(?:occupier|keeper|owner|holder|user|buyer|member|manager|director|secretary|officer|partner)s?$/iu,
+    /^(?:(?:to|for) )?(?:the|our|all) (?!.*(?:&|\band\b))(?:\p{L}+ ){0,2}(?:occupier|keeper|owner|holder|user|buyer|member|manager|director|secretary|officer|partner)s?$/iu,
   nameLabel: /^(?!trading|bank|vessel|property)(?:\p{L}+ ){1,2}name\s*:?$|^name of (?:the )?\p{L}+\s*:?$/iu,
   label:
     /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)|policyholder|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
   inlineLabel:
-    /^(?:\d{1,2}[.)]\s*)?(?:to|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|hirer|debtor|purchaser|employer)(?=\s?:)|(?!.*\b(?:pay|payable|cheques?|return|send|remit|write|reply|charge)\b).{4,40}\bto(?=:))\s*:?\s+(.+)$/i,
+    /^(?:\d{1,2}[.)]\s*)?(?:to|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|hirer|debtor|purchaser|employer)(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*:?\s+(.+)$/i,
   addressLabel: /^(?:\p{L}+ )?address\b/iu,
   deliveryLabel:
     /^(?!.*\b(?:charge|invoice|bill|sell|sold)\b)(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i,
@@ -42,8 +42,8 @@ export const addressees: AddresseeWording = {
   goesOn: /^(?:\(|&\s|and\s)/i,
   bracketedNumber: /^\((?:co|company|reg)/i,
   numberInBrackets: /\s*\((?:co(?:mpany)?\b|reg|no\b|crn)[^)]*\)?/i,
-  numberBehind: /,?\s+(?:a company )?(?:company|registered|registration|reg\.?|co\.?) (?:number|no\.?|reg).*$/i,
+  numberBehind: /,?\s+(?:a company )?(?:company|registered|registration|reg\.?|co\.?) (?:number|no\b\.?|reg).*$/i,
   ownersTitle: /^(?:mr|mrs|ms|miss|dr)\.?\s+(?=.*\st\/a\s)/i,
-  nextLabel: /\s+(?:property|address|account|policy)\b.*$/i,
+  nextLabel: /\s+(?:property|address|account|policy)(?:\s+\p{L}+)?\s*:.*$/iu,
   particulars: /\d{4}|:|^(?:our|your) ref|^date\b/i,
 }

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { decideClient } from '../../src/reading/matching/decide-client.ts'
+import type { ClientForMatching } from '../../src/reading/matching/match-client.ts'
+import type { PageReading } from '../../src/reading/page-reading.schema.ts'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { type PrintedBlock, printLetter, printPage, scan } from './build-page.ts'
+
+const at = (x: number, y: number, lines: string[], size = 10): PrintedBlock => ({ x, y, size, lines })
+
+const client = (name: string): ClientForMatching => ({
+  id: name,
+  name,
+  companyNumber: null,
+  registeredAddress: null,
+  aliases: [],
+})
+
+/** Whom the letters of a scan go out to by themselves, with their pages. */
+function sentBy(pages: PageReading[], ...names: string[]) {
+  const letters = readLetters(scan(...pages), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+  return letters.map((letter) => [
+    letter.pages.join(),
+    decideClient(letter, names.map(client), { isDuplicate: false }).clientId,
+  ])
+}
+
+const text = [
+  'We write about the works that were done at the premises in April. Please find below what was agreed with',
+  'the contractor at the time, and let us know whether anything of it has to be changed before the summer.',
+]
+const lawyers = (window: string[], more: PrintedBlock[] = [], greeting = 'Dear Sirs') =>
+  printPage([
+    at(60, 40, ['Morland Surveyors LLP'], 18),
+    at(60, 120, window),
+    at(380, 120, ['8 May 2026']),
+    at(60, 230, [greeting]),
+    at(60, 260, ['Works at the premises']),
+    at(60, 290, text),
+    at(60, 360, ['Yours faithfully', '', 'Morland Surveyors LLP']),
+    ...more,
+  ])
+
+describe('a letter goes to nobody by itself', () => {
+  const street = ['4 Mill Lane', 'Harnwick', 'HK2 7QT']
+
+  it.each([
+    ['Turner', 'Valley Homes Ltd'],
+    ['Palmer', 'Green Homes Ltd'],
+    ['Baxter', 'Motor Company Ltd'],
+    ['For All', 'Seasons Homes Ltd'],
+    ['Heritage Lead', 'Roofing Works Ltd'],
+  ])('when a client has the second line of its name alone: %s / %s', (first, second) => {
+    expect(sentBy([lawyers([first, second, ...street])], second)).toEqual([['1', null]])
+  })
+
+  it('when it greets the first line of a name, and a client has the second', () => {
+    const page = lawyers(['Bramble & Fox', 'Family Law Ltd', ...street], [], 'Dear Bramble & Fox')
+    expect(sentBy([page], 'Family Law Ltd')).toEqual([['1', null]])
+  })
+
+  it('when a client has a name without what kind of works stands under it', () => {
+    expect(sentBy([lawyers(['Harrow Green', 'Brick Factory', ...street])], 'Harrow Green')).toEqual([['1', null]])
+  })
+
+  it.each(['Copied to', 'Your debt was sold to', 'Goods delivered to', 'Client', 'Employer', 'Account name'])(
+    'because a line below its text says "%s:" before a client',
+    (label) => {
+      const page = lawyers(
+        ['The Copper Kettle', '4 Mill Lane', 'Harnwick'],
+        [at(60, 460, [`${label}: Tansy Orchard Ltd`])],
+      )
+      expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+    },
+  )
+
+  it.each([
+    ['Bramble Property Services Ltd', 'Bramble'],
+    ['Harrow Green Property Management Ltd', 'Harrow Green'],
+    ['Smith & Co Northern Ltd', 'Smith & Co'],
+  ])('when a client has the beginning of its name alone: %s', (name, other) => {
+    const page = printPage([
+      at(60, 40, ['Morland Surveyors LLP'], 18),
+      at(60, 120, [`To: ${name}, 7 Kirkgate, Otley`]),
+      at(380, 150, ['8 May 2026']),
+      at(60, 230, ['INVOICE 4411'], 14),
+      at(60, 290, text),
+    ])
+    expect(sentBy([page], other)).toEqual([['1', null]])
+  })
+
+  it.each([[[]], [['Yours sincerely', '', 'Nell Fox']]])(
+    'when its sender stands in plain print where an addressee could',
+    (end) => {
+      const flyer = printPage([
+        at(60, 110, ['Bramble & Fox', 'Family Solicitors', 'Harnwick']),
+        at(60, 250, ['Moving house this summer?'], 14),
+        at(60, 290, text),
+        at(60, 360, end),
+      ])
+      expect(sentBy([flyer], 'Bramble & Fox')).toEqual([['1', null]])
+    },
+  )
+})
+
+describe('a page of one client stays out of the letter of another', () => {
+  const letter = (body: string[]) =>
+    printLetter({
+      sender: 'Larkfield Instruments',
+      to: ['Tansy Orchard Ltd', '4 Mill Lane', 'Ottersby', 'YO61 1AA'],
+      date: '8 May 2026',
+      subject: 'Your account',
+      body,
+      signedBy: ['Yours faithfully', 'Larkfield Instruments'],
+    })
+  const goesTo = (page: PageReading, body = text) =>
+    sentBy([letter(body), page], 'Tansy Orchard Ltd', 'Pewter Lamp Ltd', 'The Copper Kettle')
+  const invoice = (addressee: PrintedBlock, date = '8 May 2026') =>
+    printPage([
+      at(60, 40, ['Larkfield Instruments'], 18),
+      addressee,
+      at(380, 120, [`Date | ${date}`]),
+      at(60, 220, ['INVOICE'], 14),
+      at(60, 260, ['Weights and scales | 100.00', 'Calibration | 20.00', 'To pay | 120.00']),
+    ])
+
+  it.each([
+    ['a plain address', at(60, 120, ['The Copper Kettle', 'Kirkgate', 'Otley'])],
+    ['a label beside it', at(60, 120, ['Customer | The Copper Kettle, Kirkgate, Otley'])],
+    ['a label before it', at(60, 120, ['To: Pewter Lamp Ltd'])],
+    ['a reference beside it', at(60, 120, ['Pewter Lamp Ltd | Invoice 4411'])],
+  ])('when an invoice of the same sender and day bears %s', (_, addressee) => {
+    const sent = goesTo(invoice(addressee))
+    expect(sent).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+    expect(sent.filter(([pages]) => pages === '2').map(([, to]) => to)).not.toContain('Tansy Orchard Ltd')
+  })
+
+  it('when a statement has a column of dates besides its own', () => {
+    const statement = printPage([
+      at(60, 40, ['Osprey Mutual Insurance'], 18),
+      at(60, 120, ['Customer | Pewter Lamp Ltd']),
+      at(380, 120, ['Date 1 May 2026']),
+      at(60, 200, ['STATEMENT'], 14),
+      at(60, 260, [
+        '3 April 2026 | Premium | 40.00',
+        '10 April 2026 | Premium | 40.00',
+        '17 April 2026 | Premium | 40.00',
+      ]),
+    ])
+    expect(goesTo(statement)).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+  })
+
+  it('when it is the copy of what another client was sent', () => {
+    const copy = printPage([
+      at(60, 40, ['COPY'], 14),
+      at(60, 100, ['To: Pewter Lamp Ltd']),
+      at(60, 160, ['INVOICE', ...text]),
+    ])
+    const sent = goesTo(copy, [...text, 'We enclose a copy of the invoice that was sent to your subsidiary.'])
+    expect(sent).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+    expect(sent).not.toContainEqual(['2', 'Pewter Lamp Ltd'])
+  })
+})
