@@ -224,6 +224,14 @@ describe('Clients', () => {
     expect(await clientsOf(member.organizationId)).toMatchObject([{ name: 'Café Ltd', email: 'post@cafe.example' }])
   })
 
+  it('go out in a list that spreadsheets know as UTF-8 and that comes in again as it is', async () => {
+    const member = await newMember()
+    await insertClient(member.organizationId, { name: 'Café Ltd', companyNumber: '08234567' })
+    const { bytes } = await member.get('/clients/export.csv')
+    expect([...bytes.slice(0, 7)]).toEqual([0xef, 0xbb, 0xbf, ...new TextEncoder().encode('name')])
+    expect((await importList(member, bytes)).html).toContain('>0 made, 1 were there already')
+  })
+
   it('need a column for the name', () => {
     expect(readClientCsv('a,b\n1,2').faults).toEqual([{ row: 1, message: 'No column is called “name”.' }])
   })

@@ -9,6 +9,8 @@ export interface Page {
   /** Where the answer leads, when it leads elsewhere. */
   location: string | null
   html: string
+  /** The body as it was sent. */
+  bytes: Uint8Array
 }
 
 /** A browser: keeps cookies, sends forms with the token that stands in the page they are on. */
@@ -37,11 +39,13 @@ export function newBrowser(fetch: (request: Request) => Response | Promise<Respo
       if (value === '' || /max-age=0/i.test(cookie)) cookies.delete(name)
       else cookies.set(name, value)
     }
+    const bytes = new Uint8Array(await response.arrayBuffer())
     return {
       status: response.status,
       headers: response.headers,
       location: response.headers.get('location'),
-      html: await response.text(),
+      html: new TextDecoder().decode(bytes),
+      bytes,
     }
   }
   const get = (path: string) => send(path)
