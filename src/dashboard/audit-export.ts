@@ -1,12 +1,20 @@
+import { z } from 'zod'
+import { auditListQuery } from '../audit/audit.schema.ts'
 import { type AuditFilters, listAuditEntriesBefore } from '../audit/audit.store.ts'
 import type { Database } from '../db/database.ts'
 import { writeCsv } from '../http/csv.ts'
+import { wholeNumber } from '../http/pagination.ts'
 
 const ENTRIES_AT_ONCE = 2000
 /** 250 queries: a quarter of what D1 allows a request. */
 export const MOST_EXPORTED = 500_000
 
 const HEADING = 'seq at actorType actorId action entityType entityId details hash previousHash'.split(' ')
+
+/** The list's filters, and the number of the entry below which an export goes on. */
+export const auditExportQuery = auditListQuery.safeExtend({
+  before: wholeNumber.pipe(z.int().min(1, 'must be 1 or more')).optional(),
+})
 
 interface AuditCsv {
   db: Database

@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
-import { type AuditEntry, type AuditVerdict, auditListQuery } from '../audit/audit.schema.ts'
+import { type AuditEntry, type AuditListQuery, type AuditVerdict, auditListQuery } from '../audit/audit.schema.ts'
 import { listAuditEntries } from '../audit/audit.store.ts'
 import { auditActions } from '../audit/audit-actions.ts'
 import { verifyChain } from '../audit/verify-chain.ts'
+import type { FieldError } from '../http/problem.ts'
 import { listApiKeys } from '../organizations/api-keys.store.ts'
 import { listUsers } from '../people/invitations.ts'
-import { auditCsv, MOST_EXPORTED } from './audit-export.ts'
+import { auditCsv, auditExportQuery, MOST_EXPORTED } from './audit-export.ts'
 import { csvResponse } from './csv-response.ts'
 import { filtersOf, pageHref, parseFilters } from './lists.ts'
 import { paths } from './paths.ts'
-import { Choice, Field, FormFaults } from './ui/form.tsx'
+import { Choice, errorOf, Field, FormFaults } from './ui/form.tsx'
 import { showPage } from './ui/layout.tsx'
 import { Badge, Empty, Pager, Time } from './ui/parts.tsx'
 import { newPages, type PageEnv } from './visit.ts'
@@ -21,29 +22,37 @@ export function auditPages() {
   pages.get(paths.verifyAudit, async (c) => {
     const { organizationId } = c.get('visitor')
     const witnessed = await c.env.AUDIT_SEALER.getByName(organizationId).head()
-    return showAudit(c, await verifyChain({ db: c.get('db'), organizationId, witnessed }))
+    return showAudit(c, { verdict: await verifyChain({ db: c.get('db'), organizationId, witnessed }) })
   })
   pages.get(paths.exportAudit, (c) => {
     const filters = filtersOf(c)
-    const { query, errors } = parseFilters(auditListQuery, filters)
-    if (errors.length > 0) return showAudit(c)
-    const { before } = filters
+    const { query, errors } = parseFilters(auditExportQuery, filters)
+    if (errors.length > 0) return showAudit(c, { asked: { query, errors } })
+    const { before } = query
     const exported = auditCsv({
       db: c.get('db'),
       organizationId: c.get('visitor').organizationId,
       filters: query,
-      before: /^\d{1,15}$/.test(before ?? '') ? Number(before) : undefined,
+      before,
       nextHref: (seq) =>
         new URL(`${paths.exportAudit}?${new URLSearchParams({ ...filters, before: String(seq) })}`, c.req.url).href,
     })
-    return csvResponse(before === undefined ? 'audit.csv' : `audit-before-${before.replace(/\D/g, '')}.csv`, exported)
+    return csvResponse(before === undefined ? 'audit.csv' : `audit-before-${before}.csv`, exported)
   })
   return pages
 }
 
-async function showAudit(c: Context<PageEnv>, verdict?: AuditVerdict) {
+interface ShownAudit {
+  asked?: { query: AuditListQuery; errors: FieldError[] }
+  verdict?: AuditVerdict
+}
+
+async function showAudit(
+  c: Context<PageEnv>,
+  { asked = parseFilters(auditListQuery, filtersOf(c)), verdict }: ShownAudit = {},
+) {
   const filters = filtersOf(c)
-  const { query, errors } = parseFilters(auditListQuery, filters)
+  const { query, errors } = asked
   const { organizationId } = c.get('visitor')
   const db = c.get('db')
   const [{ data, total }, users, keys] = await Promise.all([
@@ -56,6 +65,7 @@ async function showAudit(c: Context<PageEnv>, verdict?: AuditVerdict) {
     ...keys.map(({ id, name }) => [id, `key “${name}”`] as const),
   ])
   const form = { values: filters, errors }
+  const beforeError = errorOf(form, 'before')
   return showPage(
     c,
     { title: 'Audit', area: 'Audit', status: errors.length > 0 ? 422 : 200 },
@@ -73,7 +83,8 @@ async function showAudit(c: Context<PageEnv>, verdict?: AuditVerdict) {
       </div>
       {verdict && <Verdict verdict={verdict} />}
       <form method="get" action={paths.audit} class="row filters card">
-        <FormFaults form={form} />
+        {/* Only addresses have it: there is no field to say so at. */}
+        <FormFaults form={form} text={beforeError && `“before” ${beforeError}.`} />
         <Choice
           name="action"
           label="Action"

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-const wholeNumber = z
+export const wholeNumber = z
   .string()
   .regex(/^\d{1,15}$/, 'must be a whole number')
   .transform(Number)

@@ -57,6 +57,24 @@ describe('Audit', () => {
     const member = await newMember()
     expect((await member.get('/audit/export.csv?from=2026-03-03&to=2026-03-01')).status).toBe(422)
   })
+
+  it.each(['abc', '0', '-3', '3.5', '12abc', '9007199254740993', ' '])(
+    'is not exported before “%s”',
+    async (before) => {
+      const member = await newMember()
+      const { status, html } = await member.get(`/audit/export.csv?before=${encodeURIComponent(before)}`)
+      expect(status).toBe(422)
+      expect(html).toContain('“before” must be')
+    },
+  )
+
+  it('is exported before a number in a file that bears the number', async () => {
+    const member = await newMember()
+    await write(member.organizationId, 5)
+    const { html, headers } = await member.get('/audit/export.csv?before=0003')
+    expect(numbersOf(html)).toEqual([2, 1])
+    expect(headers.get('content-disposition')).toContain('"audit-before-3.csv"')
+  })
 })
 
 describe('an export of the trail', () => {
