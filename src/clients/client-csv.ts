@@ -32,13 +32,18 @@ const fieldsOf = (heading: string[]) => heading.map((title) => columns[title.toL
 
 /** Reads a list of clients from a spreadsheet. Its first row names the columns; one of them is the name. */
 export function readClientCsv(text: string): ReadClients {
-  const { heading, rows } = readCsv(text, (titles) => fieldsOf(titles).filter(Boolean).length)
-  const fields = fieldsOf(heading)
+  const { heading, rows, openQuoteIn } = readCsv(text, (titles) => fieldsOf(titles).filter(Boolean).length)
+  const openQuote: CsvFault[] =
+    openQuoteIn === undefined
+      ? []
+      : [{ row: openQuoteIn, message: 'a quote is not closed: nothing from here on was read' }]
+  if (openQuoteIn === heading.number) return { newClients: [], faults: openQuote }
+  const fields = fieldsOf(heading.cells)
   if (!fields.includes('name')) {
-    return { newClients: [], faults: [{ row: 1, message: 'No column is called “name”.' }] }
+    return { newClients: [], faults: [{ row: heading.number, message: 'No column is called “name”.' }] }
   }
   const read: ReadClients = { newClients: [], faults: [] }
-  for (const [index, cells] of rows.entries()) {
+  for (const { number, cells } of rows) {
     if (cells.every((cell) => cell.trim() === '')) continue
     const given = fields.flatMap((field, column) => {
       const cell = cells[column]?.trim()
@@ -48,10 +53,10 @@ export function readClientCsv(text: string): ReadClients {
     if (result.success) read.newClients.push(result.data)
     else {
       const message = fieldErrors(result.error).map(({ field, message }) => `${field} ${message}`)
-      read.faults.push({ row: index + 2, message: message.join('; ') })
+      read.faults.push({ row: number, message: message.join('; ') })
     }
   }
-  return read
+  return { ...read, faults: [...read.faults, ...openQuote] }
 }
 
 export const CLIENT_CSV_HEADING = 'name,companyNumber,email,registeredAddress,createdAt\r\n'

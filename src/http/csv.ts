@@ -13,18 +13,39 @@ export const writeCsv = (rows: unknown[][]): string => `${Papa.unparse(rows, { e
 /** As spreadsheets of different countries part cells. */
 const DELIMITERS = [',', ';', '\t', '|']
 
+/** Rows are numbered from 1, as in a spreadsheet. */
+export interface CsvRow {
+  number: number
+  cells: string[]
+}
+
+export interface ReadCsv {
+  heading: CsvRow
+  rows: CsvRow[]
+  /** The row in which a quote is not closed where a cell ends: it may have swallowed any others, so reading stops above it. */
+  openQuoteIn: number | undefined
+}
+
 /**
  * Reads a list; `weigh` tells how much of a heading makes sense, and so by what its cells are parted: rows may hold any number of
  * commas, headings hold none that could be meant.
  */
-export function readCsv(text: string, weigh: (heading: string[]) => number): { heading: string[]; rows: string[][] } {
+export function readCsv(text: string, weigh: (heading: string[]) => number): ReadCsv {
   const headings = DELIMITERS.map((delimiter) => {
     const [heading = []] = Papa.parse<string[]>(text, { delimiter, preview: 1 }).data
     return { delimiter, weight: weigh(heading) }
   })
   const { delimiter } = headings.reduce((best, one) => (one.weight > best.weight ? one : best))
-  const [heading = [], ...rows] = Papa.parse<string[]>(text, { delimiter }).data
-  return { heading, rows: rows.map((cells) => cells.map((cell) => cell.replace(GUARD, ''))) }
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter })
+  const open = errors.find(({ type }) => type === 'Quotes')?.row
+  const [heading = { number: 1, cells: [] }, ...rows] = data
+    .slice(0, open)
+    .map((cells, index) => ({ number: index + 1, cells }))
+  return {
+    heading,
+    rows: rows.map(({ number, cells }) => ({ number, cells: cells.map((cell) => cell.replace(GUARD, '')) })),
+    openQuoteIn: open === undefined ? undefined : open + 1,
+  }
 }
 
 /** Text of a file that says nothing of its encoding: UTF-8 where it is that, otherwise what spreadsheets on Windows write. */

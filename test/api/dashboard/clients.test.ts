@@ -232,6 +232,16 @@ describe('Clients', () => {
     expect((await importList(member, bytes)).html).toContain('>0 made, 1 were there already')
   })
 
+  it.each([
+    ['is never closed', 'name,email\nHarrow Green Ltd,\n"Sole Trader,a@b.example\nLost Ltd,\n', 3],
+    ['closes in another row', 'name,email\nHarrow Green Ltd,\n"The" Mill,a@b.example\n"Lost Ltd",\nNext Ltd,\n', 3],
+    ['is in the heading', '"name,email\nHarrow Green Ltd,\n', 1],
+  ])('are read no further than a quote that %s', (_, list, row) => {
+    const { newClients, faults } = readClientCsv(list)
+    expect(newClients).toEqual(row === 1 ? [] : [{ name: 'Harrow Green Ltd' }])
+    expect(faults).toEqual([{ row, message: expect.stringContaining('a quote is not closed') }])
+  })
+
   it('need a column for the name', () => {
     expect(readClientCsv('a,b\n1,2').faults).toEqual([{ row: 1, message: 'No column is called “name”.' }])
   })
