@@ -42,9 +42,20 @@ export function readClientCsv(text: string): ReadClients {
   if (!fields.includes('name')) {
     return { newClients: [], faults: [{ row: heading.number, message: 'No column is called “name”.' }] }
   }
+  const twice = fields.findIndex((field, column) => field && fields.indexOf(field) < column)
+  const meant = fields[twice]
+  if (meant) {
+    const [first, second] = [fields.indexOf(meant), twice].map((column) => `“${heading.cells[column]?.trim()}”`)
+    const message = `Columns ${first} and ${second} both mean “${meant}”.`
+    return { newClients: [], faults: [{ row: heading.number, message }] }
+  }
   const read: ReadClients = { newClients: [], faults: [] }
   for (const { number, cells } of rows) {
     if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.slice(fields.length).some((cell) => cell.trim() !== '')) {
+      read.faults.push({ row: number, message: 'has more cells than the heading: put quotes around commas' })
+      continue
+    }
     const given = fields.flatMap((field, column) => {
       const cell = cells[column]?.trim()
       return field && cell ? [[field, cell] as const] : []

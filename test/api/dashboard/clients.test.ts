@@ -242,6 +242,21 @@ describe('Clients', () => {
     expect(faults).toEqual([{ row, message: expect.stringContaining('a quote is not closed') }])
   })
 
+  it('are left out where a row has more cells than the heading, unless they are empty', () => {
+    const { newClients, faults } = readClientCsv(
+      'name,registeredAddress\nHarrow Green Ltd,1 High Street,London\nSole Trader,2 High Street,, \n',
+    )
+    expect(newClients).toEqual([{ name: 'Sole Trader', registeredAddress: '2 High Street' }])
+    expect(faults).toEqual([{ row: 2, message: 'has more cells than the heading: put quotes around commas' }])
+  })
+
+  it('are not read from a list of which two columns mean the same', () => {
+    expect(readClientCsv('Client,E-mail,Company\nHarrow Green Ltd,,Sole Trader\n')).toEqual({
+      newClients: [],
+      faults: [{ row: 1, message: 'Columns “Client” and “Company” both mean “name”.' }],
+    })
+  })
+
   it('need a column for the name', () => {
     expect(readClientCsv('a,b\n1,2').faults).toEqual([{ row: 1, message: 'No column is called “name”.' }])
   })
