@@ -13,6 +13,9 @@ export const writeCsv = (rows: unknown[][]): string => `${Papa.unparse(rows, { e
 /** As spreadsheets of different countries part cells. */
 const DELIMITERS = [',', ';', '\t', '|']
 
+/** What may stand above a heading: the delimiter, as Excel is told of it, and rows of empty cells. */
+const ABOVE_HEADING = /^(?:(?:"?sep=([^"\r\n])"?)?[\s,;|]*[\r\n])?/i
+
 /** Rows are numbered from 1, as in a spreadsheet. */
 export interface CsvRow {
   number: number
@@ -31,20 +34,23 @@ export interface ReadCsv {
  * commas, headings hold none that could be meant.
  */
 export function readCsv(text: string, weigh: (heading: string[]) => number): ReadCsv {
-  const headings = DELIMITERS.map((delimiter) => {
-    const [heading = []] = Papa.parse<string[]>(text, { delimiter, preview: 1 }).data
+  const [above = '', told] = ABOVE_HEADING.exec(text) ?? []
+  const list = text.slice(above.length)
+  const first = above.split(/\r\n|\r|\n/).length
+  const headings = (told ? [told] : DELIMITERS).map((delimiter) => {
+    const [heading = []] = Papa.parse<string[]>(list, { delimiter, preview: 1 }).data
     return { delimiter, weight: weigh(heading) }
   })
   const { delimiter } = headings.reduce((best, one) => (one.weight > best.weight ? one : best))
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter })
+  const { data, errors } = Papa.parse<string[]>(list, { delimiter })
   const open = errors.find(({ type }) => type === 'Quotes')?.row
-  const [heading = { number: 1, cells: [] }, ...rows] = data
+  const [heading = { number: first, cells: [] }, ...rows] = data
     .slice(0, open)
-    .map((cells, index) => ({ number: index + 1, cells }))
+    .map((cells, index) => ({ number: first + index, cells }))
   return {
     heading,
     rows: rows.map(({ number, cells }) => ({ number, cells: cells.map((cell) => cell.replace(GUARD, '')) })),
-    openQuoteIn: open === undefined ? undefined : open + 1,
+    openQuoteIn: open === undefined ? undefined : first + open,
   }
 }
 

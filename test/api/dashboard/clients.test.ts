@@ -257,6 +257,21 @@ describe('Clients', () => {
     })
   })
 
+  it.each([
+    ['a line that names the delimiter', 'sep=;\nName;E-mail\n', 4],
+    ['a delimiter that the heading does not show', 'sep=;\nName\n', 4],
+    ['a delimiter in quotes, as spreadsheets save it', '"sep=|"\nName|E-mail\n', 4],
+    ['blank lines', '\n \n;;\nName;E-mail\n', 6],
+    ['both', 'sep=;\n\nName;E-mail\n', 5],
+  ])('are read below %s, which counts as rows', (_, above, row) => {
+    const list = `${above}Harrow, Green Ltd\n${'x'.repeat(500)}\n`
+    for (const text of [list, list.replaceAll('\n', '\r\n')]) {
+      const { newClients, faults } = readClientCsv(text)
+      expect(newClients).toEqual([{ name: 'Harrow, Green Ltd' }])
+      expect(faults).toMatchObject([{ row }])
+    }
+  })
+
   it('need a column for the name', () => {
     expect(readClientCsv('a,b\n1,2').faults).toEqual([{ row: 1, message: 'No column is called “name”.' }])
   })
