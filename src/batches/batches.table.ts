@@ -17,6 +17,8 @@ export const batches = sqliteTable(
     fileName: text('file_name').notNull(),
     fileSize: integer('file_size').notNull(),
     sha256: text().notNull(),
+    /** Of the page whose form brought the scan, new each time that it is shown: the same form with the same file is a repeat. */
+    formId: text('form_id'),
     reference: text(),
     pageCount: integer('page_count'),
     pagesRead: integer('pages_read').notNull().default(0),

@@ -21,7 +21,16 @@ import { signInPages } from './sign-in.tsx'
 import { signUpPages } from './sign-up.tsx'
 import { todayPages } from './today.tsx'
 import { uploadPages } from './upload.tsx'
-import { forSignedIn, neverKept, newPages, pageHeaders, sameSiteForms, smallForms, tinyForms } from './visit.ts'
+import {
+  forSignedIn,
+  neverKept,
+  newPages,
+  pageHeaders,
+  sameSiteForms,
+  smallForms,
+  takesScanToItsEnd,
+  tinyForms,
+} from './visit.ts'
 import { webhookPages } from './webhooks.tsx'
 
 /** Pages that anybody may open. */
@@ -43,6 +52,7 @@ const forMembers = [
 export function dashboardRoutes() {
   const pages = newPages()
   pages.onError(showError)
+  pages.use(paths.upload, takesScanToItsEnd)
   // By path: the pages share the root with the API, whose requests are none of theirs.
   for (const path of open) pages.use(path, pageHeaders, neverKept, tinyForms, sameSiteForms)
   for (const path of [paths.signOut, ...forMembers]) pages.use(path, pageHeaders, neverKept, smallForms, sameSiteForms)

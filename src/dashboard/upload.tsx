@@ -2,10 +2,8 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { MAX_PAGES, MAX_SCAN_BYTES } from '../batches/batch-states.ts'
 import { batchBeginner } from '../batches/begin-batch.ts'
-import { discardBody } from '../http/discard-body.ts'
 import { Problem, type ProblemCode } from '../http/problem.ts'
 import { createBatch } from '../uploads/create-batch.ts'
-import { MAX_BODY_BYTES } from '../uploads/take-form.ts'
 import { tusRoutes } from '../uploads/tus.routes.ts'
 import { MAX_REFERENCE_LENGTH } from '../uploads/upload-fields.schema.ts'
 import { pageStatus } from './errors.tsx'
@@ -36,9 +34,9 @@ async function takeScan(c: Context<PageEnv>): Promise<Response> {
       bucket: c.env.SCANS,
       request: c.req.raw,
       page: {
-        ownFields: OWN_FIELDS,
-        admit({ fields }) {
-          if (fields.csrf !== c.get('csrfToken')) throw new OutdatedForm()
+        ownFields: [...OWN_FIELDS, 'formId'],
+        admit({ fields, own }) {
+          if (own.csrf !== c.get('csrfToken')) throw new OutdatedForm()
           reference = fields.reference
         },
       },
@@ -46,8 +44,6 @@ async function takeScan(c: Context<PageEnv>): Promise<Response> {
     })
     return redirectSaying(c, paths.batch(id), 'scan_uploaded')
   } catch (error) {
-    // A browser that is cut off within its form shows that the connection was lost, and no answer.
-    await discardBody(c.req.raw, 0, MAX_BODY_BYTES)
     if (!(error instanceof Problem)) throw error
     const message = fileFaults[error.code]
     const errors = error.details.errors ?? (message ? [{ field: 'file', code: error.code, message }] : undefined)
@@ -86,6 +82,8 @@ const showUpload = (c: Context<PageEnv>, form: FormState = emptyForm, status: Co
         data-batches={paths.batches}
       >
         <CsrfField token={c.get('csrfToken')} />
+        {/* Tells a form that is sent twice. Browsers would put the old id into a page that is loaded again. */}
+        <input type="hidden" name="formId" value={crypto.randomUUID()} autocomplete="off" />
         <Field
           name="reference"
           label="Your name for it (optional)"

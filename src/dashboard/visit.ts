@@ -10,6 +10,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { sealsWrites } from '../audit/wake-sealer.ts'
 import type { AppEnv } from '../http/app.ts'
+import { discardBody } from '../http/discard-body.ts'
 import { problem } from '../http/problem.ts'
 import { hashToken } from '../organizations/tokens.ts'
 import { findVisitor } from '../people/sessions.store.ts'
@@ -149,6 +150,18 @@ const bringsForm = (c: Context<PageEnv>): boolean =>
 
 /** A form of up to 100 MB, which is never in memory. */
 const bringsScan = (c: Context<PageEnv>): boolean => c.req.method === 'POST' && c.req.path === paths.upload
+
+/** Several times what a scan may have: who chose a file that is too large is told so. */
+const MAX_DISCARDED_BYTES = 512 * 1024 * 1024
+
+/**
+ * Takes the rest of a form with a scan, whoever refused it: a browser that is cut off within its form shows that the
+ * connection was lost, and no answer.
+ */
+export const takesScanToItsEnd = createMiddleware<PageEnv>(async (c, next) => {
+  await next()
+  if (bringsScan(c)) await discardBody(c.req.raw, 0, MAX_DISCARDED_BYTES)
+})
 
 export const forSignedIn = [signedIn, bearsToken, sealsWrites, tellsWrites, reexaminesAfterWrites] as const
 

@@ -18,7 +18,7 @@ interface CreateBatch {
   actor: Actor
   request: Request
   /** The page whose form the request is, where it is one's. */
-  page?: PageForm
+  page?: PageForm | undefined
   /** Hands the stored batch to its tracker. */
   begin(batch: { organizationId: string; batchId: string }): Promise<void>
 }
@@ -26,12 +26,13 @@ interface CreateBatch {
 /**
  * Stores an uploaded scan and makes its batch; returns the row. The bytes are durable before the batch exists: a crash in
  * between leaves an upload intent, from which the sweep clears up; a crash before `begin` leaves a pending batch, which
- * the sweep begins. Throws what `receiveScan` throws.
+ * the sweep begins. The same file by the same form of a page (`formId`) leads to the batch that it made first. Throws what
+ * `receiveScan` throws.
  */
 export async function createBatch({ db, bucket, now, organizationId, actor, request, page, begin }: CreateBatch) {
   const batchId = newId('bat', now)
   const objectKey = scanKey(organizationId, batchId)
-  const { fields, ...scan } = await receiveScan({
+  const { fields, own, ...scan } = await receiveScan({
     request,
     bucket,
     objectKey,
@@ -48,10 +49,23 @@ export async function createBatch({ db, bucket, now, organizationId, actor, requ
     },
   })
   const openedAt = now.toISOString()
-  const batch = await insertBatch(db, { organizationId, actor, batchId, openedAt, ...scan, ...fields, uploadId: null })
+  const formId = own.formId || null
+  const made = { organizationId, actor, batchId, openedAt, ...scan, ...fields, uploadId: null, formId }
+  const batch = await insertBatch(db, made)
   if (!batch) throw problem('unavailable', { detail: 'The upload took too long.', headers: { 'retry-after': '60' } })
-  await begin({ organizationId, batchId }).catch((error) =>
-    console.error('beginning a batch, left to the sweep', batchId, describeError(error)),
+  if (batch.id !== batchId) {
+    await removeRepeat(db, bucket, batchId, objectKey).catch((error) =>
+      console.error('removing a repeated upload, left to the sweep', batchId, describeError(error)),
+    )
+  }
+  await begin({ organizationId, batchId: batch.id }).catch((error) =>
+    console.error('beginning a batch, left to the sweep', batch.id, describeError(error)),
   )
   return batch
+}
+
+/** The intent goes last: by it the sweep finds what is left. */
+async function removeRepeat(db: Database, bucket: R2Bucket, batchId: string, objectKey: string): Promise<void> {
+  await bucket.delete(objectKey)
+  await db.delete(uploadIntents).where(eq(uploadIntents.batchId, batchId))
 }

@@ -47,7 +47,8 @@ export async function makeBatch({
   if (session.sha256 !== null && session.sha256 !== sha256) return { kind: 'failed', code: 'sha256_mismatch' }
   const { actor, uploadId, openedAt, fileName, receivedAt, reference } = session
   const file = { fileName, fileSize, sha256 }
-  await insertBatch(db, { organizationId, actor, batchId, openedAt, ...file, receivedAt, reference, uploadId })
+  const made = { organizationId, actor, batchId, openedAt, ...file, receivedAt, reference, uploadId, formId: null }
+  await insertBatch(db, made)
   return { kind: 'completed' }
 }
 

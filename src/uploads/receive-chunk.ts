@@ -143,7 +143,7 @@ function bodyReader(contentType: string): typeof takeForm {
     throw problem('unsupported_media_type', { detail: 'Send the bytes as `file` of a form, or as application/pdf.' })
   }
   return async (request, sink) => {
-    const form: Form = { fields: {}, fileName: baseName(undefined) }
+    const form: Form = { fields: {}, own: {}, fileName: baseName(undefined) }
     await sink.begin(form)
     for await (const piece of bodyPieces(request)) await sink.write(piece)
     return form

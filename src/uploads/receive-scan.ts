@@ -16,6 +16,7 @@ interface ReceiveScan {
 
 export interface ReceivedScan {
   fields: UploadFields
+  own: Form['own']
   fileName: string
   fileSize: number
   /** Hex. */
@@ -43,7 +44,7 @@ export async function receiveScan({
     const form = await takeForm(request, sink, page?.ownFields)
     if (form.fileName === null) throw problem('file_required', { detail: 'The form has no `file`.' })
     const fields = parseUploadFields(form.fields, now)
-    return { fields, fileName: form.fileName, ...(await writer.finish()) }
+    return { fields, own: form.own, fileName: form.fileName, ...(await writer.finish()) }
   })
   // When this fails nobody knows whether the object is there: the sweep looks.
   await writer.complete()

@@ -1,7 +1,7 @@
 import { MAX_SCAN_BYTES } from '../batches/batch-states.ts'
 import { fieldProblem } from '../http/problem.ts'
 import { readForm } from './read-form.ts'
-import { uploadFieldNames } from './upload-fields.schema.ts'
+import { type UploadFieldName, uploadFieldNames } from './upload-fields.schema.ts'
 
 /** Room for boundaries, part headers and fields around a file of the largest size. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
@@ -12,12 +12,13 @@ const MAX_FILE_NAME_LENGTH = 255
 const DEFAULT_FILE_NAME = 'scan.pdf'
 
 export interface Form {
-  /** By name: those of an upload, and its page's own. */
-  fields: Partial<Record<string, string>>
+  fields: Partial<Record<UploadFieldName, string>>
+  /** What a page of ours says besides, by name. */
+  own: Partial<Record<string, string>>
   fileName: string | null
 }
 
-/** A form on a page of ours: what it says besides, and whoever looks at what stands before the file. */
+/** A form on a page of ours: the names of what it says besides, and whoever looks at what stands before the file. */
 export interface PageForm {
   ownFields: readonly string[]
   /** Before a byte of the file is taken. What it throws refuses the upload. */
@@ -33,19 +34,18 @@ export interface FileSink {
 
 /** Reads a form with one `file`, whose bytes are passed on as they come, and fields before or after it. */
 export async function takeForm(request: Request, sink: FileSink, ownFields: PageForm['ownFields'] = []): Promise<Form> {
-  const form: Form = { fields: {}, fileName: null }
-  const names = [...uploadFieldNames, ...ownFields]
+  const form: Form = { fields: {}, own: {}, fileName: null }
   let current: FieldReader | 'file' | null = null
   for await (const event of readForm(request, { maxBytes: MAX_BODY_BYTES })) {
     if (event.kind === 'part') {
-      current = startPart(form, names, event)
+      current = startPart(form, ownFields, event)
       if (current === 'file') await sink.begin(form)
     } else if (current === 'file') {
       if (event.kind === 'bytes') await sink.write(event.bytes)
     } else if (event.kind === 'bytes') {
       current?.add(event.bytes)
     } else if (current) {
-      form.fields[current.name] = current.text()
+      current.end()
     }
   }
   return form
@@ -53,7 +53,7 @@ export async function takeForm(request: Request, sink: FileSink, ownFields: Page
 
 function startPart(
   form: Form,
-  names: readonly string[],
+  ownFields: PageForm['ownFields'],
   { name, fileName }: { name: string; fileName: string | undefined },
 ): FieldReader | 'file' {
   if (name === 'file') {
@@ -61,29 +61,32 @@ function startPart(
     form.fileName = baseName(fileName)
     return 'file'
   }
-  if (!names.includes(name)) throw fieldProblem(name.slice(0, 100), 'unknown_field', 'is not known')
-  if (form.fields[name] !== undefined) throw fieldProblem(name, 'repeated', 'may be given once only')
-  return fieldReader(name)
+  const field = uploadFieldNames.find((known) => known === name)
+  if (field) return fieldReader(form.fields, field)
+  if (ownFields.includes(name)) return fieldReader(form.own, name)
+  throw fieldProblem(name.slice(0, 100), 'unknown_field', 'is not known')
 }
 
 interface FieldReader {
-  name: string
   add(bytes: Uint8Array): void
-  text(): string
+  end(): void
 }
 
-function fieldReader(name: string): FieldReader {
+/** Puts the text of a field among those that were read. */
+function fieldReader<Name extends string>(fields: { [name in Name]?: string }, name: Name): FieldReader {
+  if (fields[name] !== undefined) throw fieldProblem(name, 'repeated', 'may be given once only')
   const decoder = new TextDecoder()
   let text = ''
   let sizeBytes = 0
   return {
-    name,
     add(bytes) {
       sizeBytes += bytes.length
       if (sizeBytes > MAX_FIELD_BYTES) throw fieldProblem(name, 'too_long', 'is too long')
       text += decoder.decode(bytes, { stream: true })
     },
-    text: () => text + decoder.decode(),
+    end() {
+      fields[name] = text + decoder.decode()
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/audit/audit.table.ts'
 import { batches } from '../../../src/batches/batches.table.ts'
@@ -410,6 +410,7 @@ describe('a cut between two letters', () => {
 
 describe('Upload', () => {
   const tus = { 'tus-resumable': '1.0.0', origin: ORIGIN }
+  const formIdOf = (html: string) => /name="formId" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const csrfOf = (html: string) => /name="csrf" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
   it('takes a file by tus with the session and the token of the page, and nothing without', async () => {
@@ -522,6 +523,83 @@ describe('Upload', () => {
     }
     expect(cases[0][0].html).toContain('value="Tray 7"')
     expect(await scansOf(member)).toEqual([])
+  })
+
+  it('makes one batch of a form that is sent twice, in turn or at once, and one each of different files', async () => {
+    const member = await newMember()
+    const { html } = await member.get('/upload')
+    const send = async (file: File, formId = formIdOf(html)) => {
+      const fields: [string, string | File][] = [
+        ['csrf', csrfOf(html)],
+        ['formId', formId],
+        ['file', file],
+      ]
+      return (await sendForm(member, fields)).location
+    }
+    const file = pdf()
+    const [first, second] = await Promise.all([send(file), send(file)])
+    expect(first).toMatch(/^\/batches\/bat_/)
+    expect([second, await send(file)]).toEqual([first, first])
+    expect(await scansOf(member), 'an object and its batch').toHaveLength(2)
+    const created = and(
+      eq(auditEntries.organizationId, member.organizationId),
+      eq(auditEntries.action, 'batch.created'),
+    )
+    expect(await db.select().from(auditEntries).where(created)).toHaveLength(1)
+    // Whoever goes back and chooses another file has its letters read; so has a stranger who knows the id.
+    expect(await send(pdf())).not.toBe(first)
+    expect(await send(file, formIdOf((await member.get('/upload')).html))).not.toBe(first)
+    expect(await scansOf(member)).toHaveLength(6)
+    const stranger = await newMember()
+    const strangers: [string, string | File][] = [
+      ['csrf', csrfOf((await stranger.get('/upload')).html)],
+      ['formId', formIdOf(html)],
+      ['file', file],
+    ]
+    expect((await sendForm(stranger, strangers)).location).not.toBe(first)
+    expect(await scansOf(stranger)).toHaveLength(2)
+  })
+
+  it('shows each form under an id of its own, before the file', async () => {
+    const member = await newMember()
+    const { html } = await member.get('/upload')
+    expect(html).toMatch(/name="formId".*type="file"/s)
+    const again = await sendForm(member, [
+      ['csrf', csrfOf(html)],
+      ['formId', formIdOf(html)],
+      ['file', new File(['Dear Sirs'], 'letter.pdf')],
+    ])
+    const ids = [html, (await member.get('/upload')).html, again.html].map(formIdOf)
+    expect(new Set(ids).size).toBe(3)
+    expect(ids).not.toContain('')
+  })
+
+  it('takes what it refuses to its end, so that a browser shows why', async () => {
+    const member = await newMember()
+    const csrf = csrfOf((await member.get('/upload')).html)
+    const megabytes = 1024 * 1024
+    const send = async (sizeBytes: number, origin = ORIGIN) => {
+      const { readable, writable } = new FixedLengthStream(sizeBytes)
+      const sending = (async () => {
+        const writer = writable.getWriter()
+        const head = new Uint8Array(megabytes)
+        head.set(new TextEncoder().encode(`--x\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n${csrf}\r\n`))
+        for (let sent = 0; sent < sizeBytes; sent += megabytes) await writer.write(sent === 0 ? head : head.fill(32))
+        await writer.close()
+        return 'taken'
+      })().catch(() => 'cut off')
+      const headers = {
+        origin,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(sizeBytes),
+      }
+      const { status } = await member.send('/upload', { method: 'POST', body: readable, headers })
+      return [status, await sending]
+    }
+    expect(await send(101 * megabytes)).toEqual([413, 'taken'])
+    expect(await send(20 * megabytes, 'https://elsewhere.example')).toEqual([403, 'taken'])
+    member.cookies.clear()
+    expect(await send(20 * megabytes)).toEqual([303, 'taken'])
   })
 
   const scansOf = async ({ organizationId }: { organizationId: string }) => [

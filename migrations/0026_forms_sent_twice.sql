@@ -1,0 +1,1 @@
+ALTER TABLE `batches` ADD `form_id` text;
