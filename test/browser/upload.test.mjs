@@ -91,6 +91,21 @@ async function drop(page, files) {
   await page.dispatchEvent('#drop', 'drop', { dataTransfer })
 }
 
+test('a file that was chosen before the script was there is uploaded', { timeout: READ_MS }, async () => {
+  const { page, context, noFaults } = await signedIn()
+  const { promise: released, resolve: letGo } = Promise.withResolvers()
+  await context.route('**/assets/upload.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(uploadPage(), { waitUntil: 'commit' })
+  await page.getByLabel('Choose a PDF').setInputFiles(await fileOf('early.pdf', letterTo('Nobody Early Ltd')))
+  letGo()
+  await page.waitForURL(/\/batches\/bat_/)
+  assert.equal((await batchesNamed(/^early\.pdf$/)).length, 1)
+  noFaults()
+})
+
 test('whoever has no scripts uploads a file, and is told what is wrong with one', { timeout: READ_MS }, async () => {
   const { page, context } = await signedIn({ javaScriptEnabled: false })
   const send = async (path) => {

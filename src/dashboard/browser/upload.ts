@@ -14,10 +14,11 @@ if (form && drop && input && list) {
   const take = (files: Iterable<File>) => {
     for (const file of files) void start(file)
   }
-  input.addEventListener('change', () => {
+  const takeChosen = () => {
     take(input.files ?? [])
     input.value = ''
-  })
+  }
+  input.addEventListener('change', takeChosen)
   form.addEventListener('submit', (event) => event.preventDefault())
   for (const type of ['dragenter', 'dragover']) {
     drop.addEventListener(type, (event) => {
@@ -61,6 +62,8 @@ if (form && drop && input && list) {
     if (earlier) upload.resumeFromPreviousUpload(earlier)
     upload.start()
   }
+  // Chosen before this script was there.
+  takeChosen()
 }
 
 /** Several files at once, from wherever they are dropped. A form without scripts has one, and a button that sends it. */
