@@ -31,16 +31,7 @@ const rank = (candidate: RecipientCandidate) => candidate.score - (candidate.leg
 export function findRecipient(layouts: PageLayout[], wording: Wording): Recipient {
   const [first, ...others] = layouts
   if (!first) return NOBODY
-  const candidates = [
-    ...fromAddressBlocks(first, wording),
-    ...fromOneLineAddress(first, wording),
-    ...fromLabels(first, wording),
-    ...besideLabels(first, wording),
-    ...fromSalutation(first, wording),
-    ...fromGreeting(first, wording),
-    ...fromInvitation(first, wording),
-    ...fromPlainBlock(first, wording),
-  ]
+  const candidates = [...fromPlaces(first, wording), ...fromLabels(first, wording), ...fromPlainBlock(first, wording)]
   if (candidates.length === 0) candidates.push(...others.slice(0, 3).flatMap((layout) => fromLabels(layout, wording)))
   const best = candidates.sort((a, b) => rank(b) - rank(a))[0]
   if (!best || best.score <= 0) return NOBODY
@@ -53,6 +44,16 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     top: best.top ?? window?.top ?? null,
   }
 }
+
+/** Whoever stands in a place that only addressees have: what may be found there must be looked for by the last guard as well. */
+const fromPlaces = (layout: PageLayout, wording: Wording): RecipientCandidate[] => [
+  ...fromAddressBlocks(layout, wording),
+  ...fromOneLineAddress(layout, wording),
+  ...besideLabels(layout, wording),
+  ...fromSalutation(layout, wording),
+  ...fromGreeting(layout, wording),
+  ...fromInvitation(layout, wording),
+]
 
 const addressOf = (lines: string[]): string | null => (lines.length > 0 ? lines.join(', ') : null)
 
@@ -80,14 +81,6 @@ export const findLabelledAddressee = (layout: PageLayout, wording: Wording): str
 
 /** Everybody whom a page addresses: in a window, or by a label, which may be a table's ("To …"). Whose page it may be. */
 export function findAddressees(layout: PageLayout, wording: Wording): Addressed[] {
-  const inWindows = [
-    ...fromAddressBlocks(layout, wording),
-    ...fromOneLineAddress(layout, wording),
-    ...besideLabels(layout, wording),
-    ...fromSalutation(layout, wording),
-    ...fromGreeting(layout, wording),
-    ...fromInvitation(layout, wording),
-  ]
   const likely = (candidates: RecipientCandidate[], isWindow: (candidate: RecipientCandidate) => boolean) =>
     candidates
       .filter(({ company, score }) => company !== '' && score >= WINDOW_SCORE)
@@ -96,7 +89,7 @@ export function findAddressees(layout: PageLayout, wording: Wording): Addressed[
         return { company, address: addressOf(address), person, inWindow: isWindow(candidate) }
       })
   return [
-    ...likely(inWindows, () => true),
+    ...likely(fromPlaces(layout, wording), () => true),
     ...likely(fromLabels(layout, wording), ({ namesWhose = false }) => namesWhose),
   ]
 }

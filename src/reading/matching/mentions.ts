@@ -84,7 +84,7 @@ function namesOn(page: number, { company, address, person, inWindow }: Addressed
 const numbersOn = (layout: PageLayout, wording: Wording): Mention[] =>
   distinct(
     layout.paragraphs.flatMap((paragraph) => {
-      const inProse = !paragraph.single && isProse(paragraph.text)
+      const inProse = !paragraph.single && isRunningText(paragraph.text)
       return numbersOf(paragraph.text, wording).map(
         (text): Mention => ({ page: layout.page, text, kind: 'number', inProse }),
       )
@@ -100,7 +100,7 @@ function distinct(mentions: Mention[]): Mention[] {
 }
 
 /** Sentences are mostly in lower case; columns of names, labels and numbers that were read as one paragraph are not. */
-function isProse(text: string): boolean {
+function isRunningText(text: string): boolean {
   const words = text.split(' ')
   return words.length >= PROSE_WORDS && words.filter((word) => /^\p{Ll}/u.test(word)).length > 0.3 * words.length
 }
