@@ -211,6 +211,30 @@ test('single keys work with Caps Lock, and not at all for whoever switched them 
   await context.close()
 })
 
+test('a batch is shown as it is though its line is dead without a word', async () => {
+  const { page, context } = await signedIn()
+  const { data: batches } = await dashboard.api.get('/batches')
+  const { id } = batches.find(({ reference }) => reference === 'Tray 7')
+  await page.clock.install()
+  let isOpen = false
+  await page.routeWebSocket(/\/progress$/, () => {
+    isOpen = true
+  })
+  // As it was shown before it was done.
+  await page.route(`**/batches/${id}`, async (route) => {
+    const response = await route.fetch()
+    const now = await response.text()
+    const before = now.replace('data-status="completed"', 'data-status="processing"')
+    return route.fulfill({ response, body: route.request().isNavigationRequest() ? before : now })
+  })
+  await page.goto(`${dashboard.service.url}/batches/${id}`)
+  while (!isOpen) await new Promise((resolve) => setTimeout(resolve, 50))
+  assert.equal(await page.locator('#live').getAttribute('data-status'), 'processing')
+  await page.clock.runFor(30_000)
+  await page.locator('#live[data-status="completed"]').waitFor()
+  await context.close()
+})
+
 test('a batch is followed page by page, again after the line was gone, and whoever works on its page goes on there', async () => {
   const { page, context } = await signedIn()
   const { data: batches } = await dashboard.api.get('/batches')
