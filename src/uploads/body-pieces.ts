@@ -1,5 +1,6 @@
 import { discardBody } from '../http/discard-body.ts'
 import { problem } from '../http/problem.ts'
+import { release } from '../scans/bytes.ts'
 
 /** By default a body comes in pieces of 4 KiB, each in memory of its own. */
 const PIECE_BYTES = 64 * 1024
@@ -31,6 +32,7 @@ export async function* bodyPieces(request: Request): AsyncGenerator<Uint8Array> 
   } finally {
     // Whoever stops early wants no more of it.
     reader.releaseLock()
+    release(passed)
     await discardBody(request, readBytes)
   }
 }

@@ -53,10 +53,10 @@ export async function openAppender(append: AppendScan): Promise<ScanAppender> {
   const upload = bucket.resumeMultipartUpload(place.objectKey, place.multipartUploadId)
   const hash: Hash | null = grant.offset === 0 ? createHash('sha256') : keptHash({ uploadId: of.uploadId, ...grant })
   let hashedBytes = grant.offset
-  const part = new Uint8Array(PART_BYTES)
-  const tailBytes = await loadTail(bucket, grant.tail, part)
-  if (tailBytes === null) throw (await session.loseBytes(lease)) ? failureOf('bytes_lost') : await turnLost(session)
-  let filled = tailBytes
+  const beginning = await partBeginning(bucket, grant.tail)
+  if (beginning === null) throw (await session.loseBytes(lease)) ? failureOf('bytes_lost') : await turnLost(session)
+  const part: Uint8Array = beginning
+  let filled = grant.tail?.sizeBytes ?? 0
   let { offset, firstPart } = grant
   let isPdf = offset >= HEADER_WITHIN ? true : null
   let uncounted: StoredPart[] = []
@@ -161,14 +161,14 @@ export async function openAppender(append: AppendScan): Promise<ScanAppender> {
   }
 }
 
-/** How many bytes it has; null when it is gone. */
-async function loadTail(bucket: R2Bucket, tail: Tail | null, part: Uint8Array): Promise<number | null> {
-  if (!tail) return 0
+/** A part that begins with the tail, which is read right into it: a copy beside it would stay until it is swept. Null when the tail is gone. */
+async function partBeginning(bucket: R2Bucket, tail: Tail | null): Promise<Uint8Array | null> {
+  const part = new Uint8Array(PART_BYTES)
+  if (!tail) return part
   const object = await bucket.get(tail.key)
   if (!object) return null
-  const bytes = new Uint8Array(await object.arrayBuffer())
-  part.set(bytes)
-  return bytes.length
+  const { value } = await object.body.getReader({ mode: 'byob' }).readAtLeast(tail.sizeBytes, part)
+  return value?.length === tail.sizeBytes ? new Uint8Array(value.buffer) : null
 }
 
 /** It is the request that is wrong, not the file: the session goes on. */
