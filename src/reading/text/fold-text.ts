@@ -3,16 +3,22 @@ const UNDIVIDED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o
 
 /** Lower case, no accents, words separated by one space; "&" reads "and". For comparing, never for showing. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþ]/g, (letter) => UNDIVIDED[letter] ?? letter)
+  return (isAscii(text) ? text.toLowerCase() : withoutAccents(text))
     .replace(/['’‘`´]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** Most post is, and folding is what reading it spends most time on. */
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
+
+const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþ]/g, (letter) => UNDIVIDED[letter] ?? letter)
 
 /** Levenshtein distance: letters inserted, deleted or replaced. */
 export function editDistance(a: string, b: string): number {
