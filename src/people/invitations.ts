@@ -104,7 +104,7 @@ export async function acceptInvitation(acceptance: AcceptInvitation): Promise<{ 
   const { db, now, link, password, userAgent } = acceptance
   const { organizationId, userId, email } = link
   const passwordHash = await hashPassword(password)
-  const { token, statement, hasBegun } = await beginSession({ organizationId, userId, passwordHash, userAgent, now })
+  const { token, statements } = await beginSession({ organizationId, userId, passwordHash, userAgent, now })
   const joining = requireFreeAddress(db, email).then(() =>
     claimingAddress(db, email, [
       sql`
@@ -112,14 +112,7 @@ export async function acceptInvitation(acceptance: AcceptInvitation): Promise<{ 
       select ${userId}, ${organizationId}, ${email}, ${passwordHash}, ${now.toISOString()}
       where ${linkIsThere(link)}`,
       useUpLinks(db, 'invitation', link),
-      statement,
-      recordAudit({
-        organizationId,
-        actor: { type: 'user', id: userId },
-        now,
-        events: [{ action: 'user.signed_in', entityId: userId }],
-        when: hasBegun,
-      }),
+      ...statements,
     ]),
   )
   const [joined] = await joining.catch((error: unknown) => {

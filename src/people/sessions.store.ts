@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { problem } from '../http/problem.ts'
@@ -34,13 +35,12 @@ export interface NewSession {
 interface Beginning {
   /** For the cookie: the only time that anyone sees it. */
   token: string
-  statement: SQL
-  /** Holds after the statement, if it began the session. */
-  hasBegun: SQL
+  /** The first begins the session, the other records it. */
+  statements: [SQL, SQL]
 }
 
 /**
- * The statement that begins a session. It writes nothing once the person has another password or is gone: whoever changes a
+ * The statements that sign a person in. They write nothing once the person has another password or is gone: whoever changes a
  * password ends all sessions, and one of the old password must not begin a moment later.
  */
 export async function beginSession({
@@ -54,12 +54,18 @@ export async function beginSession({
   const id = newId('ses', now)
   const at = now.toISOString()
   const expiresAt = new Date(now.getTime() + IDLE_MS).toISOString()
-  const statement = sql`
+  const beginning = sql`
     insert into ${sessions} (id, organization_id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
     select ${id}, organization_id, id, ${await hashToken(token)}, ${userAgent.slice(0, MAX_USER_AGENT_LENGTH)}, ${at}, ${at}, ${expiresAt}
     from ${users} where organization_id = ${organizationId} and id = ${userId} and password_hash = ${passwordHash}`
-  const hasBegun = sql`exists (select 1 from ${sessions} where organization_id = ${organizationId} and id = ${id})`
-  return { token, statement, hasBegun }
+  const record = recordAudit({
+    organizationId,
+    actor: { type: 'user', id: userId },
+    now,
+    events: [{ action: 'user.signed_in', entityId: userId }],
+    when: sql`exists (select 1 from ${sessions} where organization_id = ${organizationId} and id = ${id})`,
+  })
+  return { token, statements: [beginning, record] }
 }
 
 /** Who has this cookie; undefined when the session was ended or has run out. */

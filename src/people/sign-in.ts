@@ -46,23 +46,13 @@ export async function signIn({ db, now, email, password, network, userAgent }: S
     return { kind: 'refused' }
   }
   const { passwordHash } = user
-  const { token, statement, hasBegun } = await beginSession({
+  const { token, statements } = await beginSession({
     organizationId,
     userId: user.id,
     passwordHash,
     userAgent,
     now,
   })
-  const [begun] = await writeTogether(db, [
-    statement,
-    forgetAttempts(db, await attemptKey(byAddress)),
-    recordAudit({
-      organizationId,
-      actor,
-      now,
-      events: [{ action: 'user.signed_in', entityId: user.id }],
-      when: hasBegun,
-    }),
-  ])
+  const [begun] = await writeTogether(db, [...statements, forgetAttempts(db, await attemptKey(byAddress))])
   return begun === 0 ? { kind: 'refused' } : { kind: 'signed_in', token, organizationId }
 }

@@ -1,4 +1,3 @@
-import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { claimingAddress, insertOrganization, requireFreeAddress } from '../organizations/create-organization.ts'
@@ -21,7 +20,7 @@ export async function signUp({ db, now, name, email, password, userAgent }: Sign
   const organizationId = newId('org', now)
   const userId = newId('usr', now)
   const passwordHash = await hashPassword(password)
-  const { token, statement, hasBegun } = await beginSession({ organizationId, userId, passwordHash, userAgent, now })
+  const { token, statements } = await beginSession({ organizationId, userId, passwordHash, userAgent, now })
   await claimingAddress(db, email, [
     ...insertOrganization(db, {
       organizationId,
@@ -31,14 +30,7 @@ export async function signUp({ db, now, name, email, password, userAgent }: Sign
       passwordHash,
       now,
     }),
-    statement,
-    recordAudit({
-      organizationId,
-      actor: { type: 'user', id: userId },
-      now,
-      events: [{ action: 'user.signed_in', entityId: userId }],
-      when: hasBegun,
-    }),
+    ...statements,
   ])
   return { token }
 }

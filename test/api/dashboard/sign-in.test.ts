@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it, vi } from 'vitest'
 import { auditEntries } from '../../../src/audit/audit.table.ts'
 import { fieldsOf } from '../../../src/dashboard/forms.ts'
+import { writeTogether } from '../../../src/db/write-together.ts'
 import worker from '../../../src/index.ts'
 import { users } from '../../../src/organizations/organizations.table.ts'
 import { hashPassword, verifyPassword } from '../../../src/people/passwords.ts'
@@ -506,9 +507,9 @@ describe('a session', () => {
     const [user] = await db.select().from(users).where(eq(users.email, email))
     const of = { organizationId, userId: user?.id ?? '', userAgent: '', now: new Date() }
     const before = await db.select().from(sessions).where(eq(sessions.organizationId, organizationId))
-    await db.run((await beginSession({ ...of, passwordHash: 'the one before' })).statement)
+    await writeTogether(db, (await beginSession({ ...of, passwordHash: 'the one before' })).statements)
     expect(await db.select().from(sessions).where(eq(sessions.organizationId, organizationId))).toEqual(before)
-    await db.run((await beginSession({ ...of, passwordHash: user?.passwordHash ?? '' })).statement)
+    await writeTogether(db, (await beginSession({ ...of, passwordHash: user?.passwordHash ?? '' })).statements)
     const after = await db.select().from(sessions).where(eq(sessions.organizationId, organizationId))
     expect(after).toHaveLength(before.length + 1)
   })
