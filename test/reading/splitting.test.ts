@@ -110,6 +110,20 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(letter(), form, otherLetter())).toEqual([[1, 2], [3]])
   })
 
+  it('keeps with its letter a dated schedule that names the sender in its head', () => {
+    const schedule = printPage([
+      { x: 60, y: 40, lines: ['Larkfield Instruments LFI 30 Schedule of balances'] },
+      { x: 60, y: 60, size: 18, lines: ['Certified For You'] },
+      {
+        x: 60,
+        y: 100,
+        lines: ['24 February 2026', 'Serial numbers 3 A, 3 B and 3 C', 'Readings at 20 degrees under load and without'],
+      },
+    ])
+    expect(pagesOf(letter(), schedule)).toEqual([[1, 2]])
+    expect(pagesOf(otherLetter(), schedule)).toEqual([[1], [2]])
+  })
+
   it('takes no date of a table for the date of another letter', () => {
     const table = printPage([
       { x: 60, y: 50, lines: ['Balances and weights, Larkfield Instruments, as they were tested'] },

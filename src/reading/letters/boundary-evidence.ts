@@ -37,6 +37,7 @@ const WEIGHT = {
   letterhead: 0.8,
   headContacts: 1.3,
   otherSender: 1.5,
+  senderInHead: -1.5,
   title: 1,
   noOpening: -2.2,
   display: 1.5,
@@ -190,7 +191,13 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
     if (same) add('web_address', WEIGHT.sameDomain, 'Both pages give the same web address.')
     else add('web_address', WEIGHT.otherDomain, 'It gives another web address than the page before.')
   }
-  if (page.sender !== '' && before.sender !== '' && (page.recipient !== '' || page.salutation || page.date !== null)) {
+  if (isHeadedBySenderOf(before, page))
+    add('sender_in_head', WEIGHT.senderInHead, 'Its head names the sender of the page before.')
+  else if (
+    page.sender !== '' &&
+    before.sender !== '' &&
+    (page.recipient !== '' || page.salutation || page.date !== null)
+  ) {
     const alike = similarity(page.sender, before.sender)
     if (alike < 0.5) add('letterhead', WEIGHT.otherSender, 'Its letterhead is another one.')
     else if (alike > 0.85) add('letterhead', WEIGHT.letterhead, 'It has a letterhead of its own.')
@@ -205,6 +212,10 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
     add('running_head', WEIGHT.sameHeader, 'Its head is that of the page before.')
   }
 }
+
+/** Schedules and slips that go with a letter name its sender in their head; letters that follow one of the same sender open as letters do. */
+const isHeadedBySenderOf = (before: PageEvidence, page: PageEvidence): boolean =>
+  page.recipient === '' && !page.salutation && before.sender.includes(' ') && page.header.includes(before.sender)
 
 /** How much larger the print of one page is than that of the other. */
 function sizeRatio(before: PageEvidence, page: PageEvidence): number {
