@@ -2,48 +2,67 @@ import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import { addDays, addMonths, endOfMonth, findDates, healDigits } from '../text/dates.ts'
 import { addWorkingDays } from '../text/working-days.ts'
+import { type DateMention, wordsAround } from './date-mention.ts'
 import type { DeadlineContext } from './deadlines.ts'
 
-/** Deadlines counted from a date: "within 14 days of the date of this letter" (that date is day 0), "by the end of this month". */
-export function relativeDeadlines(
-  sentence: string,
-  description: string,
-  page: number,
-  context: DeadlineContext,
-  wording: Wording,
-): DeadlineDetail[] {
-  const detail = (date: string, baseDate: string): DeadlineDetail => ({
-    date,
-    description,
-    rule: 'relative',
-    baseDate,
-    sourceText: sentence,
-    page,
-  })
-  const text = wording.deadlines.shortPeriods.reduce((short, [pattern, full]) => short.replace(pattern, full), sentence)
+/** A sentence, what it is described by, and where it stands. */
+export interface Sentence {
+  text: string
+  description: string
+  /** The sentence behind it, empty for the last. */
+  next: string
+  page: number
+}
+
+/** Days that a sentence counts to: "within 14 days of the date of this letter" (that date is day 0), "by the end of this month". */
+export function countedDays(sentence: Sentence, context: DeadlineContext, wording: Wording): DateMention[] {
+  const { shortPeriods } = wording.deadlines
+  const text = healDigits(
+    shortPeriods.reduce((short, [pattern, full]) => short.replace(pattern, full), sentence.text),
+    wording.dates,
+  )
   return [
     ...periods(text, context, wording),
     ...monthEnds(text, context, wording),
     ...daysOfMonth(text, context, wording),
     ...daysOfWeek(text, context, wording),
-  ].map(({ date, base }) => detail(date, base))
+  ].map(({ date, base, form, phrased, start, end }) => {
+    const detail: DeadlineDetail = {
+      date,
+      description: sentence.description,
+      rule: 'relative',
+      baseDate: base,
+      sourceText: sentence.text,
+      page: sentence.page,
+    }
+    const words = wordsAround(text.slice(0, start), text.slice(start, end), text.slice(end), sentence.next)
+    return { form, phrased, details: [detail], words }
+  })
 }
 
-interface Counted {
+/** `start` and `end`: where it stands in the sentence. */
+interface Counted extends Pick<DateMention, 'form' | 'phrased'> {
   date: string
   base: string
+  start: number
+  end: number
 }
 
-function periods(sentence: string, context: DeadlineContext, wording: Wording): Counted[] {
-  const text = healDigits(sentence, wording.dates)
-  return [...text.matchAll(wording.deadlines.period)].flatMap((match) => {
-    const before = text.slice(0, match.index)
-    const after = text.slice(match.index + match[0].length)
-    if (!isDuty(sentence, before, match[0], after, wording)) return []
+/** Every period with a day that it can be counted from. */
+function periods(text: string, context: DeadlineContext, wording: Wording): Counted[] {
+  const all = [...text.matchAll(wording.deadlines.anyPeriod)]
+  const known = [...text.matchAll(wording.deadlines.period)]
+  const isWithin = (match: RegExpExecArray, phrase: RegExpExecArray) =>
+    phrase.index <= match.index && match.index < phrase.index + phrase[0].length
+  const others = all.filter((match) => !known.some((phrase) => isWithin(match, phrase)))
+  return [...known, ...others].flatMap((match): Counted[] => {
+    const end = match.index + match[0].length
+    const after = text.slice(end)
     const base = baseOf(after, match[0], context, wording)
     if (base === null) return []
-    const date = endOfPeriod(base, match, wording)
-    return [{ date, base }]
+    const start = all.find((bare) => isWithin(bare, match))?.index ?? match.index
+    const phrased = known.includes(match) && isDuty(text, text.slice(0, match.index), match[0], after, wording)
+    return [{ form: 'period', phrased, date: endOfPeriod(base, match, wording), base, start, end }]
   })
 }
 
@@ -71,7 +90,7 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   if (wording.deadlines.strict.test(period)) return true
   // Counted from the letter itself, a period is the reader's.
   const isOwn = wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)
-  if (isOwn && !wording.deadlines.statement.test(before)) return true
+  if (isOwn && !wording.deadlines.statement.test(before) && !wording.deadlines.permitted.test(before)) return true
   return wording.deadlines.demand.test(sentence) && wording.deadlines.addressed.test(sentence)
 }
 
@@ -80,7 +99,7 @@ function baseOf(after: string, period: string, context: DeadlineContext, wording
   const own = context.letterDate ?? context.receivedOn
   if (wording.deadlines.same.test(period)) return null
   if (wording.deadlines.fromMonthEnd.test(after)) return context.isInvoice ? endOfMonth(own) : null
-  if (wording.deadlines.invoiceDate.test(after)) return context.isInvoice ? own : null
+  if (wording.deadlines.invoiceDate.test(after)) return context.isInvoice || context.namesItselfInvoice ? own : null
   if (wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)) return own
   if (wording.deadlines.service.test(after)) return context.servedOn ?? context.receivedOn
   if (wording.deadlines.receipt.test(after)) return context.receivedOn
@@ -89,7 +108,9 @@ function baseOf(after: string, period: string, context: DeadlineContext, wording
     return context.isInvoice && (!wording.deadlines.namesABase.test(after) || wording.deadlines.netTerms.test(after))
       ? own
       : null
-  return wording.deadlines.namesABase.test(after) ? null : own
+  if (!wording.deadlines.namesABase.test(after)) return own
+  const [named] = findDates(after, own, wording.dates)
+  return named && wording.deadlines.fromDate.test(after.slice(0, named.start)) ? named.date : null
 }
 
 /** The last day of a period that `wording.deadlines.period` or `anyPeriod` found, counted from `base` (day 0). */
@@ -112,33 +133,54 @@ export function endOfPeriod(
   }
 }
 
-function monthEnds(sentence: string, context: DeadlineContext, wording: Wording): Counted[] {
+/** A day that is named by its place in a week, a month or a year, behind a word that limits. */
+const named = (match: RegExpExecArray, text: string, date: string, base: string, wording: Wording): Counted => {
+  const isOthers = wording.deadlines.senderActs.test(text.slice(0, match.index))
+  return {
+    form: 'named',
+    phrased: wording.deadlines.demand.test(text) && !isOthers,
+    date,
+    base,
+    start: match.index,
+    end: match.index + match[0].length,
+  }
+}
+
+/** The same where the reader has to be spoken to. */
+const namedToReader = (...found: Parameters<typeof named>): Counted => {
+  const counted = named(...found)
+  const [, text, , , wording] = found
+  return { ...counted, phrased: counted.phrased && wording.deadlines.addressed.test(text) }
+}
+
+function monthEnds(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   const base = context.letterDate ?? context.receivedOn
-  if (!wording.deadlines.demand.test(sentence)) return []
-  return [...sentence.matchAll(wording.deadlines.endOfMonth)].flatMap((match) => {
-    if (wording.deadlines.senderActs.test(sentence.slice(0, match.index))) return []
-    const which = match[1]!.toLowerCase()
-    if (wording.deadlines.today.test(which)) return [{ date: base, base }]
-    if (wording.deadlines.monthFollowing.test(which)) return [{ date: endOfMonth(base, 1), base }]
-    if (wording.deadlines.thisMonth.test(which)) return [{ date: endOfMonth(base), base }]
-    if (wording.deadlines.nextMonth.test(which)) return [{ date: endOfMonth(base, 1), base }]
-    const [named] = findDates(
-      /\d/.test(which) ? `1 ${which}` : `1 ${which} ${yearOf(which, base, wording)}`,
-      base,
-      wording.dates,
-    )
-    return named ? [{ date: endOfMonth(named.date), base }] : []
+  return [...text.matchAll(wording.deadlines.endOfMonth)].flatMap((match) => {
+    const date = endMeant(match[1]!.toLowerCase(), base, wording)
+    return date === null ? [] : [named(match, text, date, base, wording)]
   })
 }
 
-function daysOfMonth(sentence: string, context: DeadlineContext, wording: Wording): Counted[] {
+function endMeant(which: string, base: string, wording: Wording): string | null {
+  if (wording.deadlines.today.test(which)) return base
+  if (wording.deadlines.thisYear.test(which)) return `${base.slice(0, 4)}-12-31`
+  if (wording.deadlines.monthFollowing.test(which)) return endOfMonth(base, 1)
+  if (wording.deadlines.thisMonth.test(which)) return endOfMonth(base)
+  if (wording.deadlines.nextMonth.test(which)) return endOfMonth(base, 1)
+  const [month] = findDates(
+    /\d/.test(which) ? `1 ${which}` : `1 ${which} ${yearOf(which, base, wording)}`,
+    base,
+    wording.dates,
+  )
+  return month ? endOfMonth(month.date) : null
+}
+
+function daysOfMonth(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   const base = context.letterDate ?? context.receivedOn
-  if (!wording.deadlines.demand.test(sentence) || !wording.deadlines.addressed.test(sentence)) return []
-  return [...sentence.matchAll(wording.deadlines.dayOfMonth)].flatMap((match) => {
-    if (wording.deadlines.senderActs.test(sentence.slice(0, match.index))) return []
+  return [...text.matchAll(wording.deadlines.dayOfMonth)].flatMap((match) => {
     const last = lastOfMonthMeant(match, base, wording)
     const date = `${last.slice(0, 8)}${match[1]!.padStart(2, '0')}`
-    return date <= last ? [{ date, base }] : []
+    return date <= last ? [namedToReader(match, text, date, base, wording)] : []
   })
 }
 
@@ -149,22 +191,18 @@ function lastOfMonthMeant([, day, which]: RegExpMatchArray, base: string, wordin
   return endOfMonth(base, wording.deadlines.currentMonth.test(which) && !isPast ? 0 : 1)
 }
 
-function daysOfWeek(sentence: string, context: DeadlineContext, wording: Wording): Counted[] {
+function daysOfWeek(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   const base = context.letterDate ?? context.receivedOn
-  if (
-    !wording.deadlines.demand.test(sentence) ||
-    !wording.deadlines.addressed.test(sentence) ||
-    wording.deadlines.invitation.test(sentence)
-  )
-    return []
-  const ends = Array.from(sentence.matchAll(wording.deadlines.endOfWeek), ([, which]) => {
-    const friday = addDays(base, (5 - new Date(base).getUTCDay() + 7) % 7)
-    return { date: wording.deadlines.nextWeek.test(which!) ? addDays(friday, 7) : friday, base }
+  if (wording.deadlines.invitation.test(text)) return []
+  const ahead = (day: number) => (day - new Date(base).getUTCDay() + 7) % 7
+  const ends = Array.from(text.matchAll(wording.deadlines.endOfWeek), (match) => {
+    const friday = addDays(base, ahead(5))
+    const date = wording.deadlines.nextWeek.test(match[1]!) ? addDays(friday, 7) : friday
+    return namedToReader(match, text, date, base, wording)
   })
-  const days = [...sentence.matchAll(wording.deadlines.dayOfWeek)].flatMap((match) => {
-    if (wording.deadlines.senderActs.test(sentence.slice(0, match.index))) return []
-    const ahead = (wording.deadlines.week.indexOf(match[1]!.toLowerCase()) - new Date(base).getUTCDay() + 7) % 7
-    return [{ date: addDays(base, ahead === 0 ? 7 : ahead), base }]
+  const days = Array.from(text.matchAll(wording.deadlines.dayOfWeek), (match) => {
+    const until = ahead(wording.deadlines.week.indexOf(match[1]!.toLowerCase()))
+    return namedToReader(match, text, addDays(base, until === 0 ? 7 : until), base, wording)
   })
   return [...ends, ...days]
 }
@@ -172,6 +210,6 @@ function daysOfWeek(sentence: string, context: DeadlineContext, wording: Wording
 /** The year of the next month of that name. */
 function yearOf(month: string, base: string, wording: Wording): number {
   const year = Number(base.slice(0, 4))
-  const [named] = findDates(`1 ${month} ${year}`, base, wording.dates)
-  return named && endOfMonth(named.date) < base ? year + 1 : year
+  const [found] = findDates(`1 ${month} ${year}`, base, wording.dates)
+  return found && endOfMonth(found.date) < base ? year + 1 : year
 }

@@ -1,4 +1,34 @@
+/** How a day is named: a date in a sentence; a period that ends on it; its place in a week, month or year behind a word that limits; a date beside a label. */
+export type MentionForm = 'date' | 'period' | 'named' | 'label'
+
+/**
+ * Where a signal is looked for: before the day in its sentence (`lead`), behind it (`tail`), there and in the next sentence (`after`), in the whole
+ * sentence, in that and the next (`context`), in the labels of a form or table.
+ */
+export type SignalPlace = 'lead' | 'tail' | 'after' | 'sentence' | 'context' | 'label'
+
+/** What speaks for a day as a deadline (`weight` above 0) or against it. */
+export interface DeadlineSignal {
+  /** What it tells, in a few words. */
+  says: string
+  in: SignalPlace
+  pattern: RegExp
+  weight: number
+  /** Counts for these forms only; all, if there are none. */
+  forms?: readonly MentionForm[]
+}
+
+export interface DeadlineEvidence {
+  /** What speaks for a day of that form before anything else is known. */
+  start: Readonly<Record<MentionForm, number>>
+  /** What a phrase by which letters set deadlines adds. */
+  phrase: number
+  signals: readonly DeadlineSignal[]
+}
+
 export interface DeadlineWording {
+  /** What is weighed to tell days to act by from others. */
+  evidence: DeadlineEvidence
   /** Numbers as words, as far as periods are set in them. */
   numberWords: Readonly<Record<string, number>>
   /** "within 14 days", "in the next 10 working days"; groups: 1 number, 2 kind of day, 3 unit. What follows tells from when. Flags `gi`. */
@@ -47,6 +77,8 @@ export interface DeadlineWording {
   thatDate: RegExp
   /** "by the end of this month"; group 1: which month. Flags `gi`. */
   endOfMonth: RegExp
+  /** Of what `endOfMonth` finds, the end of the letter’s year. */
+  thisYear: RegExp
   /** Of what `endOfMonth` finds, the letter’s own day. */
   today: RegExp
   /** Of what `endOfMonth` finds, the month after the letter’s as terms of payment put it. */
@@ -73,6 +105,8 @@ export interface DeadlineWording {
   notAsked: RegExp
   /** What the reader gets, and what others do or have done. */
   comesToReader: RegExp
+  /** Before a period: it can be done, by whoever wishes. */
+  permitted: RegExp
   /** The right to go back on an order or a policy asks for nothing. */
   changeOfMind: RegExp
   /** What is to come on its own on the date … */
@@ -143,6 +177,10 @@ export interface DeadlineWording {
   ownDate: RegExp
   /** The same where the letter isn’t named. */
   ownDateShort: RegExp
+  /** Between a period and the date that it counts from. */
+  fromDate: RegExp
+  /** The letter calls itself an invoice. */
+  thisInvoice: RegExp
   /** It counts from the invoice’s date. */
   invoiceDate: RegExp
   /** It counts from the day of service. */

@@ -1,4 +1,5 @@
 import type { DeadlineWording } from '../deadline-wording.ts'
+import { deadlineEvidence } from './deadline-evidence.ts'
 
 const NUMBER_WORDS = {
   a: 1,
@@ -39,6 +40,7 @@ const NUMBER = `(\\d{1,3}|${Object.keys(NUMBER_WORDS)
   .join('|')})(?:\\s*\\(\\w+\\))?`
 
 export const deadlines: DeadlineWording = {
+  evidence: deadlineEvidence,
   numberWords: NUMBER_WORDS,
   period: new RegExp(
     `\\b(?:within|inside|(?:before|by) the (?:end|expiry) of|(?:(?:no|not) later than )?(?:the last day|the end) of the period of|(?<!at )in(?! the last)|(?:no|not) later than|not more than|you (?:now )?have|allow(?:s|ed|ing)? you|given|giv(?:e|es|ing) you|strictly|nett?|terms?(?: of payment)?(?: are|:)?|(?<!failing )payment(?: is)?(?: due)?|due|payable|time (?:for|to) (?:payment|pay|reply|appeal))\\s*:?\\s+(?:the\\s+same\\s+|the\\s+|a\\s+|our\\s+)?(?:next\\s+|final\\s+|another\\s+|further\\s+|following\\s+|coming\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly\\s+|nett?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
@@ -83,7 +85,8 @@ export const deadlines: DeadlineWording = {
   thatDate:
     /\b(?:due|payable|to be paid) on (?:that|the same) (?:day|date)\b|\b(?:by|before|on or before|no later than) (?:(?:that|this|the same) (?:date|day)|then|that(?= to\b|[,.;]|$)|it (?:does|expires|runs out|ends|lapses))\b|\bafter (?:that|this|then)\b(?= without\b)/i,
   endOfMonth:
-    /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at) the end of (this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|of|in))|the current month|next month|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi,
+    /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at) the end of (this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|of|in))|the current month|next month|(?:the|this) year|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi,
+  thisYear: /year$/,
   today: /^today$/,
   monthFollowing: /^the month following$/,
   currentMonth: /^(?:this|the month$)/i,
@@ -114,7 +117,8 @@ export const deadlines: DeadlineWording = {
   notAsked:
     /\b(?:do nothing|nothing (?:is|will be) (?:payable|due|needed|asked)|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b/i,
   comesToReader:
-    /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your))\b|\byou can expect\b|\b(?:will|should) reach you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b/i,
+    /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\byou can expect\b|\b(?:will|should) reach you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b/i,
+  permitted: /\b(?:can|may|could) be \p{L}+/iu,
   changeOfMind: /\bchange your mind\b|\bcooling[- ]off\b|\bright to (?:cancel|withdraw)\b/i,
   stops:
     /\b(?:expires?|ends?|stops?|lapses?|runs? out|ceases?|terminates?|be (?:cancelled|terminated|withdrawn))\b[^.;]{0,30}\b(?:on|at|from)\s+$/i,
@@ -135,12 +139,12 @@ export const deadlines: DeadlineWording = {
     /^\W*(?:\d+\W+)?the (?:claimant|applicant|petitioner)\b[^.]{0,20}\b(?:must|shall|has to|is to|should|may|do)\b/i,
   anybodyActs:
     /^\W*(?:any (?:other )?(?:creditor|person|party|shareholder|member of the public|objector)|(?:an?|any|every|each|all) (?:organisation|controller|employer|business|company|landlord|tenant|firm|operator|trader))s?\b(?!.*\byou\b)/i,
-  goesOn: /^(?:on|by|at|before|no later)\s/,
+  goesOn: /^(?:on|by|at|before|until|no later)\s/,
   misreadPeriod: /\b(within)\s+([\dlIOoSZ|]{1,2})\s+d\p{L}{2}s\b/giu,
   days: 'days',
   band: /^Not more than/,
   noPeriodAfter: /\b(?:at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$/i,
-  noPeriodBefore: /^\s*(?:notice|before|ago|old|late|in advance|earlier|overdue|prior)\b/i,
+  noPeriodBefore: /^[\s!'’]*(?:notice|before|ago|old|late|in advance|earlier|overdue|prior)\b/i,
   mayHappen: /^in\b/i,
   happens: /\b(?:arrive|come|receive|be there|account)\b/i,
   mayNotCome:
@@ -165,6 +169,8 @@ export const deadlines: DeadlineWording = {
     /^\s*(?:,\s*)?(?:of|from|after|following|beginning (?:with|on)|starting (?:with|from|on)|counted from)?\s*(?:the\s+)?(?:date|day|issue|date of issue|issue date)?\s*(?:\(?of\)?\s+|on\s+|at the (?:top|head) of\s+|shown (?:on|at the top of)\s+|given (?:on|at the top of)\s+|on which\s+)?(?:the\s+)?(?:date\s+|issue\s+)?(?:of\s+)?(?:issue of\s+)?(?:this|the present)\s+(?:\p{L}+\s+)?(?:letter|notice|demand|bill|invoice|document|statement|order|form|decision|reminder|determination|request|charge|date)\b/iu,
   ownDateShort:
     /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:above date|date above|date shown(?: above)?|date of issue|issue date|date hereof|date on (?:this|the) \p{L}+|date at the (?:top|head)|letter date|notice date|date of (?:the )?(?:letter|notice|demand|decision)|its date|today(?:['’]s date)?|date given above)\b|^\s*hereof\b/iu,
+  fromDate: /^\s*(?:of|from|after|following|beginning|starting)\s+(?:(?:on|with)\s+)?(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
+  thisInvoice: /\bthis invoice\b/i,
   invoiceDate:
     /^\s*(?:net\s+)?(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?invoice(?:['’]s)?(?:\s+date)?\b/i,
   service:

@@ -1,0 +1,102 @@
+import type { Wording } from '../languages/wording.ts'
+import type { Box } from '../page-reading.schema.ts'
+import { findDates } from '../text/dates.ts'
+import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { type DateMention, wordsAround } from './date-mention.ts'
+import type { DeadlineContext } from './deadlines.ts'
+import { describe } from './describe-deadline.ts'
+import { countedDays } from './relative-deadlines.ts'
+
+/** Longer is a sentence, no label. */
+const LONGEST_LABEL = 80
+/** What is no phrase labels a date in so many words, and stands before as many. */
+const MOST_WORDS = 4
+/** A label stands no further above its date, in ordinary line heights. */
+const LABEL_REACH = 2.6
+
+/** "Payment due 28/03/2026" and the like: days with a label before or above them, or in a column with a heading, those of a cell together. */
+export function labelledDays(layout: PageLayout, context: DeadlineContext, wording: Wording): DateMention[][] {
+  const near = context.letterDate ?? context.receivedOn
+  return layout.segments.flatMap((segment) => {
+    const dates = findDates(segment.text, near, wording.dates)
+    if (dates.length === 0) return periodsInCell(layout, segment, context, wording)
+    if (wording.deadlines.collected.test(segment.text) || wording.deadlines.invitation.test(segment.text)) return []
+    return [
+      dates.flatMap(({ date, text, start, end }): DateMention[] => {
+        const inside = segment.text.slice(0, start).trim()
+        const places = labelsOf(layout, segment, partOf(segment.box, segment.text, start, end), inside)
+        const labels = places.filter((label) => !wording.deadlines.noLabel.test(label))
+        if (labels.length === 0) return []
+        const isKnown = (label: string) => wording.deadlines.label.test(label) && !wording.deadlines.noLabel.test(label)
+        const known = labels.find(isKnown)
+        const isCell = [inside, segment.text.slice(end)].every((part) => wordsIn(part) <= MOST_WORDS)
+        if (known === undefined && !isCell) return []
+        const source = `${known ?? labels[0]} ${text}`
+        return [
+          {
+            form: 'label',
+            phrased: known !== undefined,
+            details: [
+              {
+                date,
+                description: describe(source),
+                rule: 'explicit',
+                baseDate: null,
+                sourceText: source,
+                page: layout.page,
+              },
+            ],
+            words: { ...wordsAround(inside, text, segment.text.slice(end), ''), label: labels.join('\n') },
+          },
+        ]
+      }),
+    ]
+  })
+}
+
+const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0
+
+/** What may label the day in this place: what stands in the cell before it, or left of it, above it, and at the head of its column. */
+function labelsOf(layout: PageLayout, segment: Segment, box: Box, inside: string): string[] {
+  const places = /\p{L}/u.test(inside)
+    ? [inside]
+    : [
+        inside === '' ? textLeftOf(layout, segment.box) : '',
+        textAbove(layout, box, LABEL_REACH * layout.bodyHeight),
+        columnHeading(layout, box),
+      ]
+  return places.map((text) => text.trim()).filter((text) => text !== '' && text.length < LONGEST_LABEL)
+}
+
+/** A cell of its own that only a label over or before it makes a term: "Terms" over "30 days from invoice date". */
+function periodsInCell(
+  layout: PageLayout,
+  segment: Segment,
+  context: DeadlineContext,
+  wording: Wording,
+): DateMention[][] {
+  const isWholeLine = layout.lines[segment.line]?.text.trim() === segment.text.trim()
+  if (isWholeLine || !/^\W*(?:\d|\p{L}+ )/u.test(segment.text) || segment.text.length > LONGEST_LABEL) return []
+  return labelsOf(layout, segment, segment.box, '').map((label) => {
+    const text = `${label.replace(/\W+$/, '')}: ${segment.text.trim()}`
+    return countedDays({ text, description: describe(text), next: '', page: layout.page }, context, wording)
+  })
+}
+
+function partOf(box: Box, text: string, start: number, end: number): Box {
+  const unit = (box[2] - box[0]) / Math.max(1, text.length)
+  return [box[0] + start * unit, box[1], box[0] + end * unit, box[3]]
+}
+
+/** The words over a table's column: the nearest line above with words there that are no figures. Empty where running text comes first. */
+function columnHeading(layout: PageLayout, box: Box): string {
+  const above = layout.lines.filter((line) => line.box[3] <= box[1] + 2).sort((a, b) => b.box[3] - a.box[3])
+  for (const line of above) {
+    const words = line.words.filter((word) => Math.min(word.box[2], box[2]) - Math.max(word.box[0], box[0]) > 0)
+    if (words.length === 0) continue
+    const text = words.map((word) => word.text).join(' ')
+    if (/\d/.test(text)) continue
+    return text
+  }
+  return ''
+}

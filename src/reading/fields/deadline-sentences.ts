@@ -1,0 +1,169 @@
+import type { Wording } from '../languages/wording.ts'
+import type { DeadlineDetail } from '../letter-reading.schema.ts'
+import { addMonths, type FoundDate, findDates, healDigits } from '../text/dates.ts'
+import { type PageLayout, type Paragraph, sentencesOf } from '../text/page-layout.ts'
+import { type DateMention, wordsAround } from './date-mention.ts'
+import type { DeadlineContext } from './deadlines.ts'
+import { describe } from './describe-deadline.ts'
+import { countedDays } from './relative-deadlines.ts'
+
+/** No bill is paid in more. */
+const MOST_MONTHS = 24
+/** Handwriting is read with less, print with more. */
+const PRINT = 0.8
+/** No letter puts a demand into a longer sentence; what is longer is a table read as text, or meant to keep a reader busy. */
+const LONGEST_SENTENCE = 1500
+
+/** The dates that a page's text names or counts to, those of a sentence together. `isSued`: the reader is the side that a claim is against. */
+export function datesInSentences(
+  layout: PageLayout,
+  context: DeadlineContext,
+  isSued: boolean,
+  wording: Wording,
+): DateMention[][] {
+  const near = context.letterDate ?? context.receivedOn
+  const sentences = layout.paragraphs.flatMap((paragraph, index) =>
+    sentencesOf(withLead(paragraph, layout.paragraphs[index - 1], wording), wording),
+  )
+  let earlier: string | null = null
+  let listIsAskedFor = false
+  return sentences.flatMap((sentence, at) => {
+    if (
+      sentence.length > LONGEST_SENTENCE ||
+      (isSued && wording.deadlines.claimantActs.test(sentence)) ||
+      wording.deadlines.anybodyActs.test(sentence) ||
+      wording.deadlines.mayNotCome.test(sentence)
+    )
+      return []
+    const dates = findDates(sentence, near, wording.dates)
+    const asked = wording.deadlines.demand.test(sentence) || listIsAskedFor
+    listIsAskedFor =
+      asked &&
+      (wording.deadlines.leadsOn.test(sentence) || wording.deadlines.listItem.test(sentence) || /;$/.test(sentence))
+    const next = sentences[at + 1] ?? ''
+    const description = describe(sentence)
+    const detail = (date: string): DeadlineDetail => ({
+      date,
+      description,
+      rule: 'explicit',
+      baseDate: null,
+      sourceText: sentence,
+      page: layout.page,
+    })
+    const mentions = phrasesAround({ sentence, next, asked, isSued }, dates, wording).map(
+      ({ found, phrased }): DateMention => ({
+        form: 'date',
+        phrased,
+        details: [found.date, ...monthlyAfter(found, sentence, dates, wording)].map(detail),
+        words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), next),
+      }),
+    )
+    const meant = dateMeant(sentence, dates, earlier, wording)
+    if (meant) mentions.push({ ...meant, details: [detail(meant.date)] })
+    earlier = dates.at(-1)?.date ?? earlier
+    const text = layout.reading.confidence < PRINT ? healPeriods(sentence, wording) : sentence
+    return [[...mentions, ...countedDays({ text, description, next, page: layout.page }, context, wording)]]
+  })
+}
+
+/** A sentence among others. `asked`: it, or what leads to it, asks for something. */
+interface Said {
+  sentence: string
+  next: string
+  asked: boolean
+  isSued: boolean
+}
+
+/** Which dates stand in a phrase by which the reader must act; of a row of instalments, all. */
+function phrasesAround(said: Said, dates: FoundDate[], wording: Wording): { found: FoundDate; phrased: boolean }[] {
+  let last: FoundDate | null = null
+  return dates.map((found, index) => {
+    const follows = last !== null && wording.deadlines.andOn.test(said.sentence.slice(last.end, found.start))
+    const since = said.sentence.slice(dates[index - 1]?.end ?? 0, found.start)
+    const isStep = said.isSued && wording.deadlines.stepOf.test(since)
+    const phrased = follows || isStep || isLimit(said, found, wording)
+    last = phrased ? found : null
+    return { found, phrased }
+  })
+}
+
+/** The dates after one that go on month by month: "on 1 April 2026 and then on the first of each month until 1 January 2027". */
+function monthlyAfter(first: FoundDate, sentence: string, dates: FoundDate[], wording: Wording): string[] {
+  const last = dates[dates.indexOf(first) + 1]
+  if (!last || !wording.deadlines.monthlyUntil.test(sentence.slice(first.end, last.start))) return []
+  const months: string[] = []
+  for (
+    let date = addMonths(first.date, 1);
+    date <= last.date && months.length < MOST_MONTHS;
+    date = addMonths(first.date, months.length + 1)
+  )
+    months.push(date)
+  return months
+}
+
+/** The date that "by then" goes back to, in the same sentence or in the one before, where something is asked for. */
+function dateMeant(
+  sentence: string,
+  dates: FoundDate[],
+  earlier: string | null,
+  wording: Wording,
+): (Omit<DateMention, 'details'> & { date: string }) | null {
+  const back = wording.deadlines.thatDate.exec(sentence)
+  if (!back) return null
+  const [start, end] = [back.index, back.index + back[0].length]
+  if (!wording.deadlines.demand.test(sentence.slice(0, end))) return null
+  const date = dates.length === 0 ? earlier : (dates.findLast((found) => found.end <= start)?.date ?? null)
+  const words = wordsAround(sentence.slice(0, start), back[0], sentence.slice(end), '')
+  return date === null ? null : { form: 'named', phrased: true, date, words }
+}
+
+/** A line of its own that ends a sentence ("… will be heard at the Rolls Building: / on 28 October 2026") together with what leads to it. */
+function withLead(paragraph: Paragraph, before: Paragraph | undefined, wording: Wording): string {
+  if (before === undefined) return paragraph.text
+  const lead = sentencesOf(before.text, wording).at(-1) ?? ''
+  const goesOn = wording.deadlines.goesOn.test(paragraph.text) && /[:,\p{L}\p{N}]$/u.test(lead)
+  const isAnnounced = lead.endsWith(':') && findDates(paragraph.text, null, wording.dates)[0]?.start === 0
+  return goesOn || isAnnounced ? `${lead} ${paragraph.text}` : paragraph.text
+}
+
+/** In handwriting "within 10 days" comes as "WITHIN lO DONS". */
+function healPeriods(sentence: string, wording: Wording): string {
+  return sentence.replace(
+    wording.deadlines.misreadPeriod,
+    (_, within, digits) => `${within} ${healDigits(`0${digits}`, wording.dates).slice(1)} ${wording.deadlines.days}`,
+  )
+}
+
+/** Whether a date is one by which the reader must act. */
+function isLimit({ sentence, next, asked }: Said, { start, end }: FoundDate, wording: Wording): boolean {
+  const [before, after] = [sentence.slice(0, start), sentence.slice(end)]
+  if (wording.deadlines.invitation.test(sentence) || wording.deadlines.collected.test(sentence)) return false
+  if (wording.deadlines.attendance.test(before) || wording.deadlines.payOn.test(before)) return true
+  if (
+    wording.deadlines.beThere.test(after) ||
+    wording.deadlines.doneWhen.test(before) ||
+    wording.deadlines.closes.test(before)
+  )
+    return true
+  if (wording.deadlines.late.test(before) && wording.deadlines.tooLate.test(after)) return true
+  const isStop = wording.deadlines.stops.test(before)
+  if (isStop && [after, next].some((text) => wording.deadlines.renewal.test(text))) return true
+  if (isStop && wording.deadlines.unlessReaderActs.test(after)) return true
+  const limit = wording.deadlines.limit.exec(before)
+  if (!limit) return false
+  const lead = before.slice(0, limit.index)
+  const word = limit[1]!.toLowerCase()
+  if (wording.deadlines.lasting.test(word))
+    return !wording.deadlines.stateUntil.test(before) && wording.deadlines.mayAct.test(lead)
+  if (
+    wording.deadlines.senderActs.test(lead) ||
+    wording.deadlines.senderFails.test(lead) ||
+    wording.deadlines.notAsked.test(lead) ||
+    wording.deadlines.comesToReader.test(lead)
+  )
+    return false
+  if (wording.deadlines.dueTo.test(word)) return false
+  if (wording.deadlines.fallsDue.test(word) && wording.deadlines.stillUnpaid.test(after)) return false
+  if (wording.deadlines.fallsDue.test(word)) return !wording.deadlines.wasDue.test(lead)
+  return asked || wording.deadlines.finalDay.test(word) || !wording.deadlines.statement.test(lead)
+}
