@@ -13,7 +13,7 @@ type Vocabulary = ReadonlyMap<string, readonly (readonly [topic: Topic, weight: 
 const made = new WeakMap<CategoryWording, Vocabulary>()
 
 /**
- * How much a letter's vocabulary says for each topic: the sum over its different words of their weights (a linear classifier over a bag of
+ * How much a letter's vocabulary says for each topic: the sum over its different words and terms of their weights (a linear classifier over a bag of
  * words, whose weights are the language's data and not trained).
  */
 export function topicsByWords(subject: string, body: string, wording: CategoryWording): Map<Topic, number> {
@@ -40,17 +40,28 @@ export function topicsByWords(subject: string, body: string, wording: CategoryWo
 
 const WORD = /[\p{L}\p{N}]+(?:['’-]\p{L}+)*/gu
 
-/** Line by line, so that no pattern is given more than a paragraph at a time. */
-const stemsOf = (text: string, wording: CategoryWording) =>
-  new Set(
-    text
-      .toLowerCase()
-      .split('\n')
-      .flatMap((line) => Array.from(line.matchAll(WORD), ([word]) => stem(word, wording))),
-  )
+/** So many words at most say something together. */
+const LONGEST_TERM = 3
+
+/** The words of a text and what stands together in it. Line by line, so that no pattern is given more than a paragraph at a time. */
+function stemsOf(text: string, wording: CategoryWording): Set<string> {
+  const stems = new Set<string>()
+  for (const line of text.toLowerCase().split('\n')) {
+    const words = Array.from(line.matchAll(WORD), ([word]) => stem(word, wording))
+    for (const start of words.keys())
+      for (let length = 1; length <= LONGEST_TERM; length++) stems.add(words.slice(start, start + length).join('_'))
+  }
+  return stems
+}
 
 const stem = (word: string, { endings }: CategoryWording) =>
   endings.reduce((rest, [ending, instead]) => rest.replace(ending, instead), word)
+
+const stemTerm = (term: string, wording: CategoryWording) =>
+  term
+    .split('_')
+    .map((word) => stem(word, wording))
+    .join('_')
 
 function vocabularyOf(wording: CategoryWording): Vocabulary {
   const known = made.get(wording)
@@ -59,7 +70,7 @@ function vocabularyOf(wording: CategoryWording): Vocabulary {
   for (const [topic, sorts] of Object.entries(wording.words) as [Topic, CategoryWording['words'][Topic]][]) {
     const weights = new Map<string, number>()
     for (const sort of ['slight', 'usual', 'own'] as const)
-      for (const word of sorts[sort].split(' ')) weights.set(stem(word, wording), WEIGHTS[sort])
+      for (const word of sorts[sort].split(' ')) weights.set(stemTerm(word, wording), WEIGHTS[sort])
     for (const [word, weight] of weights) vocabulary.set(word, [...(vocabulary.get(word) ?? []), [topic, weight]])
   }
   made.set(wording, vocabulary)

@@ -3,7 +3,7 @@ import type { Category } from '../letter-reading.schema.ts'
 /** What letters can be about, as far as words tell. */
 export type Topic = Exclude<Category, 'other'>
 
-/** Words of a kind of post, each parted by a space, by how much they say. */
+/** Words of a kind of post, each parted by a space, the words of a term by `_`, by how much they say. */
 export type CategoryWords = Readonly<Record<Topic, Readonly<Record<'own' | 'usual' | 'slight', string>>>>
 
 export interface CategoryWording {
