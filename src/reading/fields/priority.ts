@@ -35,7 +35,7 @@ export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
   if (soonest <= 7) return 'critical'
   if (
     soonest <= 30 ||
-    wording.priorities.penaltyTitle.test(letter.subject) ||
+    (wording.priorities.penaltyTitle.test(letter.subject) && !wording.priorities.settled.test(letter.subject)) ||
     wording.priorities.security.test(letter.subject) ||
     wording.priorities.locked.test(letter.body)
   )
@@ -54,6 +54,7 @@ export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
   if (wording.priorities.contentToKeep.test(letter.subject) || wording.priorities.changeOfTerms.test(letter.subject))
     return 'medium'
   if (wording.priorities.settled.test(letter.subject)) return 'low'
+  if (wording.priorities.toKeep.test(letter.body)) return 'medium'
   if (wording.priorities.nothingToDo.test(letter.body))
     return wording.priorities.billOrDemand.test(letter.subject) ? 'medium' : 'low'
   if (letter.category === 'other') return 'low'

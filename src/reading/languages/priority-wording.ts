@@ -23,7 +23,9 @@ export interface PriorityWording {
   toDo: RegExp
   /** Titles of papers to keep. */
   contentToKeep: RegExp
-  /** Titles of papers about what is paid or credited. */
+  /** Asks to keep the paper. */
+  toKeep: RegExp
+  /** Titles of papers about what is paid, credited or called off. */
   settled: RegExp
   /** Titles of changes to prices and terms. */
   changeOfTerms: RegExp

@@ -14,11 +14,11 @@ export const CATEGORY_WORDS: CategoryWords = {
       'return assess assessment period interest penalty trust partnership quarter self code calculation liability owe credit claim earnings turnover',
   },
   company_filing: {
-    own: 'gazette registrar dissolution incorporation incorporate psc allotment webfiling companies filleted micro-entity confirmation_statement companies_house registered_office significant_control share_capital authentication_code company_register strike_off struck_off company_secretary new_director identity_verification late_filing certificate_of_incorporation cs01 aa01 ad01 ap01 tm01 ch01 sh01 mr01 ds01 in01',
+    own: 'gazette registrar dissolution incorporation incorporate psc allotment webfiling companies filleted micro-entity confirmation_statement companies_house authentication_code company_register strike_off struck_off company_secretary late_filing certificate_of_incorporation cs01 aa01 ad01 ap01 tm01 ch01 sh01 mr01 ds01 in01',
     usual:
       'dissolve director directors shareholder filing register registered struck strike constitution articles resolution verify verification authentication dormant shares secretary officer confirmation filing_deadline accounting_reference annual_accounts public_record personal_code nominee articles_of officers',
     slight:
-      'company accounts statement file delivered deliver public office crown charge code entered accept reject first_gazette',
+      'company accounts statement file delivered deliver public office crown charge code entered accept reject first_gazette registered_office significant_control share_capital new_director identity_verification',
   },
   legal: {
     own: 'claimant defendant solicitor litigation bailiff writ summon petition plaintiff respondent barrister liquidator liquidation insolvency probate executor injunction affidavit magistrate sheriff decree judge counsel tribunal pursuer defender notary summons advocate subpoena bankruptcy testator bequest conveyancer claim_form county_court high_court before_action pre-action particulars_of witness_summons statutory_demand winding_up winding-up enforcement_agent our_client your_client without_prejudice power_of_attorney settlement_agreement charging_order counterclaim land_registry exchange_of_contracts coroner inquest codicil litigant subject_to_contract',
@@ -62,7 +62,7 @@ export const CATEGORY_WORDS: CategoryWords = {
     slight: 'pay hours member role gross net attachment order run retire former work staff_list',
   },
   property: {
-    own: 'rent landlord tenant tenancy lessee lessor leasehold freehold dilapidations rateable sublet underlet letting freeholder leaseholder demise caretaker concierge service_charge ground_rent rent_review rent_demand business_rates rateable_value party_wall managing_agent common_parts building_works reserve_fund sinking_fund quarter_day parking_space car_park council_tax valuation_office break_clause schedule_of_condition licence_to_alter insurance_rent end_of_tenancy',
+    own: 'rent landlord tenant tenancy lessee lessor leasehold freehold dilapidations rateable sublet underlet letting freeholder leaseholder demise caretaker concierge service_charge ground_rent rent_review rent_demand business_rates party_wall managing_agent common_parts building_works reserve_fund sinking_fund quarter_day parking_space car_park council_tax valuation_office break_clause schedule_of_condition licence_to_alter insurance_rent end_of_tenancy',
     usual:
       'lease premises property building surveyor rates lift roof stair staircase scaffold scaffolding contractor quarter block estate occupier keys repair valuation boiler wall works redecorate refurbishment service-charge tenure neighbour agent floor unit gutter plaster forecourt garage garages lessors communal intercom flats leaseholders repoint render cladding vacant empty courtyard boundary fence gate driveway subsoil lettings lobby basement',
     slight:

@@ -2,7 +2,7 @@ import type { PriorityWording } from '../priority-wording.ts'
 
 /** The sender says what comes, not what may come in some later case. */
 const WILL =
-  '\\b(?:will|shall|must|(?:is|are|am) (?:now )?(?:going|instructed|told|bound|about|ready|free|entitled) to|intends? to|have (?:been )?(?:instructed|told|asked) \\w+(?: \\w+)? to|(?:to|will) stop|instead of|instructions are to|steps to|taking steps to|proceed to)'
+  '\\b(?:will|shall|must|(?:is|are|am) (?:now )?(?:going|instructed|told|bound|about|ready|free|entitled) to|intends? to|means? to|have (?:been )?(?:instructed|told|asked) \\w+(?: \\w+)? to|(?:to|will) stop|instead of|instructions are to|steps to|taking steps to|proceed to)'
 /** What may stand between that and the deed; a second "may" makes it less than certain. */
 const BETWEEN = "(?: (?!may\\b|might\\b|could\\b|can\\b|not\\b|never\\b|n[o']t\\b)[\\w’',-]+){0,9}? "
 /** What is done to somebody who neither pays nor does as told. */
@@ -49,7 +49,7 @@ export const priorities: PriorityWording = {
   security:
     /\bsecurity alert\b|\bfraud(?:ulent)? (?:alert|warning|attempt)|\bunauthori[sz]ed (?:access|payment|transaction)|\bsuspicious (?:activity|sign|payment)|\bdata breach\b|\bscam\b|\bphishing\b|\bcyber (?:incident|attack)\b|\bcompromised\b|\b(?:new|unusual|unrecogni[sz]ed|unexpected) (?:sign-?in|log-?in|device|payment|payee|activity|transaction)\b|\bsecurity (?:notice|incident|warning)\b/i,
   locked:
-    /\b(?:stopped|blocked|held) (?:a|the|this|your) payment\b|\block(?:ed)? (?:your )?(?:account|online banking|card)\b/i,
+    /\b(?:stopped|blocked|frozen|suspended|locked)\b[^.]{0,30}\b(?:card|account|payments?|log-?in|transfer)s?\b[\s\S]{0,400}\b(?:fraud|if (?:it|this) was not you|not you)\b|\b(?:stopped|blocked|held) (?:a|the|this|your) payment\b|\block(?:ed)? (?:your )?(?:account|online banking|card)\b/i,
   statutoryNotice:
     /\bnotice (?:under|pursuant)\b|\bunder section \d|\bsection \d+[a-z]? notice\b|\bcounter-?notice\b|\bstatutory notice\b|\bparty wall\b/i,
   overdue:
@@ -60,7 +60,10 @@ export const priorities: PriorityWording = {
   toDo: /\bplease (?!ignore|accept|thank|give (?:my|our)|pass (?:on|my|our)|remember (?:me|us)|do not (?:reply|hesitate|send|do anything)|don['’]t (?:reply|hesitate|send|do anything)|see|visit|note|(?:contact|call|write to|let) us (?:know )?if)\p{L}+\b|\byou (?:must|need to|have to|should(?! (?:have|receive|get|hear|find|see|know)\b))\b|\bpayment (?:is )?due\b|\brenew|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)|\bappointment\b|\b(?:could|would|can|will) (?:you|your \p{L}+|somebody|someone|one of you)\b (?:please |kindly )?(?!like\b|rather\b|find\b|be (?!willing|able|so|kind))\p{L}+\b|\bif you do not\b|\bkindly\b|\bkind enough to\b|\bto ask (?:whether|if)\b|\bwonder(?:ed|ing)? (?:whether|if)\b|\b(?:should|would|will) be (?:glad|grateful|obliged|pleased|happy) if\b|\b(?:i|we)(?:['’]d| should| would) (?:like|want) (?:you|it|this|them|the) |\b(?:i|we) (?:advise|urge|want|expect|invite|remind|strongly advise) you to\b|\bmay (?:i|we) (?:ask|have|borrow|come|see)\b|\bmight (?:i|we)\b|\b(?:can|could|may) we \p{L}+[^.]{0,60}\?|\bhas to be\b|\bhave to be\b|\bmust be\b|\b(?:talk|speak) to (?:us|me) (?:about|before)\b|\bwe (?:now )?(?:need|require|ask|request)\b|\blet (?:me|us) (?:know|have)\b|\bsign(?:ed)? and return\b|\b(?:our|the|an?) (?:engineer|surveyor|inspector|assessor|fitter)s? will (?:visit|call|come|need)\b|(?:^|[.:;]\s)(?:Fill in|Send (?:us|me|the|this|it)|Return|Complete|Sign|Reply|Check|Bring|Tell (?:us|me)|Confirm|Register|Choose|Decide|Arrange|Replace|Remove|Make sure|Ask (?:your|the|him|her|them)|Hand|Keep (?:it|this|the|all|them|your)|Move|Put|Switch|Use|Let (?:us|me|him|her|them)|Give (?:us|me|him|her|them)|(?:Ring|Call|Phone|Talk to|Speak to)(?! (?:us )?(?:if|on|with|free|for|0)\b)|Have|Take|Read)\b/imu,
   contentToKeep:
     /\brenew(?:al|s|ed|ing)?\b|\bcertificate\b|\bauthentication code\b|\bpolicy (?:document|schedule)\b|\bkeep (?:it|this|the) (?:safe|bill|certificate|letter)\b|\bkeep this\b/i,
-  settled: /\bcredit note\b|\bremittance advice\b|\breceipt\b|\brepaying you\b/i,
+  settled:
+    /\bcredit note\b|\bremittance\b(?! slip)|\bpayment (?:notification|advice)\b|\breceipt\b|\brepaying you\b|\bwe owe you\b|\byour (?:refund|repayment)\b|\b(?:penalty|penalties|fine|charge|surcharge|demand|notice)\b[^.]{0,30}\b(?:cancelled|withdrawn|waived|removed|quashed|refunded)\b/i,
+  toKeep:
+    /\b(?:please|important:?) keep (?:this|it)\b|(?:^|[.:;] )Keep this (?:letter|form|notice|certificate|bill)\b/im,
   changeOfTerms:
     /^(?:important |notice of )?chang(?:es?|ing) (?:to|in) (?:your|our|the) (?:\p{L}+ ){0,2}(?:account|contract|agreement|cover|service|plan|policy|terms)\b|\b(?:fees?|prices?|charges|tariffs?|rates|terms)\b.{0,40}\b(?:from|chang\w+|increas\w+)\b|\b(?:chang\w+|increas\w+|new|revised)\b.{0,40}\b(?:fees|prices?|charges|tariffs?|terms|rates)\b/iu,
   billOrDemand: /\bbill\b|\bdemand\b/i,
