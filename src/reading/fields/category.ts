@@ -64,8 +64,7 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
   addPhrases(scores, letter, wording)
   const manner = scores.get('marketing') ?? 0
   addSender(scores, letter, wording)
-  if (!isBill(letter, wording) && isCreditorOfItsOwn(letter, wording))
-    scores.set('invoice', MERE_CONTENT * (scores.get('invoice') ?? 0))
+  if (!isBill(letter, wording)) addForm(scores, letter, wording)
   const told = Math.max(...scores.values())
   if (wording.categories.thanks.test(letter.subject) && told < CLEAR) scores.set('general', CLEAR)
   const words = topicsByWords(letter.subject, letter.body, wording.categories)
@@ -85,9 +84,16 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
 /** What is paid for to somebody else than a supplier: energy, premises, cover. */
 const BILLS_OF_THEIR_OWN: readonly Topic[] = ['utilities', 'property', 'insurance', 'banking']
 
-/** Statements and reminders have one form, whoever is owed: a sender of such a trade says for what. */
-const isCreditorOfItsOwn = ({ sender }: LetterText, { categories }: Wording) =>
-  categories.senders.some(([pattern, topic]) => BILLS_OF_THEIR_OWN.includes(topic) && pattern.test(sender))
+/** Statements and reminders have one form, whoever is owed: it speaks half for the sender's own trade, where that is one with bills of its own. */
+function addForm(scores: Scores, { sender }: LetterText, { categories }: Wording) {
+  const form = scores.get('invoice') ?? 0
+  const trade = categories.senders.find(
+    ([pattern, topic]) => BILLS_OF_THEIR_OWN.includes(topic) && pattern.test(sender),
+  )
+  if (!trade || form <= 0) return
+  scores.set('invoice', MERE_CONTENT * form)
+  add(scores, trade[1], MERE_CONTENT * form)
+}
 
 const isBill = (letter: LetterText, { categories }: Wording) =>
   !isOfficial(letter) && categories.billTitle.test(letter.subject)

@@ -3,6 +3,7 @@ import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
+import { withoutGaps } from './deadline-sentences.ts'
 import type { DeadlineContext } from './deadlines.ts'
 import { describe } from './describe-deadline.ts'
 import { countedDays } from './relative-deadlines.ts'
@@ -78,7 +79,7 @@ function periodsInCell(
   const isWholeLine = layout.lines[segment.line]?.text.trim() === segment.text.trim()
   if (isWholeLine || !/^\W*(?:\d|\p{L}+ )/u.test(segment.text) || segment.text.length > LONGEST_LABEL) return []
   return labelsOf(layout, segment, segment.box, '').map((label) => {
-    const text = `${label.replace(/\W+$/, '')}: ${segment.text.trim()}`
+    const text = withoutGaps(`${label.replace(/\W+$/, '')}: ${segment.text.trim()}`)
     return countedDays({ text, description: describe(text), next: '', page: layout.page }, context, wording)
   })
 }

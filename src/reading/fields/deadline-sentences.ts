@@ -23,7 +23,7 @@ export function datesInSentences(
 ): DateMention[][] {
   const near = context.letterDate ?? context.receivedOn
   const sentences = layout.paragraphs.flatMap((paragraph, index) =>
-    sentencesOf(withLead(paragraph, layout.paragraphs[index - 1], wording), wording),
+    sentencesOf(withoutGaps(withLead(paragraph, layout.paragraphs[index - 1], wording)), wording),
   )
   let earlier: string | null = null
   let listIsAskedFor = false
@@ -65,6 +65,9 @@ export function datesInSentences(
     return [[...mentions, ...countedDays({ text, description, next, page: layout.page }, context, wording)]]
   })
 }
+
+/** Blanks in rows say nothing, and some patterns take time by the square of their number. */
+export const withoutGaps = (text: string) => text.replace(/\s+/g, ' ')
 
 /** A sentence among others. `asked`: it, or what leads to it, asks for something. */
 interface Said {
