@@ -12,15 +12,15 @@ export interface DateMention {
   words: Readonly<Record<SignalPlace, string>>
 }
 
+/** What stands further from a date than so many characters says nothing of it. */
+const REACH = 400
+
 /** The words around a date in a sentence: before it, behind it, and what follows the sentence. */
-export const wordsAround = (lead: string, found: string, tail: string, next: string): DateMention['words'] => ({
-  lead,
-  tail,
-  after: `${tail} ${next}`,
-  sentence: `${lead}${found}${tail}`,
-  context: `${lead}${found}${tail} ${next}`,
-  label: '',
-})
+export function wordsAround(before: string, found: string, behind: string, following: string): DateMention['words'] {
+  const [lead, tail, next] = [before.slice(-REACH), behind.slice(0, REACH), following.slice(0, REACH)]
+  const sentence = `${lead}${found}${tail}`
+  return { lead, tail, after: `${tail} ${next}`, sentence, context: `${sentence} ${next}`, label: '' }
+}
 
 /**
  * Whether the reader must do something by that date: whether more speaks for it than against it. The evidence is added up (a linear classifier
