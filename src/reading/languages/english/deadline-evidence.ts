@@ -24,36 +24,36 @@ const signals: DeadlineSignal[] = [
     says: 'a word that limits stands before the date',
     in: 'lead',
     forms: date,
-    weight: 2.9,
+    weight: 3.5,
     pattern: rightBefore('by|before|(?:no|not) later than|on or before|not after|latest|prior to|in time for'),
   },
   {
     says: 'it lasts until the date',
     in: 'lead',
     forms: date,
-    weight: 0.6,
+    weight: 1,
     pattern: rightBefore('until|till|up to(?: and including)?'),
   },
-  { says: 'something happens on the date', in: 'lead', forms: date, weight: -0.1, pattern: rightBefore('on') },
+  { says: 'something happens on the date', in: 'lead', forms: date, weight: 0.4, pattern: rightBefore('on') },
   {
     says: 'something begins with the date',
     in: 'lead',
     forms: date,
-    weight: -2,
+    weight: -1.6,
     pattern: rightBefore('from|since|after|starting|beginning|commencing|with effect from|effective|between'),
   },
   {
     says: 'a paper bears the date',
     in: 'lead',
     forms: date,
-    weight: -0.6,
+    weight: -0.4,
     pattern: rightBefore('of|dated|as at|as of'),
   },
   {
     says: 'the date bounds a period',
     in: 'lead',
     forms: date,
-    weight: -2.3,
+    weight: -1.9,
     pattern:
       /\d(?:\s*\p{L}{3,9})?(?:\s+\d{4})?\s*(?:to|and|[-–])\s*$|\b(?:end(?:s|ed|ing)?|made up|(?:year|period|quarter|half-?year|month|weeks?)(?: \p{L}+)? to)\s+(?:on\s+|to\s+)?$/iu,
   },
@@ -61,21 +61,21 @@ const signals: DeadlineSignal[] = [
     says: 'a period begins with the date',
     in: 'tail',
     forms: date,
-    weight: -0.8,
+    weight: -1,
     pattern: /^\s*(?:to|[-–]|until)\s+(?:\d|\p{L}+ \d)/iu,
   },
   {
     says: 'a sum falls due on the date',
     in: 'lead',
     forms: date,
-    weight: 2.2,
+    weight: 2.6,
     pattern: rightBefore('due|payable|(?:due|falls? due|becomes? \\p{L}+) (?:for \\p{L}+ )?on|wanted|owed|expected'),
   },
   {
     says: 'the period is a limit',
     in: 'lead',
     forms: period,
-    weight: 2.5,
+    weight: 2.3,
     pattern:
       /\b(?:within|inside|in|by the end of|(?:no|not) later than)\s+(?:(?:the|a|our|next|coming|same|following|period|of|further|another|full)\s+)*$/i,
   },
@@ -91,7 +91,7 @@ const signals: DeadlineSignal[] = [
     says: 'time is given',
     in: 'tail',
     forms: period,
-    weight: 1.2,
+    weight: 1.1,
     pattern: /^\s*(?:(?:is|are) (?:given|allowed|left)|to (?:pay|reply|appeal|object|put|remove|answer|act))\b/i,
   },
   {
@@ -114,7 +114,7 @@ const signals: DeadlineSignal[] = [
     says: 'it counts from the letter',
     in: 'tail',
     forms: period,
-    weight: 0.2,
+    weight: 0.4,
     pattern:
       /^\s*(?:of|from|after|following|beginning|starting)\s+(?:(?:the|its)\s+)?(?:(?:issue\s+)?date\b|today|this)/i,
   },
@@ -122,7 +122,7 @@ const signals: DeadlineSignal[] = [
     says: 'it counts from service or receipt',
     in: 'tail',
     forms: period,
-    weight: 0.5,
+    weight: 0.4,
     pattern:
       /^\s*(?:of|from|after|following|beginning with)\s+(?:the\s+)?(?:date\s+(?:of|on which)\s+)?(?:service|receipt|receiving|(?:it|this|you)\b)/i,
   },
@@ -130,7 +130,7 @@ const signals: DeadlineSignal[] = [
     says: 'it counts from an invoice',
     in: 'tail',
     forms: period,
-    weight: 1.7,
+    weight: 1.6,
     pattern:
       /^\s*(?:net\s+)?(?:of|from|after)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice|end of (?:the )?month|month[- ]end)/i,
   },
@@ -138,7 +138,7 @@ const signals: DeadlineSignal[] = [
     says: 'it counts from nothing',
     in: 'tail',
     forms: period,
-    weight: -3,
+    weight: -3.1,
     pattern: /^(?!\s*(?:,\s*)?(?:of|from|after|following|beginning|starting|counted)\b)/i,
   },
   {
@@ -153,7 +153,7 @@ const signals: DeadlineSignal[] = [
     says: 'it closes then',
     in: 'lead',
     forms: spoken,
-    weight: 1.3,
+    weight: 1.4,
     pattern:
       /\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|lapses?|(?:is|are) (?:up|over))\s+(?:\S+\s+)?(?:on\s+|at\s+\S+\s+(?:on\s+)?)?(?:\p{L}+day,?\s+)?$/iu,
   },
@@ -161,7 +161,7 @@ const signals: DeadlineSignal[] = [
     says: 'the reader is to come or to bring something',
     in: 'lead',
     forms: date,
-    weight: 0.6,
+    weight: 0.5,
     pattern:
       /(?:^\W*|[,:;]\s|\b(?:and|please|must|to|should) )(?:come|bring|attend|be (?:at|there|here|present)|report|hand in|be handed in|call (?:at|in)|present yourself|vacate|leave)\b[^;]{0,80}\b(?:on|at|for)\s+(?:\p{L}+day,?\s+)?$/iu,
   },
@@ -169,7 +169,7 @@ const signals: DeadlineSignal[] = [
     says: 'the date is the last',
     in: 'tail',
     forms: date,
-    weight: 0.7,
+    weight: 0.8,
     pattern:
       /^\W*(?:at (?:the )?(?:very )?latest|(?:is|being) (?:the|our|your) (?:last|latest|final|closing|deadline))\b/i,
   },
@@ -177,7 +177,7 @@ const signals: DeadlineSignal[] = [
     says: 'after it, it is too late',
     in: 'sentence',
     forms: spoken,
-    weight: 0.5,
+    weight: 0.6,
     pattern: /\b(?:later than|after)\b[^.;]{0,40}\b(?:too late|not|cannot|no longer|refused|rejected)\b|\btoo late\b/i,
   },
   {
@@ -192,7 +192,7 @@ const signals: DeadlineSignal[] = [
     says: 'it must be done',
     in: 'lead',
     forms: spoken,
-    weight: 0.9,
+    weight: 1,
     pattern:
       /\b(?:must|has to|have to|should|needs? to|(?:is|are) to|to)\s+(?:\p{L}+\s+)?(?:be|have been|reach|arrive|get to|come)\b|\b(?:is|are) (?:needed|wanted|required|asked for|expected)\b/iu,
   },
@@ -200,7 +200,7 @@ const signals: DeadlineSignal[] = [
     says: 'the sender asks for it',
     in: 'lead',
     forms: spoken,
-    weight: 1.7,
+    weight: 1.8,
     pattern:
       /\b(?:could|would|can|will|might|won['’]t) (?:you|your|somebody|someone|one of you)\b|\b(?:may|can|could|might) (?:we|i) (?:have|ask|see|hear|expect)\b|\b(?:we|i) (?:must )?(?:ask|need|require|want|expect you|request|invite|urge|must have|look to you|(?:should|would|['’]d) (?:like|be (?:glad|grateful|pleased|obliged)|need|appreciate|welcome|value))\b|\blet (?:us|me|him|her|them) (?:have|know)\b|\b(?:please|kindly)\b/i,
   },
@@ -208,7 +208,7 @@ const signals: DeadlineSignal[] = [
     says: 'the sentence begins with what to do',
     in: 'sentence',
     forms: spoken,
-    weight: 0.5,
+    weight: 0.6,
     pattern: new RegExp(
       String.raw`^\W*(?:\d+\W+)?(?:(?:please|kindly|then|so|also|now|do not|don['’]t|[^,.;:]{3,60}[,:–-])\s+)*(?:${ACTIONS})\b`,
       'iu',
@@ -238,12 +238,12 @@ const signals: DeadlineSignal[] = [
     pattern:
       /\b(?:pay|paid|payable|payment|reply|replies|answer|send|sent|return|objections?|appeals?|comments?|representations?|renew(?:al)?|response|respond|defence|counter-?notice|nominations?|applications?|apply|cheque|sign(?:ed)?|hear from you|form)\b/i,
   },
-  { says: 'it names a sum', in: 'sentence', forms: spoken, weight: 1.3, pattern: /£\s?\d/ },
+  { says: 'it names a sum', in: 'sentence', forms: spoken, weight: 0.5, pattern: /£\s?\d/ },
   {
     says: 'somebody has to be somewhere',
     in: 'lead',
     forms: date,
-    weight: 2.2,
+    weight: 2.3,
     pattern:
       /\b(?:attend|hear(?:ing|d)|listed|appointment|interview|tribunal|inquiry|trial|summoned|called to|invited to a)\b[^;]{0,90}$/i,
   },
@@ -259,7 +259,7 @@ const signals: DeadlineSignal[] = [
     says: 'somebody has to be there',
     in: 'after',
     forms: date,
-    weight: 0.9,
+    weight: 1,
     pattern:
       /\b(?:must|needs? to|has to|have to|should|see that)\b[^.]{0,30}\b(?:be (?:there|present|in|available|on site|here|at home)|is in|let (?:him|her|them|us) in|attend|appear)\b/i,
   },
@@ -275,29 +275,29 @@ const signals: DeadlineSignal[] = [
     says: 'the hour is named',
     in: 'tail',
     forms: date,
-    weight: 1.2,
+    weight: 1.5,
     pattern: /^\W*(?:at|between|from)\s+(?:\d|noon|ten|nine|eleven|two|three)/i,
   },
   {
     says: 'something is kept for the reader',
     in: 'lead',
     forms: date,
-    weight: 1.2,
+    weight: 1.1,
     pattern: /\b(?:(?:kept|held|hold|wait(?:ing)?)\b[^.;]{0,40}(?:until|till)|(?:given|give) you until)\s+$/i,
   },
   {
     says: 'the sender acts',
     in: 'lead',
     forms: spoken,
-    weight: -2.2,
+    weight: -2.4,
     pattern:
-      /\b(?:we|i|our \p{L}+|they|he|she|it|the (?:council|court|engineer|company|bank|board|committee))\s+(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|auditing|inspecting|visiting|pleased|glad)))|['’]ll|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged))\b(?![^.;]*\b(?:if|unless|must|please|once)\b)[^;]*$/iu,
+      /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|engineer|company|bank|board|committee))\s+(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|auditing|inspecting|visiting|pleased|glad)))|['’]ll|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged))\b(?![^.;]*\b(?:if|unless|must|please|once)\b)[^;]*$/iu,
   },
   {
     says: 'it is for the other side',
     in: 'lead',
     forms: spoken,
-    weight: -1.2,
+    weight: -1.1,
     pattern:
       /\b(?:claimants?|applicants?|petitioners?|creditors?|landlord|other side|they|our \p{L}+)(?:['’]s \p{L}+)? (?:must|shall|to|has to|have to|had to|should|is to|are to)\b[^.;\d]*$/iu,
   },
@@ -313,7 +313,7 @@ const signals: DeadlineSignal[] = [
     says: 'something comes to the reader',
     in: 'lead',
     forms: spoken,
-    weight: -2.8,
+    weight: -2.9,
     pattern:
       /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
   },
@@ -321,7 +321,7 @@ const signals: DeadlineSignal[] = [
     says: 'something begins, ends or stays as it is',
     in: 'lead',
     forms: spoken,
-    weight: -1.4,
+    weight: -1.5,
     pattern:
       /\b(?:valid|prices?|rates?|tariffs?|fixed|in force|covered|open|closed|away|free|runs?(?! out)|lasts?|starts?|begins?|applies|apply|takes? effect|changes?|go(?:es)? (?:up|on)|increases?|joins?|moves?|expected|delivery|placed|guarantee|lease|contract|scheme year)\b[^.;]{0,50}$/i,
   },
@@ -364,7 +364,7 @@ const signals: DeadlineSignal[] = [
   {
     says: 'the label speaks of a limit',
     in: 'label',
-    weight: 3.5,
+    weight: 3.6,
     pattern:
       /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|no later than|to be paid|pay|payment|appeal|reply|respond|return)(?: date| on| by| before)?\W*$/im,
   },
@@ -378,7 +378,7 @@ const signals: DeadlineSignal[] = [
 ]
 
 export const deadlineEvidence: DeadlineEvidence = {
-  start: { date: -2.3, period: -2.8, named: -0.8, label: -1.8 },
+  start: { date: -3, period: -2.7, named: -1, label: -2.1 },
   phrase: 7,
   signals,
 }

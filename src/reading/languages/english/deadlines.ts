@@ -67,7 +67,7 @@ export const deadlines: DeadlineWording = {
   addressed:
     /^\W*(?:kindly|fill in|give|hand|keep|make|post|put|remove|repair|come|pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required|should be (?:completed|returned|signed|sent|made|paid|settled|submitted|lodged|handed)|failing (?:payment|this|that)|repl(?:y|ies)|(?:your|an) answer (?:by|within|is|must|should)|we (?:now )?(?:need|want|require|expect|must)|response|settlement|asked for|returned|if it (?:comes|is paid|reaches)|up to date|(?:\bit |\bpayment |\ban? (?:defence|appeal|reply|response|counter-?notice|objection) |\b(?:the|this|that|these|your) (?:\p{L}+ ){1,3})(?:must|has to|have to) be|(?:account|balance|sum|amount|invoice|arrears|charge|debt|fee|form)s? (?:is|are) not (?:settled|paid|cleared|returned|received|remedied))\b/iu,
   senderActs:
-    /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|he|she|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|welcome|value|prefer|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit|review|consider|deliver|publish|finish|promised|agreed|arranged|have (?:promised|agreed|arranged|booked|undertaken|told|given|written))\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must|(?:so|as) long as|only if|once we)\b)[^,;]*$/i,
+    /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|he|she|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|write|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|welcome|value|prefer|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit|review|consider|deliver|publish|finish|promised|agreed|arranged|have (?:promised|agreed|arranged|booked|undertaken|told|given|written))\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must|(?:so|as) long as|only if|once we)\b)[^,;]*$/i,
   senderFails:
     /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|heard|receive|received|have|had|got|get) )[^,;]*$/i,
   collected:
@@ -143,7 +143,7 @@ export const deadlines: DeadlineWording = {
   misreadPeriod: /\b(within)\s+([\dlIOoSZ|]{1,2})\s+d\p{L}{2}s\b/giu,
   days: 'days',
   band: /^Not more than/,
-  noPeriodAfter: /\b(?:at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$/i,
+  noPeriodAfter: /\b(?:if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$/i,
   noPeriodBefore: /^[\s!'’]*(?:notice|before|ago|old|late|in advance|earlier|overdue|prior)\b/i,
   mayHappen: /^in\b/i,
   happens: /\b(?:arrive|come|receive|be there|account)\b/i,
@@ -151,7 +151,7 @@ export const deadlines: DeadlineWording = {
     /^\W*(?:if|should) (?:(?:the|your|a|any) (?:new |old |replacement )?(?:card|parcel|goods|refund|delivery|order|money|certificate|letter|documents?|papers|pack|code)|it|they|nothing|you) (?:(?:has|have|does|do|is|are)(?: still)? not|hasn['’]t|haven['’]t|doesn['’]t|don['’]t|fails? to) (?:yet )?(?:arrive|come|reach|receive|got|get|had|turn)|\bentry (?:will|can|may) be (?:cancelled|removed|taken off)\b[^.]*\bif\b[^.]*\bpa(?:y|id|yment)\b/i,
   stepOf:
     /(?:^|\W)(?:the )?(?:respondents?|defendants?|both (?:sides|parties)|each (?:side|party)|(?:all |the )?parties)\b[^.]{0,20}?\b(?:to|must|shall) \p{L}+ [^.]{4,140}$/iu,
-  ifPaid: /^if you (?:have )?pa(?:y|id)\b/i,
+  ifPaid: /^if you (?:have )?pa(?:y|id)\b|\bunless you pay in full\b/i,
   mayAsk: /^[^.]{0,10}\byou (?:can|may) ask\b/i,
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
   someDay:
