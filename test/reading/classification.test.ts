@@ -17,6 +17,48 @@ interface Example {
 const examples: Example[] = [
   {
     category: 'tax',
+    priority: 'low',
+    letter: {
+      sender: 'HM Revenue & Customs',
+      subject: 'Late payment penalty cancelled',
+      body: ['Thank you for your letter. We have cancelled the penalty of £166.02 in full. No reply is called for.'],
+    },
+  },
+  {
+    category: 'banking',
+    priority: 'high',
+    letter: {
+      sender: 'Furlong Bank',
+      subject: 'Did you ask for a new card?',
+      body: [
+        'Somebody rang us in the name of a director and asked for a new card. We have blocked the card that ends 7718.',
+        'If it was not you, ring our fraud team on the number on the back of your card.',
+      ],
+    },
+  },
+  {
+    category: 'banking',
+    priority: 'medium',
+    letter: {
+      sender: 'Corsa Cards',
+      subject: 'Taking cards in your shop',
+      body: [
+        'The rates for debit cards and the hire of your terminal are on the enclosed sheet. You need do nothing.',
+        'Please keep this with your merchant agreement.',
+      ],
+    },
+  },
+  {
+    category: 'utilities',
+    priority: 'high',
+    letter: {
+      sender: 'Linnet Business Gas',
+      subject: 'Your account is overdue',
+      body: ['Our bill of 9 January has not been paid. Please pay £2,940.17 by 27 March 2026, by card or by cheque.'],
+    },
+  },
+  {
+    category: 'tax',
     priority: 'high',
     letter: {
       sender: 'HM Revenue & Customs',

@@ -144,6 +144,7 @@ function isLimit({ sentence, next, asked }: Said, { start, end }: FoundDate, wor
   if (wording.deadlines.attendance.test(before) || wording.deadlines.payOn.test(before)) return true
   if (
     wording.deadlines.beThere.test(after) ||
+    wording.deadlines.isLast.test(after) ||
     wording.deadlines.doneWhen.test(before) ||
     wording.deadlines.closes.test(before)
   )

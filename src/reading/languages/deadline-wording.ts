@@ -207,6 +207,8 @@ export interface DeadlineWording {
   closes: RegExp
   /** Behind a date: the reader has to be somewhere on it. */
   beThere: RegExp
+  /** Behind a date: it is the last for something. */
+  isLast: RegExp
   /** Directly before a date: by when the sender looks whether it was done. */
   doneWhen: RegExp
   /** Behind a date on which something stops, or in the next sentence: the reader is to renew it. */

@@ -53,7 +53,7 @@ export const deadlines: DeadlineWording = {
   units: { day: 'day', week: 'week', fortnight: 'fortnight', month: 'month' },
   workingDays: /^(?:working|business)$/,
   limit:
-    /\b(by|before|no later than|not later than|no later then|on or before|until|till|up to(?: and including)?|due(?: for (?:payment|filing|delivery|renewal))?(?:\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest|deadline(?: is| of| for [\p{L} ]{3,30} is)?|(?:last|latest|closing|final) (?:date|day)(?: (?:for|to|on which|by which) [\p{L} ]{3,40})?(?: is)?|date (?:by which|before which) [\p{L} ]{3,50}|time limit(?: for [\p{L} ]{3,30})?(?: is)?)\s*:?\s*(?:at\s+|latest\s+|the\s+latest\s+on\s+|(?:the\s+)?(?:end|close)\s+of\s+(?:business,?\s+)?(?:on\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midnight|(?:12|twelve) noon)\s+(?:on\s+)?|on\s+)*(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/iu,
+    /\b(by|before|no later than|not later than|no later then|(?<=\bnot (?:\p{L}+ ){1,4})later than|on or before|until|till|up to(?: and including)?|due(?: for (?:payment|filing|delivery|renewal))?(?:\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest|deadline(?: is| of| for [\p{L} ]{3,30} is)?|(?:last|latest|closing|final) (?:date|day)(?: (?:for|to|on which|by which) [\p{L} ]{3,40})?(?: is)?|date (?:by which|before which) [\p{L} ]{3,50}|time limit(?: for [\p{L} ]{3,30})?(?: is)?)\s*:?\s*(?:at\s+|latest\s+|the\s+latest\s+on\s+|(?:the\s+)?(?:end|close)\s+of\s+(?:business,?\s+)?(?:on\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midnight|(?:12|twelve) noon)\s+(?:on\s+)?|on\s+)*(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/iu,
   lasting: /^(?:until|till|up to)/,
   fallsDue: /^due/,
   wasDue: /\b(?:was|were|been|(?:meter )?reading|delivery|statement|next bill)\s+$/i,
@@ -69,7 +69,7 @@ export const deadlines: DeadlineWording = {
   senderActs:
     /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|he|she|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|write|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|welcome|value|prefer|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit|review|consider|deliver|publish|finish|promised|agreed|arranged|have (?:promised|agreed|arranged|booked|undertaken|told|given|written))\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must|(?:so|as) long as|only if|once we)\b)[^,;]*$/i,
   senderFails:
-    /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|heard|receive|received|have|had|got|get) )[^,;]*$/i,
+    /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|heard|receive|received|have|had|got|get|been paid) )[^,;]*$/i,
   collected:
     /\b(?:will|shall|to) be (?:collected|debited|taken|claimed)|(?<!\b[il1]f (?:you pay|(?:it is |this is )?paid|you settle)\b[^.]{0,60})\b(?:we|it) (?:will|shall) (?:collect|debit|claim|take(?= £| (?:the |this |your |each )?(?:first |next )?(?:payment|money|sum|amount|instalment|premium)| it (?:from|by|on)))\b|(?<!not )\bcollected (?:by|on|from)|\bby direct debit on\b|\bdirect debit (?:will|date|payment)/i,
   paysByDebit:
@@ -111,13 +111,14 @@ export const deadlines: DeadlineWording = {
       /\b(?:by|before) (?:noon |midday |close of business |\d{1,2}(?:[.:]\d\d)? ?[ap]m )?tomorrow\b/gi,
       'within one day',
     ],
+    [/\b([\w-]+ (?:calendar |working )?days) (?:is|are) (?:allowed|given)\b/gi, 'you have $1'],
     [/\bthere are (?=[\w-]+ (?:calendar |working )?days\b)/gi, 'you have '],
   ],
   fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|eom)\b/i,
   notAsked:
     /\b(?:do nothing|nothing (?:is|will be) (?:payable|due|needed|asked)|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b/i,
   comesToReader:
-    /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\byou can expect\b|\b(?:will|should) reach you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b/i,
+    /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\byou can expect\b|\b(?:will|should) reach you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b|\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card)s? (?:will|shall|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b|\border should arrive\b/i,
   permitted: /\b(?:can|may|could) be \p{L}+/iu,
   changeOfMind: /\bchange your mind\b|\bcooling[- ]off\b|\bright to (?:cancel|withdraw)\b/i,
   stops:
@@ -125,9 +126,9 @@ export const deadlines: DeadlineWording = {
   unlessReaderActs:
     /^[^.;]{0,30}\b(?:unless\b|if you (?:do not|don['’]t|have not)\b|if (?:it|payment|we) (?:is|has|have|do) not\b)/i,
   payOn:
-    /\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}\s+on\s+$|\b(?:has|have|is|are) to be (?:paid|settled|returned|delivered) on\s+$|\b(?:must|should) be paid on\s+$/iu,
+    /\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}\s+on\s+$|\b(?:has|have|is|are) to be (?:paid|settled|returned|delivered|cleared|removed|vacated|handed (?:in|over|back))(?: (?:to|at|in) (?:\p{L}+ ){1,4})? ?on\s+$|\b(?:must|should) be paid on\s+$/iu,
   andOn:
-    /^\s*(?:,|;|and|or|,\s*and)\s*(?:(?:the\s+)?(?:second|third|fourth|last|next|final|balance|rest|remainder|£\s?\d[\d,.]*)(?:\s+\p{L}+){0,3},?\s+(?:of £\s?\d[\d,.]*,?\s+)?)?(?:is due\s+|falls due\s+)?(?:on|by|before)?\s*$/iu,
+    /^\s*(?:,|;|and|or|,\s*and)\s*(?:(?:the\s+)?(?:second|third|fourth|last|next|final|other|balance|rest|remainder|£\s?\d[\d,.]*)(?:\s+\p{L}+){0,3},?\s+(?:of £\s?\d[\d,.]*,?\s+)?)?(?:is due\s+|falls due\s+)?(?:on|by|before)?\s*$/iu,
   monthlyUntil:
     /^\s*,?\s*(?:and|then|and then)\s+(?:monthly|(?:on|by) the (?:first|1st|same day|same date|\d{1,2}(?:st|nd|rd|th)) (?:day )?of (?:each|every)(?: (?:following|further|later))? month(?: (?:after that|thereafter))?|each month(?: after that)?|every month),?\s+(?:until|to|up to(?: and including)?|ending(?: on)?)\s+$/i,
   week: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
@@ -189,6 +190,7 @@ export const deadlines: DeadlineWording = {
   closes:
     /\b(?:objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?|applications?|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30})\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*$/iu,
   beThere: /\byou (?:must|need to|have to|should)(?: please)? (?:be (?:there|present|in)|attend|appear)\b/i,
+  isLast: /^\W*(?:is|being) (?:the|our|your) (?:(?:last|latest|final|closing) (?:day|date)|deadline)\b/i,
   doneWhen:
     /\b(?:must|has to|have to|should|needs? to)\b[^.;]*\bwhen (?:we|i|our \p{L}+|the \p{L}+) (?:come|return|call|visit|inspect|look)s?\b[^.;]{0,20}\bon\s+$/iu,
   renewal:

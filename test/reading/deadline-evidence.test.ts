@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { isDeadline, wordsAround } from '../../src/reading/fields/date-mention.ts'
+import { english } from '../../src/reading/languages/english/english.ts'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { type PrintedBlock, printPage, scan } from './build-page.ts'
+
+/** The deadlines of a page of 2 March 2026 that arrived on 5 March 2026. */
+const datesOf = (...blocks: PrintedBlock[]) =>
+  readLetters(
+    scan(
+      printPage([
+        { x: 60, y: 50, size: 20, lines: ['Larkfield Instruments'] },
+        { x: 60, y: 130, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+        { x: 380, y: 130, lines: ['Date 2 March 2026'] },
+        ...blocks,
+      ]),
+    ),
+    { receivedAt: new Date('2026-03-05T09:00:00Z') },
+  )[0]!.deadlines.map(({ date }) => date)
+
+describe('a date is weighed by the words around it', () => {
+  const weigh = (lead: string, tail: string, { phrased = false, next = '' } = {}) =>
+    isDeadline({ form: 'date', phrased, details: [], words: wordsAround(lead, '27 March 2026', tail, next) }, english)
+
+  it('is a deadline where enough speaks for it', () => {
+    expect(weigh('May we have a cheque for £90.00 by ', '?')).toBe(true)
+    expect(weigh('Our fitter comes on ', ' between 9 and 12.', { next: 'Somebody must be in to let him in.' })).toBe(
+      true,
+    )
+  })
+
+  it('is none where one word does and the rest speaks against it', () => {
+    expect(weigh('We shall write to you by ', '.')).toBe(false)
+    expect(weigh('Our fitter comes on ', ' between 9 and 12.')).toBe(false)
+    expect(weigh('The price is fixed until ', '.')).toBe(false)
+  })
+
+  it('is one where letters are known to say it like that', () => {
+    expect(weigh('Kept open until ', '.')).toBe(false)
+    expect(weigh('Kept open until ', '.', { phrased: true })).toBe(true)
+  })
+
+  it('says nothing over a whole page', () => {
+    const far = ' and so on'.repeat(60)
+    expect(weigh(`Please pay the £90.00${far} `, '.')).toBe(false)
+  })
+})
+
+describe('a day is found wherever the page has it', () => {
+  it('under the heading of its column, beside sums', () => {
+    const blocks = [
+      { x: 60, y: 300, lines: ['Business Card statement'] },
+      { x: 60, y: 340, lines: ['Minimum payment', '£51.02'] },
+      { x: 200, y: 340, lines: ['Full balance', '£2,040.86'] },
+      { x: 340, y: 340, lines: ['To reach us by', '27 March 2026'] },
+      { x: 60, y: 400, lines: ['You can pay any sum from the minimum to the full balance of your account.'] },
+    ]
+    expect(datesOf(...blocks)).toEqual(['2026-03-27'])
+  })
+
+  it('on a line of its own that a sentence leads to', () => {
+    const blocks = [
+      { x: 60, y: 300, lines: ['Call-up to a public inquiry'] },
+      { x: 60, y: 340, lines: ['You are called to attend a public inquiry into your licence:'] },
+      { x: 90, y: 380, lines: ['27 March 2026 at 10.00, Room 2, Jubilee House, Harnwick'] },
+    ]
+    expect(datesOf(...blocks)).toEqual(['2026-03-27'])
+  })
+
+  it('as a term of its own under its label', () => {
+    const blocks = [
+      { x: 60, y: 240, size: 14, lines: ['INVOICE'] },
+      { x: 60, y: 280, lines: ['Your order | Terms'] },
+      { x: 60, y: 296, lines: ['TC/118     | 30 days from invoice date'] },
+      { x: 60, y: 340, lines: ['Redwood 40 m | 88.00', 'VAT | 17.60', 'Total | 105.60'] },
+    ]
+    expect(datesOf(...blocks)).toEqual(['2026-04-01'])
+  })
+
+  it('counted from a date that the sentence names', () => {
+    const body = 'The lease gives you 28 days from 6 March 2026, when this account is served, to pay it.'
+    expect(datesOf({ x: 60, y: 300, lines: ['Service charge account'] }, { x: 60, y: 340, lines: [body] })).toEqual([
+      '2026-04-03',
+    ])
+  })
+})
