@@ -24,7 +24,7 @@ const signals: DeadlineSignal[] = [
     says: 'a word that limits stands before the date',
     in: 'lead',
     forms: date,
-    weight: 3.5,
+    weight: 3.4,
     pattern: rightBefore('by|before|(?:no|not) later than|on or before|not after|latest|prior to|in time for'),
   },
   {
@@ -34,26 +34,26 @@ const signals: DeadlineSignal[] = [
     weight: 1,
     pattern: rightBefore('until|till|up to(?: and including)?'),
   },
-  { says: 'something happens on the date', in: 'lead', forms: date, weight: 0.4, pattern: rightBefore('on') },
+  { says: 'something happens on the date', in: 'lead', forms: date, weight: 0.3, pattern: rightBefore('on') },
   {
     says: 'something begins with the date',
     in: 'lead',
     forms: date,
-    weight: -1.6,
+    weight: -1.5,
     pattern: rightBefore('from|since|after|starting|beginning|commencing|with effect from|effective|between'),
   },
   {
     says: 'a paper bears the date',
     in: 'lead',
     forms: date,
-    weight: -0.4,
+    weight: -0.5,
     pattern: rightBefore('of|dated|as at|as of'),
   },
   {
     says: 'the date bounds a period',
     in: 'lead',
     forms: date,
-    weight: -1.9,
+    weight: -2,
     pattern:
       /\d(?:\s*\p{L}{3,9})?(?:\s+\d{4})?\s*(?:to|and|[-–])\s*$|\b(?:end(?:s|ed|ing)?|made up|(?:year|period|quarter|half-?year|month|weeks?)(?: \p{L}+)? to)\s+(?:on\s+|to\s+)?$/iu,
   },
@@ -83,7 +83,7 @@ const signals: DeadlineSignal[] = [
     says: 'time is given or terms are set',
     in: 'lead',
     forms: period,
-    weight: 2.5,
+    weight: 2.7,
     pattern:
       /\b(?:you (?:now |then |still )?have|(?:gives?|gave) you|giv(?:e|en|ing)|allow(?:s|ed|ing)?(?: you)?|terms\W?|strictly|nett?|payment(?: is)?(?: due)?:?|due|payable)\s+(?:(?:the|a|our|next|coming|strictly|nett?|in|within|another|further|full)\s+)*$/i,
   },
@@ -91,14 +91,14 @@ const signals: DeadlineSignal[] = [
     says: 'time is given',
     in: 'tail',
     forms: period,
-    weight: 1.1,
+    weight: 0.9,
     pattern: /^\s*(?:(?:is|are) (?:given|allowed|left)|to (?:pay|reply|appeal|object|put|remove|answer|act))\b/i,
   },
   {
     says: 'the period tells how long something is',
     in: 'lead',
     forms: period,
-    weight: -0.7,
+    weight: -0.8,
     pattern:
       /\b(?:at least|(?:more|less|later|earlier) than|up to|every|each|per|for|notice of|the (?:last|past|first|previous|same)|previous|about|some|over|nearly|took|takes?|lasts?)\s+(?:an?\s+)?$/i,
   },
@@ -106,7 +106,7 @@ const signals: DeadlineSignal[] = [
     says: 'the period tells how long something is',
     in: 'tail',
     forms: period,
-    weight: -0.6,
+    weight: -0.7,
     pattern:
       /^[\s!'’]*(?:notice|ago|old|long|late|before|in advance|beforehand|earlier|ahead|overdue|prior|free|work|pay|rent|leave|of (?:free|service|use|notice))\b/i,
   },
@@ -122,7 +122,7 @@ const signals: DeadlineSignal[] = [
     says: 'it counts from service or receipt',
     in: 'tail',
     forms: period,
-    weight: 0.4,
+    weight: 0.5,
     pattern:
       /^\s*(?:of|from|after|following|beginning with)\s+(?:the\s+)?(?:date\s+(?:of|on which)\s+)?(?:service|receipt|receiving|(?:it|this|you)\b)/i,
   },
@@ -130,7 +130,7 @@ const signals: DeadlineSignal[] = [
     says: 'it counts from an invoice',
     in: 'tail',
     forms: period,
-    weight: 1.6,
+    weight: 1.7,
     pattern:
       /^\s*(?:net\s+)?(?:of|from|after)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice|end of (?:the )?month|month[- ]end)/i,
   },
@@ -138,14 +138,14 @@ const signals: DeadlineSignal[] = [
     says: 'it counts from nothing',
     in: 'tail',
     forms: period,
-    weight: -3.1,
+    weight: -3,
     pattern: /^(?!\s*(?:,\s*)?(?:of|from|after|following|beginning|starting|counted)\b)/i,
   },
   {
     says: 'something is open to the reader until then',
     in: 'lead',
     forms: spoken,
-    weight: 2.5,
+    weight: 2.8,
     pattern:
       /\b(?:appeals?|objections?|objecting|appealing|nominations?|comments?|responses|voting|ballot|applications?|representations?|window for|time (?:for|to)|right (?:to|of)|deadline|last (?:day|date)|latest|closing|final (?:day|date)|time limit|patience)\b[^.;]{0,40}$/i,
   },
@@ -153,7 +153,7 @@ const signals: DeadlineSignal[] = [
     says: 'it closes then',
     in: 'lead',
     forms: spoken,
-    weight: 1.4,
+    weight: 1.5,
     pattern:
       /\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|lapses?|(?:is|are) (?:up|over))\s+(?:\S+\s+)?(?:on\s+|at\s+\S+\s+(?:on\s+)?)?(?:\p{L}+day,?\s+)?$/iu,
   },
@@ -169,7 +169,7 @@ const signals: DeadlineSignal[] = [
     says: 'the date is the last',
     in: 'tail',
     forms: date,
-    weight: 0.8,
+    weight: 1.2,
     pattern:
       /^\W*(?:at (?:the )?(?:very )?latest|(?:is|being) (?:the|our|your) (?:last|latest|final|closing|deadline))\b/i,
   },
@@ -177,16 +177,16 @@ const signals: DeadlineSignal[] = [
     says: 'after it, it is too late',
     in: 'sentence',
     forms: spoken,
-    weight: 0.6,
+    weight: 1,
     pattern: /\b(?:later than|after)\b[^.;]{0,40}\b(?:too late|not|cannot|no longer|refused|rejected)\b|\btoo late\b/i,
   },
   {
     says: 'the reader is told to do something',
     in: 'lead',
     forms: spoken,
-    weight: 1.1,
+    weight: 1.5,
     pattern:
-      /\byou(?:r \p{L}+)?(?: \p{L}+)? (?:must|needs? to|have to|has to|should(?! (?:have|see|receive|hear|get)\b)|shall|are (?:required|asked|requested|obliged|summoned|called|ordered|to)|will (?:need|have) to|ought to)\b|\b(?:somebody|someone|the company|the directors?|tenants?|members|all|each of you)\b[^.;]{0,40}\b(?:must|has to|have to|should|(?:is|are) (?:required )?to)\b/iu,
+      /\byou(?:r \p{L}+)?(?: \p{L}+)? (?:must|needs? to|have to|has to|should(?! (?:have|see|receive|hear|get)\b)|shall|are (?:required|asked|requested|obliged|summoned|called|ordered|to(?! be paid))|will (?:need|have) to|ought to)\b|\b(?:somebody|someone|the company|the directors?|tenants?|members|all|each of you)\b[^.;]{0,40}\b(?:must|has to|have to|should|(?:is|are) (?:required )?to)\b/iu,
   },
   {
     says: 'it must be done',
@@ -208,7 +208,7 @@ const signals: DeadlineSignal[] = [
     says: 'the sentence begins with what to do',
     in: 'sentence',
     forms: spoken,
-    weight: 0.6,
+    weight: 0.7,
     pattern: new RegExp(
       String.raw`^\W*(?:\d+\W+)?(?:(?:please|kindly|then|so|also|now|do not|don['’]t|[^,.;:]{3,60}[,:–-])\s+)*(?:${ACTIONS})\b`,
       'iu',
@@ -226,7 +226,7 @@ const signals: DeadlineSignal[] = [
     says: 'the reader may do something',
     in: 'lead',
     forms: spoken,
-    weight: 0.9,
+    weight: 1,
     pattern:
       /\b(?:you (?:may|can|could|have (?:the right|until|up to))|right to|entitled to|opportunity to|should you|if you (?:wish|want|disagree|object|think))\b/i,
   },
@@ -234,7 +234,7 @@ const signals: DeadlineSignal[] = [
     says: 'it speaks of paying, sending or answering',
     in: 'sentence',
     forms: spoken,
-    weight: 1.1,
+    weight: 1.2,
     pattern:
       /\b(?:pay|paid|payable|payment|reply|replies|answer|send|sent|return|objections?|appeals?|comments?|representations?|renew(?:al)?|response|respond|defence|counter-?notice|nominations?|applications?|apply|cheque|sign(?:ed)?|hear from you|form)\b/i,
   },
@@ -243,7 +243,7 @@ const signals: DeadlineSignal[] = [
     says: 'somebody has to be somewhere',
     in: 'lead',
     forms: date,
-    weight: 2.3,
+    weight: 2.4,
     pattern:
       /\b(?:attend|hear(?:ing|d)|listed|appointment|interview|tribunal|inquiry|trial|summoned|called to|invited to a)\b[^;]{0,90}$/i,
   },
@@ -251,7 +251,7 @@ const signals: DeadlineSignal[] = [
     says: 'somebody visits',
     in: 'lead',
     forms: date,
-    weight: 0.6,
+    weight: 0.5,
     pattern:
       /\b(?:engineer|surveyor|fitter|inspector|officer|auditor|we|i|technician|contractors?)\b[^.;]{0,30}\b(?:visit|call|come|comes|visiting|inspect\w*|audit\w*|attend|be (?:at|with you|there))\b[^.;]{0,60}$/i,
   },
@@ -259,7 +259,7 @@ const signals: DeadlineSignal[] = [
     says: 'somebody has to be there',
     in: 'after',
     forms: date,
-    weight: 1,
+    weight: 1.1,
     pattern:
       /\b(?:must|needs? to|has to|have to|should|see that)\b[^.]{0,30}\b(?:be (?:there|present|in|available|on site|here|at home)|is in|let (?:him|her|them|us) in|attend|appear)\b/i,
   },
@@ -275,21 +275,21 @@ const signals: DeadlineSignal[] = [
     says: 'the hour is named',
     in: 'tail',
     forms: date,
-    weight: 1.5,
+    weight: 1.6,
     pattern: /^\W*(?:at|between|from)\s+(?:\d|noon|ten|nine|eleven|two|three)/i,
   },
   {
     says: 'something is kept for the reader',
     in: 'lead',
     forms: date,
-    weight: 1.1,
+    weight: 1.2,
     pattern: /\b(?:(?:kept|held|hold|wait(?:ing)?)\b[^.;]{0,40}(?:until|till)|(?:given|give) you until)\s+$/i,
   },
   {
     says: 'the sender acts',
     in: 'lead',
     forms: spoken,
-    weight: -2.4,
+    weight: -2.7,
     pattern:
       /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|engineer|company|bank|board|committee))\s+(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|auditing|inspecting|visiting|pleased|glad)))|['’]ll|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged))\b(?![^.;]*\b(?:if|unless|must|please|once)\b)[^;]*$/iu,
   },
@@ -313,7 +313,7 @@ const signals: DeadlineSignal[] = [
     says: 'something comes to the reader',
     in: 'lead',
     forms: spoken,
-    weight: -2.9,
+    weight: -3.2,
     pattern:
       /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
   },
@@ -321,7 +321,7 @@ const signals: DeadlineSignal[] = [
     says: 'something begins, ends or stays as it is',
     in: 'lead',
     forms: spoken,
-    weight: -1.5,
+    weight: -1.6,
     pattern:
       /\b(?:valid|prices?|rates?|tariffs?|fixed|in force|covered|open|closed|away|free|runs?(?! out)|lasts?|starts?|begins?|applies|apply|takes? effect|changes?|go(?:es)? (?:up|on)|increases?|joins?|moves?|expected|delivery|placed|guarantee|lease|contract|scheme year)\b[^.;]{0,50}$/i,
   },
@@ -329,7 +329,7 @@ const signals: DeadlineSignal[] = [
     says: 'it can be done, or need not',
     in: 'lead',
     forms: spoken,
-    weight: -1,
+    weight: -1.1,
     pattern: /\b(?:can|may|could) (?:also )?be \p{L}+|\bneed(?:s)? not\b|\bno need\b/iu,
   },
   {
@@ -364,7 +364,7 @@ const signals: DeadlineSignal[] = [
   {
     says: 'the label speaks of a limit',
     in: 'label',
-    weight: 3.6,
+    weight: 3.7,
     pattern:
       /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|no later than|to be paid|pay|payment|appeal|reply|respond|return)(?: date| on| by| before)?\W*$/im,
   },
@@ -378,7 +378,7 @@ const signals: DeadlineSignal[] = [
 ]
 
 export const deadlineEvidence: DeadlineEvidence = {
-  start: { date: -3, period: -2.7, named: -1, label: -2.1 },
+  start: { date: -3, period: -2.9, named: -1, label: -2.1 },
   phrase: 7,
   signals,
 }

@@ -85,7 +85,7 @@ export const deadlines: DeadlineWording = {
   thatDate:
     /\b(?:due|payable|to be paid) on (?:that|the same) (?:day|date)\b|\b(?:by|before|on or before|no later than) (?:(?:that|this|the same) (?:date|day)|then|that(?= to\b|[,.;]|$)|it (?:does|expires|runs out|ends|lapses))\b|\bafter (?:that|this|then)\b(?= without\b)/i,
   endOfMonth:
-    /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at) the end of (this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|of|in))|the current month|next month|(?:the|this) year|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi,
+    /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at) the end of (this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|of|in|that follows))|the current month|next month|(?:the|this) year|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi,
   thisYear: /year$/,
   today: /^today$/,
   monthFollowing: /^the month following$/,
