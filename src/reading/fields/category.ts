@@ -64,7 +64,7 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
   addPhrases(scores, letter, wording)
   const manner = scores.get('marketing') ?? 0
   addSender(scores, letter, wording)
-  if (!isBill(letter, wording)) addForm(scores, letter, wording)
+  addForm(scores, letter, wording)
   const told = Math.max(...scores.values())
   if (wording.categories.thanks.test(letter.subject) && told < CLEAR) scores.set('general', CLEAR)
   const words = topicsByWords(letter.subject, letter.body, wording.categories)

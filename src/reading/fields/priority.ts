@@ -51,6 +51,8 @@ export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
   )
     return 'high'
   if (due) return 'medium'
+  const asks = wording.priorities.toDo.test(letter.body)
+  if (wording.priorities.thanks.test(letter.subject) && !asks) return 'low'
   if (wording.priorities.contentToKeep.test(letter.subject) || wording.priorities.changeOfTerms.test(letter.subject))
     return 'medium'
   if (wording.priorities.settled.test(letter.subject)) return 'low'
@@ -59,7 +61,6 @@ export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
     return wording.priorities.billOrDemand.test(letter.subject) ? 'medium' : 'low'
   if (letter.category === 'other') return 'low'
   if (wording.priorities.statement.test(letter.subject) && letter.category === 'banking') return 'low'
-  if (wording.priorities.toDo.test(letter.body))
-    return letter.category === 'general' && wording.priorities.thanks.test(letter.subject) ? 'low' : 'medium'
+  if (asks) return letter.category === 'general' && wording.priorities.thanks.test(letter.subject) ? 'low' : 'medium'
   return letter.category === 'invoice' || wording.priorities.bill.test(letter.subject) ? 'medium' : 'low'
 }

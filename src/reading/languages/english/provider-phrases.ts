@@ -1,6 +1,10 @@
 /** What banks, insurers, utilities, pension schemes and landlords write. */
 export const PROVIDER_PHRASES = {
   banking: [
+    [
+      /\bsecondary period\b|\bhand the \p{L}+ back\b|\blower rental\b|\b(?:rental|lease|leasing) agreement\b|\blease of (?:an?|your|the) (?:copier|machine|printer|vehicle|van|car|equipment)\b/iu,
+      2.5,
+    ],
     [/\bcard transactions\b|\bnet payouts?\b|\btransaction statement\b/i, 2.5],
     [/\bcurrent account\b|\bsavings account\b/i, 2],
     [/\b(?:business )?account statement\b|\bbank statement\b/i, 1.5],

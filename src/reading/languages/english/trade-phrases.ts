@@ -126,7 +126,7 @@ export const TRADE_PHRASES = {
       2,
     ],
     [
-      /\bopen (?:day|evening|morning|house)\b|\bgrand opening\b|\blaunch (?:event|party)\b|\bwebinar\b|\bseminar\b|\bworkshop\b|\bbreakfast (?:briefing|meeting)\b|\bnetworking\b|\btrade (?:show|fair)\b|\bawards (?:dinner|night|evening)\b|\bexhibitors?\b|\bcome (?:along|and see)\b/i,
+      /\bopen (?:day|evening|morning|house)\b|\bgrand opening\b|\blaunch (?:event|party)\b|\bwebinar\b|\bseminar\b|(?<!\byour )\bworkshop\b|\bbreakfast (?:briefing|meeting)\b|\bnetworking\b|\btrade (?:show|fair)\b|\bawards (?:dinner|night|evening)\b|\bexhibitors?\b|\bcome (?:along|and see)\b/i,
       1.5,
     ],
     [
@@ -166,7 +166,7 @@ export const TRADE_PHRASES = {
       2.5,
     ],
     [
-      /\b(?:come|pop|drop) (?:in|along|over|round|and (?:see|try|join|taste|meet|visit|sit|look|enjoy))\b|\b(?:ring|call|phone|write|order|book|reply|email|visit)(?: us)? (?:today|now|before the|and (?:ask|get|save|find))\b|\b(?:book|take|reserve) (?:a|your) (?:stand|stall|table|pitch|place|seat|free)\b|\bsend (?:for|off for) (?:a|the|our|your)\b|\bplaces are (?:few|limited|going)\b|\bjoin (?:us|over|more than)\b/i,
+      /(?<!\b(?:you|to|can|will) )\b(?:come|pop|drop) (?:in|along|over|round|and (?:see|try|join|taste|meet|visit|sit|look|enjoy))\b|\b(?:ring|call|phone|write|order|book|reply|email|visit)(?: us)? (?:today|now|before the|and (?:ask|get|save|find))\b|\b(?:book|take|reserve) (?:a|your) (?:stand|stall|table|pitch|place|seat|free)\b|\bsend (?:for|off for) (?:a|the|our|your)\b|\bplaces are (?:few|limited|going)\b|\bjoin (?:us|over|more than)\b/i,
       1.5,
     ],
     [
