@@ -84,12 +84,14 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
 /** What is paid for to somebody else than a supplier: energy, premises, cover. */
 const BILLS_OF_THEIR_OWN: readonly Topic[] = ['utilities', 'property', 'insurance', 'banking']
 
-/** Statements and reminders have one form, whoever is owed: it speaks half for the sender's own trade, where that is one with bills of its own. */
-function addForm(scores: Scores, { sender }: LetterText, { categories }: Wording) {
+/**
+ * Bills and reminders have one form, whoever is owed: it speaks half for the sender's own trade, where that is one with bills of its own. What
+ * bears an invoice's title may be for any work of such a firm, but energy and telephone are billed like that.
+ */
+function addForm(scores: Scores, letter: LetterText, wording: Wording) {
   const form = scores.get('invoice') ?? 0
-  const trade = categories.senders.find(
-    ([pattern, topic]) => BILLS_OF_THEIR_OWN.includes(topic) && pattern.test(sender),
-  )
+  const trades: readonly Topic[] = isBill(letter, wording) ? ['utilities'] : BILLS_OF_THEIR_OWN
+  const trade = wording.categories.senders.find(([name, topic]) => trades.includes(topic) && name.test(letter.sender))
   if (!trade || form <= 0) return
   scores.set('invoice', MERE_CONTENT * form)
   add(scores, trade[1], MERE_CONTENT * form)

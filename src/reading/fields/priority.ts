@@ -52,7 +52,10 @@ export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
     return 'high'
   if (due) return 'medium'
   const asks = wording.priorities.toDo.test(letter.body)
-  if (wording.priorities.thanks.test(letter.subject) && !asks) return 'low'
+  const isAnswer =
+    wording.priorities.thanks.test(letter.subject) ||
+    wording.priorities.asAsked.test(`${letter.subject}\n${letter.body}`)
+  if (isAnswer && !asks && !wording.priorities.toKeep.test(letter.body)) return 'low'
   if (wording.priorities.contentToKeep.test(letter.subject) || wording.priorities.changeOfTerms.test(letter.subject))
     return 'medium'
   if (wording.priorities.settled.test(letter.subject)) return 'low'

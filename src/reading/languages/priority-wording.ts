@@ -21,6 +21,8 @@ export interface PriorityWording {
   thanks: RegExp
   /** It asks for something. */
   toDo: RegExp
+  /** It brings what the reader asked for. */
+  asAsked: RegExp
   /** Titles of papers to keep. */
   contentToKeep: RegExp
   /** Asks to keep the paper. */

@@ -52,7 +52,12 @@ export const categories: CategoryWording = {
       3,
     ],
     [/\bpensions?\b|\bpayroll\b|\bwages\b|\bretirement\b|\bsuperannuation\b/i, 'payroll_pensions', 3.5],
-    [/\bparking\b/i, 'regulatory', 3],
+    [/\bparking\b(?! (?:estates|spaces|garages))/i, 'regulatory', 3],
+    [
+      /\b(?:trading standards|environmental health|fire and rescue|building control|licensing|planning)\b/i,
+      'regulatory',
+      3,
+    ],
     [
       /^(?:the )?(?:office (?:for|of)|department (?:for|of)|ministry of)\b|\b(?:commission(?:er)?|authority|inspectorate|regulator|ombudsman)$/i,
       'regulatory',

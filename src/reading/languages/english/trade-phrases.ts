@@ -41,7 +41,7 @@ export const TRADE_PHRASES = {
       3,
     ],
     [
-      /\b(?:first|second|third|final|friendly|gentle|payment|account) reminder\b|\breminder of (?:an )?(?:unpaid|overdue)\b|\bunpaid (?:invoice|account)s?\b|\boutstanding (?:invoice|account|balance)s?\b|\bpast due\b|\baccount on stop\b/i,
+      /\b(?:first|second|third|final|friendly|gentle|payment|account) reminder\b|\breminder of (?:an )?(?:unpaid|overdue)\b|\bunpaid (?:invoice|account)s?\b|\boutstanding (?:invoice|account|balance)s?\b|\bpast due\b|\bon stop\b/i,
       2,
     ],
     [
@@ -82,6 +82,18 @@ export const TRADE_PHRASES = {
     ],
   ],
   marketing: [
+    [
+      /\b(?:are|could) you(?:r \p{L}+)? (?:be )?(?:missing|losing|wasting|overpaying|paying (?:too|over|a third|more))\b/iu,
+      2.5,
+    ],
+    [
+      /\b(?:one|two|three|four|seven|eight|nine|most|\d+) (?:firms?|businesses|companies|shops?|people|owners|homes) (?:in|out of) (?:three|four|five|ten|a hundred|\d+)\b/iu,
+      1,
+    ],
+    [
+      /\bno (?:win|saving|savings|gain|refund|result),? no fee\b|\bfor a share of\b|\bonly pay (?:if|when|once)\b|\byou pay nothing\b/i,
+      2,
+    ],
     [/\b(?:special|exclusive|introductory|limited) offer\b/i, 2],
     [/\d% off\b/i, 2],
     [/\bcatalogue\b/i, 2],
