@@ -6,9 +6,12 @@ import { editDistance } from '../text/fold-text.ts'
 export const POSTCODE =
   /\b(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSzZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?\s*$|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 
-/** The postcode that ends an address, a country or stray marks after it allowed. */
+/**
+ * The postcode that ends an address, a country or stray marks after it allowed. Letters that look alike in both sizes are read in the smaller one
+ * now and then ("SO14 9xQ"), and an S as a dollar ("$3 9ZQ").
+ */
 export const ENDS_IN_POSTCODE =
-  /(?<![A-Za-z0-9])(?:(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSszZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?(?<=[A-Z][A-Z0-9)]?)|[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z])[\s.,|]*$/
+  /(?<![A-Za-z0-9])(?:[A-Z]{1,2}\d{1,2}\s\d(?:[A-Z][cosuvwxz]|[cosuvwxz][A-Z]|xX[A-Z]|[A-Z]xX)|\$\d{1,2}\s\d[A-Z]{2}|(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSszZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?(?<=[A-Z][A-Z0-9)]?)|[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z])[\s.,|]*$/
 
 /** A postcode anywhere in a line; whole ones only. */
 export const HOLDS_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/

@@ -15,6 +15,11 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
   },
   { name: 'Revenue Scotland', pattern: /\bRevenue Scotland\b/i, topic: 'tax' },
   { name: 'Welsh Revenue Authority', pattern: /\bWelsh Revenue Authority\b/i, topic: 'tax' },
+  {
+    name: 'Office of the Regulator of Community Interest Companies',
+    pattern: /\bRegulator of Community Interest Companies\b/i,
+    topic: 'company_filing',
+  },
   { name: 'Companies House', pattern: /\bCompanies House\b|\bcompanieshouse\b/i, topic: 'company_filing' },
   { name: 'County Court Business Centre', pattern: /\bCounty Court Business Centre\b/i, topic: 'legal' },
   { name: 'County Court Money Claims Centre', pattern: /\bCounty Court Money Claims Centre\b/i, topic: 'legal' },

@@ -3,6 +3,7 @@ import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { findDates } from '../text/dates.ts'
 import type { Segment } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isPlaceLine, isRoleLine, isSalutation } from './company-words.ts'
+import { isDescription } from './prose.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
 export function firstNameLine(lines: Segment[], wording: Wording): number {
@@ -26,8 +27,11 @@ const NUMBERED = /^\d{4,}\b|\b\d[\d/ -]{2,}$/
 /** Names are no sentences: short, and without a full stop but in "Ltd." or "Co.". */
 export function isSentence(text: string): boolean {
   const words = text.split(/\s+/).length
-  return words > 10 || (words > 4 && /\.$/.test(text) && !hasLegalForm(text))
+  return words > 10 || (words > 4 && /\.$/.test(text) && !hasLegalForm(text)) || MIDST_OF_SENTENCE.test(text)
 }
+
+/** A line of running text: "owns and runs Acme Ltd." */
+const MIDST_OF_SENTENCE = /^(?:\p{Ll}{2,} ){2}.*\p{Lu}/u
 
 export interface ReadName {
   text: string
@@ -73,7 +77,7 @@ const SMALLER = 0.88
 
 /**
  * Whether a line only announces the whole name under it, whatever it says: in smaller print ("Consignee"), as one word for whoever does something
- * ("ADVERTISER"), in brackets, or as a role that begins with "To the".
+ * ("ADVERTISER"), in brackets, as a role that begins with "To the", or in words of which only the first has a capital ("Recorded delivery").
  */
 function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
   const words = parseCompanyName(cleanCompany(next.text, wording)).core.split(' ').length
@@ -83,7 +87,8 @@ function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
     first.height < SMALLER * next.height ||
     wording.addressees.oneWordLabel.test(text) ||
     wording.addressees.toWhom.test(text) ||
-    /^\(.*\)$/.test(text)
+    /^\(.*\)$/.test(text) ||
+    isDescription(text.replace(/[/,&-]/g, ' '), wording)
   )
 }
 

@@ -42,7 +42,7 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
     const name = readName(column.slice(at), wording)
     if (!name) continue
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
-    if (isProse(name.text, wording)) continue
+    if (isProse(name.text, wording) && !hasLegalForm(name.text)) continue
     const likely = name.text.split(' ').length >= 2 && foldText(name.text).length > 5
     const near = greeting.box[1] - column.at(-1)!.box[3] < 6 * layout.bodyHeight
     if (!near && (!likely || column[0]!.height > 1.3 * layout.bodyHeight || column[0]!.box[1] < 0.1 * layout.height))

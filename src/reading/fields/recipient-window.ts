@@ -59,7 +59,7 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
       isPersonLine(addressed[0]?.text ?? '', wording) &&
       addressed.slice(1, 3).some((segment) => isStreetLine(segment.text, wording))
     const addressLines = block.filter((segment) => isAddressLine(segment.text, wording)).length
-    const highest = labelled || ((named || role) && addressLines > 0) ? 0.05 : 0.08
+    const highest = labelled || ((named || role) && addressLines > 0) || (named && role) ? 0.05 : 0.08
     // Leaflets that are folded and posted bear the address below their text.
     const ends =
       column.length < 7 &&
@@ -75,7 +75,10 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
   })
 }
 
-/** Short lines in the place of a window where nothing else tells of an addressee: an address without postcode, street or legal form. */
+/**
+ * Short lines in the place of a window where nothing else tells of an addressee: an address without postcode, street or legal form, or a company's
+ * name alone.
+ */
 export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return columnsOf(layout).flatMap((column) => {
     const [first] = column
@@ -83,7 +86,7 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
       first !== undefined &&
       first.box[1] > PLACE.top * layout.height &&
       first.box[1] < PLACE.bottom * layout.height &&
-      first.box[0] < PLACE.right * layout.width
+      (first.box[0] < PLACE.right * layout.width || (hasLegalForm(first.text) && column.length < FEWEST_LINES))
     const isPlain = column.every(
       (segment) =>
         segment.text.length <= SHORT_LINE &&
@@ -93,7 +96,8 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
         !isContactLine(segment.text, wording) &&
         !isBesideAmount(layout, segment),
     )
-    if (!isInPlace || !isPlain || column.length < FEWEST_LINES || column.length > MOST_LINES) return []
+    if (!isInPlace || !isPlain || column.length > MOST_LINES) return []
+    if (column.length < FEWEST_LINES && !hasLegalForm(column[0]!.text)) return []
     const at = firstNameLine(column, wording)
     const name = readName(column.slice(at), wording)
     if (!name || !/\s/.test(name.text) || !canBeCompany(name.text, wording)) return []
@@ -192,13 +196,15 @@ function readBlock(
     score -= 3
   if (
     lines.some((line) => isContactLine(line, wording)) ||
-    following.slice(0, 2).some((segment) => isContactLine(segment.text, wording))
+    following.slice(0, 2).some(({ text }) => isContactLine(text, wording) || isSendersPrint(text, wording))
   )
     score -= 2.5
   if (COUNCIL.test(name.text) || PUBLIC_BODIES.some((body) => body.pattern.test(name.text))) score -= 3
   if (isLarge(layout, usable[at]!, usable[at + 1], 1.5)) score -= 2
   // An address of nobody is a letterhead's.
   if ((name === NO_NAME && at === 0) || wording.addressees.sendersOffice.test(name.text)) score -= 3
+  // Under a letterhead stands a department of the sender's, with its address in one line.
+  if (name === NO_NAME && address.length === 1 && address[0]!.includes(',')) score -= 2.5
   if (address.length >= 2) score += 0.5
   else if (bonus === 0 && !hasLegalForm(name.text) && at === 0) score -= 1.5
   if (lines.some((line) => wording.addressees.sendersPrint.test(line))) score -= 4
@@ -236,6 +242,10 @@ function beginsAddress([first, next]: Segment[], roles: number, wording: Wording
     isStreetLine(line, wording) || (roles > 0 && isPlaceLine(line, wording) && isStreetLine(next?.text ?? '', wording))
   )
 }
+
+/** "Authorised by the FCA, 447193" under an address: the sender's own. */
+const isSendersPrint = (text: string, wording: Wording) =>
+  wording.addressees.sendersPrint.test(text) || wording.senders.ownNumber.test(text)
 
 /** A column may begin above the address with a masthead or the end of a text. */
 function withoutHeading(layout: PageLayout, block: Segment[]): Segment[] {

@@ -4,7 +4,7 @@ import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts
 import { isAddressLine, isContactLine, POSTCODE } from './company-words.ts'
 import { isDescription, isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
-import { areAlike, canBeName, cleanName, compact, type SenderCandidate } from './sender-names.ts'
+import { areAlike, canBeName, cleanName, compact, LEGAL_ENDING, type SenderCandidate } from './sender-names.ts'
 
 /** Letterheads stand in this share of the page. */
 export const HEAD = 0.24
@@ -38,6 +38,50 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
     )
     .map((column) => column.filter(({ text }) => !namesRecipient(text, recipient.company, wording)))
     .filter((column) => column.length > 0 && !isRecipient(column[0]!.text, recipient.company))
+    .map((column) => {
+      const particulars = new Set(particularsOf(layout, column, wording))
+      return column.filter(
+        (segment) =>
+          !particulars.has(segment) && !(particulars.size > 0 && isRecipient(segment.text, recipient.company)),
+      )
+    })
+    .filter((column) => column.length > 0)
+}
+
+/** So many labels under one another, each with its value beside it, are a list of particulars: "Statement date | 18 August / Limit | £10,000". */
+const FEWEST_PARTICULARS = 3
+/** A value stands right of its label by at most this share of the page's width. */
+const VALUE_REACH = 0.25
+/** Values begin this close to one another, in points. */
+const SAME_EDGE = 8
+
+/** Labels and values among the lines of a column. */
+function particularsOf(layout: PageLayout, column: Segment[], wording: Wording): Segment[] {
+  const pairs = layout.segments.flatMap((label) => {
+    const value = layout.segments.find(
+      (other) =>
+        other.line === label.line &&
+        other.box[0] > label.box[2] &&
+        other.box[0] - label.box[0] < VALUE_REACH * layout.width,
+    )
+    const isLabel =
+      value !== undefined &&
+      label.height < LETTERHEAD_SIZE * layout.bodyHeight &&
+      label.text.split(' ').length <= 3 &&
+      !/\d/.test(label.text) &&
+      !isContactLine(value.text, wording)
+    return isLabel ? [{ label, value }] : []
+  })
+  const isListed = ({ label, value }: (typeof pairs)[number]) => {
+    const list = pairs.filter(
+      (other) =>
+        Math.abs(other.label.box[0] - label.box[0]) < SAME_EDGE &&
+        Math.abs(other.value.box[0] - value.box[0]) < SAME_EDGE,
+    )
+    return list.length >= FEWEST_PARTICULARS && list.some((other) => /\d/.test(other.value.text))
+  }
+  const listed = new Set(pairs.filter(isListed).flatMap(({ label, value }) => [label, value]))
+  return column.filter((segment) => listed.has(segment))
 }
 
 /** "To: Acme Ltd" over an e-mail or fax. */
@@ -79,7 +123,7 @@ export function letterheadNames(
             1.5 * (segment.box[1] / layout.height) -
             (index > 0 ? 0.4 : 0)
           return [
-            { name, signal: 'letterhead', weight, legibility },
+            { name, signal: 'letterhead', weight, legibility, size: segment.height / layout.bodyHeight },
             ...(isOfDomain ? [{ name, signal: 'domain' } as const] : []),
             ...(headsAddress ? [{ name, signal: 'own' } as const] : []),
           ]
@@ -150,6 +194,8 @@ function linesOfName(
   for (const next of others) {
     const sameSize = Math.abs(next.height - first!.height) < 0.35 * Math.max(next.height, first!.height)
     const sofar = lines.map((line) => line.text.trim()).join(' ')
+    // Behind its legal form a name is over.
+    if (LEGAL_ENDING.test(sofar)) break
     const joined = `${sofar} ${next.text.trim()}`
     const isOpen = wording.senders.nameGoesOn.test(sofar) || wording.senders.kindAlone.test(next.text.trim())
     // The web address tells that a name goes on although its lines are not of one size.
@@ -204,5 +250,13 @@ function variantsOf(text: string): string[] {
   const motto = /^((?:[\p{Lu}&]\S*\s+){2,5}?)(?:\p{Ll}\S*\s+){2,}\p{Ll}\S*$/u.exec(text)?.[1]?.trim()
   const stripped = /^(?![Tt](?:he|HE)\s)\S{1,3}\s+(\p{Lu}.{3,}|\p{Ll}\S{3,})$/u.exec(text)?.[1]
   const parted = text.split(PARTS)[0]!
-  return [text, ...(motto ? [motto] : []), ...(stripped ? [stripped] : []), ...(parted === text ? [] : [parted])]
+  // A mark run together with the name: "RaTontine Mutual".
+  const unmarked = /^\p{Lu}?\p{Ll}(\p{Lu}\p{Ll}{3,}.*)$/u.exec(text)?.[1]
+  return [
+    ...(unmarked ? [unmarked] : []),
+    text,
+    ...(motto ? [motto] : []),
+    ...(stripped ? [stripped] : []),
+    ...(parted === text ? [] : [parted]),
+  ]
 }

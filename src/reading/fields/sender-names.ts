@@ -5,6 +5,7 @@ import {
   isAddressLine,
   isContactLine,
   isPersonLine,
+  isPlaceLine,
   isRoleLine,
   isSalutation,
   isStreetLine,
@@ -20,6 +21,8 @@ export interface SenderCandidate {
   weight?: number
   /** How well it was read, 0…1. */
   legibility?: number
+  /** Size of a letterhead's print in ordinary lines. */
+  size?: number
 }
 
 export type SenderSignal =
@@ -57,6 +60,13 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
     return false
   const isAddress = isLarge ? isStreetLine(name, wording) : isAddressLine(name, wording)
   if (isAddress && (!wording.senders.organisation.test(name) || POSTCODE.test(name))) return false
+  // "Top Farm, Heptonstall": where somebody lives.
+  if (!isLarge && /,\s/.test(name) && isPlaceLine(name, wording) && !/&/.test(name)) {
+    const [house = ''] = name.split(',')
+    if (isPlaceLine(house, wording)) return false
+  }
+  // "For the Society"
+  if (wording.senders.kindAlone.test(name.replace(wording.senders.article, ''))) return false
   if (isSalutation(name, wording) || /[:£%]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
   // "Parking", "Payment": what a firm does, or a label.
   if (!/[\s&]/.test(name) && wording.senders.organisation.test(name)) return false

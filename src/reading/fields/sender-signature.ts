@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout } from '../text/page-layout.ts'
-import { HOLDS_POSTCODE, isContactLine, isPersonLine } from './company-words.ts'
+import { HOLDS_POSTCODE, isContactLine, isPersonLine, isStreetLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import { isDescription } from './prose.ts'
 import type { Recipient } from './recipient.ts'
@@ -98,16 +98,26 @@ function signOffAt(layout: PageLayout, wording: Wording): number {
   const known = segments.findIndex(
     (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
   )
-  if (known >= 0 || !findGreeting(layout, wording)) return known
+  if (known >= 0) return known
   const last = segments.findLastIndex(
-    (segment) => segment.text.split(' ').length >= 6 && segment.box[1] < LOWEST_CLOSE * layout.height,
+    ({ text, box }) =>
+      (text.split(' ').length >= 6 || ENDS_SENTENCE.test(text)) && box[1] < LOWEST_CLOSE * layout.height,
   )
   const closing = segments.slice(last + 1).filter((segment) => segment.box[1] < LOWEST_CLOSE * layout.height)
   const isPlain = closing.every(
-    (segment) => segment.text.length < 40 && !AMOUNT_OR_NUMBER.test(segment.text) && !/\p{Ll}\.$/u.test(segment.text),
+    ({ text }) =>
+      text.length < 40 && (!AMOUNT_OR_NUMBER.test(text) || isStreetLine(text, wording)) && !/\p{Ll}\.$/u.test(text),
   )
-  return last >= 0 && closing.length > 0 && closing.length <= 6 && isPlain ? last : -1
+  const most = findGreeting(layout, wording) ? MOST_CLOSING : MOST_CLOSING_OF_NOTE
+  return last >= 0 && closing.length > 0 && closing.length <= most && isPlain ? last : -1
 }
+
+/** The last line of a paragraph: "big envelope." */
+const ENDS_SENTENCE = /\s\p{L}*\p{Ll}{2}[.!?]$/u
+/** Lines behind the text of a letter without closing words … */
+const MOST_CLOSING = 6
+/** … and of a note that greets nobody either. */
+const MOST_CLOSING_OF_NOTE = 3
 
 /** Footers stand below this share of the page. */
 const LOWEST_CLOSE = 0.88

@@ -13,9 +13,10 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   const known = elsewhere.filter(({ name, signal }) => signal !== 'domain' || !inHead.has(name)).map(({ name }) => name)
   const signed = elsewhere.filter(({ signal }) => signal === 'signature').map(({ name }) => name)
   const likeness = (name: string) => Math.max(0, ...known.map((other) => similarity(coreOf(other), coreOf(name))))
-  const heading = group
+  const likeliest = group
     .filter(({ signal }) => signal === 'letterhead')
     .toSorted((a, b) => weightOf(b) + 0.5 * likeness(b.name) - weightOf(a) - 0.5 * likeness(a.name))[0]
+  const heading = likeliest && (logoOf(group, likeliest) ?? likeliest)
   // Banks and utilities are public companies in their small print alone.
   if (!heading) return (known.find((name) => /\s/.test(name)) ?? known[0] ?? '').replace(/(?<=\s\S+)\s+plc$/i, '')
   const core = coreOf(heading.name)
@@ -43,6 +44,19 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
     .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]
   return !/\s/.test(heading.name) && whole !== undefined ? whole.name : heading.name
 }
+
+/** Over its full name, set small, a firm puts the one by which it goes, set large: "Portway Aluminium" over "Portway Aluminium Systems Ltd". */
+const logoOf = (group: SenderCandidate[], { name, size = 1 }: SenderCandidate): SenderCandidate | undefined =>
+  group.find(
+    (other) =>
+      other.signal === 'letterhead' &&
+      (other.size ?? 1) > LOGO * size &&
+      /\s/.test(other.name) &&
+      coreOf(name).startsWith(`${coreOf(other.name)} `),
+  )
+
+/** Print this much larger than a name's is a logo's. */
+const LOGO = 1.3
 
 /** Whether all else in a line is a token of up to three letters: "AQ~ Kingfisher Paper AS". */
 function isAmongMarks(name: string, line: string): boolean {

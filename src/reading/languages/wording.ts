@@ -196,6 +196,8 @@ export interface SenderWording {
   ownNumber: RegExp
   /** What kind of organisation it is, alone on a line under its name. */
   kindAlone: RegExp
+  /** The article before such a word, with its blank. */
+  article: RegExp
   /** Ends a line whose name goes on in the next. */
   nameGoesOn: RegExp
   /** Is mostly left out of web addresses. Flag `g`. */

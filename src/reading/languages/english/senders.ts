@@ -69,6 +69,7 @@ export const senders: SenderWording = {
   ownNumber: /\b(?:vat|charity|frn|sra|utr)\b.{0,20}\d{4}/i,
   kindAlone:
     /^(?:(?:nhs|foundation|building|general|mutual|housing|community|charitable|insurance|investment|pension|water|energy|credit|town|city|borough|district|county|metropolitan|parish) )*(?:trust|society|bank|association|federation|union|foundation|pensions|insurance|council|limited|ltd|plc|llp|partnership)\.?$/i,
+  article: /^the\s+/i,
   nameGoesOn: /\s(?:upon|on|in|under|le|and|&|of|the)$/i,
   and: /\band\b/g,
   noName: /^(?:our|your|date|ref|page|to|from|with)\b|\b(?:registered|authori[sz]ed)\b/i,
