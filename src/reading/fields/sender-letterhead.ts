@@ -1,21 +1,15 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine, POSTCODE } from './company-words.ts'
+import { isAddressLine, isContactLine, isPlaceLine, POSTCODE } from './company-words.ts'
+import { particularsOf } from './particulars.ts'
 import { isDescription, isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
 import { areAlike, canBeName, cleanName, compact, LEGAL_ENDING, type SenderCandidate } from './sender-names.ts'
+import { LETTERHEAD_SIZE, PARTS, printOf } from './sender-print.ts'
 
 /** Letterheads stand in this share of the page. */
 export const HEAD = 0.24
-/** Print this many times the ordinary size is a poster's or a masthead's: a title more often than a name. */
-const POSTER = 3
-const OF_POSTER = 1.4
-/** Letterheads are set larger than the text, in ordinary lines. */
-const LETTERHEAD_SIZE = 1.35
-const OF_TEXT = 0.9
-/** What the largest print of a letterhead is worth, in ordinary lines. */
-const LARGEST = 2.5
 /** Names that run over two lines are set this much larger than the text. */
 const LARGE = 1.2
 
@@ -27,6 +21,7 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
       ? Math.max(recipient.top, 0.12 * layout.height)
       : HEAD * layout.height,
   )
+  const particulars = particularsOf(layout, wording)
   return columnsOf(layout)
     .map((column) =>
       column.filter(
@@ -38,50 +33,10 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
     )
     .map((column) => column.filter(({ text }) => !namesRecipient(text, recipient.company, wording)))
     .filter((column) => column.length > 0 && !isRecipient(column[0]!.text, recipient.company))
-    .map((column) => {
-      const particulars = new Set(particularsOf(layout, column, wording))
-      return column.filter(
-        (segment) =>
-          !particulars.has(segment) && !(particulars.size > 0 && isRecipient(segment.text, recipient.company)),
-      )
-    })
+    .map((column) =>
+      column.filter((segment) => !particulars.has(segment) && !isRecipient(segment.text, recipient.company)),
+    )
     .filter((column) => column.length > 0)
-}
-
-/** So many labels under one another, each with its value beside it, are a list of particulars: "Statement date | 18 August / Limit | £10,000". */
-const FEWEST_PARTICULARS = 3
-/** A value stands right of its label by at most this share of the page's width. */
-const VALUE_REACH = 0.25
-/** Values begin this close to one another, in points. */
-const SAME_EDGE = 8
-
-/** Labels and values among the lines of a column. */
-function particularsOf(layout: PageLayout, column: Segment[], wording: Wording): Segment[] {
-  const pairs = layout.segments.flatMap((label) => {
-    const value = layout.segments.find(
-      (other) =>
-        other.line === label.line &&
-        other.box[0] > label.box[2] &&
-        other.box[0] - label.box[0] < VALUE_REACH * layout.width,
-    )
-    const isLabel =
-      value !== undefined &&
-      label.height < LETTERHEAD_SIZE * layout.bodyHeight &&
-      label.text.split(' ').length <= 3 &&
-      !/\d/.test(label.text) &&
-      !isContactLine(value.text, wording)
-    return isLabel ? [{ label, value }] : []
-  })
-  const isListed = ({ label, value }: (typeof pairs)[number]) => {
-    const list = pairs.filter(
-      (other) =>
-        Math.abs(other.label.box[0] - label.box[0]) < SAME_EDGE &&
-        Math.abs(other.value.box[0] - value.box[0]) < SAME_EDGE,
-    )
-    return list.length >= FEWEST_PARTICULARS && list.some((other) => /\d/.test(other.value.text))
-  }
-  const listed = new Set(pairs.filter(isListed).flatMap(({ label, value }) => [label, value]))
-  return column.filter((segment) => listed.has(segment))
 }
 
 /** "To: Acme Ltd" over an e-mail or fax. */
@@ -116,39 +71,25 @@ export function letterheadNames(
             (stem) =>
               compact(name, wording).startsWith(stem.slice(0, 12)) || (stem.length >= 6 && areAlike(name, stem)),
           )
-          const weight =
-            printWorth(name, segment.height / layout.bodyHeight, wording) +
-            (headsAddress ? 0.9 : 0) -
-            (legibility < 0.5 ? 1 : 0) -
-            1.5 * (segment.box[1] / layout.height) -
-            (index > 0 ? 0.4 : 0)
+          const print = printOf(
+            name,
+            {
+              size: segment.height / layout.bodyHeight,
+              place: segment.box[1] / layout.height,
+              legibility,
+              headsAddress,
+              isFirst: index === 0,
+            },
+            wording,
+          )
           return [
-            { name, signal: 'letterhead', weight, legibility, size: segment.height / layout.bodyHeight },
+            { name, signal: 'letterhead', print },
             ...(isOfDomain ? [{ name, signal: 'domain' } as const] : []),
             ...(headsAddress ? [{ name, signal: 'own' } as const] : []),
           ]
         })
     }),
   )
-}
-
-/** `size`: of the print, in ordinary lines. */
-function printWorth(name: string, size: number, wording: Wording): number {
-  const isOrganisation = wording.senders.organisation.test(name)
-  let worth = Math.min(LARGEST, size)
-  if (size > POSTER && !isOrganisation) worth = OF_POSTER
-  // In the print of the text it is as likely the writer's own address.
-  if (size < LETTERHEAD_SIZE && !isOrganisation) worth = Math.min(worth, OF_TEXT)
-  if (isOrganisation) worth += 0.8
-  if (wording.senders.titleWord.test(name) || wording.subjects.formTitle.test(name)) worth -= 1.5
-  // "Cards Department", "Metering team": where in the firm it was written.
-  if (wording.senders.office.test(name)) worth -= 1.5
-  // "Payroll for small firms" under the name of who does it.
-  if (isProse(name, wording) || isDescription(name, wording)) worth -= 0.8
-  if (PARTS.test(name)) worth -= 0.5
-  // What the firm does is put in lower case under its name; a logo of one word may be.
-  if (/^(?:\p{Ll}\S*\s+){2}/u.test(name)) worth -= 2
-  return worth
 }
 
 /** The second line of a headline that is a sentence: "Look after your team / this summer". */
@@ -205,8 +146,10 @@ function linesOfName(
       canBeName(next.text, wording) ||
       (canBeName(joined, wording) && !wording.senders.with.test(next.text)) ||
       /^\s*\S+\s*$/.test(next.text)
+    // "Fencing / Pool Cottage"
+    const isHouse = !isOpen && /\s/.test(next.text.trim()) && isPlaceLine(next.text, wording)
     const isMark = next.text.trim().length <= 2 && next.confidence < 0.6
-    if (!goesOn || !isPart || isMark || isContactLine(next.text, wording) || /\d|,\s/.test(next.text)) break
+    if (!goesOn || !isPart || isMark || isHouse || isContactLine(next.text, wording) || /\d|,\s/.test(next.text)) break
     lines.push(next)
   }
   return lines
@@ -242,8 +185,6 @@ const isAddressInLine = (text: string, wording: Wording) => {
   const parts = text.split(PARTS)
   return parts.length >= 3 && parts.slice(1).some((part) => POSTCODE.test(part.trim()) || isContactLine(part, wording))
 }
-
-const PARTS = /\s[-–—|·•]\s/
 
 /** Readers take logos for letters: the name may begin behind one stray token. What follows in lower case is a motto. */
 function variantsOf(text: string): string[] {

@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout, Paragraph } from '../text/page-layout.ts'
-import { HOLDS_POSTCODE } from './company-words.ts'
+import { ENDS_IN_POSTCODE, HOLDS_POSTCODE } from './company-words.ts'
 import { isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
 import {
@@ -53,14 +53,16 @@ function legalNames(
   for (const layout of layouts) {
     for (const paragraph of layout.paragraphs) {
       const low = paragraph.box[1] > LOW * layout.height
-      const trading = (wording.senders.trading.exec(paragraph.text) ??
-        wording.senders.publishes.exec(paragraph.text))?.[1]
+      const trading = wording.senders.trading.exec(paragraph.text)?.[1]
       if (trading) found.push({ name: cleanName(trading), signal: 'trading' })
+      // A paper or a fair goes by its own name; who publishes it counts where that is not read.
+      const publisher = wording.senders.publishes.exec(paragraph.text)?.[1]
+      if (publisher) found.push({ name: cleanName(publisher), signal: 'publisher' })
       const told = wording.senders.smallPrint.test(paragraph.text)
       for (const text of textsOf(layout, paragraph)) {
         if (wording.senders.othersLabel.test(text)) continue
         for (const match of text.matchAll(wording.senders.legalName)) {
-          const name = cleanName(match[1]!)
+          const name = cleanName(match[1]!.replace(wording.senders.publishedBy, ''))
           const letters = foldText(name).replaceAll(' ', '')
           if (!low && !told && ![...domains].some((stem) => stem.length >= 5 && letters.startsWith(stem))) continue
           const isOwn =
@@ -89,18 +91,25 @@ function contactNames(layouts: PageLayout[], wording: Wording): SenderCandidate[
 
 /** Names before the sender's own address in one line, as at the foot of a page: "Basket Energy, 3 Trade Street, Bristol BS2 9QX". */
 function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {
-  return layouts.flatMap((layout) =>
-    layout.lines
-      .filter((line, index, { length }) => line.box[1] > FOOT * layout.height || index >= length - 2)
-      .filter((line) => /\p{L}/u.test(line.text) && HOLDS_POSTCODE.test(line.text))
-      .flatMap((line): SenderCandidate[] => {
-        const parts = line.text.split(/[,.|·•–—-]\s+/).map((part) => part.trim())
-        const name = cleanName(parts[0] ?? '')
-        return parts.length >= 2 && canBeName(name, wording) && /\s/.test(name) && !isProse(name, wording)
-          ? [{ name, signal: 'footAddress' }]
-          : []
-      }),
-  )
+  return layouts.flatMap((layout) => {
+    const foot = layout.lines.filter(
+      (line, index, { length }) => line.box[1] > FOOT * layout.height || index >= length - 2,
+    )
+    return foot.flatMap(({ text }, index): SenderCandidate[] => {
+      if (!/\p{L}/u.test(text) || !(HOLDS_POSTCODE.test(text) || ENDS_IN_POSTCODE.test(text))) return []
+      const parts = text.split(/(?:[,.|·•–—-]|\s\/)\s+/).map((part) => part.trim())
+      const over = foot[index - 1]?.text ?? ''
+      // The line over the address, where that is a department's: "University of the Fells / Finance, Payments Office, Penrith CA11 9ZZ".
+      const names =
+        parts.length >= 2 && !isProse(over, wording) && !/[.:,]$/.test(over) ? [parts[0]!, over] : [parts[0]!]
+      return parts.length < 2
+        ? []
+        : names
+            .map(cleanName)
+            .filter((name) => canBeName(name, wording) && /\s/.test(name) && !isProse(name, wording))
+            .map((name) => ({ name, signal: 'footAddress' }))
+    })
+  })
 }
 
 /** Whom to pay or to send the slip to: "Return with your cheque to Acme Foods, Unit 1, …". */

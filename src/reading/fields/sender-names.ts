@@ -12,17 +12,14 @@ import {
   POSTCODE,
 } from './company-words.ts'
 import { isProse } from './prose.ts'
+import type { Print } from './sender-print.ts'
 
-/** Where a name was found speaks for its being the sender's; see `WEIGHTS` in `sender.ts`. */
+/** Where a name was found speaks for its being the sender's; see `WEIGHTS` in `sender-weights.ts`. */
 export interface SenderCandidate {
   name: string
   signal: SenderSignal
-  /** For a letterhead, what its own print is worth. */
-  weight?: number
-  /** How well it was read, 0…1. */
-  legibility?: number
-  /** Size of a letterhead's print in ordinary lines. */
-  size?: number
+  /** Of a letterhead. */
+  print?: Print
 }
 
 export type SenderSignal =
@@ -33,6 +30,7 @@ export type SenderSignal =
   | 'standing'
   | 'smallPrint'
   | 'trading'
+  | 'publisher'
   | 'contact'
   | 'payee'
   | 'footAddress'

@@ -51,9 +51,14 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
     for (const text of [inline, ...after.flatMap((segment) => segment.text.split(/,|\s[*+·•|]\s/))]) {
       const team = wording.senders.team.exec(text.trim())?.[1]
       const name = cleanName(
-        team ?? text.replace(wording.senders.signsFor, '').replace(wording.senders.titleBehind, ''),
+        team ??
+          text
+            .replace(wording.senders.signsFor, '')
+            .replace(wording.senders.publishedBy, '')
+            .replace(wording.senders.titleBehind, ''),
       )
-      if (person === '' && isPersonLine(name, wording) && PERSON.test(name)) person = name
+      if (person === '' && isPersonLine(name, wording) && PERSON.test(name))
+        person = name.replace(wording.senders.titleBefore, '')
       if (!canBeName(name, wording) || (own !== '' && foldText(name) === own)) continue
       const isOrganisation =
         (wording.senders.organisation.test(name) && !isDescription(name, wording)) ||

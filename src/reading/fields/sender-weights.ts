@@ -7,18 +7,16 @@ import { creditorName, labelledSender, servingParty } from './sender-labels.ts'
 import { letterheadNames } from './sender-letterhead.ts'
 import { domainStems, mentionedSenders } from './sender-mentions.ts'
 import { areAlike, areInitials, coreOf, type SenderCandidate, type SenderSignal } from './sender-names.ts'
+import { LETTERHEAD_SIZE, type Print, type PrintTrait } from './sender-print.ts'
 import type { Signature } from './sender-signature.ts'
 
-/**
- * What each place in which a letter names its sender is worth. A letterhead brings its own weight, by its print: about 1 in the size of the text,
- * 2 to 3 in the print of logos and with the words of organisations.
- */
-const WEIGHTS: Record<SenderSignal, number> = {
-  letterhead: 0,
+/** What each place in which a letter names its sender is worth; a letterhead by its print. */
+const WEIGHTS: Record<Exclude<SenderSignal, 'letterhead'>, number> = {
   label: 3.5,
   signature: 1.6,
   standing: 1.4,
   trading: 1.8,
+  publisher: 0.9,
   payee: 1.4,
   domain: 1.4,
   spoken: 1.2,
@@ -29,6 +27,28 @@ const WEIGHTS: Record<SenderSignal, number> = {
   footAddress: 1.1,
   own: 0.6,
 }
+/** What is worth what in a letterhead's print, beside its size: that counts 1 an ordinary line, up to `largest`. */
+const PRINT: Record<PrintTrait, number> = {
+  organisation: 0.8,
+  titled: -1.5,
+  office: -1.5,
+  description: -0.8,
+  parted: -0.5,
+  lowerCase: -2,
+  headsAddress: 0.9,
+  misread: -1,
+  under: -0.4,
+}
+const PLACE = -1.5
+const SIZE = {
+  largest: 2.5,
+  /** Print larger than this, without words of organisations, is a title more often than a name. */
+  poster: 3,
+  ofPoster: 1.4,
+  /** In the print of the text it is as likely the writer's own address. */
+  ofText: 0.9,
+}
+
 /** A name in the letterhead's lines that the letter gives elsewhere as its sender's. */
 const IN_HEAD = 0.9
 /** Whoever signs shares a word with the letterhead: "M. Penrose, Tree Surgeon" signs as "Moira Penrose". */
@@ -70,7 +90,19 @@ export function weighSenders(
     .sort((a, b) => b.score - a.score)
 }
 
-export const weightOf = ({ signal, weight }: SenderCandidate) => weight ?? WEIGHTS[signal]
+export const weightOf = ({ signal, print }: SenderCandidate): number => {
+  if (signal !== 'letterhead') return WEIGHTS[signal]
+  return print ? printWorth(print) : 0
+}
+
+export const printWorth = (print: Print): number =>
+  sizeWorth(print) + PLACE * print.place + print.traits.reduce((sum, trait) => sum + PRINT[trait], 0)
+
+function sizeWorth({ size, traits }: Print): number {
+  if (traits.includes('organisation')) return Math.min(SIZE.largest, size)
+  if (size > SIZE.poster) return SIZE.ofPoster
+  return size < LETTERHEAD_SIZE ? Math.min(SIZE.ofText, size) : Math.min(SIZE.largest, size)
+}
 
 /** Letters name few; a page that was made to keep readers busy may name thousands, and each is compared with each. */
 const MOST_CANDIDATES = 80

@@ -22,7 +22,12 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   const core = coreOf(heading.name)
   const likest = known.toSorted((a, b) => similarity(coreOf(b), core) - similarity(coreOf(a), core))[0]
   // Misread print is put right by the same name in small type.
-  if (likest && (heading.legibility ?? 1) < 0.8 && coreOf(likest) !== core && similarity(coreOf(likest), core) > 0.7)
+  if (
+    likest &&
+    (heading.print?.legibility ?? 1) < 0.8 &&
+    coreOf(likest) !== core &&
+    similarity(coreOf(likest), core) > 0.7
+  )
     return likest.replace(LEGAL_ENDING, '')
   const words = heading.name.split(' ').length
   const standing = group.find(
@@ -38,21 +43,23 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
     name.startsWith(`${heading.name} `) && coreOf(name) !== core && (words === 1 || !LEGAL_ENDING.test(name))
   const longer = signed.find(isFuller)
   if (longer) return longer
-  // One word, words run together in a logo, or initials.
+  // One word that lacks another, words run together in a logo, or initials. What lacks more is a name by itself: "DeskNest" of DeskNest Office Furniture Ltd.
   const whole = group
     .filter(({ name }) => /\s/.test(coreOf(name)) && !name.endsWith(heading.name))
+    .filter(({ name }) => !(coreOf(name).startsWith(`${core} `) && coreOf(name).split(' ').length > MOST_COMPLETED))
     .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]
   return !/\s/.test(heading.name) && whole !== undefined ? whole.name : heading.name
 }
 
 /** Over its full name, set small, a firm puts the one by which it goes, set large: "Portway Aluminium" over "Portway Aluminium Systems Ltd". */
-const logoOf = (group: SenderCandidate[], { name, size = 1 }: SenderCandidate): SenderCandidate | undefined =>
+const logoOf = (group: SenderCandidate[], { name, print }: SenderCandidate): SenderCandidate | undefined =>
   group.find(
     (other) =>
       other.signal === 'letterhead' &&
-      (other.size ?? 1) > LOGO * size &&
+      (other.print?.size ?? 0) > LOGO * (print?.size ?? 1) &&
       /\s/.test(other.name) &&
-      coreOf(name).startsWith(`${coreOf(other.name)} `),
+      coreOf(name).startsWith(`${coreOf(other.name)} `) &&
+      !/ (?:co|company)$/.test(coreOf(name)),
   )
 
 /** Print this much larger than a name's is a logo's. */
@@ -66,6 +73,9 @@ function isAmongMarks(name: string, line: string): boolean {
   )
 }
 
+/** Words of a name whose first is a logo. */
+const MOST_COMPLETED = 2
+
 /** By which name a logo of one word is completed first. */
 const COMPLETES: SenderSignal[] = [
   'signature',
@@ -74,6 +84,7 @@ const COMPLETES: SenderSignal[] = [
   'spoken',
   'possessed',
   'trading',
+  'publisher',
   'domain',
   'own',
   'smallPrint',

@@ -176,6 +176,10 @@ export interface SenderWording {
   payee: RegExp
   /** In the small print that names the sender. */
   smallPrint: RegExp
+  /** Before whoever publishes or holds something. */
+  publishedBy: RegExp
+  /** A title before a person’s name, with its blank. */
+  titleBefore: RegExp
   /** A title behind a person’s name. */
   titleBehind: RegExp
   /** What the person who signs is: no name. */

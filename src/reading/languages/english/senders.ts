@@ -15,11 +15,12 @@ const SPEAKS = [
   '[Aa]s (?:the )?trustees? of',
   '(?:customers?|members?) of',
   '[Ww]rit(?:e|ing) (?:for|on behalf of)',
+  '[Ll]et(?=[^.]{0,60} (?:do|take|help|handle|look after|show|make|find|save)\\b)',
 ]
 
 export const senders: SenderWording = {
   legalName: new RegExp(
-    `(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,6}?\\s+(?:Ltd|Limited|LIMITED|LTD|Plc|plc|ple|pic|PLC|LLP|CIC|GmbH|Lid|Lld))\\b`,
+    `(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,6}?\\s+(?:Ltd|Limited|LIMITED|LTD|Plc|plc|ple|pic|PLC|LLP|CIC|GmbH|Lid|Lld|B\\.?V|N\\.?V|S\\.?L|S\\.?A|S\\.?A\\.?S|S\\.?[Aàa]\\.?r\\.?l|S\\.?p\\.?A|S\\.?r\\.?l|A/S|ApS|AB|Oy))(?![\\p{L}\\p{N}])\\.?`,
     'gu',
   ),
   trading: new RegExp(
@@ -31,7 +32,7 @@ export const senders: SenderWording = {
     'u',
   ),
   organisation:
-    /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|works|enforcement|collections|parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair|shops?|galler(?:y|ies)|salon|freight|forwarding|shipping|florists?|opticians?|interiors|roofing|scaffold\w*|uniforms|workwear|magistrates)\b|&/i,
+    /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co|& sons?|consulting|management|recoveries|wholesale|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|works|enforcement|collections|parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair|shops?|galler(?:y|ies)|salon|freight|forwarding|shipping|florists?|opticians?|interiors|roofing|scaffold\w*|uniforms|workwear|magistrates|cards?|savings|mortgages?|assurance|underwriting|mutual)\b|&/i,
   label: /^(?:From|FROM|Supplier|SUPPLIER|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u,
   spoken: new RegExp(`\\b(?:${SPEAKS.join('|')})\\s+(?:the )?(${SPOKEN_NAME})`, 'gu'),
   possessed: new RegExp(
@@ -53,6 +54,8 @@ export const senders: SenderWording = {
   ),
   smallPrint:
     /\breg(?:istered|d)?\.? (?:in|office|no)|\bauthori[sz]ed\b|\bcompany n|\bincorporated\b|\bpayable to\b|\bvat\b|\bsort code\b/i,
+  publishedBy: /^.*\b(?:published|issued|produced|organi[sz]ed|hosted|presented) by (?:the )?(?=\p{Lu})/iu,
+  titleBefore: /^(?:mr|mrs|ms|miss|mx)\b\.?\s+(?=\S+\s+\S)/i,
   titleBehind: /\s*\((?:mrs?|ms|miss|mx|dr)\.?\)$/i,
   office: /\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
   creditor: /\bserved on you by (?:the )?creditor:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|,)/i,
