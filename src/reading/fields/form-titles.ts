@@ -10,6 +10,7 @@ import {
   isRoleLine,
   isSalutation,
 } from './company-words.ts'
+import { isProse } from './prose.ts'
 
 /** "FEE NOTE: servitude of access". */
 const KIND_IN_CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}{2,})*\s?: \p{L}/u
@@ -58,10 +59,14 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
     )
     .filter(({ segment }) => segment.box[1] < 0.62 * layout.height)
     .filter(({ segment }) => !addressed.has(segment))
-    .filter(({ segment }) => !isTableRow(layout, segment) && !isRunningText(layout, segment))
+    .filter(
+      ({ segment }) =>
+        (!isTableRow(layout, segment) || isTitleOfRow(layout, segment, wording)) && !isRunningText(layout, segment),
+    )
     .flatMap(({ segment, following }) => {
       const text = withFollowing(layout, segment, following, wording)
-      if (!canBeTitle(text, recipient, sender, wording)) return []
+      const isForm = isFormAlone(layout, segment, wording)
+      if (!isForm && !canBeTitle(text, recipient, sender, wording)) return []
       const form = wording.subjects.formTitle.test(text)
       let score = form ? FORM_SCORE : 0
       if (!/\p{Ll}/u.test(text) && (text.length > 6 || form)) score += 0.7
@@ -72,6 +77,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (wording.subjects.lawAlone.test(text)) score -= 0.6
       if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
       if (isLabel(layout, segment, wording)) score -= 1.5
+      if (isLabelOfNumber(layout, segment, wording)) score -= 2
       if (/£\s?\d/.test(text)) score -= 1
       if (findDates(text, null, wording.dates).length > 0) score -= 1
       if (text.split(' ').length > 14) score -= 1
@@ -104,7 +110,8 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
   if (isContactLine(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording) || /[;]$/.test(text))
     return false
   // "Notice of Enforcement – High Court Writ" has a street's word in it.
-  if (isAddressLine(text, wording) && !(wording.subjects.formTitle.test(text) && !/\d/.test(text))) return false
+  const isAddress = isAddressLine(text, wording) && !isProse(text, wording)
+  if (isAddress && !(wording.subjects.formTitle.test(text) && !/\d/.test(text))) return false
   return (
     /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text, wording) && !wording.greetings.signOff.test(text)
   )
@@ -142,10 +149,53 @@ const isStretched = (layout: PageLayout, { box, height, line }: Segment) =>
 
 /** "Judgment creditor" before a name, in the print of the text. */
 function isLabel(layout: PageLayout, segment: Segment, wording: Wording): boolean {
-  if (segment.height > DISPLAY * layout.bodyHeight || wording.subjects.numberedForm.test(segment.text.trim()))
+  if (
+    (segment.height > HEADING * layout.bodyHeight && segment.text.split(' ').length >= 3) ||
+    wording.subjects.numberedForm.test(segment.text.trim())
+  )
     return false
   return textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) !== ''
 }
+
+/** Print this many times the ordinary size is a heading's. */
+const HEADING = 1.4
+
+/** "Licence | OH0447182", "Order / TTRO 26/018": one word in ordinary print before or over its number. */
+function isLabelOfNumber(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  const text = segment.text.trim()
+  if (/\s/.test(text) || segment.height > HEADING * layout.bodyHeight || wording.subjects.numberedForm.test(text))
+    return false
+  const value = textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) || under(layout, segment)?.text
+  return value !== undefined && /\d/.test(value) && value.length < LONGEST_VALUE
+}
+
+const LONGEST_VALUE = 30
+
+/** What stands right under a segment. */
+const under = (layout: PageLayout, { box }: Segment): Segment | undefined =>
+  layout.segments.find(
+    (other) =>
+      other.box[1] > box[1] + 2 &&
+      other.box[1] - box[3] < 1.5 * layout.bodyHeight &&
+      Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]),
+  )
+
+/** "INVOICE | Number | Date" over their values: the first cell has none under it, for it is the title. */
+function isTitleOfRow(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  const row = layout.segments.filter((other) => other.line === segment.line)
+  return (
+    wording.subjects.formTitle.test(segment.text) &&
+    row.every((other) => other.box[0] >= segment.box[0] && !AMOUNT.test(other.text)) &&
+    under(layout, segment) === undefined &&
+    row.filter((other) => under(layout, other) !== undefined).length >= 2
+  )
+}
+
+/** "Bill" in print that is larger than the text. */
+const isFormAlone = (layout: PageLayout, { text, height }: Segment, wording: Wording): boolean =>
+  /^\p{L}{4}$/u.test(text.trim()) && wording.subjects.formTitle.test(text) && height > LARGER * layout.bodyHeight
+
+const LARGER = 1.25
 
 export const AMOUNT = /\d[.,]\d{2}\b/
 
@@ -221,7 +271,7 @@ function withFollowing(layout: PageLayout, segment: Segment, following: Segment[
   // "PARKING CHARGE | NOTICE TO KEEPER"
   const beside = layout.segments.find(
     (other) =>
-      other.line === segment.line &&
+      Math.abs(other.box[1] - segment.box[1]) < 0.5 * layout.bodyHeight &&
       other.box[0] > segment.box[2] &&
       other.height > 1.3 * layout.bodyHeight &&
       Math.abs(other.height - segment.height) < 0.25 * segment.height,

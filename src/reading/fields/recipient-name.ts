@@ -81,8 +81,8 @@ const SMALLER = 0.88
  */
 function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
   const words = parseCompanyName(cleanCompany(next.text, wording)).core.split(' ').length
-  if (words < 2 || !hasLegalForm(next.text) || hasLegalForm(first.text)) return false
   const text = first.text.trim()
+  if (words < 2 || !hasLegalForm(next.text) || hasLegalForm(text) || wording.addressees.signs.test(text)) return false
   return (
     first.height < SMALLER * next.height ||
     wording.addressees.oneWordLabel.test(text) ||
@@ -119,6 +119,7 @@ export function cleanCompany(text: string, wording: Wording): string {
     .replace(/\b(?:Lld|Lrd|Ltel)$|(?<=\S\s+\S+\s+)(?:Led|Lid)$/, 'Ltd')
     .replace(/\b(?:ple|pic)$/, 'plc')
     .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')
+    .replace(TRADING_BEHIND_FORM, '$1 t/a ')
     .replace(wording.addressees.ownersTitle, '')
     .replace(/[\s,;:|_—-]+$/u, '')
     .replace(/\.,?$/, (dot, at, whole: string) =>
@@ -126,6 +127,9 @@ export function cleanCompany(text: string, wording: Wording): string {
     )
     .trim()
 }
+
+/** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
+const TRADING_BEHIND_FORM = /\b(ltd|limited|plc|llp)\.?\s+[(/|lI1]\s?a\s+(?=\p{Lu})/iu
 
 export const cleanAddressLine = (text: string) => text.trim().replace(/[\s,;]+$/, '')
 

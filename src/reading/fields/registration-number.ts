@@ -29,7 +29,7 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
       if (text.length > 1200) return []
       return [...text.matchAll(NUMBER)].flatMap((match) => {
         const score = scoreOf(text, match.index, recipient, low, wording) - 0.3 * index
-        const number = readCompanyNumber(healNumber(match[1]!))
+        const number = readCompanyNumber(healNumber(match[1]!, text.slice(0, match.index), wording))
         return number !== null && score > 0 ? [{ number, score }] : []
       })
     }),
@@ -128,8 +128,10 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   return score - 0.5
 }
 
-/** Digits that OCR read as letters, behind any prefix. */
-function healNumber(text: string): string {
+/** Digits that OCR read as letters, behind any prefix. The numbers of limited liability partnerships begin with letters: zeros are misread "OC". */
+function healNumber(text: string, before: string, wording: Wording): string {
+  if (/^[0O]{2}\d{6}$/.test(text) && wording.numbers.ofPartnership.test(before.slice(-LABEL_REACH)))
+    return `OC${text.slice(2)}`
   const compact = text
     .replace(/^0C/i, 'OC')
     .replace(/^[5$]C/i, 'SC')

@@ -133,7 +133,7 @@ function linesOfName(
 ): Segment[] {
   const lines = first ? [first] : []
   for (const next of others) {
-    const sameSize = Math.abs(next.height - first!.height) < 0.35 * Math.max(next.height, first!.height)
+    const sameSize = Math.abs(next.height - first!.height) < 0.33 * Math.max(next.height, first!.height)
     const sofar = lines.map((line) => line.text.trim()).join(' ')
     // Behind its legal form a name is over.
     if (LEGAL_ENDING.test(sofar)) break

@@ -55,9 +55,9 @@ function legalNames(
       const low = paragraph.box[1] > LOW * layout.height
       const trading = wording.senders.trading.exec(paragraph.text)?.[1]
       if (trading) found.push({ name: cleanName(trading), signal: 'trading' })
-      // A paper or a fair goes by its own name; who publishes it counts where that is not read.
-      const publisher = wording.senders.publishes.exec(paragraph.text)?.[1]
-      if (publisher) found.push({ name: cleanName(publisher), signal: 'publisher' })
+      const publisher = cleanName(wording.senders.publishes.exec(paragraph.text)?.[1] ?? '')
+      if (publisher !== '')
+        found.push({ name: publisher, signal: actsIn(layouts, publisher, paragraph) ? 'trading' : 'publisher' })
       const told = wording.senders.smallPrint.test(paragraph.text)
       for (const text of textsOf(layout, paragraph)) {
         if (wording.senders.othersLabel.test(text)) continue
@@ -74,6 +74,14 @@ function legalNames(
   }
   return found
 }
+
+/** A paper or a fair goes by its own name, unless its text tells what its publisher does: "The League has closed its first round of orders." */
+const actsIn = (layouts: PageLayout[], publisher: string, where: Paragraph): boolean =>
+  layouts.some(({ paragraphs }) =>
+    paragraphs.some(
+      (paragraph) => paragraph !== where && ` ${foldText(paragraph.text)} `.includes(` ${foldText(publisher)} `),
+    ),
+  )
 
 /** Names printed before a telephone number or web address, as on flyers: "ACME CLEANING 01632 960 100 acme.example". */
 function contactNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {
@@ -101,7 +109,9 @@ function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidat
       const over = foot[index - 1]?.text ?? ''
       // The line over the address, where that is a department's: "University of the Fells / Finance, Payments Office, Penrith CA11 9ZZ".
       const names =
-        parts.length >= 2 && !isProse(over, wording) && !/[.:,]$/.test(over) ? [parts[0]!, over] : [parts[0]!]
+        parts.length >= 2 && wording.senders.organisation.test(over) && !isProse(over, wording) && !/[.:,]$/.test(over)
+          ? [parts[0]!, over]
+          : [parts[0]!]
       return parts.length < 2
         ? []
         : names

@@ -106,7 +106,9 @@ function signOffAt(layout: PageLayout, wording: Wording): number {
   if (known >= 0) return known
   const last = segments.findLastIndex(
     ({ text, box }) =>
-      (text.split(' ').length >= 6 || ENDS_SENTENCE.test(text)) && box[1] < LOWEST_CLOSE * layout.height,
+      (text.split(' ').length >= 6 || ENDS_SENTENCE.test(text)) &&
+      !wording.senders.onBehalfOf.test(text.trim()) &&
+      box[1] < LOWEST_CLOSE * layout.height,
   )
   const closing = segments.slice(last + 1).filter((segment) => segment.box[1] < LOWEST_CLOSE * layout.height)
   const isPlain = closing.every(

@@ -43,10 +43,10 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
     name.startsWith(`${heading.name} `) && coreOf(name) !== core && (words === 1 || !LEGAL_ENDING.test(name))
   const longer = signed.find(isFuller)
   if (longer) return longer
-  // One word that lacks another, words run together in a logo, or initials. What lacks more is a name by itself: "DeskNest" of DeskNest Office Furniture Ltd.
+  // One word, words run together in a logo, or initials. "DeskNest" has two words already.
+  if (RUN_TOGETHER.test(heading.name)) return heading.name
   const whole = group
     .filter(({ name }) => /\s/.test(coreOf(name)) && !name.endsWith(heading.name))
-    .filter(({ name }) => !(coreOf(name).startsWith(`${core} `) && coreOf(name).split(' ').length > MOST_COMPLETED))
     .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]
   return !/\s/.test(heading.name) && whole !== undefined ? whole.name : heading.name
 }
@@ -73,8 +73,7 @@ function isAmongMarks(name: string, line: string): boolean {
   )
 }
 
-/** Words of a name whose first is a logo. */
-const MOST_COMPLETED = 2
+const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}$/u
 
 /** By which name a logo of one word is completed first. */
 const COMPLETES: SenderSignal[] = [

@@ -13,6 +13,7 @@ import {
 } from './company-words.ts'
 import { AMOUNT, DISPLAY, isRunningProse, LABEL_REACH, SURE_TITLE, titlesOf } from './form-titles.ts'
 import { findGreeting } from './greeting.ts'
+import { isProse } from './prose.ts'
 
 const LONGEST = 160
 
@@ -81,7 +82,7 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
       !areParticulars(paragraph) &&
       !isTable(paragraph.text) &&
       !isContactLine(paragraph.text, wording) &&
-      !isAddressLine(paragraph.text, wording),
+      !(isAddressLine(paragraph.text, wording) && !isProse(paragraph.text, wording)),
   )
   return tidy(firstSentence(body?.text ?? title?.text ?? paragraphs[0]?.text ?? '', wording))
 }

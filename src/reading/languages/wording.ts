@@ -127,6 +127,8 @@ export interface NumberWording {
   label: RegExp
   /** A label whose last word was misread. */
   misreadLabel: RegExp
+  /** Such a label of a limited liability partnership's. */
+  ofPartnership: RegExp
   /** "registered in England with number". */
   withNumber: RegExp
   /** In the sender’s own small print. */

@@ -93,11 +93,17 @@ function findOtherClients(
   const own = bearers.find(({ client }) => client.id === clientId)
   const sender = senderOf(letter)
   const senders = new Set(bearers.filter(({ namedAs }) => isSure && IS_NAMED.has(namedAs(sender?.text ?? ''))))
+  const numberedPages = new Set(
+    letter.mentions
+      .filter(({ kind, text }) => kind === 'number' && own?.numberedAs(text) === 'own')
+      .map(({ page }) => page),
+  )
   const found = new Map<string, MatchCandidate>()
   for (const { kind, page, text, inProse } of letter.mentions) {
     if (kind === 'sender' || (inProse && isSure)) continue
     const ownAgreement = own ? agreementOf(own, kind, text) : 'none'
-    if (ownAgreement === 'own') continue
+    // Where two clients have one name, the number of one speaks for the pages that bear it; of a doubtful cut, others may be the namesake's.
+    if (ownAgreement === 'own' && (isSure || kind === 'number' || numberedPages.has(page))) continue
     // A letterhead stands on the first page; a further window is no sender's.
     const mayBeSenders = kind === 'number' || page === sender?.page
     const evidence = kind === 'number' ? `company number stands on page ${page}` : `addressed on page ${page}`
@@ -107,6 +113,7 @@ function findOtherClients(
       // What is the own client's trading name or alias, or comes as close to its name, is its own unless it is another's proper name.
       if (ownAgreement === 'other' && agreement !== 'own') continue
       if (ownAgreement === 'close' && agreement === 'close') continue
+      if (ownAgreement === 'own' && (bearer === own || agreement !== 'own')) continue
       const { id, name } = bearer.client
       const candidate = found.get(id) ?? { clientId: id, name, score: MENTIONED_SCORE, evidence: [] }
       found.set(id, { ...candidate, evidence: [...candidate.evidence, evidence] })

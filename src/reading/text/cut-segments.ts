@@ -1,6 +1,6 @@
 import type { Line, Word } from '../page-reading.schema.ts'
 import type { Segment } from './page-layout.ts'
-import { enclosing, heightOf, LARGE_PRINT, printHeight } from './print-size.ts'
+import { enclosing, heightOf, LARGE_PRINT, likelyHeight, printHeight } from './print-size.ts'
 
 /** A gap wider than this many line heights parts two columns; justified text stays below one. */
 const COLUMN_GAP = 1.7
@@ -26,7 +26,7 @@ export function cutAtGaps(line: Line, index: number, bodyHeight: number): Segmen
   const whole: Segment = {
     text: line.text.trim(),
     box: line.box,
-    height: lineHeight,
+    height: likelyHeight(line.words, bodyHeight) || lineHeight,
     confidence: line.confidence,
     block: line.block,
     line: index,
@@ -60,7 +60,7 @@ export function cutAtGaps(line: Line, index: number, bodyHeight: number): Segmen
         .join(' ')
         .trim(),
       box,
-      height: printHeight(words),
+      height: likelyHeight(words, bodyHeight),
       confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
       block: line.block,
       line: index,

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
 import { cutAtGaps } from './cut-segments.ts'
 import { isNoise, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
-import { enclosing, LARGE_PRINT, printHeight } from './print-size.ts'
+import { enclosing, LARGE_PRINT, plausibleHeight, printHeight } from './print-size.ts'
 import { partSideStrip } from './side-strip.ts'
 
 /**
@@ -110,9 +110,7 @@ function cutLine(line: Line, longest: number): Line {
 }
 
 function medianHeight(lines: Line[]): number {
-  const heights = lines
-    .flatMap((line) => line.words.map((word) => word.box[3] - word.box[1]).slice(0, 12))
-    .sort((a, b) => a - b)
+  const heights = lines.flatMap((line) => line.words.map(plausibleHeight).slice(0, 12)).sort((a, b) => a - b)
   return heights[Math.floor(heights.length * 0.6)] || 10
 }
 

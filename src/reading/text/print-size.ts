@@ -19,3 +19,28 @@ export function enclosing(boxes: Box[]): Box {
     Math.max(...boxes.map((box) => box[3])),
   ]
 }
+
+/** Letters of print are at least so wide, on average, as a share of their height; condensed ones too. */
+const NARROWEST = 0.47
+/** Of fewer letters the average says little. */
+const LEAST_LETTERS = 5
+
+/** Height of a word in points, at most what print of its width may have: rules and marks beside it make boxes taller. */
+export const plausibleHeight = (word: Word) => atMostByWidth([word], heightOf(word))
+
+/** As large as print of this width may be. */
+function atMostByWidth(words: Word[], height: number): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  if (letters < LEAST_LETTERS) return height
+  const width = words.reduce((sum, { box }) => sum + box[2] - box[0], 0) / letters
+  return Math.min(height, width / NARROWEST)
+}
+
+/** Up to here, in ordinary lines, boxes are as tall as ascenders and descenders make them. */
+const ORDINARY = 1.35
+
+/** Height of the print of words in points; where it is more than an ordinary line's, at most what print of their width may have. */
+export function likelyHeight(words: Word[], bodyHeight: number): number {
+  const height = printHeight(words)
+  return height <= ORDINARY * bodyHeight ? height : Math.max(ORDINARY * bodyHeight, atMostByWidth(words, height))
+}

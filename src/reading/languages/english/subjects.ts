@@ -4,7 +4,7 @@ export const subjects: SubjectWording = {
   prefix:
     /^(?:re|subject|our subject|regarding|betreff|objet|asunto|assunto|oggetto|onderwerp|betreft|dotyczy|pwnc|testun)\s*[:;]\s*/i,
   marginal:
-    /^(?:date|(?:our |your )?ref(?:erence)?|(?:account|customer)\s*(?:no|num|name|ref|id|code|:|\W*\d[\d ]*|$)|statement (?:date|period|no|number)|page|tel|phone|telephone|fax|invoice (?:date|to|no)|bill\s?to|ship\s?to|sold\s?to|to:|from:|vat\s*(?:no|num|reg|gb|[:\d])|company n|(?:no|number)\.? of|(?:invoice|delivery|billing|postal|correspondence|supply) address|(?:your|our) (?:order|invoice|quote|job|bill|claim)(?:\s+(?:no|num\w*|ref))?\W*\w*$|order (?:no|ref|made)|private|urgent$|important$|duplicate$|copy$|original$|received$)\b/i,
+    /^(?:date|(?:our |your )?ref(?:erence)?|(?:account|customer)\s*(?:no|num|name|ref|id|code|:|\W*\d[\d ]*|$)|(?:statement|bill|order|payment|notice|policy|claim|licence|form|quote|job|certificate|application) (?:date|period|no|number|ref)|page|tel|phone|telephone|fax|invoice (?:date|to|no)|bill\s?to|ship\s?to|sold\s?to|to:|from:|vat\s*(?:no|num|reg|gb|[:\d])|company n|(?:no|number)\.? of|(?:invoice|delivery|billing|postal|correspondence|supply) address|(?:your|our) (?:order|invoice|quote|job|bill|claim)(?:\s+(?:no|num\w*|ref))?\W*\w*$|order (?:no|ref|made)|private|urgent$|important$|duplicate$|copy$|original$|received$)\b/i,
   formTitle:
     /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule|order|petition|fee note|record)\b/i,
   numberedForm: /^(?:tax |vat )?(?:invoice|credit note|statement|quotation|demand)$/i,
