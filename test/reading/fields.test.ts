@@ -117,6 +117,69 @@ describe('the addressee', () => {
   })
 })
 
+describe('the addressee', () => {
+  const under = (...lines: string[]) =>
+    readLetters(
+      scan(
+        printPage([
+          { x: 60, y: 40, size: 18, lines: ['Morland Surveyors LLP'] },
+          { x: 60, y: 120, lines },
+          { x: 60, y: 290, lines: ['We write about the works that were done at the premises in April of this year.'] },
+        ]),
+      ),
+      { receivedAt: new Date('2026-05-12T09:00:00Z') },
+    )[0]!.recipientCompany
+  const address = ['4 Mill Lane', 'Southampton', 'SO14 9XQ']
+
+  it.each([
+    'Recorded delivery',
+    'By special delivery',
+    'First class post',
+    'Without prejudice',
+    'Data Protection Lead',
+  ])('stands under "%s"', (mark) => {
+    expect(under(mark, 'Tansy Orchard Ltd', ...address)).toBe('Tansy Orchard Ltd')
+  })
+
+  it('may be called what a service mark is', () => {
+    expect(under('First Class Cleaning Ltd', ...address)).toBe('First Class Cleaning Ltd')
+  })
+
+  it.each(['Authorised testing facility / operator', 'Premises licence holder', 'Name and address of employer'])(
+    'stands under the label "%s" of a form',
+    (label) => {
+      expect(under(label, 'Tansy Orchard Ltd', ...address)).toBe('Tansy Orchard Ltd')
+    },
+  )
+
+  it.each(['SO14 9xQ', 'S014 9XQ', '$3 9ZQ', 'M4 9xXQ', 'LAg 9ZZ'])(
+    'stands over the misread postcode %s',
+    (postcode) => {
+      expect(under('Vicar Street Surgery', 'Anchor House', '4 Mill Lane', 'Harnwick', postcode)).toBe(
+        'Vicar Street Surgery',
+      )
+    },
+  )
+
+  it('is no line of running text that ends in a company', () => {
+    const page = printPage([
+      { x: 340, y: 130, lines: ['Tansy Orchard Ltd', ...address] },
+      { x: 60, y: 250, lines: ['Dear customer'] },
+      {
+        x: 60,
+        y: 298,
+        lines: [
+          'Banks have to know their customers. It is three years since you told us who',
+          'owns and runs Tansy Orchard Ltd.',
+        ],
+      },
+      { x: 60, y: 333, lines: ['Please sign in, choose "Review", and answer the questions by 26 October.'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+})
+
 describe('the recipient’s company number', () => {
   it.each([
     ['Company number 7001234', '07001234'],
@@ -125,6 +188,16 @@ describe('the recipient’s company number', () => {
     ['LLP number 0C318864', 'OC318864'],
   ])('among the particulars: %s', (particular, number) => {
     expect(read({ particulars: [particular] }).companyNumber).toBe(number)
+  })
+
+  it('of a partnership begins with letters where its zeros are no zeros', () => {
+    const page = printPage([
+      { x: 60, y: 40, size: 18, lines: ['Lovelace & Partners'] },
+      { x: 60, y: 120, lines: ['Ashlar & Reed LLP', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 60, y: 220, lines: ['LLP no. 00420193'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.companyNumber).toBe('OC420193')
   })
 
   it('beside the name in the text', () => {
@@ -190,6 +263,42 @@ describe('the subject', () => {
       { x: 60, y: 300, lines: ['Oak doors | 900.00'] },
     )
     expect(letter.subject).toBe('INVOICE DJ-0091')
+  })
+
+  it('is the title in the first cell of a row of labels, which has no value under it', () => {
+    const page = printPage([
+      { x: 60, y: 40, size: 14, lines: ['Norden Castors'] },
+      { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      ...['INVOICE', 'Number', 'Your order', 'Pay by'].map((text, index) => ({
+        x: 60 + 110 * index,
+        y: 220,
+        lines: [text],
+      })),
+      ...['88044', 'by phone', '18 June 2026'].map((text, index) => ({ x: 170 + 110 * index, y: 234, lines: [text] })),
+      { x: 60, y: 290, lines: ['Trolley deck, 3 ft | 2 | 41.00 | 82.00'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.subject).toBe('INVOICE')
+  })
+
+  it('is the heading, not the label over a number', () => {
+    const page = printPage([
+      { x: 60, y: 40, size: 14, lines: ['Airedale Borough Council'] },
+      { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 380, y: 120, lines: ['Order', 'TTRO 26/018'] },
+      { x: 60, y: 230, lines: ['To the occupier'] },
+      { x: 60, y: 255, size: 11, lines: ['Canal Road: temporary closure of one lane'] },
+      {
+        x: 60,
+        y: 285,
+        lines: [
+          'The Council is going to lay a new surface on Canal Road, between the station and number 112, by day',
+          'and by night, and asks whoever lives there to bear with it until all of the work has been done.',
+        ],
+      },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.subject).toBe('Canal Road: temporary closure of one lane')
   })
 
   it('is the first sentence where there is neither', () => {

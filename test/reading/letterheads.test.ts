@@ -168,6 +168,100 @@ describe('the sender', () => {
   })
 })
 
+describe('the sender’s name', () => {
+  it('is its logo, not the legal name beside it in small print', () => {
+    const page = printPage([
+      at(60, 40, ['Portway Aluminium'], 18),
+      at(380, 40, ['Portway Aluminium Systems Ltd', 'Portway Road, Oldbury B69 9ZZ', '0121 496 7780'], 8),
+      ...LETTER,
+    ])
+    expect(senderOf(page)).toBe('Portway Aluminium')
+  })
+
+  it('ends at its legal form, and at the house that it has its address in', () => {
+    const address = ['Colwick Park', 'Nottingham NG4 9ZZ', '0115 496 7020']
+    expect(senderOf(printPage([at(60, 40, ['Trent Paper Merchants Ltd', ...address], 13), ...LETTER]))).toBe(
+      'Trent Paper Merchants Ltd',
+    )
+    const farrier = at(60, 40, ['T. Meredith, Farrier &', 'Fencing', 'Pool Cottage'], 13)
+    expect(senderOf(printPage([farrier, ...LETTER]))).toBe('T. Meredith, Farrier & Fencing')
+  })
+
+  it('is no label of the particulars beside it', () => {
+    const page = printPage([
+      at(60, 40, ['Marlowe Cards'], 14),
+      at(350, 80, ['Statement date', 'Company', 'Card ending', 'Limit']),
+      at(447, 80, ['18 August 2026', 'Tansy Orchard Ltd', '9036', '£5,000']),
+      at(350, 138, ['PO Box 1180, Southend SS1 9ZZ', '0800 496 3360'], 7),
+      ...LETTER.slice(0, 1),
+      at(60, 260, ['Previous balance | 2,104.75', 'Payment received, thank you | -2,104.75']),
+    ])
+    expect(senderOf(page)).toBe('Marlowe Cards')
+  })
+
+  it('is no word for what it is: "For the Society"', () => {
+    const page = printPage([
+      at(60, 40, ['Tontine Mutual'], 20),
+      ...LETTER,
+      at(60, 340, ['Yours faithfully', 'For the Society', 'Claims']),
+    ])
+    expect(senderOf(page)).toBe('Tontine Mutual')
+  })
+
+  it.each([
+    [
+      'closing words that nobody knows',
+      ['God keep you all.', 'Peggy Thorne', '(the lady with the stick)'],
+      'Peggy Thorne',
+    ],
+    ['where she lives', ['It was a lovely evening.', 'Vera Hallworth', '22 Brindle Heath Road'], 'Vera Hallworth'],
+    ['no closing words at all', ['I am not one to complain as a rule.', 'Mrs Marian Stokes'], 'Marian Stokes'],
+    ['the school of a class', ['Love from', 'Class 3', 'St Cuthbert’s Primary School'], 'St Cuthbert’s Primary School'],
+  ])('is who signs, with %s', (_, closing, name) => {
+    const page = printPage([
+      at(60, 80, ['Tansy Orchard Ltd']),
+      at(60, 120, ['Dear all,']),
+      at(60, 150, [
+        'We had our silver wedding party in your barn last week, and all of us danced',
+        'until it was light.',
+      ]),
+      at(60, 200, closing),
+    ])
+    expect(senderOf(page)).toBe(name)
+  })
+
+  it('is not where whoever signs lives', () => {
+    const page = printPage([
+      at(390, 47, ['Top Farm, Heptonstall', '4 December 2026'], 11),
+      at(60, 115, ['Tansy Orchard Ltd'], 11),
+      at(60, 152, ['Dear all at the orchard'], 11),
+      at(60, 181, ['I have been meaning to write since the cart came to our village fete in the summer.'], 11),
+      at(60, 230, ['Wilf Ramsden'], 11),
+    ])
+    expect(senderOf(page)).toBe('Wilf Ramsden')
+  })
+
+  it('is a masthead’s, not the organiser’s of whom the text tells nothing', () => {
+    const page = printPage([
+      at(60, 40, ['Growers’ Gazette'], 20),
+      at(60, 75, ['News and offers from Vale Nurseries Wholesale, Spalding']),
+      ...LETTER.slice(0, 1),
+      at(60, 240, ['It may be June, but the cuttings are in, and the early birds get the best trolleys.']),
+    ])
+    expect(senderOf(page)).toBe('Growers’ Gazette')
+  })
+
+  it('may stand at the foot alone, over the address of a department', () => {
+    const page = printPage([
+      ...LETTER.slice(0, 2),
+      at(60, 260, ['Payment advice']),
+      at(60, 300, ['We have paid you as set out here. The money will be in your account on 14 August.']),
+      at(380, 798, ['University of the Fells', 'Finance, Payments Office, Penrith CA11 9ZZ'], 8),
+    ])
+    expect(senderOf(page)).toBe('University of the Fells')
+  })
+})
+
 describe('the address', () => {
   it('may have the registration number in brackets under the name', () => {
     const page = printPage([

@@ -49,8 +49,15 @@ describe('a letter goes to nobody by itself', () => {
     ['Baxter', 'Motor Company Ltd'],
     ['For All', 'Seasons Homes Ltd'],
     ['Heritage Lead', 'Roofing Works Ltd'],
+    ['Red kite', 'Cycle Hire Ltd'],
+    ['First Class', 'Cleaning Group Ltd'],
   ])('when a client has the second line of its name alone: %s / %s', (first, second) => {
     expect(sentBy([lawyers([first, second, ...street])], second)).toEqual([['1', null]])
+  })
+
+  it('when its name stands alone in the place of a window, where its sender may as well', () => {
+    const page = printPage([at(60, 40, ['Notice'], 14), at(340, 120, ['Tansy Orchard Ltd']), at(60, 290, text)])
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
   })
 
   it('when it greets the first line of a name, and a client has the second', () => {

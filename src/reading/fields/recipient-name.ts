@@ -77,7 +77,8 @@ const SMALLER = 0.88
 
 /**
  * Whether a line only announces the whole name under it, whatever it says: in smaller print ("Consignee"), as one word for whoever does something
- * ("ADVERTISER"), in brackets, as a role that begins with "To the", or in words of which only the first has a capital ("Recorded delivery").
+ * ("ADVERTISER"), in brackets, as a role that begins with "To the", or as one in words of which only the first has a capital ("Authorised test
+ * facility / operator"). Other words in lower case may as well be the first half of the name: "Red kite / Cycle Hire Ltd".
  */
 function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
   const words = parseCompanyName(cleanCompany(next.text, wording)).core.split(' ').length
@@ -88,7 +89,7 @@ function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
     wording.addressees.oneWordLabel.test(text) ||
     wording.addressees.toWhom.test(text) ||
     /^\(.*\)$/.test(text) ||
-    isDescription(text.replace(/[/,&-]/g, ' '), wording)
+    (wording.addressees.endsInRole.test(text) && isDescription(text.replace(/[/,&-]/g, ' '), wording))
   )
 }
 
