@@ -132,6 +132,8 @@ function linesOfName(
   wording: Wording,
 ): Segment[] {
   const lines = first ? [first] : []
+  // "Carrier" over the name of who that is.
+  if (first && wording.senders.servingParty.test(first.text.trim())) return lines
   for (const next of others) {
     const sameSize = Math.abs(next.height - first!.height) < 0.33 * Math.max(next.height, first!.height)
     const sofar = lines.map((line) => line.text.trim()).join(' ')
