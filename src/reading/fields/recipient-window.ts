@@ -174,7 +174,13 @@ function readBlock(
   const usable = withoutHeading(layout, block.slice(labelled + 1))
   const at = firstNameLine(usable, wording)
   const name = beginsAddress(usable.slice(at), at, wording) ? NO_NAME : readName(usable.slice(at), wording)
-  if (!name || wording.addressees.signs.test(name.text) || (usable.length === 1 && ENDS_IN_POSTCODE.test(name.text)))
+  const above = textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight)
+  if (
+    !name ||
+    wording.greetings.signOff.test(above.trim()) ||
+    wording.addressees.signs.test(name.text) ||
+    (usable.length === 1 && ENDS_IN_POSTCODE.test(name.text))
+  )
     return []
   const address = usable.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
   const top = (labelled < 0 ? usable[0]! : block[0]!).box[1]
@@ -187,12 +193,8 @@ function readBlock(
   else if (block[0]!.box[0] > 0.55 * layout.width) score -= 0.5
   if (at > 0) score += 2
   if (hasLegalForm(name.text)) score += 1.5
-  if (labelled >= 0 || isRecipientLabel(layout, textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight), wording))
-    score += 2.5
-  if (
-    wording.addressees.deliveryLabel.test(lines[labelled] ?? '') ||
-    wording.addressees.deliveryLabel.test(textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight))
-  )
+  if (labelled >= 0 || isRecipientLabel(layout, above, wording)) score += 2.5
+  if (wording.addressees.deliveryLabel.test(lines[labelled] ?? '') || wording.addressees.deliveryLabel.test(above))
     score -= 3
   if (
     lines.some((line) => isContactLine(line, wording)) ||

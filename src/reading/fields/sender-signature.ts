@@ -34,7 +34,7 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
   let person = ''
   for (const layout of layouts) {
     const segments = layout.segments
-    const at = signOffAt(layout, wording)
+    const { at, closes } = signOffAt(layout, wording)
     if (at < 0) continue
     const inline = segments[at]!.text.split(',')[1]?.trim() ?? ''
     const after = segments
@@ -65,8 +65,10 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
         wording.senders.signsFor.test(text.trim()) ||
         (team !== undefined && /\s/.test(name)) ||
         domains.includes(foldText(name).replaceAll(' ', ''))
-      if (isOrganisation && !wording.senders.office.test(name)) organisations.push(name)
-      else if (person === '' && (layout.reading.confidence < PRINT ? MISREAD_PERSON : PERSON).test(name))
+      // A note may end with whoever wrote it; other pages without greeting or closing words end with anybody.
+      if (isOrganisation && !wording.senders.office.test(name)) {
+        if (closes) organisations.push(name)
+      } else if (person === '' && (layout.reading.confidence < PRINT ? MISREAD_PERSON : PERSON).test(name))
         person = titleCase(name)
     }
   }
@@ -97,13 +99,16 @@ export function signingAddressee(
   return organisations.length === 0 && signs ? [recipient.company] : []
 }
 
-/** Where the letter closes: at its closing words or, where they are unknown, at the last sentence before short lines that end the text. */
-function signOffAt(layout: PageLayout, wording: Wording): number {
+/**
+ * Where the letter closes: at its closing words or, where they are unknown, at the last sentence before short lines that end the text. `closes` is
+ * false for a page that neither greets nor has closing words.
+ */
+function signOffAt(layout: PageLayout, wording: Wording): { at: number; closes: boolean } {
   const { segments } = layout
   const known = segments.findIndex(
     (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
   )
-  if (known >= 0) return known
+  if (known >= 0) return { at: known, closes: true }
   const last = segments.findLastIndex(
     ({ text, box }) =>
       (text.split(' ').length >= 6 || ENDS_SENTENCE.test(text)) &&
@@ -115,8 +120,9 @@ function signOffAt(layout: PageLayout, wording: Wording): number {
     ({ text }) =>
       text.length < 40 && (!AMOUNT_OR_NUMBER.test(text) || isStreetLine(text, wording)) && !/\p{Ll}\.$/u.test(text),
   )
-  const most = findGreeting(layout, wording) ? MOST_CLOSING : MOST_CLOSING_OF_NOTE
-  return last >= 0 && closing.length > 0 && closing.length <= most && isPlain ? last : -1
+  const closes = findGreeting(layout, wording) !== undefined
+  const most = closes ? MOST_CLOSING : MOST_CLOSING_OF_NOTE
+  return { at: last >= 0 && closing.length > 0 && closing.length <= most && isPlain ? last : -1, closes }
 }
 
 /** The last line of a paragraph: "big envelope." */
