@@ -74,7 +74,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       const size = isStretched(layout, segment) ? 1 : segment.height / layout.bodyHeight
       score += Math.min(3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
       // What a notice is given under says less than what it is.
-      if (wording.subjects.lawAlone.test(text)) score -= 0.6
+      if (wording.subjects.lawAlone.test(text)) score -= isUnderHeading(layout, segment) ? 2 : 0.6
       if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
       if (isLabel(layout, segment, wording)) score -= 1.5
       if (isLabelOfNumber(layout, segment, wording)) score -= 2
@@ -116,6 +116,16 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
     /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text, wording) && !wording.greetings.signOff.test(text)
   )
 }
+
+/** Whether a line in larger print stands right over it. */
+const isUnderHeading = (layout: PageLayout, { box, height }: Segment): boolean =>
+  layout.segments.some(
+    (other) =>
+      other.height > 1.2 * height &&
+      other.box[3] <= box[1] + 2 &&
+      box[1] - other.box[3] < 2 * layout.bodyHeight &&
+      Math.abs(other.box[0] - box[0]) < layout.bodyHeight,
+  )
 
 /** The addressee's name and what stands under it down to the postcode: towns look like titles. */
 function addressLines(column: Segment[], isRecipient: (text: string) => boolean): Segment[] {

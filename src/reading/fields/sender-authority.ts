@@ -29,6 +29,8 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
   }
   const misread = head.flat().flatMap((segment) => misreadBody(layout, segment))[0]
   if (misread) return ofBody(misread, 0.8)
+  const parted = bodyInParts(layout, head.flat())
+  if (parted) return ofBody(parted, 0.8)
   const begun = head.flat().flatMap((segment) => beginningOfBody(layout, segment))[0]
   if (begun) return ofBody(begun, 0.8)
   // A name may run over three lines; one that stands on a line alone comes first.
@@ -90,6 +92,17 @@ function misreadBody(layout: PageLayout, segment: Segment): PublicBody[] {
       : []
   })
 }
+
+/** A public body whose name stands in two pieces of large print, torn or beside a mark: "Envi ronment", "Agency". */
+function bodyInParts(layout: PageLayout, head: Segment[]): PublicBody | undefined {
+  const large = head.filter(({ height }) => height > 1.2 * layout.bodyHeight).slice(0, MOST_PARTS)
+  const letters = large.map(({ text }) => foldText(text).replaceAll(' ', ''))
+  const joined = new Set(letters.flatMap((one) => letters.map((other) => one + other)))
+  return PUBLIC_BODIES.find(({ name }) => /\s/.test(name) && joined.has(foldText(name).replaceAll(' ', '')))
+}
+
+/** Letterheads have few lines. */
+const MOST_PARTS = 12
 
 /** Of fewer letters two slips make another name. */
 const LONG_NAME = 12

@@ -135,7 +135,7 @@ function linesOfName(
   // "Carrier" over the name of who that is.
   if (first && wording.senders.servingParty.test(first.text.trim())) return lines
   for (const next of others) {
-    const sameSize = Math.abs(next.height - first!.height) < 0.33 * Math.max(next.height, first!.height)
+    const sameSize = Math.abs(next.height - first!.height) < 0.3 * Math.max(next.height, first!.height)
     const sofar = lines.map((line) => line.text.trim()).join(' ')
     // Behind its legal form a name is over.
     if (LEGAL_ENDING.test(sofar)) break

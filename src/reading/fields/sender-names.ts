@@ -64,13 +64,16 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
     if (isPlaceLine(house, wording)) return false
   }
   // "For the Society"
-  if (wording.senders.kindAlone.test(name.replace(wording.senders.article, ''))) return false
+  if (wording.senders.kindAlone.test(name.replace(wording.senders.article, '')) || GENERIC.test(name)) return false
   if (isSalutation(name, wording) || /[:£%]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
   // "Parking", "Payment": what a firm does, or a label.
   if (!/[\s&]/.test(name) && wording.senders.organisation.test(name)) return false
   if (isProse(name, wording) && !wording.senders.organisation.test(name)) return false
   return name.split(' ').length <= 9 && !wording.senders.noName.test(name)
 }
+
+/** "For the landlord" */
+const GENERIC = /^the \p{Ll}/u
 
 /** A name without marks around it, and with OCR's commonest slips in legal forms put right. */
 export const cleanName = (text: string) =>

@@ -21,7 +21,7 @@ export function enclosing(boxes: Box[]): Box {
 }
 
 /** Letters of print are at least so wide, on average, as a share of their height; condensed ones too. */
-const NARROWEST = 0.47
+const NARROWEST = 0.5
 /** Of fewer letters the average says little. */
 const LEAST_LETTERS = 5
 
@@ -37,10 +37,14 @@ function atMostByWidth(words: Word[], height: number): number {
 }
 
 /** Up to here, in ordinary lines, boxes are as tall as ascenders and descenders make them. */
-const ORDINARY = 1.35
+const ORDINARY = 1.4
+
+/** No row of a table is so tall, in ordinary lines: that is a poster's print, which may be condensed. */
+const TALLEST_ROW = 2.75
 
 /** Height of the print of words in points; where it is more than an ordinary line's, at most what print of their width may have. */
 export function likelyHeight(words: Word[], bodyHeight: number): number {
   const height = printHeight(words)
-  return height <= ORDINARY * bodyHeight ? height : Math.max(ORDINARY * bodyHeight, atMostByWidth(words, height))
+  const mayBeStretched = height > ORDINARY * bodyHeight && height < TALLEST_ROW * bodyHeight
+  return !mayBeStretched ? height : Math.max(ORDINARY * bodyHeight, atMostByWidth(words, height))
 }
