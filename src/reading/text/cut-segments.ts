@@ -79,3 +79,50 @@ function withoutRules(words: Word[]): Word[] {
   const first = words.findIndex((word) => !RULE.test(word.text))
   return first < 0 ? [] : words.slice(first, words.findLastIndex((word) => !RULE.test(word.text)) + 1)
 }
+
+/** Words of one line stand no further apart, as a share of the print's height, and letters of one word no further than the second. */
+const APART = { words: 0.6, letters: 0.1 }
+/** What is of one print and stands on one base differs by no more than this share of its height. */
+const ONE_PRINT = 0.25
+/** Marks beside a logo are read as a letter or two with less trust. */
+const LEGIBLE = 0.75
+
+/** Readers take parts of a logo for lines of their own ("Fleetmark", "Tyres"; "D", "VLA"). `large`: height in points of the print that they do so in. */
+export function joinTorn(segments: Segment[], large: number): Segment[] {
+  const joined: Segment[] = []
+  for (const segment of segments) {
+    const at = segment.height > large ? joined.findIndex((other) => areTorn(other, segment, large)) : -1
+    if (at < 0) joined.push(segment)
+    else joined[at] = joinSegments(joined[at]!, segment)
+  }
+  return joined
+}
+
+const inOrder = (one: Segment, other: Segment) => (one.box[0] <= other.box[0] ? [one, other] : [other, one])
+
+function areTorn(one: Segment, other: Segment, large: number): boolean {
+  if (one.line === other.line || one.height <= large) return false
+  const [left, right] = inOrder(one, other)
+  const apart = right!.box[0] - left!.box[2]
+  const isMark = ({ text, confidence }: Segment) => text.length <= 3 && confidence < LEGIBLE
+  return (
+    !isMark(one) &&
+    !isMark(other) &&
+    Math.abs(one.height - other.height) < ONE_PRINT * Math.max(one.height, other.height) &&
+    Math.abs(one.box[3] - other.box[3]) < ONE_PRINT * one.height &&
+    apart > -APART.letters * one.height &&
+    apart < APART.words * one.height
+  )
+}
+
+function joinSegments(one: Segment, other: Segment): Segment {
+  const [left, right] = inOrder(one, other)
+  const blank = right!.box[0] - left!.box[2] < APART.letters * one.height ? '' : ' '
+  return {
+    ...left!,
+    text: left!.text + blank + right!.text,
+    box: enclosing([left!.box, right!.box]),
+    height: Math.max(one.height, other.height),
+    confidence: Math.min(one.confidence, other.confidence),
+  }
+}

@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Line, Word } from '../page-reading.schema.ts'
-import { enclosing, heightOf, printHeight } from './print-size.ts'
+import { enclosing, heightOf } from './print-size.ts'
 
 /** Gaps narrower than this share of the print's height are inside a word, where one side is a fragment of a letter or two. */
 const WORD_GAP = 0.25
@@ -28,48 +28,6 @@ export function shortenWords(line: Line): Line {
   if (!line.words.some((word) => word.text.length > LONGEST_WORD) && !/\S{61}/.test(line.text)) return line
   const shorten = (text: string) => text.replace(/\S+/g, (word) => word.slice(0, LONGEST_WORD))
   return { ...line, text: shorten(line.text), words: line.words.map((word) => ({ ...word, text: shorten(word.text) })) }
-}
-
-/** Words of one line stand no further apart, as a share of the print's height. */
-const WORDS_APART = 0.6
-/** Lines of one print on one base differ by no more than this share of their height. */
-const ONE_PRINT = 0.25
-
-/** Readers take a logo's words for lines of their own ("Fleetmark", "Tyres"; "D", "VLA"). `large`: height in points of the print that they do so in. */
-export function joinTornLines(lines: Line[], large: number): Line[] {
-  const joined: Line[] = []
-  for (const line of lines) {
-    const at = joined.findIndex((other) => isTornFrom(other, line, large))
-    if (at < 0) joined.push(line)
-    else joined[at] = joinLine(joined[at]!, line)
-  }
-  return joined
-}
-
-function isTornFrom(one: Line, other: Line, large: number): boolean {
-  const [left, right] = one.box[0] <= other.box[0] ? [one, other] : [other, one]
-  const [last, first] = [left.words.at(-1), right.words[0]]
-  if (!last || !first) return false
-  const [height, next] = [heightOf(last), heightOf(first)]
-  const apart = first.box[0] - last.box[2]
-  return (
-    Math.min(printHeight(left.words), printHeight(right.words)) > large &&
-    Math.abs(height - next) < ONE_PRINT * Math.max(height, next) &&
-    Math.abs(last.box[3] - first.box[3]) < ONE_PRINT * height &&
-    apart > -0.1 * height &&
-    apart < WORDS_APART * height
-  )
-}
-
-function joinLine(one: Line, other: Line): Line {
-  const words = [...one.words, ...other.words].sort((a, b) => a.box[0] - b.box[0])
-  return {
-    ...one,
-    words,
-    text: words.map((word) => word.text).join(' '),
-    box: enclosing([one.box, other.box]),
-    confidence: Math.min(one.confidence, other.confidence),
-  }
 }
 
 /** Readers tear words of large print apart ("H arnwic k"): the gaps tell which belong together. */

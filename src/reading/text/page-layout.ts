@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
-import { cutAtGaps } from './cut-segments.ts'
-import { isNoise, joinTornLines, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
+import { cutAtGaps, joinTorn } from './cut-segments.ts'
+import { isNoise, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
 import { enclosing, LARGE_PRINT, plausibleHeight, printHeight } from './print-size.ts'
 import { partSideStrip } from './side-strip.ts'
 
@@ -58,13 +58,14 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
     .map(shortenWords)
   const width = reading.widthPt || Math.max(595, ...read.map((line) => line.box[2]))
   const bodyHeight = medianHeight(read)
-  const lines = joinTornLines(partSideStrip(read, width), LARGE_PRINT * bodyHeight).map((line) =>
+  const lines = partSideStrip(read, width).map((line) =>
     printHeight(line.words) > LARGE_PRINT * bodyHeight ? rejoinWords(line, wording) : line,
   )
   const height = reading.heightPt || Math.max(842, ...lines.map((line) => line.box[3]))
-  const segments = lines
+  const cut = lines
     .flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
     .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
+  const segments = joinTorn(cut, LARGE_PRINT * bodyHeight)
   const isWhole = charactersOf(printed) === charactersOf(reading.lines)
   return {
     page,

@@ -20,8 +20,11 @@ export function enclosing(boxes: Box[]): Box {
   ]
 }
 
-/** Letters of print are at least so wide, on average, as a share of their height; condensed ones too. */
+/** Letters of print are at least so wide, on average, as a share of their height … */
 const NARROWEST = 0.5
+/** … but those of posters and mastheads, which are taller than any row of a table, may be condensed. Sizes in ordinary lines. */
+const CONDENSED = 0.42
+const POSTER = 2.75
 /** Of fewer letters the average says little. */
 const LEAST_LETTERS = 5
 
@@ -29,22 +32,23 @@ const LEAST_LETTERS = 5
 export const plausibleHeight = (word: Word) => atMostByWidth([word], heightOf(word))
 
 /** As large as print of this width may be. */
-function atMostByWidth(words: Word[], height: number): number {
+function atMostByWidth(words: Word[], height: number, narrowest = NARROWEST): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   if (letters < LEAST_LETTERS) return height
   const width = words.reduce((sum, { box }) => sum + box[2] - box[0], 0) / letters
-  return Math.min(height, width / NARROWEST)
+  return Math.min(height, width / narrowest)
 }
 
 /** Up to here, in ordinary lines, boxes are as tall as ascenders and descenders make them. */
 const ORDINARY = 1.4
 
-/** No row of a table is so tall, in ordinary lines: that is a poster's print, which may be condensed. */
-const TALLEST_ROW = 2.75
-
 /** Height of the print of words in points; where it is more than an ordinary line's, at most what print of their width may have. */
 export function likelyHeight(words: Word[], bodyHeight: number): number {
   const height = printHeight(words)
-  const mayBeStretched = height > ORDINARY * bodyHeight && height < TALLEST_ROW * bodyHeight
-  return !mayBeStretched ? height : Math.max(ORDINARY * bodyHeight, atMostByWidth(words, height))
+  return height <= ORDINARY * bodyHeight
+    ? height
+    : Math.max(
+        ORDINARY * bodyHeight,
+        atMostByWidth(words, height, height > POSTER * bodyHeight ? CONDENSED : NARROWEST),
+      )
 }
