@@ -9,9 +9,9 @@ interface Printed {
   address: string | null
 }
 
-/** Who reads the letter there, when it stands under the name. */
+/** Who reads the letter there, or where on the premises, when it stands under the name. */
 const DEPARTMENT =
-  /\b(?:dep(?:artmen)?t|teams?|office|section|desk|reception|accounts?|finance|payroll|purchas(?:ing|e)|procurement|ledger|human resources|hr|sales|marketing|support|services|operations|facilities|warehouse|stores|claims|returns|(?:post|mail) ?room|secretariat)\b/i
+  /\b(?:dep(?:artmen)?t|teams?|office|section|desk|reception|accounts?|finance|payroll|purchas(?:ing|e)|procurement|ledger|human resources|hr|sales|marketing|support|services|operations|facilities|warehouse|workshops?|depot|showroom|stores|claims|returns|(?:post|mail) ?room|secretariat)\b/i
 const SOMEBODY_ELSE = /^(?:c\/o\b|care of\b|t\s?[/|\\]\s?a|trading as\b)/i
 
 /**

@@ -66,7 +66,7 @@ function makePatterns({ months, ordinals, dayOf }: DateWording): DatePatterns {
       { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu, order: 'ymd', named: false },
       {
         pattern: new RegExp(
-          `(?<![\\d.,])${day}(?:\\s*|\\s*[-–/]\\s*|\\s+${dayOf}\\s+)${MONTH}[\\s,./:'’–-]{1,3}${YEAR}(?![\\d:]|[.,]\\d)`,
+          `(?<![\\d.,])${day}(?:\\s*|\\s*[-–/]\\s*|\\s+${dayOf}\\s+)${MONTH}(?:\\s+${dayOf})?[\\s,./:'’–-]{1,3}${YEAR}(?![\\d:]|[.,]\\d)`,
           'gu',
         ),
         order: 'dmy',

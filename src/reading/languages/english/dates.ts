@@ -28,7 +28,7 @@ export const dates: DateWording = {
     ['december', 'dec', 'dezember', 'dez', 'decembre', 'diciembre', 'dicembre', 'rhagfyr', 'grudnia', 'dezembro'],
   ],
   ordinals: ['st', 'nd', 'rd', 'th'],
-  dayOf: '(?:day\\s+)?of',
+  dayOf: '(?:(?:day\\s+)?of|de)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel:
     /(?:\bdate(?:d(?:\s+this(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this )?(?:issue|letter|notice|invoice|bill|demand|statement)|\b(?:issued?|sent|served|(?:order|notice) made)(?: on)?|\bdate (?:sent|issued|posted|typed)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/i,
