@@ -137,17 +137,22 @@ const FEWEST_LINES = 3
 function evenlySet(layout: PageLayout, column: Segment[]): Segment[] {
   const postcode = column.findIndex((segment) => ENDS_IN_POSTCODE.test(segment.text.trim()))
   if (postcode < FEWEST_LINES) return column
-  // From middle to middle: boxes of misread print are too tall.
-  const step = (index: number) => middleOf(column[index]!) - middleOf(column[index - 1]!)
+  // From top to top, or from foot to foot: boxes of misread print are too tall.
+  const step = (index: number) => {
+    const [over, line] = [column[index - 1]!.box, column[index]!.box]
+    return Math.min(line[1] - over[1], line[3] - over[3])
+  }
   const own = Array.from({ length: FEWEST_LINES - 1 }, (_, back) => step(postcode - back))
   const usual = Math.max(...own) + WIDER * layout.bodyHeight
   let first = postcode
   while (first > 0 && step(first) <= usual) first--
-  const losesName = first > 0 && hasLegalForm(column[first - 1]!.text)
+  // A line of the address that was hardly read leaves a gap between it and the name.
+  const losesName = column.slice(Math.max(0, first - MOST_OVER_GAP), first).some(({ text }) => hasLegalForm(text))
   return postcode - first + 1 >= FEWEST_LINES && !losesName ? column.slice(first) : column
 }
 
-const middleOf = ({ box }: Segment) => (box[1] + box[3]) / 2
+/** So many lines over a gap may be of the address under it: the name and its building. */
+const MOST_OVER_GAP = 2
 
 /** Over the window mailing houses print where to return what can't be delivered, and their sorting codes. */
 function withoutReturnAddress(column: Segment[]): Segment[] {
