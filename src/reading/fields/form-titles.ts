@@ -48,6 +48,8 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       !isRoleLine(segment.text, wording) &&
       headsText(layout, segment, isRecipient, wording),
   )
+  // Below the first running text stand headings of parts and cells of tables.
+  const textBegins = layout.paragraphs.find(({ text }) => isRunningProse(text))?.box[1] ?? layout.height
   const columns = columnsOf(layout)
   const addressed = new Set(columns.flatMap((column) => addressLines(column, isRecipient)))
   return columns
@@ -81,9 +83,11 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (/£\s?\d/.test(text)) score -= 1
       if (findDates(text, null, wording.dates).length > 0) score -= 1
       if (text.split(' ').length > 14) score -= 1
+      if (segment.box[1] > textBegins) score -= 1
       // "We have set this against invoice K 40771."
       if (/[.!]$/.test(text) && text.split(' ').length >= 8) score -= 2
-      if (recipientBottom !== null && segment.box[1] > recipientBottom) score += segment === heading ? 2.2 : 0.6
+      if (recipientBottom !== null && segment.box[1] > recipientBottom)
+        score += segment === heading && !wording.subjects.lawAlone.test(text) ? 2.2 : 0.6
       else if (segment.box[0] > layout.width / 2 && segment.box[1] > 0.1 * layout.height) score -= 0.5
       return [{ text, score, top: segment.box[1], form, size: segment.height / layout.bodyHeight }]
     })

@@ -171,7 +171,8 @@ function headingOver(layout: PageLayout, greeting: Box, recipient: string, wordi
     return null
   if (isAddressLine(text, wording) && !/:/.test(text)) return null
   const [own, read] = [foldText(recipient), foldText(text)]
-  const named = own !== '' && (own.includes(read) || read.includes(own))
+  // A matter may name the addressee among others.
+  const named = own !== '' && (own.includes(read) || (read.includes(own) && read.length < 2 * own.length))
   // "Miss Agnes Lowe deceased" is a matter, not a person who is written to.
   const isPerson = isPersonLine(text, wording) && !/\s\p{Ll}{3,}/u.test(text)
   if (named || isRoleLine(text, wording) || isPerson || isContactLine(text, wording) || /\b\d{6,}$/.test(text))
