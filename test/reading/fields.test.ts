@@ -37,6 +37,7 @@ describe('dates', () => {
     'O3/O3/2O26',
     '3. März 2026',
     '3 mars 2026',
+    '3 de marzo de 2026',
   ])('%s', (text) => {
     expect(findDates(text, null).map((found) => found.date)).toEqual(['2026-03-03'])
   })
@@ -117,6 +118,14 @@ describe('the addressee', () => {
   })
 })
 
+/** As boxes are where a mark of the paper or a rule touches a word. */
+const tall = ([left, top, right, bottom]: [number, number, number, number]): [number, number, number, number] => [
+  left,
+  top,
+  right,
+  bottom + 7,
+]
+
 describe('the addressee', () => {
   const under = (...lines: string[]) =>
     readLetters(
@@ -160,6 +169,41 @@ describe('the addressee', () => {
       )
     },
   )
+
+  it('stands over an address of which a line was hardly read', () => {
+    const page = printPage([
+      { x: 410, y: 40, size: 16, lines: ['Graft & Grain'] },
+      { x: 60, y: 40, lines: ['Tansy Orchard Ltd', 'Bobbin House', '2 Spinners Way', 'Leicester', 'LE4 9XQ'] },
+      {
+        x: 60,
+        y: 250,
+        lines: ['Hello! It is us again, with 48 new lines and a van that is full of boots for all of you.'],
+      },
+    ])
+    const lines = page.lines.map((line) =>
+      line.text === '2 Spinners Way'
+        ? { ...line, words: line.words.map((word) => ({ ...word, box: tall(word.box) })), box: tall(line.box) }
+        : line,
+    )
+    const [letter] = readLetters(scan({ ...page, lines }), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is nobody under closing words', () => {
+    const page = printPage([
+      {
+        x: 60,
+        y: 40,
+        lines: [
+          '9 Nothing in this letter is to be taken as giving up any right of our client’s, all of which are kept.',
+        ],
+      },
+      { x: 60, y: 120, lines: ['Yours faithfully'] },
+      { x: 60, y: 148, lines: ['Cattermole Finch', 'Partners LLP', '4 Mill Lane', 'Harnwick'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.recipientCompany).toBe('')
+  })
 
   it('is no line of running text that ends in a company', () => {
     const page = printPage([
@@ -279,6 +323,26 @@ describe('the subject', () => {
     ])
     const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
     expect(letter!.subject).toBe('INVOICE')
+  })
+
+  it('is the heading over the text, not a cell of the table below it', () => {
+    const page = printPage([
+      { x: 60, y: 40, size: 14, lines: ['Airedale Borough Council'] },
+      { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 60, y: 225, size: 15, lines: ['Yearly declaration for your test lane'] },
+      {
+        x: 60,
+        y: 260,
+        lines: [
+          'We ask every facility to declare once a year that its equipment has been calibrated, and yours',
+          'for this year has not been received by us so far.',
+        ],
+      },
+      { x: 60, y: 320, size: 14, lines: ['Equipment | Last certificate that we hold | Expires'] },
+      { x: 60, y: 345, lines: ['Headlamp aim | 4 February | 3 February'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.subject).toBe('Yearly declaration for your test lane')
   })
 
   it('is the heading, not the label over a number', () => {

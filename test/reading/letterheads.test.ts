@@ -241,6 +241,26 @@ describe('the sender’s name', () => {
     expect(senderOf(page)).toBe('Wilf Ramsden')
   })
 
+  it.each([
+    [['D', 'VLA'], 15, 'DVLA'],
+    [['Fleetmark', 'Tyres'], 0, 'Fleetmark Tyres'],
+  ])(
+    'is put together of the pieces %s that a reader took for lines of their own',
+    ([first = '', second = ''], overlap, name) => {
+      const [one] = [row(first, 60, 20)]
+      const begins =
+        overlap > 0 ? one!.at(-1)!.x + first.length * 20 * 0.48 : one!.at(-1)!.x + first.length * 20 * 0.48 + 6
+      const beside = row('Enforcement Group', 380, 8)
+      expect(senderOf(withHead(head(40, [...one!, ...beside]), head(41, row(second, begins, 20))))).toBe(name)
+    },
+  )
+
+  it('is a public body’s though it stands in two pieces', () => {
+    const torn = head(49, row('Envi ronment', 109, 13))
+    const below = head(78, row('Agency', 63, 15))
+    expect(senderOf(withHead(torn, below))).toBe('Environment Agency')
+  })
+
   it('is a masthead’s, not the organiser’s of whom the text tells nothing', () => {
     const page = printPage([
       at(60, 40, ['Growers’ Gazette'], 20),

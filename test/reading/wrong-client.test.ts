@@ -109,6 +109,41 @@ describe('a letter goes to nobody by itself', () => {
   )
 })
 
+describe('of two clients with one name', () => {
+  const [numbered, namesake] = ['10021765', '06001834'].map((companyNumber) => ({
+    ...client('Peverel Homes Ltd'),
+    id: companyNumber,
+    companyNumber,
+  }))
+  const letter = {
+    sender: 'Companies House',
+    recipientCompany: 'Peverel Homes Ltd',
+    companyNumber: '10021765',
+    recipientAddress: null,
+    reviewReasons: [],
+    mentions: [
+      { page: 1, text: 'Peverel Homes Ltd', kind: 'name' as const, inProse: false },
+      { page: 1, text: '10021765', kind: 'number' as const, inProse: false },
+      { page: 2, text: 'Peverel Homes Ltd', kind: 'name' as const, inProse: false },
+    ],
+  }
+  const decide = (confidence: number, more: typeof letter.mentions = []) =>
+    decideClient(
+      { ...letter, boundary: { confidence, signals: [] }, mentions: [...letter.mentions, ...more] },
+      [numbered!, namesake!],
+      { isDuplicate: false },
+    )
+
+  it('a page that bears the name alone may be the other’s, where the cut is not beyond doubt', () => {
+    expect(decide(0.8)).toMatchObject({ clientId: null, reviewReasons: ['other_client_named'] })
+  })
+
+  it('all pages are the one’s whose number they bear, or where the cut is beyond doubt', () => {
+    expect(decide(0.99).clientId).toBe('10021765')
+    expect(decide(0.8, [{ page: 2, text: '10021765', kind: 'number', inProse: false }]).clientId).toBe('10021765')
+  })
+})
+
 describe('a page of one client stays out of the letter of another', () => {
   const letter = (body: string[]) =>
     printLetter({

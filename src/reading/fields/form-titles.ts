@@ -27,6 +27,8 @@ export interface Title {
   score: number
   top: number
   form: boolean
+  /** Whether it only names what law it is under. */
+  law: boolean
   /** Size of its print in ordinary lines. */
   size: number
 }
@@ -36,6 +38,9 @@ export const SURE_TITLE = 1.4
 
 /** What a form's word is worth, beside larger print (up to 3), capitals (0.7) and a place over running text (2.2). */
 const FORM_SCORE = 2.6
+
+/** What a law loses where something says what is done under it. */
+const BEHIND = 1
 
 /** What may be the title of a form, bill or flyer: such a word, larger print, capitals; best first. */
 export function titlesOf(layout: PageLayout, recipient: string, sender: string, wording: Wording): Title[] {
@@ -52,7 +57,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
   const textBegins = layout.paragraphs.find(({ text }) => isRunningProse(text))?.box[1] ?? layout.height
   const columns = columnsOf(layout)
   const addressed = new Set(columns.flatMap((column) => addressLines(column, isRecipient)))
-  return columns
+  const titles = columns
     .flatMap((column) =>
       column.map((segment, index) => ({
         segment,
@@ -76,7 +81,8 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       const size = isStretched(layout, segment) ? 1 : segment.height / layout.bodyHeight
       score += Math.min(3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
       // What a notice is given under says less than what it is.
-      if (wording.subjects.lawAlone.test(text)) score -= isUnderHeading(layout, segment) ? 2 : 0.6
+      const law = wording.subjects.lawAlone.test(text)
+      if (law) score -= isUnderHeading(layout, segment) ? 2 : 0.6
       if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
       if (isLabel(layout, segment, wording)) score -= 1.5
       if (isLabelOfNumber(layout, segment, wording)) score -= 2
@@ -86,12 +92,13 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (segment.box[1] > textBegins) score -= 1
       // "We have set this against invoice K 40771."
       if (/[.!]$/.test(text) && text.split(' ').length >= 8) score -= 2
-      if (recipientBottom !== null && segment.box[1] > recipientBottom)
-        score += segment === heading && !wording.subjects.lawAlone.test(text) ? 2.2 : 0.6
+      if (recipientBottom !== null && segment.box[1] > recipientBottom) score += segment === heading ? 2.2 : 0.6
       else if (segment.box[0] > layout.width / 2 && segment.box[1] > 0.1 * layout.height) score -= 0.5
-      return [{ text, score, top: segment.box[1], form, size: segment.height / layout.bodyHeight }]
+      return [{ text, score, top: segment.box[1], form, law, size: segment.height / layout.bodyHeight }]
     })
-    .sort((a, b) => b.score - a.score)
+  const isNamed = titles.some(({ score, law }) => !law && score >= SURE_TITLE)
+  const rank = ({ score, law }: Title) => score - (law && isNamed ? BEHIND : 0)
+  return titles.sort((a, b) => rank(b) - rank(a))
 }
 
 function canBeTitle(text: string, recipient: string, sender: string, wording: Wording): boolean {

@@ -96,7 +96,7 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
         !isContactLine(segment.text, wording) &&
         !isBesideAmount(layout, segment),
     )
-    if (!isInPlace || !isPlain || column.length > MOST_LINES) return []
+    if (!isInPlace || !isPlain || column.length > MOST_LINES || closesOver(layout, first, wording)) return []
     if (column.length < FEWEST_LINES && !hasLegalForm(column[0]!.text)) return []
     const at = firstNameLine(column, wording)
     const name = readName(column.slice(at), wording)
@@ -182,7 +182,7 @@ function readBlock(
   const above = textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight)
   if (
     !name ||
-    wording.greetings.signOff.test(above.trim()) ||
+    closesOver(layout, block[0]!, wording) ||
     wording.addressees.signs.test(name.text) ||
     (usable.length === 1 && ENDS_IN_POSTCODE.test(name.text))
   )
@@ -249,6 +249,10 @@ function beginsAddress([first, next]: Segment[], roles: number, wording: Wording
     isStreetLine(line, wording) || (roles > 0 && isPlaceLine(line, wording) && isStreetLine(next?.text ?? '', wording))
   )
 }
+
+/** Whether closing words stand right over it: whoever signs. */
+const closesOver = (layout: PageLayout, { box }: Segment, wording: Wording) =>
+  wording.greetings.signOff.test(textAbove(layout, box, 2.5 * layout.bodyHeight).trim())
 
 /** "Authorised by the FCA, 447193" under an address: the sender's own. */
 const isSendersPrint = (text: string, wording: Wording) =>
