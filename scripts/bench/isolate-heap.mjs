@@ -14,7 +14,8 @@ export async function watchHeap(inspectorPort) {
   let peakBytes = 0
   let lost
   const ask = () => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ id: QUESTION_ID, method: 'Runtime.getHeapUsage' }))
+    if (socket.readyState === WebSocket.OPEN)
+      socket.send(JSON.stringify({ id: QUESTION_ID, method: 'Runtime.getHeapUsage' }))
   }
   socket.onmessage = ({ data }) => {
     const { id, result } = JSON.parse(data)

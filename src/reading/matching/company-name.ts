@@ -23,6 +23,8 @@ const LEGAL_FORMS: readonly [RegExp, string][] = [
 export interface CompanyName {
   /** The name without its legal form, folded, "company" as "co". */
   core: string
+  /** The core without "and" and "co": "Fox & Co" and "Fox", "Bramble & Fox" and "Bramble Fox" are taken for one another. */
+  words: string
   /** `ltd`, `plc`, `llp`…; empty for sole traders, partnerships, charities. */
   legalForm: string
   /** What stands behind "t/a", "trading as" or "formerly", folded; empty without. It is part of no full name. */
@@ -46,8 +48,21 @@ const CARE_OF = /[\s,]+c\/o\b.*$/i
 /** "M/S" has to have its stroke: "M S Haulage" has initials. */
 const COURTESY = /^\s*(?:the|messrs\.?|m\/s\.?)\s+/i
 
+/** Every letter of a batch is compared with the same clients: names that were taken apart lately. */
+const lately = new Map<string, CompanyName>()
+const MOST_KEPT = 2000
+
 /** Takes a company name apart for comparing. In "X t/a Y" and "X (formerly Y)" X is the name. "The", "Messrs" and final stops are ignored. */
-export function parseCompanyName(name: string): CompanyName {
+export function parseCompanyName(name: string): Readonly<CompanyName> {
+  const known = lately.get(name)
+  if (known) return known
+  const parsed = takeApart(name)
+  if (lately.size === MOST_KEPT) lately.clear()
+  lately.set(name, parsed)
+  return parsed
+}
+
+function takeApart(name: string): CompanyName {
   const [full = '', other = ''] = name.replace(CARE_OF, '').replace(STATUS, '').split(OTHER_NAME, 2)
   let core = foldText(full.replace(COURTESY, ''))
   let legalForm = ''
@@ -59,7 +74,8 @@ export function parseCompanyName(name: string): CompanyName {
     legalForm = form
     break
   }
-  return { core: core.replace(/\bcompany\b/g, 'co'), legalForm, otherName: foldText(other) }
+  core = core.replace(/\bcompany\b/g, 'co')
+  return { core, words: withoutJoining(core), legalForm, otherName: foldText(other) }
 }
 
 /** The form in which two names are the same name: "The M & J Haulage Limited." → "m and j haulage ltd". */
@@ -81,7 +97,6 @@ export function hasLegalForm(name: string): boolean {
 export const readCompanyNumber = (printed: string): string | null =>
   normalizeCompanyNumber(printed.replace(/[.\-–]/g, ''))
 
-/** "Fox & Co" and "Fox", "Bramble & Fox" and "Bramble Fox" are taken for one another. */
 const withoutJoining = (core: string) =>
   core
     .replace(/\b(?:and|co)\b/g, ' ')
@@ -92,11 +107,11 @@ const withoutJoining = (core: string) =>
 export const MOST_SLIPS = 2
 
 /** The letters that are compared: no blanks, no "and", no "co". */
-export const comparedForm = ({ core }: CompanyName): string => withoutJoining(core).replaceAll(' ', '')
+export const comparedForm = ({ words }: CompanyName): string => words.replaceAll(' ', '')
 
 /** The compared letters with every word in the singular. */
-export const singularForm = ({ core }: CompanyName): string =>
-  withoutJoining(core)
+export const singularForm = ({ words }: CompanyName): string =>
+  words
     .split(' ')
     .map((word) => {
       if (word.length < 4) return word
@@ -125,8 +140,8 @@ function addsWholeWords(shorter: string, longer: string): boolean {
  * or at most two letters. Names that differ in a whole word are not close.
  */
 export function areCloseNames(a: CompanyName, b: CompanyName): boolean {
-  const [one, other] = [withoutJoining(a.core), withoutJoining(b.core)]
-  if (one === other || singularForm(a) === singularForm(b)) return true
+  const [one, other] = [a.words, b.words]
+  if (one === other || (one[0] === other[0] && singularForm(a) === singularForm(b))) return true
   if (addsWholeWords(one, other) || addsWholeWords(other, one)) return false
   const [joinedOne, joinedOther] = [comparedForm(a), comparedForm(b)]
   if (Math.abs(joinedOne.length - joinedOther.length) > MOST_SLIPS) return false
@@ -139,8 +154,8 @@ const TELLS_APART = /\d|^(?:\p{L}|[ivx]+)$/u
 /** Whether one of the names has a figure or single letter that the other lacks, and that OCR does not take for it. */
 export function differInFigures(a: CompanyName, b: CompanyName): boolean {
   if (comparedForm(a) === comparedForm(b)) return false
-  const figures = ({ core }: CompanyName) =>
-    withoutJoining(core)
+  const figures = ({ words }: CompanyName) =>
+    words
       .split(' ')
       .filter((word) => TELLS_APART.test(word))
       .map((word) => word.replace(/0/g, 'o').replace(/[1i]/g, 'l').replace(/5/g, 's').replace(/8/g, 'b'))

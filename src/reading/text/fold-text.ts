@@ -22,16 +22,18 @@ const withoutAccents = (text: string): string =>
 
 /** Levenshtein distance: letters inserted, deleted or replaced. */
 export function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  // One row: of the row before, what stands to the right of `j` is there yet, and what stood left of it is `diagonal`.
+  const row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
-    const current = [i]
+    let diagonal = row[0]!
+    row[0] = i
     for (let j = 1; j <= b.length; j++) {
-      const replaced = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      current[j] = Math.min(previous[j]! + 1, current[j - 1]! + 1, replaced)
+      const replaced = diagonal + (a[i - 1] === b[j - 1] ? 0 : 1)
+      diagonal = row[j]!
+      row[j] = Math.min(diagonal + 1, row[j - 1]! + 1, replaced)
     }
-    previous = current
   }
-  return previous[b.length]!
+  return row[b.length]!
 }
 
 /** 1 for equal texts, 0 for texts with nothing in common: 1 − edit distance ÷ length of the longer. */
