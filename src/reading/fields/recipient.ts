@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import type { RecipientCandidate } from './recipient-candidate.ts'
 import { besideLabels, fromInvitation, fromLabels, fromOneLineAddress } from './recipient-labels.ts'
@@ -31,8 +32,8 @@ const rank = (candidate: RecipientCandidate) => candidate.score - (candidate.leg
 export function findRecipient(layouts: PageLayout[], wording: Wording): Recipient {
   const [first, ...others] = layouts
   if (!first) return NOBODY
-  const candidates = [...fromPlaces(first, wording), ...fromLabels(first, wording), ...fromPlainBlock(first, wording)]
-  if (candidates.length === 0) candidates.push(...others.slice(0, 3).flatMap((layout) => fromLabels(layout, wording)))
+  const candidates = [...fromPlaces(first, wording), ...labelled(first, wording), ...fromPlainBlock(first, wording)]
+  if (candidates.length === 0) candidates.push(...others.slice(0, 3).flatMap((layout) => labelled(layout, wording)))
   const best = candidates.sort((a, b) => rank(b) - rank(a))[0]
   if (!best || best.score <= 0) return NOBODY
   // The window stays the window when its name was too badly read and is taken from elsewhere.
@@ -46,14 +47,16 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
 }
 
 /** Whoever stands in a place that only addressees have: what may be found there must be looked for by the last guard as well. */
-const fromPlaces = (layout: PageLayout, wording: Wording): RecipientCandidate[] => [
+const fromPlaces = oncePerPage<RecipientCandidate>((layout, wording) => [
   ...fromAddressBlocks(layout, wording),
   ...fromOneLineAddress(layout, wording),
   ...besideLabels(layout, wording),
   ...fromSalutation(layout, wording),
   ...fromGreeting(layout, wording),
   ...fromInvitation(layout, wording),
-]
+])
+
+const labelled = oncePerPage(fromLabels)
 
 const addressOf = (lines: string[]): string | null => (lines.length > 0 ? lines.join(', ') : null)
 
@@ -77,11 +80,11 @@ export interface Addressed {
 
 /** The company that a label at the head of a page says the page is for; empty without one. */
 export const findLabelledAddressee = (layout: PageLayout, wording: Wording): string =>
-  fromLabels(layout, wording).find(({ namesWhose }) => namesWhose)?.company ?? ''
+  labelled(layout, wording).find(({ namesWhose }) => namesWhose)?.company ?? ''
 
 /** Everybody whom a page addresses: in a window, or by a label, which may be a table's ("To …"). Whose page it may be. */
 export function findAddressees(layout: PageLayout, wording: Wording): Addressed[] {
-  const likely = (candidates: RecipientCandidate[], isWindow: (candidate: RecipientCandidate) => boolean) =>
+  const likely = (candidates: readonly RecipientCandidate[], isWindow: (candidate: RecipientCandidate) => boolean) =>
     candidates
       .filter(({ company, score }) => company !== '' && score >= WINDOW_SCORE)
       .map((candidate): Addressed => {
@@ -90,6 +93,6 @@ export function findAddressees(layout: PageLayout, wording: Wording): Addressed[
       })
   return [
     ...likely(fromPlaces(layout, wording), () => true),
-    ...likely(fromLabels(layout, wording), ({ namesWhose = false }) => namesWhose),
+    ...likely(labelled(layout, wording), ({ namesWhose = false }) => namesWhose),
   ]
 }

@@ -136,11 +136,11 @@ export function findDates(text: string, near: string | null, dates: DateWording 
 
 /** Every match, also one that begins within another ("07 Date 11 September 2026"). */
 function* overlapping(text: string, pattern: RegExp): Generator<RegExpExecArray> {
-  const search = new RegExp(pattern)
-  for (let match = search.exec(text); match !== null; match = search.exec(text)) {
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     yield match
     // Beyond the first figure or word of this match.
-    search.lastIndex = match.index + (/^[\p{L}\p{N}]+/u.exec(match[0])?.[0].length ?? 1)
+    pattern.lastIndex = match.index + (/^[\p{L}\p{N}]+/u.exec(match[0])?.[0].length ?? 1)
   }
 }
 
