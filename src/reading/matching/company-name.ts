@@ -25,6 +25,8 @@ export interface CompanyName {
   core: string
   /** The core without "and" and "co": "Fox & Co" and "Fox", "Bramble & Fox" and "Bramble Fox" are taken for one another. */
   words: string
+  /** The core as it looks on a scan; see `scannedForm`. */
+  scanned: string
   /** `ltd`, `plc`, `llp`…; empty for sole traders, partnerships, charities. */
   legalForm: string
   /** What stands behind "t/a", "trading as" or "formerly", folded; empty without. It is part of no full name. */
@@ -75,7 +77,7 @@ function takeApart(name: string): CompanyName {
     break
   }
   core = core.replace(/\bcompany\b/g, 'co')
-  return { core, words: withoutJoining(core), legalForm, otherName: foldText(other) }
+  return { core, words: withoutJoining(core), scanned: scannedForm(core), legalForm, otherName: foldText(other) }
 }
 
 /** The form in which two names are the same name: "The M & J Haulage Limited." → "m and j haulage ltd". */
@@ -170,6 +172,6 @@ const SHORTEST_WITH_SLIP = 5
 export function isSameName(printed: CompanyName, client: CompanyName): boolean {
   if (printed.core === '' || printed.legalForm !== client.legalForm) return false
   if (printed.core === client.core) return true
-  const shorter = Math.min(comparedForm(printed).length, comparedForm(client).length)
-  return shorter >= SHORTEST_WITH_SLIP && scannedForm(printed.core) === scannedForm(client.core)
+  if (printed.scanned !== client.scanned) return false
+  return Math.min(comparedForm(printed).length, comparedForm(client).length) >= SHORTEST_WITH_SLIP
 }

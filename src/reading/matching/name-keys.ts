@@ -7,7 +7,6 @@ import {
   readCompanyNumber,
   singularForm,
 } from './company-name.ts'
-import { scannedForm } from './scanned-form.ts'
 
 /**
  * Keys by which clients are found whose name is, or comes close to, a printed one, without reading all clients: of names that differ by
@@ -62,8 +61,8 @@ export function keysToFind(printedName: string): { all: string[]; some: string[]
 /** The key of an alias: what is the same name (`isSameName`) or number has the same. */
 export function aliasKey({ kind, value }: ClientAlias): string {
   if (kind === 'company_number') return `number ${readCompanyNumber(value)}`
-  const { core, legalForm } = parseCompanyName(value)
-  return `name ${scannedForm(core)} ${legalForm}`
+  const { scanned, legalForm } = parseCompanyName(value)
+  return `name ${scanned} ${legalForm}`
 }
 
 /** Where a stored name's segments stand: as even as can be, the longer ones last; of short names some are empty. */
@@ -116,7 +115,7 @@ function shiftsOf(turn: number, longer: number): Shifted[] {
 }
 
 const segmentsKey = (length: number, turn: number, text: string) => `${length}.${turn} ${text}`
-const sameKey = ({ core }: CompanyName) => `same ${scannedForm(core)}`
+const sameKey = ({ scanned }: CompanyName) => `same ${scanned}`
 const singularKey = (name: CompanyName) => `singular ${singularForm(name)}`
 const firstWordKey = ({ core }: CompanyName) => `word ${core.split(' ', 1)[0]}`
 const beginningKey = (words: string) => `begins ${words}`
