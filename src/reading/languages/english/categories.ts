@@ -73,6 +73,12 @@ export const categories: CategoryWording = {
       'invoice',
       1.2,
     ],
+    [
+      /\b(?:club|(?<!building )society|church|chapel|school|library|scouts?|cadets|choir|village hall|parish|women['’]s institute|allotments?|residents['’]? association)\b/i,
+      'general',
+      1.5,
+    ],
+    [/\brevenues\b/i, 'property', 2],
     [/\bchamber of commerce\b|\bforum\b|\bevents?\b/i, 'marketing', 1.5],
   ],
   trades: [
@@ -85,7 +91,7 @@ export const categories: CategoryWording = {
   lawyer:
     /^(?![\s\S]*\b(?:surveyors?|estate agents?|managing agents?|accountants?|architects?|engineers?|consult\w+)\b)[\s\S]*(?:\bsolicitors?\b|\blaw\b|\blegal\b|\bllp\b|\bW\.?S\.?$)/i,
   forClient:
-    /\b(?:we|i) (?:are instructed by|act for|act on behalf of|write for|write on behalf of)\b|\b(?:landlord|tenant|seller|buyer|vendor|purchaser|other side)['’]?s['’]? solicitors\b|\breport on title\b|\bdraft (?:lease|contract|transfer|deed)\b|\bour clients? (?:reserves?|will|requires?|demands?|says?|claims?|has instructed|is prepared)\b/i,
+    /\b(?:we|i) (?:are instructed by|advise|act for|act on behalf of|write for|write on behalf of)\b|\b(?:landlord|tenant|seller|buyer|vendor|purchaser|other side)['’]?s['’]? solicitors\b|\breport on title\b|\bdraft (?:lease|contract|transfer|deed)\b|\bour clients? (?:reserves?|will|requires?|demands?|says?|claims?|has instructed|is prepared)\b/i,
   billTitle:
     /^(?:our |your )?(?:sales |vat |tax |final |interim )?invoice\b|\binvoice (?:no\b|number|\p{L}*[-/ ]?\d)|^(?:fee note|note of fees|bill|account rendered|credit note|remittance advice|statement of account)\b/iu,
   dealings:

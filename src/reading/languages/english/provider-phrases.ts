@@ -192,6 +192,7 @@ export const PROVIDER_PHRASES = {
     ],
   ],
   property: [
+    [/\bsmall business (?:rates? )?relief\b|\b(?:empty|retail) property relief\b/i, 2],
     [/\bbusiness rates\b|\bnon-domestic rat/i, 3.5],
     [/\bservice charge\b/i, 2.5],
     [/\brent\b/i, 1.5],

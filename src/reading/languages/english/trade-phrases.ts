@@ -83,6 +83,10 @@ export const TRADE_PHRASES = {
   ],
   marketing: [
     [
+      /\b(?:tenth|fifth|quarter|third|half) off\b|\bring for a (?:price|quote)\b|\bthink of us\b|\btry (?:one of )?our\b|\byou owe us nothing\b|\bearly birds?\b/i,
+      2,
+    ],
+    [
       /\b(?:are|could) you(?:r \p{L}+)? (?:be )?(?:missing|losing|wasting|overpaying|paying (?:too|over|a third|more))\b/iu,
       2.5,
     ],
@@ -134,7 +138,7 @@ export const TRADE_PHRASES = {
       1.5,
     ],
     [
-      /\b(?:appeal|donat(?:e|ion|ions)|fundrais\w+|sponsor(?:ship)?|gift aid it|please give)\b.{0,80}\b(?:charity|roof|mill|church|hospice|trust|£)|\bcharity (?:no|number|ne)\b.{0,200}\b(?:donat|appeal|gift|give)|\bcan you help\b|\byour (?:gift|donation|support) (?:will|could|can|would)\b|\bwith your help\b/i,
+      /\b(?:appeal|donat(?:e|ion|ions)|fundrais\w+|sponsor(?:ship)?|gift aid it|please give)\b.{0,80}\b(?:charity|roof|mill(?! (?:lane|road|street))|church|hospice|trust|£)|\bcharity (?:no|number|ne)\b.{0,200}\b(?:donat|appeal|gift|give)|\bcan you help\b|\byour (?:gift|donation|support) (?:will|could|can|would)\b|\bwith your help\b/i,
       2,
     ],
     [
