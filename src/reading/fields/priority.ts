@@ -25,9 +25,10 @@ export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
   const soonest =
     letter.deadlines.map((entry) => daysBetween(letter.receivedOn, entry.date)).sort((a, b) => a - b)[0] ??
     Number.POSITIVE_INFINITY
+  const isOver = letter.deadlines.length === 0 && wording.priorities.isOver.test(letter.body)
   if (
-    wording.priorities.criticalTitle.test(letter.subject) ||
-    wording.priorities.criticalSender.test(letter.sender) ||
+    (!isOver && wording.priorities.criticalTitle.test(letter.subject)) ||
+    (!isOver && wording.priorities.criticalSender.test(letter.sender)) ||
     wording.priorities.criticalThreat.test(letter.body) ||
     wording.priorities.criticalHeading.test(letter.body)
   )

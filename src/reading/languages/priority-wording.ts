@@ -37,6 +37,8 @@ export interface PriorityWording {
   statement: RegExp
   /** Titles of bills. */
   bill: RegExp
+  /** What the title is of is over. */
+  isOver: RegExp
   /** Such a title over a paragraph of the letter, where the subject says what it is about. */
   criticalHeading: RegExp
   /** The reminder says so where its title does not. */

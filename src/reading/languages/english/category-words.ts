@@ -85,8 +85,8 @@ export const CATEGORY_WORDS: CategoryWords = {
   general: {
     own: 'condolence sympathy congratulations wedding birthday baby granddaughter grandson headteacher work_experience letter_of_engagement lost_property happy_birthday in_memory sixth_form parents_evening residents_association annual_general_meeting scout brownies umbrella spectacles',
     usual:
-      'thank thanks grateful husband wife daughter son mother father mum dad friend school pupil children class club choir band museum hall village church hospice volunteer enjoyed enjoy sorry apologise disappointed complain complaint wonder lovely kind kindness parcel depot meeting minutes committee wish neighbours neighbour association lent borrow garden visit moved moving address treasurer student students placement teacher lesson term careers glasses scarf mislaid courier letterbox engagement_letter concert choirmaster chairman chairwoman secretary_of allotment bells rehearsal rota_for caterers',
+      'thank thanks grateful husband wife daughter son mother father mum dad friend school pupil children class club choir band museum hall village church hospice volunteer enjoyed enjoy sorry apologise disappointed complain complaint wonder lovely kind kindness parcel depot minutes committee wish neighbours neighbour association lent borrow garden visit moved moving address treasurer student students placement teacher lesson term careers glasses scarf mislaid courier letterbox engagement_letter concert choirmaster chairman chairwoman secretary_of allotment rehearsal rota_for caterers',
     slight:
-      'hope pleased happy look forward wanted remember yesterday saturday sunday nice tea cake told know ask letter write sign talk everybody people away return meet society wonder wondered borrow drop_me',
+      'meeting hope pleased happy look forward wanted remember yesterday saturday sunday nice tea cake told know ask letter write sign talk everybody people away return meet society wonder wondered borrow drop_me',
   },
 }

@@ -65,6 +65,7 @@ export const PROVIDER_PHRASES = {
     ],
   ],
   insurance: [
+    [/\bno[- ]claims (?:discount|bonus)\b/i, 2],
     [/\binsurance\b/i, 1.5],
     [/\bpolicy(?:holder)?\b/i, 1],
     [/\bpremium\b/i, 1],
@@ -149,6 +150,7 @@ export const PROVIDER_PHRASES = {
     [/\bofgem\b|\bofwat\b|\bofcom\b|\benergy ombudsman\b/i, 1],
   ],
   payroll_pensions: [
+    [/\breturn to work\b|\bfit notes?\b|\boccupational health\b/i, 2],
     [
       /\b(?:i am|i['’]m|i shall be|i will be) leaving\b(?! school)|\b(?:hand in|give) (?:in )?my notice\b|\bmy (?:contract|employment|wages|holiday|last day)\b/i,
       2,
