@@ -1,0 +1,249 @@
+import type { DeadlineSignal, MentionForm } from '../deadline-wording.ts'
+
+/** What a reader may be told to do. */
+const ACTIONS =
+  'pay|settle|remit|file|return|reply|respond|answer|attend|renew|appeal|object|confirm|send|complete|provide|submit|deliver|sign|register|apply|tell|let (?:us|me)|ring|call|phone|telephone|contact|write|e-?mail|bring|arrange|choose|collect|fetch|produce|clear|remove|repair|replace|check|give|notify|report|vote|claim|stop|show|post|hand|fill in|comply|accept|decide|ask|vacate|dispute|challenge|lodge|serve|supply|move|read|come|take|get|do|forward|enclose|update|cancel|agree|correct|verify|prove|nominate|activate|make|have|put|keep|see that|ensure'
+
+const date: MentionForm[] = ['date']
+const spoken: MentionForm[] = ['date', 'period', 'named']
+
+/** Says outright that nothing has to be done by then: counts against all but a phrase. */
+const RULED_OUT = -5
+
+/** What is said of the date: who does what by it. */
+export const demandSignals: readonly DeadlineSignal[] = [
+  {
+    says: 'something is open to the reader until then',
+    in: 'lead',
+    forms: spoken,
+    weight: 2.8,
+    pattern:
+      /\b(?:appeals?|objections?|objecting|appealing|nominations?|comments?|responses|voting|ballot|applications?|representations?|window for|time (?:for|to)|right (?:to|of)|deadline|last (?:day|date)|latest|closing|final (?:day|date)|time limit|patience)\b[^.;]{0,40}$/i,
+  },
+  {
+    says: 'it closes then',
+    in: 'lead',
+    forms: spoken,
+    weight: 1.5,
+    pattern:
+      /\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|lapses?|(?:is|are) (?:up|over))\s+(?:\S+\s+)?(?:on\s+|at\s+\S+\s+(?:on\s+)?)?(?:\p{L}+day,?\s+)?$/iu,
+  },
+  {
+    says: 'the reader is to come or to bring something',
+    in: 'lead',
+    forms: date,
+    weight: 0.5,
+    pattern:
+      /(?:^\W*|[,:;]\s|\b(?:and|please|must|to|should) )(?:come|bring|attend|be (?:at|there|here|present)|report|hand in|be handed in|call (?:at|in)|present yourself|vacate|leave)\b[^;]{0,80}\b(?:on|at|for)\s+(?:\p{L}+day,?\s+)?$/iu,
+  },
+  {
+    says: 'the date is the last',
+    in: 'tail',
+    forms: date,
+    weight: 1.2,
+    pattern:
+      /^\W*(?:at (?:the )?(?:very )?latest|(?:is|being) (?:the|our|your) (?:last|latest|final|closing|deadline))\b/i,
+  },
+  {
+    says: 'after it, it is too late',
+    in: 'sentence',
+    forms: spoken,
+    weight: 1,
+    pattern: /\b(?:later than|after)\b[^.;]{0,40}\b(?:too late|not|cannot|no longer|refused|rejected)\b|\btoo late\b/i,
+  },
+  {
+    says: 'the reader is told to do something',
+    in: 'lead',
+    forms: spoken,
+    weight: 1.5,
+    pattern:
+      /\byou(?:r \p{L}+)?(?: \p{L}+)? (?:must|needs? to|have to|has to|should(?! (?:have|see|receive|hear|get)\b)|shall|are (?:required|asked|requested|obliged|summoned|called|ordered|to(?! be paid))|will (?:need|have) to|ought to)\b|\b(?:somebody|someone|the company|the directors?|tenants?|members|all|each of you)\b[^.;]{0,40}\b(?:must|has to|have to|should|(?:is|are) (?:required )?to)\b/iu,
+  },
+  {
+    says: 'it must be done',
+    in: 'lead',
+    forms: spoken,
+    weight: 1,
+    pattern:
+      /\b(?:must|has to|have to|should|needs? to|(?:is|are) to|to)\s+(?:\p{L}+\s+)?(?:be|have been|reach|arrive|get to|come)\b|\b(?:is|are) (?:needed|wanted|required|asked for|expected)\b/iu,
+  },
+  {
+    says: 'the sender asks for it',
+    in: 'lead',
+    forms: spoken,
+    weight: 1.8,
+    pattern:
+      /\b(?:could|would|can|will|might|won['’]t) (?:you|your|somebody|someone|one of you)\b|\b(?:may|can|could|might) (?:we|i) (?:have|ask|see|hear|expect)\b|\b(?:we|i) (?:must )?(?:ask|need|require|want|expect you|request|invite|urge|must have|look to you|(?:should|would|['’]d) (?:like|be (?:glad|grateful|pleased|obliged)|need|appreciate|welcome|value))\b|\blet (?:us|me|him|her|them) (?:have|know)\b|\b(?:please|kindly)\b/i,
+  },
+  {
+    says: 'the sentence begins with what to do',
+    in: 'sentence',
+    forms: spoken,
+    weight: 0.7,
+    pattern: new RegExp(
+      String.raw`^\W*(?:\d+\W+)?(?:(?:please|kindly|then|so|also|now|do not|don['’]t|[^,.;:]{3,60}[,:–-])\s+)*(?:${ACTIONS})\b`,
+      'iu',
+    ),
+  },
+  {
+    says: 'it says what follows if the reader does nothing',
+    in: 'sentence',
+    forms: spoken,
+    weight: 0.4,
+    pattern:
+      /\b(?:unless|failing|if (?:you|it|payment|this|we|i|the \p{L}+|nothing|no \p{L}+)\b[^.,;]{0,30}(?:\bnot\b|n['’]t\b|\bnothing\b|\bfails?\b)|if nothing|in default|otherwise)\b/iu,
+  },
+  {
+    says: 'the reader may do something',
+    in: 'lead',
+    forms: spoken,
+    weight: 1,
+    pattern:
+      /\b(?:you (?:may|can|could|have (?:the right|until|up to))|right to|entitled to|opportunity to|should you|if you (?:wish|want|disagree|object|think))\b/i,
+  },
+  {
+    says: 'it speaks of paying, sending or answering',
+    in: 'sentence',
+    forms: spoken,
+    weight: 1.2,
+    pattern:
+      /\b(?:pay|paid|payable|payment|reply|replies|answer|send|sent|return|objections?|appeals?|comments?|representations?|renew(?:al)?|response|respond|defence|counter-?notice|nominations?|applications?|apply|cheque|sign(?:ed)?|hear from you|form)\b/i,
+  },
+  { says: 'it names a sum', in: 'sentence', forms: spoken, weight: 0.5, pattern: /£\s?\d/ },
+  {
+    says: 'somebody has to be somewhere',
+    in: 'lead',
+    forms: date,
+    weight: 2.4,
+    pattern:
+      /\b(?:attend|hear(?:ing|d)|listed|appointment|interview|tribunal|inquiry|trial|summoned|called to|invited to a)\b[^;]{0,90}$/i,
+  },
+  {
+    says: 'somebody visits',
+    in: 'lead',
+    forms: date,
+    weight: 0.5,
+    pattern:
+      /\b(?:engineer|surveyor|fitter|inspector|officer|auditor|we|i|technician|contractors?)\b[^.;]{0,30}\b(?:visit|call|come|comes|visiting|inspect\w*|audit\w*|attend|be (?:at|with you|there))\b[^.;]{0,60}$/i,
+  },
+  {
+    says: 'somebody has to be there',
+    in: 'after',
+    forms: date,
+    weight: 1.1,
+    pattern:
+      /\b(?:must|needs? to|has to|have to|should|see that)\b[^.]{0,30}\b(?:be (?:there|present|in|available|on site|here|at home)|is in|let (?:him|her|them|us) in|attend|appear)\b/i,
+  },
+  {
+    says: 'somebody visits and finds the reader in',
+    in: 'context',
+    forms: date,
+    weight: 0.7,
+    pattern:
+      /\b(?:visit|call|come|inspect|audit|attend|be (?:at|with you))\w*\b.{0,200}\b(?:must|needs? to|has to|have to|should|see that|make sure that|please)\b[^.]{0,40}\b(?:be (?:there|present|in|available|on site|here|at home)|is in|let (?:him|her|them|us) in|allow (?:him|her|them|us) in)\b/i,
+  },
+  {
+    says: 'the hour is named',
+    in: 'tail',
+    forms: date,
+    weight: 1.6,
+    pattern: /^\W*(?:at|between|from)\s+(?:\d|noon|ten|nine|eleven|two|three)/i,
+  },
+  {
+    says: 'something is kept for the reader',
+    in: 'lead',
+    forms: date,
+    weight: 1.2,
+    pattern: /\b(?:(?:kept|held|hold|wait(?:ing)?)\b[^.;]{0,40}(?:until|till)|(?:given|give) you until)\s+$/i,
+  },
+  {
+    says: 'the sender acts',
+    in: 'lead',
+    forms: spoken,
+    weight: -2.7,
+    pattern:
+      /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|engineer|company|bank|board|committee))\s+(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|auditing|inspecting|visiting|pleased|glad)))|['’]ll|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged))\b(?![^.;]*\b(?:if|unless|must|please|once)\b)[^;]*$/iu,
+  },
+  {
+    says: 'it is for the other side',
+    in: 'lead',
+    forms: spoken,
+    weight: -1.1,
+    pattern:
+      /\b(?:claimants?|applicants?|petitioners?|creditors?|landlord|other side|they|our \p{L}+)(?:['’]s \p{L}+)? (?:must|shall|to|has to|have to|had to|should|is to|are to)\b[^.;\d]*$/iu,
+  },
+  {
+    says: 'it tells what was',
+    in: 'lead',
+    forms: spoken,
+    weight: -1.1,
+    pattern:
+      /\b(?:we|i|our \p{L}+|you|they|he|she|it|which|that|who)\s+(?:\p{L}+ly\s+)?(?:was|were|had|did|sent|wrote|received|asked|told|visited|came|made|paid|gave|bought|saw|called|rang|ordered|signed|began|started|opened|joined|left|issued)\b|\b(?:was|were|has been|have been(?! (?:paid|received))|had been)\b[^.;]*$/iu,
+  },
+  {
+    says: 'something comes to the reader',
+    in: 'lead',
+    forms: spoken,
+    weight: -3.2,
+    pattern:
+      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
+  },
+  {
+    says: 'something begins, ends or stays as it is',
+    in: 'lead',
+    forms: spoken,
+    weight: -1.6,
+    pattern:
+      /\b(?:valid|prices?|rates?|tariffs?|fixed|in force|covered|open|closed|away|free|runs?(?! out)|lasts?|starts?|begins?|applies|apply|takes? effect|changes?|go(?:es)? (?:up|on)|increases?|joins?|moves?|expected|delivery|placed|guarantee|lease|contract|scheme year)\b[^.;]{0,50}$/i,
+  },
+  {
+    says: 'it can be done, or need not',
+    in: 'lead',
+    forms: spoken,
+    weight: -1.1,
+    pattern: /\b(?:can|may|could) (?:also )?be \p{L}+|\bneed(?:s)? not\b|\bno need\b/iu,
+  },
+  {
+    says: 'nothing is asked for',
+    in: 'sentence',
+
+    weight: RULED_OUT,
+    pattern:
+      /\byou need (?:do nothing|not|take no)\b|\bnothing (?:is|will be) (?:payable|due)\b|\bno (?:payment|reply|action) is\b|\bdo nothing\b|\bno action\b|\bif you would like to\b|\bnothing (?:will|has to)\b/i,
+  },
+  {
+    says: 'it answers an offer or an invitation',
+    in: 'sentence',
+    weight: RULED_OUT,
+    pattern:
+      /\br\.?\s?s\.?\s?v\.?\s?p\b|\b(?:order|book|reserve)\b[^.;]{0,30}\b(?:by|before|now)\b|\boffers? (?:ends?|closes|is good|runs|is valid)\b|\bearly[- ]bird\b|\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b|\bsale\b|\bjoin us\b|\btickets?\b/i,
+  },
+  {
+    says: 'the paper is to be kept',
+    in: 'lead',
+    forms: spoken,
+    weight: RULED_OUT,
+    pattern: /\bkeep (?:this|it|the)\b[^.;]*$/i,
+  },
+  {
+    says: 'money is collected',
+    in: 'sentence',
+    weight: RULED_OUT,
+    pattern:
+      /\bdirect debit|standing order\b|\b(?:will|shall|to) be (?:collected from|debited|taken from|claimed from)\b/i,
+  },
+  {
+    says: 'the label speaks of a limit',
+    in: 'label',
+    weight: 3.7,
+    pattern:
+      /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|no later than|to be paid|pay|payment|appeal|reply|respond|return)(?: date| on| by| before)?\W*$/im,
+  },
+  {
+    says: 'the label speaks of another date',
+    in: 'label',
+    weight: -2.5,
+    pattern:
+      /\b(?:issued?|invoice|statement|letter|tax point|birth|deliver(?:y|ed)|received|service|reading|incident|contravention|offence|next|period|from|to|until|ends?|start\w*|begin\w*|valid|event|order(?:ed)?|supply|made up|incorporated|printed|since|last|previous|direct debit|taken|collected|made|dated|visit|expir\w*|inception|effective|posted|entry|date of)(?: date| on| to)?\W*$/im,
+  },
+]

@@ -1,0 +1,133 @@
+import type { DeadlineSignal, MentionForm } from '../deadline-wording.ts'
+
+/** What may stand between a preposition and its date: a time of day, a weekday. */
+const UP_TO_DATE = String.raw`\s*:?\s*(?:at\s+|latest\s+|(?:the\s+)?(?:end|close)\s+of\s+\p{L}+,?\s+(?:on\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midday|midnight)(?:\s+on\s+|,?\s+)|on\s+)*(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$`
+const rightBefore = (words: string) => new RegExp(String.raw`\b(?:${words})${UP_TO_DATE}`, 'iu')
+
+const date: MentionForm[] = ['date']
+const period: MentionForm[] = ['period']
+
+/** How the date itself is put: the words right before and behind it. */
+export const limitSignals: readonly DeadlineSignal[] = [
+  {
+    says: 'a word that limits stands before the date',
+    in: 'lead',
+    forms: date,
+    weight: 3.4,
+    pattern: rightBefore('by|before|(?:no|not) later than|on or before|not after|latest|prior to|in time for'),
+  },
+  {
+    says: 'it lasts until the date',
+    in: 'lead',
+    forms: date,
+    weight: 1,
+    pattern: rightBefore('until|till|up to(?: and including)?'),
+  },
+  { says: 'something happens on the date', in: 'lead', forms: date, weight: 0.3, pattern: rightBefore('on') },
+  {
+    says: 'something begins with the date',
+    in: 'lead',
+    forms: date,
+    weight: -1.5,
+    pattern: rightBefore('from|since|after|starting|beginning|commencing|with effect from|effective|between'),
+  },
+  {
+    says: 'a paper bears the date',
+    in: 'lead',
+    forms: date,
+    weight: -0.5,
+    pattern: rightBefore('of|dated|as at|as of'),
+  },
+  {
+    says: 'the date bounds a period',
+    in: 'lead',
+    forms: date,
+    weight: -2,
+    pattern:
+      /\d(?:\s*\p{L}{3,9})?(?:\s+\d{4})?\s*(?:to|and|[-–])\s*$|\b(?:end(?:s|ed|ing)?|made up|(?:year|period|quarter|half-?year|month|weeks?)(?: \p{L}+)? to)\s+(?:on\s+|to\s+)?$/iu,
+  },
+  {
+    says: 'a period begins with the date',
+    in: 'tail',
+    forms: date,
+    weight: -1,
+    pattern: /^\s*(?:to|[-–]|until)\s+(?:\d|\p{L}+ \d)/iu,
+  },
+  {
+    says: 'a sum falls due on the date',
+    in: 'lead',
+    forms: date,
+    weight: 2.6,
+    pattern: rightBefore('due|payable|(?:due|falls? due|becomes? \\p{L}+) (?:for \\p{L}+ )?on|wanted|owed|expected'),
+  },
+  {
+    says: 'the period is a limit',
+    in: 'lead',
+    forms: period,
+    weight: 2.3,
+    pattern:
+      /\b(?:within|inside|in|by the end of|(?:no|not) later than)\s+(?:(?:the|a|our|next|coming|same|following|period|of|further|another|full)\s+)*$/i,
+  },
+  {
+    says: 'time is given or terms are set',
+    in: 'lead',
+    forms: period,
+    weight: 2.7,
+    pattern:
+      /\b(?:you (?:now |then |still )?have|(?:gives?|gave) you|giv(?:e|en|ing)|allow(?:s|ed|ing)?(?: you)?|terms\W?|strictly|nett?|payment(?: is)?(?: due)?:?|due|payable)\s+(?:(?:the|a|our|next|coming|strictly|nett?|in|within|another|further|full)\s+)*$/i,
+  },
+  {
+    says: 'time is given',
+    in: 'tail',
+    forms: period,
+    weight: 0.9,
+    pattern: /^\s*(?:(?:is|are) (?:given|allowed|left)|to (?:pay|reply|appeal|object|put|remove|answer|act))\b/i,
+  },
+  {
+    says: 'the period tells how long something is',
+    in: 'lead',
+    forms: period,
+    weight: -0.8,
+    pattern:
+      /\b(?:at least|(?:more|less|later|earlier) than|up to|every|each|per|for|notice of|the (?:last|past|first|previous|same)|previous|about|some|over|nearly|took|takes?|lasts?)\s+(?:an?\s+)?$/i,
+  },
+  {
+    says: 'the period tells how long something is',
+    in: 'tail',
+    forms: period,
+    weight: -0.7,
+    pattern:
+      /^[\s!'’]*(?:notice|ago|old|long|late|before|in advance|beforehand|earlier|ahead|overdue|prior|free|work|pay|rent|leave|of (?:free|service|use|notice))\b/i,
+  },
+  {
+    says: 'it counts from the letter',
+    in: 'tail',
+    forms: period,
+    weight: 0.4,
+    pattern:
+      /^\s*(?:of|from|after|following|beginning|starting)\s+(?:(?:the|its)\s+)?(?:(?:issue\s+)?date\b|today|this)/i,
+  },
+  {
+    says: 'it counts from service or receipt',
+    in: 'tail',
+    forms: period,
+    weight: 0.5,
+    pattern:
+      /^\s*(?:of|from|after|following|beginning with)\s+(?:the\s+)?(?:date\s+(?:of|on which)\s+)?(?:service|receipt|receiving|(?:it|this|you)\b)/i,
+  },
+  {
+    says: 'it counts from an invoice',
+    in: 'tail',
+    forms: period,
+    weight: 1.7,
+    pattern:
+      /^\s*(?:net\s+)?(?:of|from|after)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice|end of (?:the )?month|month[- ]end)/i,
+  },
+  {
+    says: 'it counts from nothing',
+    in: 'tail',
+    forms: period,
+    weight: -3,
+    pattern: /^(?!\s*(?:,\s*)?(?:of|from|after|following|beginning|starting|counted)\b)/i,
+  },
+]
