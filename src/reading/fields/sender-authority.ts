@@ -8,6 +8,12 @@ import { titleCase } from './sender-names.ts'
 
 const BODY_NAMED: ReadonlyMap<string, PublicBody> = new Map(PUBLIC_BODIES.map((body) => [foldText(body.name), body]))
 
+/** Most letters name none of them: all lines are looked at together first. */
+const ANYWHERE: readonly (readonly [PublicBody, RegExp])[] = PUBLIC_BODIES.map((body) => [
+  body,
+  new RegExp(body.pattern.source, 'im'),
+])
+
 const ofBody = (body: PublicBody, confidence: number): Sender => ({
   name: body.name,
   publicBody: body,
@@ -20,7 +26,9 @@ const ofBody = (body: PublicBody, confidence: number): Sender => ({
 export function findAuthority(layout: PageLayout, head: Segment[][], lowest: number, wording: Wording): Sender | null {
   const columns = head.map((column) => column.map((segment) => segment.text.trim()).join(' '))
   const lines = layout.lines.filter((line) => line.box[1] < lowest * layout.height).map((line) => line.text)
-  for (const body of PUBLIC_BODIES) {
+  const all = [...columns, ...lines].join('\n')
+  for (const [body, anywhere] of ANYWHERE) {
+    if (!anywhere.test(all)) continue
     const named = [...columns, ...lines].filter(
       (text) =>
         body.pattern.test(text) && !wording.senders.othersLabel.test(text) && !wording.senders.overseen.test(text),

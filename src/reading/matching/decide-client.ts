@@ -72,7 +72,7 @@ function isFromClient(letter: LetterToDecide, clientId: string | null, clients: 
   if (!client) return false
   const { namedAs } = bearerOf(client)
   const senders = letter.mentions.filter(({ kind }) => kind === 'sender').map(({ text }) => text)
-  return [letter.sender, ...senders].some((sender) => namedAs(sender) !== 'none')
+  return [letter.sender, ...senders].some((sender) => namedAs(parseCompanyName(sender)) !== 'none')
 }
 
 /** As the rules read it: a model may name as sender whoever stands on the page. */
@@ -92,7 +92,8 @@ function findOtherClients(
   const bearers = clients.map(bearerOf)
   const own = bearers.find(({ client }) => client.id === clientId)
   const sender = senderOf(letter)
-  const senders = new Set(bearers.filter(({ namedAs }) => isSure && IS_NAMED.has(namedAs(sender?.text ?? ''))))
+  const sentBy = parseCompanyName(sender?.text ?? '')
+  const senders = new Set(bearers.filter(({ namedAs }) => isSure && IS_NAMED.has(namedAs(sentBy))))
   const numberedPages = new Set(
     letter.mentions
       .filter(({ kind, text }) => kind === 'number' && own?.numberedAs(text) === 'own')
@@ -101,14 +102,16 @@ function findOtherClients(
   const found = new Map<string, MatchCandidate>()
   for (const { kind, page, text, inProse } of letter.mentions) {
     if (kind === 'sender' || (inProse && isSure)) continue
-    const ownAgreement = own ? agreementOf(own, kind, text) : 'none'
+    const named = kind === 'number' ? null : parseCompanyName(text)
+    const agreementWith = ({ namedAs, numberedAs }: Bearer) => (named ? namedAs(named) : numberedAs(text))
+    const ownAgreement = own ? agreementWith(own) : 'none'
     // Where two clients have one name, the number of one speaks for the pages that bear it; of a doubtful cut, others may be the namesake's.
     if (ownAgreement === 'own' && (isSure || kind === 'number' || numberedPages.has(page))) continue
     // A letterhead stands on the first page; a further window is no sender's.
     const mayBeSenders = kind === 'number' || page === sender?.page
     const evidence = kind === 'number' ? `company number stands on page ${page}` : `addressed on page ${page}`
     for (const bearer of bearers) {
-      const agreement = agreementOf(bearer, kind, text)
+      const agreement = agreementWith(bearer)
       if (agreement === 'none' || (mayBeSenders && senders.has(bearer))) continue
       // What is the own client's trading name or alias, or comes as close to its name, is its own unless it is another's proper name.
       if (ownAgreement === 'other' && agreement !== 'own') continue
@@ -129,12 +132,9 @@ const IS_NAMED: ReadonlySet<Agreement> = new Set<Agreement>(['own', 'other'])
 
 interface Bearer {
   client: ClientForMatching
-  namedAs(text: string): Agreement
+  namedAs(printed: CompanyName): Agreement
   numberedAs(text: string): Agreement
 }
-
-const agreementOf = (bearer: Bearer, kind: Mention['kind'], text: string): Agreement =>
-  kind === 'number' ? bearer.numberedAs(text) : bearer.namedAs(text)
 
 function bearerOf(client: ClientForMatching): Bearer {
   const aliases = (wanted: ClientAlias['kind']) =>
@@ -146,8 +146,7 @@ function bearerOf(client: ClientForMatching): Bearer {
   const otherNumbers = new Set(aliases('company_number').map(readCompanyNumber))
   return {
     client,
-    namedAs: (text) => {
-      const printed = parseCompanyName(text)
+    namedAs: (printed) => {
       if (isSameName(printed, own)) return 'own'
       if (others.some((name) => isSameName(printed, name))) return 'other'
       if (names.some((name) => isOtherName(printed, name))) return 'other'
