@@ -48,6 +48,18 @@ describe('dates', () => {
   })
 
   it.each([
+    ['Friday 4 May 2026', '2026-05-01'],
+    ['by Wed, the 8th of June 2026', '2026-06-03'],
+    ['Sunday, 26 July 2026', '2026-07-26'],
+    // No single figure makes it a Tuesday, or more than one does.
+    ['Tuesday 22 May 2026', '2026-05-22'],
+    ['Sunday 16 August 2026', '2026-08-16'],
+    ['Roofing 4 May 2026', '2026-05-04'],
+  ])('reads %s by the day of the week that is printed', (text, date) => {
+    expect(findDates(text, null).map((found) => found.date)).toEqual([date])
+  })
+
+  it.each([
     '31/02/2026',
     'sort code 20-11-82',
     'invoice 12.50',

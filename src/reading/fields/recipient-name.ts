@@ -98,7 +98,7 @@ const isDate = (text: string, wording: Wording) =>
   findDates(text, null)[0]?.text === text.trim() ||
   // "May 6th"
   findDates(`${text.trim()} 2000`, null)[0]?.text === `${text.trim()} 2000` ||
-  wording.deadlines.week.includes(text.trim().toLowerCase())
+  wording.dates.week.includes(text.trim().toLowerCase())
 
 /** A second line belongs to the name when it ends it with a legal form or goes on with what only names have. */
 function continuesName(line: string, name: string, wording: Wording): boolean {

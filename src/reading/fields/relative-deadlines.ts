@@ -201,7 +201,7 @@ function daysOfWeek(text: string, context: DeadlineContext, wording: Wording): C
     return namedToReader(match, text, date, base, wording)
   })
   const days = Array.from(text.matchAll(wording.deadlines.dayOfWeek), (match) => {
-    const until = ahead(wording.deadlines.week.indexOf(match[1]!.toLowerCase()))
+    const until = ahead(wording.dates.week.indexOf(match[1]!.toLowerCase()))
     return namedToReader(match, text, addDays(base, until === 0 ? 7 : until), base, wording)
   })
   return [...ends, ...days]

@@ -1,6 +1,8 @@
 export interface DateWording {
   /** Names of the twelve months, each in all its spellings, lower case, without accents. In the first, a slip of OCR is forgiven. */
   months: readonly (readonly string[])[]
+  /** Days of the week, from Sunday, lower case. */
+  week: readonly string[]
   /** What may stand right behind a day’s figure: "st" of "1st". */
   ordinals: readonly string[]
   /** What may stand between day and month, as a pattern’s source. */

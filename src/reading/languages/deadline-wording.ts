@@ -119,8 +119,6 @@ export interface DeadlineWording {
   andOn: RegExp
   /** Between the first and the last of dates a month apart. */
   monthlyUntil: RegExp
-  /** The days of the week in lower case, Sunday first. */
-  week: readonly string[]
   /** Announces rows of dates by which to pay. */
   instalments: RegExp
   /** Before a date in such a row: it bounds a period. */

@@ -127,11 +127,37 @@ export function findDates(text: string, near: string | null, dates: DateWording 
       const [start, end] = [match.index, match.index + match[0].length]
       if (found.some((other) => start < other.end && other.start < end) || dates.noDate.test(healed.slice(0, start)))
         continue
-      const date = toDate(match, order, named, near, dates)
+      const read = toDate(match, order, named, near, dates)
+      const date = read && onItsWeekday(read, healed.slice(0, start), dates)
       if (date) found.push({ date, start, end, text: text.slice(start, end).trim() })
     }
   }
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** A day of the week right before a date: "Friday 1 May", "Wed, the 3rd of June". */
+const WEEKDAY_BEFORE = /(?<!\p{L})(\p{Lu}\p{L}{2,})[.,]*\s+(?:the\s+)?$/u
+/** Figures that OCR takes for one another. */
+const TAKEN_FOR: Record<string, string> = { 1: '47', 4: '1', 7: '1', 3: '8', 8: '036', 5: '6', 6: '58', 0: '8' }
+
+/**
+ * The date itself, unless the day of the week that is printed before it says that one of its figures was misread: "Friday 4 May 2026", which
+ * was a Monday, is the 1st. What no single figure explains is left as it is printed.
+ */
+function onItsWeekday(date: string, before: string, { week }: DateWording): string {
+  const named = WEEKDAY_BEFORE.exec(before)?.[1]?.toLowerCase()
+  const weekday = named === undefined ? -1 : week.findIndex((name) => name.startsWith(named))
+  const isOn = (other: string) => new Date(other).getUTCDay() === weekday
+  if (weekday < 0 || isOn(date)) return date
+  const [year, month, day] = date.split('-').map(Number)
+  const figures = String(day)
+  const others = [...figures].flatMap((figure, at) =>
+    [...(TAKEN_FOR[figure] ?? '')].flatMap((taken) => {
+      const other = isoDate(year!, month!, Number(figures.slice(0, at) + taken + figures.slice(at + 1)))
+      return other !== null && isOn(other) ? [other] : []
+    }),
+  )
+  return others.length === 1 ? others[0]! : date
 }
 
 /** Every match, also one that begins within another ("07 Date 11 September 2026"). */

@@ -27,6 +27,7 @@ export const dates: DateWording = {
     ['november', 'nov', 'novembre', 'noviembre', 'tachwedd', 'listopada', 'novembro'],
     ['december', 'dec', 'dezember', 'dez', 'decembre', 'diciembre', 'dicembre', 'rhagfyr', 'grudnia', 'dezembro'],
   ],
+  week: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   ordinals: ['st', 'nd', 'rd', 'th'],
   dayOf: '(?:(?:day\\s+)?of|de)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,

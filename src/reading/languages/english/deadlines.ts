@@ -131,7 +131,6 @@ export const deadlines: DeadlineWording = {
     /^\s*(?:,|;|and|or|,\s*and)\s*(?:(?:the\s+)?(?:second|third|fourth|last|next|final|other|balance|rest|remainder|£\s?\d[\d,.]*)(?:\s+\p{L}+){0,3},?\s+(?:of £\s?\d[\d,.]*,?\s+)?)?(?:is due\s+|falls due\s+)?(?:on|by|before)?\s*$/iu,
   monthlyUntil:
     /^\s*,?\s*(?:and|then|and then)\s+(?:monthly|(?:on|by) the (?:first|1st|same day|same date|\d{1,2}(?:st|nd|rd|th)) (?:day )?of (?:each|every)(?: (?:following|further|later))? month(?: (?:after that|thereafter))?|each month(?: after that)?|every month),?\s+(?:until|to|up to(?: and including)?|ending(?: on)?)\s+$/i,
-  week: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   instalments:
     /\binstalments? (?:below|as follows|shown|listed|set out)|\bfollowing (?:dates|instalments)|\b(?:by|on) the dates? (?:below|shown)\b|\bin (?:\w+ )?instalments\b|\binstalments? (?:no\.? )?(?:date|due)\b/i,
   ofPeriod: /\b(?:from|to|period)\s*$/i,
