@@ -29,6 +29,7 @@ describe('a date printed as a limit is a deadline', () => {
     'You must attend the hearing at Harnwick on 27 March 2026.',
     'Please arrange for somebody to fetch the key by 27 March.',
     'If you do not accept the changes, tell us by 2026-03-27.',
+    'Fill in the sheet, or ring and read it to us, by next Friday, 27th March.',
     'Your registration ends on 27 March 2026. You must renew it by that date.',
     'Please pay by 27 Marcb 2O26.',
   ])('%s', (sentence) => {
@@ -167,6 +168,18 @@ describe('tables', () => {
       '2026-05-15',
       '2026-06-15',
     ])
+  })
+
+  it('has none for a row of days on which the sender collects the money', () => {
+    const plan = (intro: string) =>
+      printPage([
+        { x: 60, y: 50, size: 18, lines: ['Harnwick Borough Council'] },
+        { x: 60, y: 130, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+        { x: 60, y: 300, lines: [intro] },
+        { x: 60, y: 360, lines: ['15 April 2026 £500.00', '15 May 2026 £500.00', '15 June 2026 £500.00'] },
+      ])
+    expect(read(plan('The sums and days that we agreed are these.'))).toHaveLength(3)
+    expect(read(plan('We shall collect the following from your account.'))).toEqual([])
   })
 
   it('has one for each step of the side that is sued, and none for those of the other', () => {

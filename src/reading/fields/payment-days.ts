@@ -33,7 +33,9 @@ export function findInstalments(layout: PageLayout, near: string, wording: Wordi
       )
     : []
   const bare = rows.filter(({ line, dates }) => dates.length > 0 && isBare(line, dates))
+  const isCollected = layout.paragraphs.some(({ text }) => wording.deadlines.collected.test(text))
   const isPlan =
+    !isCollected &&
     bare.reduce((sum, { dates }) => sum + dates.length, 0) >= FEWEST_DAYS &&
     bare.every(({ dates }) => dates.every(({ date }) => date > near))
   return [...new Set([...named, ...(isPlan ? bare : [])])].flatMap(({ line, dates }) =>
