@@ -34,7 +34,7 @@ export interface Title {
 }
 
 /** A form's word alone is not enough below this; with capitals, larger print or its place it is. */
-export const SURE_TITLE = 1.4
+export const SURE_TITLE = 1.25
 
 /** What a form's word is worth, beside larger print (up to 3), capitals (0.7) and a place over running text (2.2). */
 const FORM_SCORE = 2.6
@@ -76,7 +76,8 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (!isForm && !canBeTitle(text, recipient, sender, wording)) return []
       const form = wording.subjects.formTitle.test(text)
       let score = form ? FORM_SCORE : 0
-      if (!/\p{Ll}/u.test(text) && (text.length > 6 || form)) score += 0.7
+      const isReference = (text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
+      if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
       if (KIND_IN_CAPITALS.test(text)) score += 1.5
       const size = isStretched(layout, segment) ? 1 : segment.height / layout.bodyHeight
       score += Math.min(3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)

@@ -40,6 +40,9 @@ export interface ReadName {
   over?: string
 }
 
+/** "Kind regards", not "Best Wishes Florist". */
+const CLOSING = /^\p{L}+ \p{Ll}+,?$/u
+
 /** The company's name at the head of address lines; it may go on in the next line ("Harbottle International / Packaging Ltd"). */
 export function readName(lines: Segment[], wording: Wording, passed = 0): ReadName | null {
   const [first, ...others] = lines
@@ -48,6 +51,7 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
     first.text.trim().length < 3 ||
     isContactLine(first.text, wording) ||
     isSalutation(first.text, wording) ||
+    (CLOSING.test(first.text.trim()) && wording.greetings.signOff.test(first.text.trim())) ||
     isSentence(first.text.trim())
   )
     return null

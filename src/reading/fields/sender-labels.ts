@@ -1,7 +1,8 @@
 import type { Wording } from '../languages/wording.ts'
 import { columnsOf, type PageLayout, type Segment, textRightOf } from '../text/page-layout.ts'
 import { isStreetLine } from './company-words.ts'
-import { canBeName, cleanName } from './sender-names.ts'
+import { COURT } from './public-bodies.ts'
+import { canBeName, cleanName, titleCase } from './sender-names.ts'
 
 /** A value stands right of its label by at most this share of the page's width. */
 const VALUE_REACH = 0.3
@@ -49,8 +50,16 @@ function isBesideAddressee(layout: PageLayout, segment: Segment, wording: Wordin
 export const isPurchaseOrder = (layout: PageLayout, wording: Wording): boolean =>
   layout.segments.some(({ text, box }) => box[1] < layout.height / 2 && wording.senders.toSupplier.test(text.trim()))
 
-/** Forms without a letterhead name whoever serves them under or beside a label of the law. */
+/** Forms without a letterhead name whoever serves them under, beside or behind a label of the law. */
 export function servingParty(layout: PageLayout, wording: Wording): string | null {
+  // "Consignor: Lune Mill Papers Ltd, Lune Road, Lancaster LA1 5AA"
+  // Courts name the parties so.
+  const ofCourt = layout.segments.some(({ text }) => COURT.test(titleCase(text)))
+  for (const { text } of ofCourt ? [] : layout.segments) {
+    const [label = '', value = ''] = text.split(/:\s+/, 2)
+    const name = wording.senders.servingParty.test(label.trim()) ? withoutAddress(cleanName(value), wording) : ''
+    if (canBeName(name, wording) && /\s/.test(name)) return name
+  }
   for (const column of columnsOf(layout)) {
     const at = column.findIndex((segment) => wording.senders.servingParty.test(segment.text.trim()))
     if (at < 0) continue

@@ -55,11 +55,11 @@ function legalNames(
       const low = paragraph.box[1] > LOW * layout.height
       const trading = wording.senders.trading.exec(paragraph.text)?.[1]
       if (trading) found.push({ name: cleanName(trading), signal: 'trading' })
-      const publisher = cleanName(wording.senders.publishes.exec(paragraph.text)?.[1] ?? '')
-      if (publisher !== '')
-        found.push({ name: publisher, signal: actsIn(layouts, publisher, paragraph) ? 'trading' : 'publisher' })
       const told = wording.senders.smallPrint.test(paragraph.text)
       for (const text of textsOf(layout, paragraph)) {
+        const publisher = cleanName(wording.senders.publishes.exec(text)?.[1] ?? '')
+        if (publisher !== '')
+          found.push({ name: publisher, signal: actsIn(layouts, publisher, paragraph) ? 'trading' : 'publisher' })
         if (wording.senders.othersLabel.test(text)) continue
         for (const match of text.matchAll(wording.senders.legalName)) {
           const name = cleanName(match[1]!.replace(wording.senders.publishedBy, ''))

@@ -18,7 +18,11 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
     .toSorted((a, b) => weightOf(b) + 0.5 * likeness(b.name) - weightOf(a) - 0.5 * likeness(a.name))[0]
   const heading = likeliest && (logoOf(group, likeliest) ?? likeliest)
   // Banks and utilities are public companies in their small print alone.
-  if (!heading) return (known.find((name) => /\s/.test(name)) ?? known[0] ?? '').replace(/(?<=\s\S+)\s+plc$/i, '')
+  if (!heading) {
+    const named = known.find((name) => /\s/.test(name)) ?? known[0] ?? ''
+    const whole = known.find((name) => name.startsWith(`${named} `) && !LEGAL_ENDING.test(name)) ?? named
+    return whole.replace(/(?<=\s\S+)\s+plc$/i, '')
+  }
   const core = coreOf(heading.name)
   const likest = known.toSorted((a, b) => similarity(coreOf(b), core) - similarity(coreOf(a), core))[0]
   // Misread print is put right by the same name in small type.

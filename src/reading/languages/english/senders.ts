@@ -28,7 +28,7 @@ export const senders: SenderWording = {
     'u',
   ),
   publishes: new RegExp(
-    `\\b(?:(?:[Pp]ublished|[Ii]ssued|[Pp]roduced|[Oo]rganised|[Hh]osted|[Pp]resented) by|[Nn]ews\\b[^.]{0,40}? from) (?:the )?(${SPOKEN_NAME})`,
+    `\\b(?:(?:[Pp]ublished|[Ii]ssued|[Pp]roduced|[Oo]rganised|[Hh]osted|[Pp]resented) by|[Nn]ews\\b[^.]{0,40}? from|(?:[Nn]ewsletter|[Mm]agazine|[Jj]ournal|[Qq]uarterly|[Bb]ulletin|[Vv]oice) of) (?:the )?(${SPOKEN_NAME})`,
     'u',
   ),
   organisation:
