@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { movePage, printPage, scan } from './build-page.ts'
+import { EVERYDAY_LAYOUTS } from './everyday-layouts.ts'
 import { POST_LAYOUTS } from './post-layouts.ts'
 import { SPARSE_LAYOUTS } from './sparse-layouts.ts'
 
-const LAYOUTS = [...POST_LAYOUTS, ...SPARSE_LAYOUTS]
+const LAYOUTS = [...POST_LAYOUTS, ...SPARSE_LAYOUTS, ...EVERYDAY_LAYOUTS]
 const RECEIVED = { receivedAt: new Date('2026-05-12T09:00:00Z') }
 
 describe('who writes to whom, about what and when, however it is laid out', () => {

@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { readCompanyNumber } from '../matching/company-name.ts'
-import type { Line } from '../page-reading.schema.ts'
+import type { Box, Line } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove } from '../text/page-layout.ts'
 import { isContactLine } from './company-words.ts'
@@ -37,6 +37,9 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
   return found.sort((a, b) => b.score - a.score)[0]?.number ?? null
 }
 
+/** In a line that names a company. */
+const COMPANY = /\b(?:ltd|limited|plc|llp)\b/i
+
 /** Letterheads stand in this share of the page. */
 const LETTERHEAD = 0.14
 
@@ -62,9 +65,14 @@ function textsOf(layout: PageLayout, recipient: string, wording: Wording): { tex
     const cells = layout.segments.filter((segment) => layout.lines[segment.line] === line)
     return cells.length === 1 && cells.every(isAmongNumbers)
   }
+  // "Copperdene Catering Ltd (in liquidation) / Company number 09911204" in a letter to a creditor.
+  const isUnderOther = (box: Box) => {
+    const above = textAbove(layout, box, 1.2 * layout.bodyHeight)
+    return COMPANY.test(above) && recipient !== '' && !foldText(above).includes(recipient)
+  }
   const rows = layout.lines.map((line, index) => ({
     text: line.text,
-    low: isLow(line.box[1]) || linesOfSender.has(index) || isRowOfSender(line),
+    low: isUnderOther(line.box) || isLow(line.box[1]) || linesOfSender.has(index) || isRowOfSender(line),
   }))
   const cells = layout.segments.map((segment, index) => {
     // A label may stand alone in the cell before its number, or over it.
@@ -87,7 +95,10 @@ function textsOf(layout: PageLayout, recipient: string, wording: Wording): { tex
         text: `${wording.numbers.plainLabel} ${segment.text}`,
         low: isLow(segment.box[1]) || isOfSender(segment),
       }
-    return { text: `${label} ${segment.text}`.trim(), low: isLow(segment.box[1]) || isOfSender(segment) }
+    return {
+      text: `${label} ${segment.text}`.trim(),
+      low: isUnderOther(segment.box) || isLow(segment.box[1]) || isOfSender(segment),
+    }
   })
   // Where things stand side by side, neighbours in a paragraph's text are none on paper.
   const isRunning = (paragraph: Paragraph) =>
@@ -95,7 +106,7 @@ function textsOf(layout: PageLayout, recipient: string, wording: Wording): { tex
   const paragraphs = layout.paragraphs.filter(isRunning).map((paragraph) => {
     const ofLetterhead = paragraph.box[1] < LETTERHEAD * layout.height && isContactLine(paragraph.text, wording)
     const isOfSenders = ofLetterhead || paragraph.lines.every(isRowOfSender)
-    return { text: paragraph.text, low: isLow(paragraph.box[1]) || isOfSenders }
+    return { text: paragraph.text, low: isUnderOther(paragraph.box) || isLow(paragraph.box[1]) || isOfSenders }
   })
   return [...rows, ...cells, ...paragraphs]
 }
