@@ -52,7 +52,8 @@ export function isRoleLine(line: string, wording: AddressWindow): boolean {
     .replace(/[\s,.:;]+$/, '')
     .replace(wording.addressees.misreadArticle, wording.addressees.article)
   if (isSalutation(text, wording)) return false
-  return wording.addressees.role.test(text) || wording.addressees.attention.test(text)
+  const { role, group, attention } = wording.addressees
+  return role.test(text) || group.test(text) || attention.test(text)
 }
 
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */

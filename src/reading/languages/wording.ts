@@ -60,6 +60,8 @@ export interface AddresseeWording {
   beginsAddress: RegExp
   /** Who reads the letter there, not whose letter it is: "The Directors", "Accounts Payable". */
   role: RegExp
+  /** Several departments, or everybody: "Payroll and HR", "Everybody at". */
+  group: RegExp
   /** The article before a role, as handwriting is misread … */
   misreadArticle: RegExp
   /** … and as it should be read, with a blank. */

@@ -1,11 +1,18 @@
 import type { AddresseeWording } from '../wording.ts'
 
+const DEPARTMENT =
+  '(?:accounts?|admin(?:istration)?|compliance|facilities|finance|hr|human resources|legal|marketing|operations|payroll|personnel|procurement|purchase ledger|purchasing|sales)'
+
 export const addressees: AddresseeWording = {
   street:
     /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box|cottages?|bungalow|lodge|barns?|grange|vicarage|rectory)\b/i,
   endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
   beginsStreet: /^(?:(?:unit|flat|suite)\s+(?:\d|[a-z]\b)|p\.?\s?o\.? box)/i,
   beginsAddress: /^(?:unit|flat|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
+  group: new RegExp(
+    `^(?:${DEPARTMENT}(?:(?:,| and| &| ?/) ?${DEPARTMENT})+(?: (?:department|dept|team|office))?|(?:every(?:body|one)|all|(?:all )?(?:the )?(?:staff|team|members|colleagues|friends)) (?:at|of))$`,
+    'i',
+  ),
   role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement) (?:officer|lead)|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
   misreadArticle: /^T(?!o\b)\p{L}{1,2} /u,
   article: 'The ',
