@@ -55,6 +55,12 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([lawyers([first, second, ...street])], second)).toEqual([['1', null]])
   })
 
+  it('when an address in one line under a title may be the sender’s own', () => {
+    const line = 'Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT'
+    const bill = printPage([at(60, 40, ['INVOICE'], 18), at(60, 110, [line]), at(60, 290, text)])
+    expect(sentBy([bill], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
+
   it('when its name stands alone in the place of a window, where its sender may as well', () => {
     const page = printPage([at(60, 40, ['Notice'], 14), at(340, 120, ['Tansy Orchard Ltd']), at(60, 290, text)])
     expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])

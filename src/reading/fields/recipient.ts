@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import type { RecipientCandidate } from './recipient-candidate.ts'
-import { besideLabels, fromInvitation, fromLabels, fromOneLineAddress } from './recipient-labels.ts'
+import { besideLabels, fromInvitation, fromLabels, fromLineOfAll, fromOneLineAddress } from './recipient-labels.ts'
 import { fromGreeting, fromSalutation } from './recipient-salutation.ts'
 import { fromAddressBlocks, fromPlainBlock } from './recipient-window.ts'
 
@@ -50,6 +50,7 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
 const fromPlaces = oncePerPage<RecipientCandidate>((layout, wording) => [
   ...fromAddressBlocks(layout, wording),
   ...fromOneLineAddress(layout, wording),
+  ...fromLineOfAll(layout, wording),
   ...besideLabels(layout, wording),
   ...fromSalutation(layout, wording),
   ...fromGreeting(layout, wording),

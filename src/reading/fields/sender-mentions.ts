@@ -125,8 +125,8 @@ function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidat
 /** Whom to pay or to send the slip to: "Return with your cheque to Acme Foods, Unit 1, …". */
 function payeeNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {
   return layouts.flatMap((layout) =>
-    layout.paragraphs.flatMap((paragraph) =>
-      [...paragraph.text.matchAll(wording.senders.payee)]
+    [...new Set([...layout.paragraphs, ...layout.segments].map(({ text }) => text))].flatMap((text) =>
+      [...text.matchAll(wording.senders.payee)]
         .map((match) => cleanName(match[1]!))
         .filter((name) => canBeName(name, wording))
         .map((name): SenderCandidate => ({ name, signal: 'payee' })),
