@@ -79,6 +79,7 @@ describe('the addressee', () => {
     [['Payroll and HR', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Everybody at', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['A', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['To the leaseholder of Flat 3, Mill Court', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Sales and', 'Marketing Partners Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Sales and Marketing Partners Ltd'],
     [['Tansy Orchard and', 'Cider Mill Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard and Cider Mill Ltd'],
     [['Tansy Orchard', '(Holdings) Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard (Holdings) Ltd'],
@@ -300,6 +301,31 @@ describe('the sender', () => {
       read({ sender: 'brightwater', footer: 'Brightwater Energy Supply Ltd. Registered in England no. 01234567.' })
         .sender,
     ).toBe('Brightwater Energy Supply Ltd')
+  })
+
+  it('goes on behind "and", though its web address ends before it', () => {
+    const letterhead = [
+      { x: 104, y: 46, size: 16, lines: ['Peakshire Fire'] },
+      { x: 77, y: 66, size: 14, lines: ['and Rescue Service'] },
+    ]
+    const contact = {
+      x: 360,
+      y: 46,
+      size: 7,
+      lines: ['2 Foundry Walk, Keldale CA12 6WQ', 'safety@peakshirefire.example'],
+    }
+    expect(readPage(...letterhead, contact, body).sender).toBe('Peakshire Fire and Rescue Service')
+  })
+
+  it('is the agent, not whom it is an agent for', () => {
+    const letterhead = { x: 226, y: 42, size: 13, lines: ['Tolland Kerr Residential'] }
+    const principal = {
+      x: 157,
+      y: 61,
+      size: 7,
+      lines: ['Managing agents for Weir Court (Freehold) Ltd - 22 Park Row, Keldale CA12 6WQ'],
+    }
+    expect(readPage(letterhead, principal, body).sender).toBe('Tolland Kerr Residential')
   })
 
   it('is the signature where there is no letterhead', () => {

@@ -38,11 +38,19 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
     ({ name, signal }) => signal === 'letterhead' && isLegalName(name, wording) && name.split(' ').length > 2,
   )
   if (words === 1 && standing) return standing.name
-  // Marks beside a logo, read as letters.
-  const clear = known.find((name) => name.split(' ').length >= 2 && isAmongMarks(name, heading.name))
+  // Marks beside a logo, read as letters; the web address has none.
+  const isMisread = (heading.print?.legibility ?? 1) < CLEAR
+  const named = isMisread ? [...known, ...elsewhere.map(({ name }) => name)] : known
+  const clear = named.find((name) => name.split(' ').length >= 2 && isAmongMarks(name, heading.name))
   if (clear) return clear
   const within = known.find((name) => name.split(' ').length >= 2 && heading.name.startsWith(`${name} `))
-  if (within && (signed.includes(within) || /^\p{Ll}/u.test(heading.name.slice(within.length + 1)))) return within
+  const behind = heading.name.slice((within?.length ?? 0) + 1)
+  if (
+    within &&
+    (signed.includes(within) ||
+      (/^\p{Ll}/u.test(behind) && !wording.senders.nameGoesOn.test(` ${behind.split(' ', 1)[0]}`)))
+  )
+    return within
   const isFuller = (name: string) =>
     name.startsWith(`${heading.name} `) && coreOf(name) !== core && (words === 1 || !LEGAL_ENDING.test(name))
   const longer = signed.find(isFuller)
@@ -66,6 +74,8 @@ const logoOf = (group: SenderCandidate[], { name, print }: SenderCandidate): Sen
       !/ (?:co|company)$/.test(coreOf(name)),
   )
 
+/** Below this confidence something in a heading was likely misread. */
+const CLEAR = 0.9
 /** Print this much larger than a name's is a logo's. */
 const LOGO = 1.3
 

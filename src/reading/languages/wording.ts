@@ -60,7 +60,7 @@ export interface AddresseeWording {
   beginsAddress: RegExp
   /** Who reads the letter there, not whose letter it is: "The Directors", "Accounts Payable". */
   role: RegExp
-  /** Several departments, or everybody: "Payroll and HR", "Everybody at". */
+  /** Several departments, everybody, or those of a house: "Payroll and HR", "Everybody at", "The tenant of Unit 3". */
   group: RegExp
   /** The article before a role, as handwriting is misread … */
   misreadArticle: RegExp

@@ -75,7 +75,8 @@ export const senders: SenderWording = {
   article: /^the\s+/i,
   nameGoesOn: /\s(?:upon|on|in|under|le|and|&|of|the)$/i,
   and: /\band\b/g,
-  noName: /^(?:our|your|date|ref|page|to|from|with)\b|\b(?:registered|authori[sz]ed)\b/i,
+  noName:
+    /^(?:our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed)\b/iu,
   supplier: /^supplier/i,
   toSupplier: /^(?:purchase order|order form|remittance advice)\b/i,
   inTheCourt: /^in the (?=.*\bcourt\b)/i,
