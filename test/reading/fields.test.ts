@@ -247,6 +247,7 @@ describe('the recipient’s company number', () => {
     ['Company No. SC 123456', 'SC123456'],
     ['Your company number 07001234', '07001234'],
     ['LLP number 0C318864', 'OC318864'],
+    ['Company No, 07001234', '07001234'],
   ])('among the particulars: %s', (particular, number) => {
     expect(read({ particulars: [particular] }).companyNumber).toBe(number)
   })
