@@ -91,10 +91,10 @@ const BILLS_OF_THEIR_OWN: readonly Topic[] = ['utilities', 'property', 'insuranc
 function addForm(scores: Scores, letter: LetterText, wording: Wording) {
   const form = scores.get('invoice') ?? 0
   const trades: readonly Topic[] = isBill(letter, wording) ? ['utilities'] : BILLS_OF_THEIR_OWN
-  const trade = wording.categories.senders.find(([name, topic]) => trades.includes(topic) && name.test(letter.sender))
-  if (!trade || form <= 0) return
+  const trade = tradesOf(letter, wording).at(-1)
+  if (!trade || !trades.includes(trade.topic) || form <= 0) return
   scores.set('invoice', MERE_CONTENT * form)
-  add(scores, trade[1], MERE_CONTENT * form)
+  add(scores, trade.topic, MERE_CONTENT * form)
 }
 
 const isBill = (letter: LetterText, { categories }: Wording) =>
@@ -121,10 +121,26 @@ function addPhrases(scores: Scores, { subject, body }: LetterText, { categories 
   }
 }
 
+/** The trades that a sender's name speaks of, in the order of its words: the last is what it is ("Quarry Bank Laundry"), others what it may be named after. */
+const tradesOf = ({ sender }: LetterText, { categories }: Wording) =>
+  categories.senders
+    .flatMap(([name, topic, weight]) => {
+      const found = name.exec(sender)
+      return found ? [{ topic, weight, at: found.index }] : []
+    })
+    .sort((a, b) => a.at - b.at)
+
+/** Taxes are the tax authorities' to write of, and the register the registrar's: of others' letters they are mere content. */
+const AUTHORITIES_OWN: readonly Topic[] = ['tax', 'company_filing']
+
 /** Who sent it helps where the sender has one topic. Public bodies and courts don't advertise, and what they charge is no supplier's invoice. */
 function addSender(scores: Scores, letter: LetterText, wording: Wording) {
-  for (const [pattern, topic, weight] of wording.categories.senders)
-    if (pattern.test(letter.sender)) add(scores, topic, weight)
+  const trades = tradesOf(letter, wording)
+  for (const { topic, weight, at } of trades)
+    add(scores, topic, at === trades.at(-1)!.at || topic === 'regulatory' ? weight : MERE_CONTENT * weight)
+  const trade = trades.at(-1)?.topic
+  if (!isOfficial(letter) && trade !== undefined && ![...AUTHORITIES_OWN, 'regulatory'].includes(trade))
+    for (const topic of AUTHORITIES_OWN) scores.set(topic, MERE_CONTENT * (scores.get(topic) ?? 0))
   for (const [pattern, topic, weight] of wording.categories.trades)
     if (pattern.test(letter.letterhead)) add(scores, topic, weight)
   if (letter.publicBody) add(scores, letter.publicBody.topic, BODY_TOPIC_WEIGHT)

@@ -143,7 +143,7 @@ function isLimit({ sentence, next, asked }: Said, { start, end }: FoundDate, wor
   if (wording.deadlines.invitation.test(sentence) || wording.deadlines.collected.test(sentence)) return false
   if (wording.deadlines.attendance.test(before) || wording.deadlines.payOn.test(before)) return true
   if (
-    wording.deadlines.beThere.test(after) ||
+    wording.deadlines.beThere.test(`${after} ${next}`) ||
     wording.deadlines.isLast.test(after) ||
     wording.deadlines.doneWhen.test(before) ||
     wording.deadlines.closes.test(before)

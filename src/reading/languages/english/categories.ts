@@ -37,7 +37,7 @@ export const categories: CategoryWording = {
       3,
     ],
     [
-      /\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b|\bcards?\b|\bfunding\b|\bleasing\b|\bmerchant services\b|\bloans?\b|\bmortgages?\b|\bfactors?\b/i,
+      /\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b|\bcards?\b|\bfunding\b|\bleasing\b|\bmerchant services\b|\bloans?\b|\bmortgages?\b|(?<!\bmotor )\bfactors?\b/i,
       'banking',
       3,
     ],
@@ -69,7 +69,7 @@ export const categories: CategoryWording = {
       2,
     ],
     [
-      /\b(?:merchants?|wholesale\w*|supplies|suppl(?:y co|iers)|timber|foods?|dair(?:y|ies)|bakery|builders?|(?:tool|plant|skip|van|catering) hire|plumb\w+|catering|packaging|print(?:ers|ing)?|signs?|joinery|motors|garage|fasteners|stationery|cleaning|vending|lifts?|lift services|seeds?|feeds|agricultural|brewery|laundry|textiles|metals|steel|glass|paints?|haulage|couriers?|freight|logistics|accountants)\b(?! services)/i,
+      /\b(?:merchants?|wholesale\w*|supplies|suppl(?:y co|iers)|timber|foods?|dair(?:y|ies)|bakery|builders?|(?:tool|plant|skip|van|catering) hire|plumb\w+|catering|packaging|print(?:ers|ing)?|signs?|joinery|motors|motor factors|garage|fasteners|stationery|cleaning|vending|lifts?|lift services|seeds?|feeds|agricultural|brewery|laundry|textiles|metals|steel|glass|paints?|haulage|couriers?|freight|logistics|accountants)\b(?! services)/i,
       'invoice',
       1.2,
     ],

@@ -53,7 +53,7 @@ export const deadlines: DeadlineWording = {
   units: { day: 'day', week: 'week', fortnight: 'fortnight', month: 'month' },
   workingDays: /^(?:working|business)$/,
   limit:
-    /\b(by|before|no later than|not later than|no later then|(?<=\bnot (?:\p{L}+ ){1,4})later than|on or before|until|till|up to(?: and including)?|due(?: for (?:payment|filing|delivery|renewal))?(?:\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest|deadline(?: is| of| for [\p{L} ]{3,30} is)?|(?:last|latest|closing|final) (?:date|day)(?: (?:for|to|on which|by which) [\p{L} ]{3,40})?(?: is)?|date (?:by which|before which) [\p{L} ]{3,50}|time limit(?: for [\p{L} ]{3,30})?(?: is)?)\s*:?\s*(?:at\s+|latest\s+|the\s+latest\s+on\s+|(?:the\s+)?(?:end|close)\s+of\s+(?:business,?\s+)?(?:on\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midnight|(?:12|twelve) noon)\s+(?:on\s+)?|on\s+)*(?:(?:(?:this|next|this coming)\s+)?(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/iu,
+    /\b(by|before|no later than|not later than|no later then|(?<=\bnot (?:\p{L}+ ){1,4})later than|on or before|until|till|up to(?: and including)?|due(?: for (?:payment|filing|delivery|renewal))?(?:\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest|deadline(?: is| of| for [\p{L} ]{3,30} is)?|(?:last|latest|closing|final) (?:date|day)(?: (?:for|to|on which|by which) [\p{L}\d ]{3,90})?(?: is)?|date (?:by which|before which) [\p{L} ]{3,50}|time limit(?: for [\p{L} ]{3,30})?(?: is)?)\s*:?\s*(?:at\s+|latest\s+|the\s+latest\s+on\s+|(?:the\s+)?(?:end|close)\s+of\s+(?:business,?\s+)?(?:on\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midnight|(?:12|twelve) noon)\s+(?:on\s+)?|on\s+)*(?:(?:(?:this|next|this coming)\s+)?(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/iu,
   lasting: /^(?:until|till|up to)/,
   fallsDue: /^due/,
   wasDue: /\b(?:was|were|been|(?:meter )?reading|delivery|statement|next bill)\s+$/i,
@@ -188,7 +188,8 @@ export const deadlines: DeadlineWording = {
   tooLate: /^[^.;]{0,40}\b(?:not|cannot|can['’]t|no longer|too late|refused|disregarded|ignored|rejected|late)\b/i,
   closes:
     /\b(?:objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?|applications?|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30})\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*$/iu,
-  beThere: /\byou (?:must|need to|have to|should)(?: please)? (?:be (?:there|present|in)|attend|appear)\b/i,
+  beThere:
+    /\b(?:you|somebody|someone)(?: (?:over|aged) \d+)?(?: else)? (?:must|needs? to|ha(?:ve|s) to|should)(?: please)? (?:be (?:there|present|in|at home|on site)|attend|appear)\b/i,
   isLast: /^\W*(?:is|being) (?:the|our|your) (?:(?:last|latest|final|closing) (?:day|date)|deadline)\b/i,
   doneWhen:
     /\b(?:must|has to|have to|should|needs? to)\b[^.;]*\bwhen (?:we|i|our \p{L}+|the \p{L}+) (?:come|return|call|visit|inspect|look)s?\b[^.;]{0,20}\bon\s+$/iu,

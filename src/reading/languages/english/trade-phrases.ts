@@ -83,7 +83,7 @@ export const TRADE_PHRASES = {
   ],
   marketing: [
     [
-      /\b(?:tenth|fifth|quarter|third|half) off\b|\bring for a (?:price|quote)\b|\bthink of us\b|\btry (?:one of )?our\b|\byou owe us nothing\b|\b(?:for|at) your next \p{L}+|\bplaces only\b|\bbook at\b|£\d[\d.]* (?:a|per) (?:head|person|delegate)\b|\bearly birds?\b/iu,
+      /\b(?:tenth|fifth|quarter|third|half) off\b|\bring for a (?:price|quote)\b|\bthink of us\b|\btry (?:one of )?our\b|\byou owe us nothing\b|\bfree (?:\p{L}+ ){1,2}(?:with|for) (?:every|each|any|all)\b|\bno forms\b|\bsee (?:in a minute |now |today )?what you could\b|\b(?:for|at) your next \p{L}+|\bplaces only\b|\bbook at\b|£\d[\d.]* (?:a|per) (?:head|person|delegate)\b|\bearly birds?\b/iu,
       2,
     ],
     [
