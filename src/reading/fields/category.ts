@@ -133,16 +133,21 @@ const tradesOf = ({ sender }: LetterText, { categories }: Wording) =>
 /** Taxes are the tax authorities' to write of, and the register the registrar's: of others' letters they are mere content. */
 const AUTHORITIES_OWN: readonly Topic[] = ['tax', 'company_filing']
 
+/** What sender and letterhead call the sender's trade, and what it is therefore no authority on. */
+function addTrade(scores: Scores, letter: LetterText, wording: Wording) {
+  const named = tradesOf(letter, wording)
+  for (const { topic, weight, at } of named)
+    add(scores, topic, at === named.at(-1)!.at || topic === 'regulatory' ? weight : MERE_CONTENT * weight)
+  const headed = wording.categories.trades.filter(([name]) => name.test(letter.letterhead))
+  for (const [, topic, weight] of headed) add(scores, topic, weight)
+  const trade = named.at(-1)?.topic ?? headed[0]?.[1]
+  if (isOfficial(letter) || trade === undefined || [...AUTHORITIES_OWN, 'regulatory'].includes(trade)) return
+  for (const topic of AUTHORITIES_OWN) scores.set(topic, MERE_CONTENT * (scores.get(topic) ?? 0))
+}
+
 /** Who sent it helps where the sender has one topic. Public bodies and courts don't advertise, and what they charge is no supplier's invoice. */
 function addSender(scores: Scores, letter: LetterText, wording: Wording) {
-  const trades = tradesOf(letter, wording)
-  for (const { topic, weight, at } of trades)
-    add(scores, topic, at === trades.at(-1)!.at || topic === 'regulatory' ? weight : MERE_CONTENT * weight)
-  const trade = trades.at(-1)?.topic
-  if (!isOfficial(letter) && trade !== undefined && ![...AUTHORITIES_OWN, 'regulatory'].includes(trade))
-    for (const topic of AUTHORITIES_OWN) scores.set(topic, MERE_CONTENT * (scores.get(topic) ?? 0))
-  for (const [pattern, topic, weight] of wording.categories.trades)
-    if (pattern.test(letter.letterhead)) add(scores, topic, weight)
+  addTrade(scores, letter, wording)
   if (letter.publicBody) add(scores, letter.publicBody.topic, BODY_TOPIC_WEIGHT)
   if (letter.court) add(scores, 'legal', BODY_TOPIC_WEIGHT)
   if (isForClient(letter, wording)) add(scores, 'legal', FOR_CLIENT_WEIGHT)

@@ -86,6 +86,7 @@ export const categories: CategoryWording = {
     [/\bproperty management\b|\bchartered surveyors\b|\bmanaging agents\b|\bletting agents\b/i, 'property', 2],
     [/\binsurance (?:brokers?|company)\b/i, 'insurance', 2],
     [/\bpayroll\b/i, 'payroll_pensions', 2],
+    [/\b(?:chartered|certified) (?:certified )?accountants\b/i, 'general', 1],
   ],
   // Other professions are partnerships too, and act for clients.
   lawyer:
