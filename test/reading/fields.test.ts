@@ -51,9 +51,11 @@ describe('dates', () => {
     ['Friday 4 May 2026', '2026-05-01'],
     ['by Wed, the 8th of June 2026', '2026-06-03'],
     ['Sunday, 26 July 2026', '2026-07-26'],
-    // No single figure makes it a Tuesday, or more than one does.
-    ['Tuesday 22 May 2026', '2026-05-22'],
-    ['Sunday 16 August 2026', '2026-08-16'],
+    // No figure makes it a Tuesday.
+    ['Tuesday 23 May 2026', '2026-05-23'],
+    // A Thursday the year before; and a Saturday would be a later day.
+    ['Thursday 1 May 2026', '2026-05-01'],
+    ['Saturday 1 March 2026', '2026-03-01'],
     ['Roofing 4 May 2026', '2026-05-04'],
   ])('reads %s by the day of the week that is printed', (text, date) => {
     expect(findDates(text, null).map((found) => found.date)).toEqual([date])
@@ -80,6 +82,11 @@ describe('the addressee', () => {
     [['Everybody at', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['A', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['To the leaseholder of Flat 3, Mill Court', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [
+      ['Fox Mills Limited (A Registered Charity)', '4 Mill Lane', 'HK2 7QT'],
+      'Fox Mills Limited (A Registered Charity)',
+    ],
+    [['Friends of', 'Rowan Community Hall', '4 Mill Lane', 'HK2 7QT'], 'Friends of Rowan Community Hall'],
     [['Sales and', 'Marketing Partners Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Sales and Marketing Partners Ltd'],
     [['Tansy Orchard and', 'Cider Mill Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard and Cider Mill Ltd'],
     [['Tansy Orchard', '(Holdings) Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard (Holdings) Ltd'],
@@ -252,6 +259,22 @@ describe('the recipient’s company number', () => {
     expect(read({ particulars: [particular] }).companyNumber).toBe(number)
   })
 
+  it.each([
+    [['Harrow Green Limited'], ['Harrow Green Ltd', 'Company number 01234567']],
+    [['Harrow Green Ltd t/a Greens'], ['Harrow Green Ltd', 'Company number 01234567']],
+    [['Harrow & Green Company Limited'], ['Harrow and Green Co Ltd', 'Company number 01234567']],
+  ])('of %j stands under its name in another spelling: %j', (name, particulars) => {
+    expect(read({ to: [...name, '4 Mill Lane', 'Harnwick', 'HK2 7QT'], particulars }).companyNumber).toBe('01234567')
+  })
+
+  it('is no sum or mileage behind a comma', () => {
+    const body = [
+      'The sum that was due from your company, 250000 in all, was collected in March.',
+      'The van was seen without its registration, 104521 miles on the clock.',
+    ]
+    expect(read({ body }).companyNumber).toBeNull()
+  })
+
   it('of a partnership begins with letters where its zeros are no zeros', () => {
     const page = printPage([
       { x: 60, y: 40, size: 18, lines: ['Lovelace & Partners'] },
@@ -416,6 +439,13 @@ describe('the subject', () => {
 })
 
 describe('the letter’s date', () => {
+  it.each(['Date: Monday, 2 March 2026', 'Dated Monday 2 March 2026', 'Invoice date Mon 2 March 2026'])(
+    '%s',
+    (line) => {
+      expect(readPage({ x: 380, y: 130, lines: [line] }, body).letterDate).toBe('2026-03-02')
+    },
+  )
+
   it.each([['2 March 2026'], ['02/03/2026'], ['2nd Mar 26']])('labelled: %s', (date) => {
     expect(read({ date }).letterDate).toBe('2026-03-02')
   })

@@ -55,6 +55,54 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([lawyers([first, second, ...street])], second)).toEqual([['1', null]])
   })
 
+  it.each([
+    ['The Trustees of Harrow Green Pension Scheme', 'Harrow Green Ltd'],
+    ['The Creditors of Harrow Green Ltd', 'Bramble Fox LLP'],
+    ['To the Shareholders of Tansy Orchard Ltd', 'Bramble Fox LLP'],
+    ['The Owner of Tansy Orchard', 'Fox Mills Ltd'],
+  ])('when it is for those of one firm, and a client stands under them: %s / %s', (first, second) => {
+    expect(sentBy([lawyers([first, second, ...street])], second)).toEqual([['1', null]])
+  })
+
+  it.each([
+    ['over the window', 118, 150],
+    ['under the window', 200, 130],
+  ])('when a client is named with its address in one line %s', (_, line, window) => {
+    const page = printPage([
+      at(60, 50, ['Calder Insurance Brokers'], 22),
+      at(60, line, ['Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT']),
+      at(60, window, ['Jane Smith', '3 Oak Road', 'Harnwick']),
+      at(60, 250, ['Dear Jane']),
+      at(60, 280, text),
+      at(60, 350, ['Yours sincerely', 'Calder Insurance Brokers']),
+    ])
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
+
+  it.each(['Consignee: Fox Mills Ltd', 'Operator | Fox Mills Ltd', 'Keeper | Fox Mills Ltd, 1 Quay Street, Leeds'])(
+    'when it stands in a plain window and another by a label: %s',
+    (label) => {
+      const page = printPage([
+        at(60, 40, ['Calder Freight'], 22),
+        at(60, 75, ['INVOICE'], 16),
+        at(60, 130, ['Rowan Community Hall', 'Station Approach', 'Harnwick']),
+        at(60, 240, [label]),
+        at(60, 300, ['1 February 2026 | Carriage | £120.00', '14 February 2026 | Storage | £80.00']),
+      ])
+      expect(sentBy([page], 'Rowan Community Hall', 'Fox Mills Ltd')).toEqual([['1', null]])
+    },
+  )
+
+  it('when a firm and its street stand over the window of another', () => {
+    const page = printPage([
+      at(60, 40, ['Calder Hotels'], 22),
+      at(60, 110, ['Fox Mills Ltd', 'Quay Street, Leeds']),
+      at(60, 146, ['Rowan Community Hall', 'Station Approach', 'Harnwick', 'HK2 7QT']),
+      at(60, 320, ['Dear Sir or Madam', ...text]),
+    ])
+    expect(sentBy([page], 'Rowan Community Hall', 'Fox Mills Ltd')).toEqual([['1', null]])
+  })
+
   it('when an address in one line under a title may be the sender’s own', () => {
     const line = 'Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT'
     const bill = printPage([at(60, 40, ['INVOICE'], 18), at(60, 110, [line]), at(60, 290, text)])
@@ -181,6 +229,21 @@ describe('a page of one client stays out of the letter of another', () => {
     expect(sent).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
     expect(sent.filter(([pages]) => pages === '2').map(([, to]) => to)).not.toContain('Tansy Orchard Ltd')
   })
+
+  it.each(['ELECTRICITY BILL', 'STATEMENT OF ACCOUNT', 'Final notice'])(
+    'when what the same sender heads with a title names another in a plain window: %s',
+    (title) => {
+      const bill = printPage([
+        at(60, 50, ['Larkfield Instruments'], 16),
+        at(60, 80, [title], 14),
+        at(60, 130, ['The Copper Kettle', '12 High Street', 'Leeds']),
+        at(380, 130, ['Date 8 May 2026', 'Account number 88123456']),
+        at(60, 300, ['1 February 2026 | Day units | £120.00', '14 February 2026 | Night units | £80.00']),
+        at(60, 420, ['Total due | £220.00']),
+      ])
+      expect(goesTo(bill)).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+    },
+  )
 
   it('when a statement has a column of dates besides its own', () => {
     const statement = printPage([

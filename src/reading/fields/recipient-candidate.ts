@@ -23,3 +23,6 @@ export function isLarge(layout: PageLayout, segment: Segment, next: Segment | un
   if (segment.height < factor * layout.bodyHeight) return false
   return next === undefined || letterWidth(segment) > 1.2 * letterWidth(next)
 }
+
+/** Where windows are, in shares of the page. */
+export const WINDOW_PLACE = { top: 0.1, bottom: 0.35, right: 0.45 }

@@ -9,8 +9,7 @@ import {
   isRoleLine,
   isStreetLine,
 } from './company-words.ts'
-import { findGreeting } from './greeting.ts'
-import { LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
+import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import { canBeCompany, cleanAddressLine, cleanCompany } from './recipient-name.ts'
 import { isPurchaseOrder } from './sender-labels.ts'
 
@@ -53,30 +52,25 @@ export function fromOneLineAddress(layout: PageLayout, wording: Wording): Recipi
 }
 
 /**
- * The whole address in one line: "Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT". A letterhead's is set in smaller print or close under a logo;
- * where nothing greets or no logo is seen it may as well be the sender's, and is held.
+ * The whole address in one line: "Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT". It may as well be where to return what can't be delivered, or the
+ * property that a letter is about: a person looks.
  */
 export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCandidate[] {
-  // A bill or flyer may have the sender's own address so.
-  const isLetter = findGreeting(layout, wording) !== undefined
-  const large = layout.segments.filter(
-    ({ height, text }) => height > LETTERHEAD * layout.bodyHeight && !wording.senders.titleWord.test(text),
-  )
   return layout.segments.flatMap((segment) => {
     const [name = '', ...address] = segment.text.trim().split(/,\s+/)
     const [left, top] = segment.box
     const isInPlace =
-      top > PLACE.top * layout.height && top < PLACE.bottom * layout.height && left < PLACE.right * layout.width
+      top > WINDOW_PLACE.top * layout.height &&
+      top < WINDOW_PLACE.bottom * layout.height &&
+      left < WINDOW_PLACE.right * layout.width
     if (!isInPlace || address.length < 2 || !hasLegalForm(name) || !ENDS_IN_POSTCODE.test(segment.text.trim()))
       return []
     if (segment.height < SMALL * layout.bodyHeight || isContactLine(segment.text, wording)) return []
-    const gaps = large.filter(({ box }) => box[3] < top + 2).map(({ box }) => top - box[3])
-    const score = isLetter && gaps.length > 0 && Math.min(...gaps) > CLOSE * layout.bodyHeight ? 2.5 : 0.5
     return [
       {
         company: cleanCompany(name, wording),
         address: address.map(cleanAddressLine),
-        score,
+        score: DOUBTFUL,
         top,
         legibility: segment.confidence,
       },
@@ -84,11 +78,10 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
   })
 }
 
-/** Where windows are, in shares of the page. */
-const PLACE = { top: 0.1, bottom: 0.35, right: 0.45 }
-/** In ordinary lines: print of letterheads' addresses, and how far under a logo they stand. */
+/** Behind whatever stands in a window of its own. */
+const DOUBTFUL = 0.4
+/** In ordinary lines: print of letterheads' addresses. */
 const SMALL = 0.9
-const CLOSE = 3
 
 /** Forms set the label left and name and address right of it in one line: "To | Acme Ltd, 4 Mill Lane, Leeds". */
 export function besideLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {

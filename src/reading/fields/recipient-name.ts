@@ -107,7 +107,7 @@ const isDate = (text: string, wording: Wording) =>
 /** A second line belongs to the name when it ends it with a legal form or goes on with what only names have. */
 function continuesName(line: string, name: string, wording: Wording): boolean {
   const text = line.trim()
-  if (wording.addressees.tradingAs.test(text)) return true
+  if (wording.addressees.tradingAs.test(text) || wording.senders.nameGoesOn.test(name)) return true
   if (hasLegalForm(name) || wording.addressees.careOf.test(text)) return false
   if (wording.addressees.goesOn.test(text) && !wording.addressees.bracketedNumber.test(text)) return true
   return (hasLegalForm(text) || /^(?:ltd|limited|plc|llp|cic)[.,]*$/i.test(text)) && !/\d/.test(text)
@@ -134,7 +134,8 @@ export function cleanCompany(text: string, wording: Wording): string {
 }
 
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
-const TRADING_BEHIND_FORM = /\b(ltd|limited|plc|llp)\.?\s+[(/|lI1]\s?a\s+(?=\p{Lu})/iu
+const TRADING_BEHIND_FORM =
+  /\b([Ll](?:td|TD|imited|IMITED)|[Pp](?:lc|LC)|L(?:lp|LP))\.?\s+(?:[(/|lI]\s?|1\s)a\s+(?=\p{Lu}[^)]*$)/u
 
 export const cleanAddressLine = (text: string) => text.trim().replace(/[\s,;]+$/, '')
 

@@ -11,7 +11,7 @@ import {
   isStreetLine,
 } from './company-words.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
-import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
+import { isLarge, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
 import {
   canBeCompany,
@@ -33,46 +33,48 @@ const LARGE = 1.9
 
 /** Addresses: lines one under the other that end in a postcode, or that begin as addressees do. */
 export function fromAddressBlocks(layout: PageLayout, wording: Wording): RecipientCandidate[] {
-  return columnsOf(layout).flatMap((whole) => {
-    const column = ownValues(layout, withoutReturnAddress(evenlySet(layout, whole)), wording)
-    const postcode = column.findIndex(
-      (segment) => ENDS_IN_POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text, wording),
-    )
-    if (
-      postcode >= 1 &&
-      postcode <= 9 &&
-      column.slice(0, postcode).every((segment) => segment.text.length <= WIDEST_LINE)
-    )
-      return readBlock(layout, column.slice(0, postcode + 1), column.slice(postcode + 1), 0, wording)
-    // A misread postcode: lines in the window's place that begin like an address do as well.
-    const block = column.slice(0, 7)
-    const top = block[0]!.box[1] / layout.height
-    const labelled =
-      isRecipientLabel(layout, block[0]!.text, wording) &&
-      textRightOf(layout, block[0]!.box, LABEL_REACH * layout.width) === ''
-    const named = block.slice(0, 2).some((segment) => hasLegalForm(segment.text)) || labelled
-    const role = block
-      .slice(0, 2)
-      .some((segment) => isRoleLine(segment.text, wording) && !isFieldOfForm(layout, segment))
-    const addressed = block.filter((segment) => !isRecipientLabel(layout, segment.text, wording))
-    const isPrivate =
-      isPersonLine(addressed[0]?.text ?? '', wording) &&
-      addressed.slice(1, 3).some((segment) => isStreetLine(segment.text, wording))
-    const addressLines = block.filter((segment) => isAddressLine(segment.text, wording)).length
-    const highest = labelled || ((named || role) && addressLines > 0) || (named && role) ? 0.05 : 0.08
-    // Leaflets that are folded and posted bear the address below their text.
-    const ends =
-      column.length < 7 &&
-      named &&
-      addressLines >= 2 &&
-      layout.lines.at(-1)!.box[1] <= column.at(-1)!.box[3] + 2 * layout.bodyHeight
-    return (named || role || isPrivate) &&
-      (addressLines > 0 || block.length > (named ? 1 : 3)) &&
-      top > highest &&
-      (top < 0.45 || ends)
-      ? readBlock(layout, block, column.slice(7), ends && top >= 0.45 ? 1 : -1, wording)
-      : []
-  })
+  return columnsOf(layout)
+    .flatMap((whole) => evenlySet(layout, whole))
+    .flatMap((lines) => {
+      const column = ownValues(layout, withoutReturnAddress(lines), wording)
+      const postcode = column.findIndex(
+        (segment) => ENDS_IN_POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text, wording),
+      )
+      if (
+        postcode >= 1 &&
+        postcode <= 9 &&
+        column.slice(0, postcode).every((segment) => segment.text.length <= WIDEST_LINE)
+      )
+        return readBlock(layout, column.slice(0, postcode + 1), column.slice(postcode + 1), 0, wording)
+      // A misread postcode: lines in the window's place that begin like an address do as well.
+      const block = column.slice(0, 7)
+      const top = block[0]!.box[1] / layout.height
+      const labelled =
+        isRecipientLabel(layout, block[0]!.text, wording) &&
+        textRightOf(layout, block[0]!.box, LABEL_REACH * layout.width) === ''
+      const named = block.slice(0, 2).some((segment) => hasLegalForm(segment.text)) || labelled
+      const role = block
+        .slice(0, 2)
+        .some((segment) => isRoleLine(segment.text, wording) && !isFieldOfForm(layout, segment))
+      const addressed = block.filter((segment) => !isRecipientLabel(layout, segment.text, wording))
+      const isPrivate =
+        isPersonLine(addressed[0]?.text ?? '', wording) &&
+        addressed.slice(1, 3).some((segment) => isStreetLine(segment.text, wording))
+      const addressLines = block.filter((segment) => isAddressLine(segment.text, wording)).length
+      const highest = labelled || ((named || role) && addressLines > 0) || (named && role) ? 0.05 : 0.08
+      // Leaflets that are folded and posted bear the address below their text.
+      const ends =
+        column.length < 7 &&
+        named &&
+        addressLines >= 2 &&
+        layout.lines.at(-1)!.box[1] <= column.at(-1)!.box[3] + 2 * layout.bodyHeight
+      return (named || role || isPrivate) &&
+        (addressLines > 0 || block.length > (named ? 1 : 3)) &&
+        top > highest &&
+        (top < 0.45 || ends)
+        ? readBlock(layout, block, column.slice(7), ends && top >= 0.45 ? 1 : -1, wording)
+        : []
+    })
 }
 
 /**
@@ -84,9 +86,9 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     const [first] = column
     const isInPlace =
       first !== undefined &&
-      first.box[1] > PLACE.top * layout.height &&
-      first.box[1] < PLACE.bottom * layout.height &&
-      (first.box[0] < PLACE.right * layout.width || (hasLegalForm(first.text) && column.length < FEWEST_LINES))
+      first.box[1] > WINDOW_PLACE.top * layout.height &&
+      first.box[1] < WINDOW_PLACE.bottom * layout.height &&
+      (first.box[0] < WINDOW_PLACE.right * layout.width || (hasLegalForm(first.text) && column.length < FEWEST_LINES))
     const isPlain = column.every(
       (segment) =>
         segment.text.length <= SHORT_LINE &&
@@ -107,8 +109,6 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
   })
 }
 
-/** Where windows are, in shares of the page. */
-const PLACE = { top: 0.1, bottom: 0.35, right: 0.45 }
 const SHORT_LINE = 40
 const MOST_LINES = 7
 /** Any other candidate is likelier. */
@@ -133,10 +133,13 @@ const VALUE_GAP = 0.15
 const WIDER = 0.35
 const FEWEST_LINES = 3
 
-/** A column from where its lines down to the postcode are set evenly. What stands further off above them is something else. */
-function evenlySet(layout: PageLayout, column: Segment[]): Segment[] {
+/**
+ * A column from where its lines down to the postcode are set evenly: what stands further off above them is something else. But a line of the
+ * address that was hardly read leaves a gap between it and the name: where that may be, both readings, for the last guard sees both.
+ */
+function evenlySet(layout: PageLayout, column: Segment[]): Segment[][] {
   const postcode = column.findIndex((segment) => ENDS_IN_POSTCODE.test(segment.text.trim()))
-  if (postcode < FEWEST_LINES) return column
+  if (postcode < FEWEST_LINES) return [column]
   // From top to top, or from foot to foot: boxes of misread print are too tall.
   const step = (index: number) => {
     const [over, line] = [column[index - 1]!.box, column[index]!.box]
@@ -146,9 +149,9 @@ function evenlySet(layout: PageLayout, column: Segment[]): Segment[] {
   const usual = Math.max(...own) + WIDER * layout.bodyHeight
   let first = postcode
   while (first > 0 && step(first) <= usual) first--
-  // A line of the address that was hardly read leaves a gap between it and the name.
+  if (first === 0 || postcode - first + 1 < FEWEST_LINES) return [column]
   const losesName = column.slice(Math.max(0, first - MOST_OVER_GAP), first).some(({ text }) => hasLegalForm(text))
-  return postcode - first + 1 >= FEWEST_LINES && !losesName ? column.slice(first) : column
+  return losesName ? [column, column.slice(first)] : [column.slice(first)]
 }
 
 /** So many lines over a gap may be of the address under it: the name and its building. */

@@ -83,17 +83,23 @@ export interface Addressed {
 export const findLabelledAddressee = (layout: PageLayout, wording: Wording): string =>
   labelled(layout, wording).find(({ namesWhose }) => namesWhose)?.company ?? ''
 
+const addressed = ({ company, address, person }: RecipientCandidate, inWindow: boolean): Addressed => ({
+  company,
+  address: addressOf(address),
+  person: person ?? null,
+  inWindow,
+})
+
 /** Everybody whom a page addresses: in a window, or by a label, which may be a table's ("To …"). Whose page it may be. */
 export function findAddressees(layout: PageLayout, wording: Wording): Addressed[] {
   const likely = (candidates: readonly RecipientCandidate[], isWindow: (candidate: RecipientCandidate) => boolean) =>
     candidates
       .filter(({ company, score }) => company !== '' && score >= WINDOW_SCORE)
-      .map((candidate): Addressed => {
-        const { company, address, person = null } = candidate
-        return { company, address: addressOf(address), person, inWindow: isWindow(candidate) }
-      })
+      .map((candidate) => addressed(candidate, isWindow(candidate)))
   return [
     ...likely(fromPlaces(layout, wording), () => true),
     ...likely(labelled(layout, wording), ({ namesWhose = false }) => namesWhose),
+    // Weak as it is, a label elsewhere must not beat it unseen.
+    ...fromPlainBlock(layout, wording).map((candidate) => addressed(candidate, true)),
   ]
 }

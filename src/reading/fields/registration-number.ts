@@ -1,5 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
-import { readCompanyNumber } from '../matching/company-name.ts'
+import { areCloseNames, parseCompanyName, readCompanyNumber } from '../matching/company-name.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove } from '../text/page-layout.ts'
@@ -25,7 +25,7 @@ const LABEL_REACH = 160
 export function findRecipientNumber(layouts: PageLayout[], recipientCompany: string, wording: Wording): string | null {
   const recipient = foldText(recipientCompany)
   const found = layouts.slice(0, 3).flatMap((layout, index) =>
-    textsOf(layout, recipient, wording).flatMap(({ text, low }) => {
+    textsOf(layout, recipientCompany, wording).flatMap(({ text, low }) => {
       if (text.length > 1200) return []
       return [...text.matchAll(NUMBER)].flatMap((match) => {
         const score = scoreOf(text, match.index, recipient, low, wording) - 0.3 * index
@@ -40,11 +40,19 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
 /** In a line that names a company. */
 const COMPANY = /\b(?:ltd|limited|plc|llp)\b/i
 
+/** Whether a line is the recipient's name, in whatever spelling, or the last line of it. */
+function namesRecipient(line: string, recipientCompany: string): boolean {
+  const [printed, recipient] = [foldText(line), foldText(recipientCompany)]
+  if (printed.includes(recipient) || recipient.endsWith(` ${printed}`)) return true
+  return areCloseNames(parseCompanyName(line), parseCompanyName(recipientCompany))
+}
+
 /** Letterheads stand in this share of the page. */
 const LETTERHEAD = 0.14
 
 /** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
-function textsOf(layout: PageLayout, recipient: string, wording: Wording): { text: string; low: boolean }[] {
+function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording): { text: string; low: boolean }[] {
+  const recipient = foldText(recipientCompany)
   const end = Math.max(0, ...layout.lines.filter((line) => line.text.length > 3).map((line) => line.box[3]))
   const isLow = (top: number) =>
     top > 0.85 * layout.height || (top > 0.4 * layout.height && top > end - 4 * layout.bodyHeight)
@@ -68,7 +76,7 @@ function textsOf(layout: PageLayout, recipient: string, wording: Wording): { tex
   // "Copperdene Catering Ltd (in liquidation) / Company number 09911204" in a letter to a creditor.
   const isUnderOther = (box: Box) => {
     const above = textAbove(layout, box, 1.2 * layout.bodyHeight)
-    return COMPANY.test(above) && recipient !== '' && !foldText(above).includes(recipient)
+    return COMPANY.test(above) && recipient !== '' && !namesRecipient(above, recipientCompany)
   }
   const rows = layout.lines.map((line, index) => ({
     text: line.text,

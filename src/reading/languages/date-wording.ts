@@ -19,7 +19,7 @@ export interface DateWording {
   stamp: RegExp
   /** A place before the date: "Leeds, 5 January 2026". */
   place: RegExp
-  /** A day of the week before it. */
+  /** A day of the week right before it, behind a label or not: "Date: Monday, 2 March 2026". */
   weekday: RegExp
   /** In a heading over a date: a date to act by. */
   due: RegExp

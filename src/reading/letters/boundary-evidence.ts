@@ -215,7 +215,12 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
 
 /** Schedules and slips that go with a letter name its sender in their head; letters that follow one of the same sender open as letters do. */
 const isHeadedBySenderOf = (before: PageEvidence, page: PageEvidence): boolean =>
-  page.recipient === '' && !page.salutation && before.sender.includes(' ') && page.header.includes(before.sender)
+  page.recipient === '' &&
+  page.labelled === '' &&
+  !page.salutation &&
+  !page.title &&
+  before.sender.includes(' ') &&
+  `${page.header} `.startsWith(`${before.sender} `)
 
 /** How much larger the print of one page is than that of the other. */
 function sizeRatio(before: PageEvidence, page: PageEvidence): number {

@@ -125,15 +125,18 @@ export function findDates(text: string, near: string | null, dates: DateWording 
   for (const { pattern, order, named } of patternsOf(dates).written) {
     for (const match of overlapping(healed, pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
-      if (found.some((other) => start < other.end && other.start < end) || dates.noDate.test(healed.slice(0, start)))
-        continue
+      const before = healed.slice(Math.max(0, start - REACH), start)
+      if (found.some((other) => start < other.end && other.start < end) || dates.noDate.test(before)) continue
       const read = toDate(match, order, named, near, dates)
-      const date = read && onItsWeekday(read, healed.slice(0, start), dates)
+      const date = read && onItsWeekday(read, before, dates)
       if (date) found.push({ date, start, end, text: text.slice(start, end).trim() })
     }
   }
   return found.sort((a, b) => a.start - b.start)
 }
+
+/** What tells of a date stands within so many characters before it. */
+const REACH = 40
 
 /** A day of the week right before a date: "Friday 1 May", "Wed, the 3rd of June". */
 const WEEKDAY_BEFORE = /(?<!\p{L})(\p{Lu}\p{L}{2,})[.,]*\s+(?:the\s+)?$/u
@@ -141,8 +144,9 @@ const WEEKDAY_BEFORE = /(?<!\p{L})(\p{Lu}\p{L}{2,})[.,]*\s+(?:the\s+)?$/u
 const TAKEN_FOR: Record<string, string> = { 1: '47', 4: '1', 7: '1', 3: '8', 8: '036', 5: '6', 6: '58', 0: '8' }
 
 /**
- * The date itself, unless the day of the week that is printed before it says that one of its figures was misread: "Friday 4 May 2026", which
- * was a Monday, is the 1st. What no single figure explains is left as it is printed.
+ * The date itself, unless the day of the week that is printed before it says that a figure of the day was misread: "Friday 4 May 2026", which
+ * was a Monday, is the 1st. Days of the week that were right in another year are the writer's slip; and no date is moved to a later day,
+ * for whoever trusts it would be late.
  */
 function onItsWeekday(date: string, before: string, { week }: DateWording): string {
   const named = WEEKDAY_BEFORE.exec(before)?.[1]?.toLowerCase()
@@ -157,7 +161,11 @@ function onItsWeekday(date: string, before: string, { week }: DateWording): stri
       return other !== null && isOn(other) ? [other] : []
     }),
   )
-  return others.length === 1 ? others[0]! : date
+  const isOfOtherYear = [-1, 1].some((years) => {
+    const other = isoDate(year! + years, month!, day!)
+    return other !== null && isOn(other)
+  })
+  return others.length === 1 && others[0]! < date && !isOfOtherYear ? others[0]! : date
 }
 
 /** Every match, also one that begins within another ("07 Date 11 September 2026"). */

@@ -39,7 +39,7 @@ export const dates: DateWording = {
     /^(?:bill|invoice|statement|letter|notice|issue) date$|^date of (?:issue|notice|bill|invoice|this \p{L}+)$/iu,
   stamp: /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i,
   place: /^\p{Lu}[\p{L}' -]{2,24},\s*(?:le|den|the|il|a|dated|dnia|dne)?\s*$/u,
-  weekday: /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s*/i,
+  weekday: /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s*$/iu,
   due: /\bdue\b/i,
   heading: /^date\b/i,
   stampAlone: /^\W*(?:received|rec['’]?d|recd|post ?room)\W*$/i,
