@@ -65,10 +65,12 @@ async function measureMemory({ sha256 }) {
       const caller = await newCaller(service)
       const one = () => uploadChecked(way, { ...caller, sha256 })
       const heap = await watchHeap(service.inspectorPort)
-      const measured = await measurePeak(() => Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, one)))
-      const heapBytes = heap.peak()
-      heap.stop()
-      return { ...measured, heapBytes }
+      try {
+        const measured = await measurePeak(() => Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, one)))
+        return { ...measured, heapBytes: heap.peak() }
+      } finally {
+        heap.stop()
+      }
     })
     storage.stop()
     await rm(join(folder, 'objects'), { recursive: true })

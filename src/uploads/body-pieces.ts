@@ -7,7 +7,7 @@ const PIECE_BYTES = 64 * 1024
 
 /**
  * The pieces of a body as they arrive, in two buffers that take turns: a piece is valid until the one after the next is asked
- * for. Throws `malformed_request` when the connection is lost, or the body ends before the length that was announced.
+ * for, or the body ends. Throws `malformed_request` when the connection is lost, or the body ends before the length that was announced.
  */
 export async function* bodyPieces(request: Request): AsyncGenerator<Uint8Array> {
   if (!request.body) return

@@ -11,13 +11,12 @@ import {
   isSalutation,
 } from './company-words.ts'
 import { isProse } from './prose.ts'
+import { isLabel, isLabelOfNumber, isTableRow, isTitleOfRow } from './table-cells.ts'
 
 /** "FEE NOTE: servitude of access". */
 const KIND_IN_CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}{2,})*\s?: \p{L}/u
 /** Its number stands at most so many lines' heights right of "Invoice". */
 const NUMBER_REACH = 8
-/** A value stands at most so many lines' heights right of its label. */
-export const LABEL_REACH = 12
 /** Print this many times the ordinary size is a poster's or masthead's. */
 export const DISPLAY = 1.9
 
@@ -169,67 +168,11 @@ const isStretched = (layout: PageLayout, { box, height, line }: Segment) =>
       Math.min(other.box[3], box[3]) - Math.max(other.box[1], box[1]) > 0.05 * height,
   )
 
-/** "Judgment creditor" before a name, in the print of the text. */
-function isLabel(layout: PageLayout, segment: Segment, wording: Wording): boolean {
-  if (
-    (segment.height > HEADING * layout.bodyHeight && segment.text.split(' ').length >= 3) ||
-    wording.subjects.numberedForm.test(segment.text.trim())
-  )
-    return false
-  return textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) !== ''
-}
-
-/** Print this many times the ordinary size is a heading's. */
-const HEADING = 1.4
-
-/** "Licence | OH0447182", "Order / TTRO 26/018": one word in ordinary print before or over its number. */
-function isLabelOfNumber(layout: PageLayout, segment: Segment, wording: Wording): boolean {
-  const text = segment.text.trim()
-  if (/\s/.test(text) || segment.height > HEADING * layout.bodyHeight || wording.subjects.numberedForm.test(text))
-    return false
-  const value = textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) || under(layout, segment)?.text
-  return value !== undefined && /\d/.test(value) && value.length < LONGEST_VALUE
-}
-
-const LONGEST_VALUE = 30
-
-/** What stands right under a segment. */
-const under = (layout: PageLayout, { box }: Segment): Segment | undefined =>
-  layout.segments.find(
-    (other) =>
-      other.box[1] > box[1] + 2 &&
-      other.box[1] - box[3] < 1.5 * layout.bodyHeight &&
-      Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]),
-  )
-
-/** "INVOICE | Number | Date" over their values: the first cell has none under it, for it is the title. */
-function isTitleOfRow(layout: PageLayout, segment: Segment, wording: Wording): boolean {
-  const row = layout.segments.filter((other) => other.line === segment.line)
-  return (
-    wording.subjects.formTitle.test(segment.text) &&
-    row.every((other) => other.box[0] >= segment.box[0] && !AMOUNT.test(other.text)) &&
-    under(layout, segment) === undefined &&
-    row.filter((other) => under(layout, other) !== undefined).length >= 2
-  )
-}
-
 /** "Bill" in print that is larger than the text. */
 const isFormAlone = (layout: PageLayout, { text, height }: Segment, wording: Wording): boolean =>
   /^\p{L}{4}$/u.test(text.trim()) && wording.subjects.formTitle.test(text) && height > LARGER * layout.bodyHeight
 
 const LARGER = 1.25
-
-export const AMOUNT = /\d[.,]\d{2}\b/
-
-/** Rows of tables and totals hold amounts; their headings are many cells side by side. */
-function isTableRow(layout: PageLayout, segment: Segment): boolean {
-  const text = layout.lines[segment.line]?.text ?? ''
-  const cells = layout.segments.filter((other) => other.line === segment.line).length
-  const beside = layout.segments.some(
-    (other) => other.line === segment.line && other !== segment && AMOUNT.test(other.text),
-  )
-  return cells >= 4 || beside || (AMOUNT.test(text) && !/£/.test(text))
-}
 
 /** Whether the line is one of several of a sentence or more. */
 function isRunningText(layout: PageLayout, segment: Segment): boolean {

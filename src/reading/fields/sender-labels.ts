@@ -52,9 +52,9 @@ export const isPurchaseOrder = (layout: PageLayout, wording: Wording): boolean =
 
 /** Forms without a letterhead name whoever serves them under, beside or behind a label of the law. */
 export function servingParty(layout: PageLayout, wording: Wording): string | null {
-  // "Consignor: Lune Mill Papers Ltd, Lune Road, Lancaster LA1 5AA"
   // Courts name the parties so.
   const ofCourt = layout.segments.some(({ text }) => COURT.test(titleCase(text)))
+  // "Consignor: Lune Mill Papers Ltd, Lune Road, Lancaster LA1 5AA"
   for (const { text } of ofCourt ? [] : layout.segments) {
     const [label = '', value = ''] = text.split(/:\s+/, 2)
     const name = wording.senders.servingParty.test(label.trim()) ? withoutAddress(cleanName(value), wording) : ''

@@ -11,9 +11,10 @@ import {
   isRoleLine,
   isSalutation,
 } from './company-words.ts'
-import { AMOUNT, DISPLAY, isRunningProse, LABEL_REACH, SURE_TITLE, titlesOf } from './form-titles.ts'
+import { DISPLAY, isRunningProse, SURE_TITLE, titlesOf } from './form-titles.ts'
 import { findGreeting } from './greeting.ts'
 import { isProse } from './prose.ts'
+import { AMOUNT, LABEL_REACH } from './table-cells.ts'
 
 const LONGEST = 160
 

@@ -1,0 +1,61 @@
+import type { Wording } from '../languages/wording.ts'
+import { type PageLayout, type Segment, textRightOf } from '../text/page-layout.ts'
+
+/** A value stands at most so many lines' heights right of its label. */
+export const LABEL_REACH = 12
+
+/** "Judgment creditor" before a name, in the print of the text. */
+export function isLabel(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  if (
+    (segment.height > HEADING * layout.bodyHeight && segment.text.split(' ').length >= 3) ||
+    wording.subjects.numberedForm.test(segment.text.trim())
+  )
+    return false
+  return textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) !== ''
+}
+
+/** Print this many times the ordinary size is a heading's. */
+const HEADING = 1.4
+
+/** "Licence | OH0447182", "Order / TTRO 26/018": one word in ordinary print before or over its number. */
+export function isLabelOfNumber(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  const text = segment.text.trim()
+  if (/\s/.test(text) || segment.height > HEADING * layout.bodyHeight || wording.subjects.numberedForm.test(text))
+    return false
+  const value = textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) || under(layout, segment)?.text
+  return value !== undefined && /\d/.test(value) && value.length < LONGEST_VALUE
+}
+
+const LONGEST_VALUE = 30
+
+/** What stands right under a segment. */
+const under = (layout: PageLayout, { box }: Segment): Segment | undefined =>
+  layout.segments.find(
+    (other) =>
+      other.box[1] > box[1] + 2 &&
+      other.box[1] - box[3] < 1.5 * layout.bodyHeight &&
+      Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]),
+  )
+
+/** "INVOICE | Number | Date" over their values: the first cell has none under it, for it is the title. */
+export function isTitleOfRow(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  const row = layout.segments.filter((other) => other.line === segment.line)
+  return (
+    wording.subjects.formTitle.test(segment.text) &&
+    row.every((other) => other.box[0] >= segment.box[0] && !AMOUNT.test(other.text)) &&
+    under(layout, segment) === undefined &&
+    row.filter((other) => under(layout, other) !== undefined).length >= 2
+  )
+}
+
+export const AMOUNT = /\d[.,]\d{2}\b/
+
+/** Rows of tables and totals hold amounts; their headings are many cells side by side. */
+export function isTableRow(layout: PageLayout, segment: Segment): boolean {
+  const text = layout.lines[segment.line]?.text ?? ''
+  const cells = layout.segments.filter((other) => other.line === segment.line).length
+  const beside = layout.segments.some(
+    (other) => other.line === segment.line && other !== segment && AMOUNT.test(other.text),
+  )
+  return cells >= 4 || beside || (AMOUNT.test(text) && !/£/.test(text))
+}
