@@ -87,6 +87,7 @@ describe('the addressee', () => {
       'Fox Mills Limited (A Registered Charity)',
     ],
     [['Friends of', 'Rowan Community Hall', '4 Mill Lane', 'HK2 7QT'], 'Friends of Rowan Community Hall'],
+    [['The Leaseholder, Unit 6', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Sales and', 'Marketing Partners Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Sales and Marketing Partners Ltd'],
     [['Tansy Orchard and', 'Cider Mill Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard and Cider Mill Ltd'],
     [['Tansy Orchard', '(Holdings) Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard (Holdings) Ltd'],
@@ -439,6 +440,16 @@ describe('the subject', () => {
 })
 
 describe('the letter’s date', () => {
+  it('is the one at its head, not that of the bill in its one row', () => {
+    const letter = readPage(
+      { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 60, y: 220, lines: ['2 March 2026'] },
+      body,
+      { x: 60, y: 420, lines: ['Invoice | Dated | Amount', '30714 | 14 January 2026 | £688.40'] },
+    )
+    expect(letter.letterDate).toBe('2026-03-02')
+  })
+
   it.each(['Date: Monday, 2 March 2026', 'Dated Monday 2 March 2026', 'Invoice date Mon 2 March 2026'])(
     '%s',
     (line) => {

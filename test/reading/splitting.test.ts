@@ -110,6 +110,23 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(letter(), form, otherLetter())).toEqual([[1, 2], [3]])
   })
 
+  it('begins a letter at a flyer in larger print that gives a web address', () => {
+    const dishes = [
+      'Marinara with garlic',
+      'Four cheeses',
+      'Aubergine parmigiana',
+      'Fennel sausage',
+      'Prosciutto, rocket',
+    ]
+    const more = ['Potato and rosemary', 'Salami Milano', 'Artichoke, olives, capers', 'Gorgonzola with pears']
+    const flyer = printPage([
+      { x: 75, y: 230, size: 18, lines: ['Forty slices and two salads, hot to your meeting room'] },
+      { x: 75, y: 300, size: 16, lines: ['FOR EVERYONE', ...dishes, ...more] },
+      { x: 75, y: 560, size: 16, lines: ['Pizza Borgo, 19 Welsh Back', 'pizzaborgo.example'] },
+    ])
+    expect(pagesOf(letter(), flyer)).toEqual([[1], [2]])
+  })
+
   it('keeps with its letter a dated schedule that names the sender in its head', () => {
     const schedule = printPage([
       { x: 60, y: 40, lines: ['Larkfield Instruments LFI 30 Schedule of balances'] },

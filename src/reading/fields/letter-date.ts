@@ -77,9 +77,13 @@ function scoreOf(
   if (before === '' && wording.dates.ownHeading.test(above)) return 6
   // Under the heading "Date" of a table, rows carry the dates of entries.
   const row = layout.lines[segment.line]?.text ?? ''
-  const inTable = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, '')) && !isOnlyRow(layout, segment)
-  if (inTable && !wording.dates.ownLabel.test(before)) return 0
-  if (before === '' && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) return 5 + (high ? 1 : 0)
+  const hasAmount = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, ''))
+  if (hasAmount && !isOnlyRow(layout, segment) && !wording.dates.ownLabel.test(before)) return 0
+  if (before === '' && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) {
+    if (high) return 6
+    // Below the greeting a letter may set the one bill that it is about in a row.
+    return hasAmount ? 3 : 5
+  }
   if (
     wording.dates.ownLabel.test(left) &&
     !wording.dates.otherLabel.test(left.replace(wording.dates.ownLabel, '').trim())

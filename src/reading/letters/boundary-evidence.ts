@@ -56,6 +56,7 @@ const WEIGHT = {
   otherHand: 1.3,
   quiteOtherHand: 2.2,
   otherDomain: 1.2,
+  ownDomain: 0.6,
   sameDomain: -1.2,
   related: -2,
   unrelated: 1.5,
@@ -190,7 +191,8 @@ function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<s
     const same = [...page.domains].some((stem) => before.domains.has(stem))
     if (same) add('web_address', WEIGHT.sameDomain, 'Both pages give the same web address.')
     else add('web_address', WEIGHT.otherDomain, 'It gives another web address than the page before.')
-  }
+  } else if (page.domains.size > 0 && page.recipient === '' && !before.announcesMore)
+    add('web_address', WEIGHT.ownDomain, 'It gives a web address, and the page before none.')
   if (isHeadedBySenderOf(before, page))
     add('sender_in_head', WEIGHT.senderInHead, 'Its head names the sender of the page before.')
   else if (

@@ -7,5 +7,5 @@ export const greetings: GreetingWording = {
   greets: /^(?:dear|hello|hi)\s+/i,
   word: 'dear',
   signOff:
-    /^(?:yours,? \p{L}{2,10}\W*$|signed for and on behalf of|\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|thanks|many thanks|cheers|happy \w+ing|(?:lots of |all (?:my|our) )?love(?: from)?\W*$|god bless\b.{0,16}$|your (?:\p{L}+ )?friends?\W*$|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu,
+    /^(?:yours,? \p{L}{2,10}\W*$|signed for and on behalf of|\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever\b)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|thanks|many thanks|cheers|happy \w+ing|(?:lots of |all (?:my|our) )?love(?: from)?\W*$|god bless\b.{0,16}$|your (?:\p{L}+ )?friends?\W*$|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu,
 }
