@@ -309,6 +309,10 @@ describe('the sender', () => {
     expect(readPage({ x: 60, y: 50, size: 16, lines: ['HM Revenue', '& Customs'] }, body).sender).toBe(
       'HM Revenue & Customs',
     )
+    // Its crown is read as anything, and "HM" with it.
+    expect(readPage({ x: 60, y: 50, size: 16, lines: ['Revenue & Customs', 'Post room'] }, body).sender).toBe(
+      'HM Revenue & Customs',
+    )
     expect(readPage({ x: 60, y: 50, size: 16, lines: ['NORTH TARN', 'DISTRICT COUNCIL'] }, body).sender).toBe(
       'North Tarn District Council',
     )

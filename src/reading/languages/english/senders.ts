@@ -76,7 +76,7 @@ export const senders: SenderWording = {
   nameGoesOn: /\s(?:upon|on|in|under|le|and|&|of|the)$/i,
   and: /\band\b/g,
   noName:
-    /^(?:our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed)\b/iu,
+    /^(?:our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
   supplier: /^supplier/i,
   toSupplier: /^(?:purchase order|order form|remittance advice)\b/i,
   inTheCourt: /^in the (?=.*\bcourt\b)/i,
