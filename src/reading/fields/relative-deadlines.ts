@@ -120,7 +120,7 @@ export function endOfPeriod(
   wording: Wording,
 ): string {
   const { numberWords, units, workingDays } = wording.deadlines
-  const amount = numberWords[amountText.toLowerCase()] ?? Number(amountText)
+  const amount = numberWords[amountText.toLowerCase().replace(/[\s-]+/g, ' ')] ?? Number(amountText)
   switch (units[unit.toLowerCase()]) {
     case 'month':
       return addMonths(base, amount)

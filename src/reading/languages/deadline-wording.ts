@@ -29,7 +29,7 @@ export interface DeadlineEvidence {
 export interface DeadlineWording {
   /** What is weighed to tell days to act by from others. */
   evidence: DeadlineEvidence
-  /** Numbers as words, as far as periods are set in them. */
+  /** Numbers as words, as far as periods are set in them, in lower case with single blanks for hyphens. */
   numberWords: Readonly<Record<string, number>>
   /** "within 14 days", "in the next 10 working days"; groups: 1 number, 2 kind of day, 3 unit. What follows tells from when. Flags `gi`. */
   period: RegExp

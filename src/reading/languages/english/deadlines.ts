@@ -1,43 +1,25 @@
 import type { DeadlineWording } from '../deadline-wording.ts'
 import { deadlineEvidence } from './deadline-evidence.ts'
 
-const NUMBER_WORDS = {
-  a: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  eighteen: 18,
-  twenty: 20,
-  'twenty-one': 21,
-  'twenty one': 21,
-  'twenty-eight': 28,
-  'twenty eight': 28,
-  thirty: 30,
-  'fifty-six': 56,
-  'forty-two': 42,
-  'forty two': 42,
-  forty: 40,
-  'forty-five': 45,
-  'forty five': 45,
-  sixty: 60,
-  ninety: 90,
-}
-const NUMBER = `(\\d{1,3}|${Object.keys(NUMBER_WORDS)
+const UNITS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const withUnits = (tens: string) => [tens, ...UNITS.map((unit) => `${tens} ${unit}`)]
+/** In order, from 1 to 99. */
+const BELOW_HUNDRED = [...UNITS, ...TEENS, ...TENS.flatMap(withUnits)]
+const aboveHundred = (hundred: string) => [hundred, ...BELOW_HUNDRED.map((word) => `${hundred} and ${word}`)]
+
+const NUMBER_WORDS: Record<string, number> = Object.fromEntries([
+  ['a', 1],
+  ...BELOW_HUNDRED.map((word, index) => [word, index + 1]),
+  ...['a hundred', 'one hundred'].flatMap((word) => aboveHundred(word).map((above, index) => [above, index + 100])),
+])
+const AMOUNT = `\\d{1,3}|${Object.keys(NUMBER_WORDS)
   .sort((a, b) => b.length - a.length)
-  .join('|')})(?:\\s*\\(\\w+\\))?`
+  .join('|')
+  .replaceAll(' ', '[\\s-]')}`
+/** Of "14 to 21" and "7-14", the later is captured; of a number that is longer than these, no part. */
+const NUMBER = `(?<!\\bhundred (?:and )?)(?:\\d{1,3}\\s*[-–]\\s*|(?:${AMOUNT})\\s+to\\s+)?(${AMOUNT})(?:\\s*\\([\\w\\s-]+\\))?`
 
 export const deadlines: DeadlineWording = {
   evidence: deadlineEvidence,
