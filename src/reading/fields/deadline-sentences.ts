@@ -50,14 +50,16 @@ export function datesInSentences(
       sourceText: sentence,
       page: layout.page,
     })
-    const mentions = phrasesAround({ sentence, next, asked, isSued }, dates, wording).map(
-      ({ found, phrased }): DateMention => ({
-        form: 'date',
-        phrased,
-        details: [found.date, ...monthlyAfter(found, sentence, dates, wording)].map(detail),
-        words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), next),
-      }),
-    )
+    const mentions = phrasesAround({ sentence, next, asked, isSued }, dates, wording)
+      .filter(({ found }) => !isOff(sentence, next, found, wording))
+      .map(
+        ({ found, phrased }): DateMention => ({
+          form: 'date',
+          phrased,
+          details: [found.date, ...monthlyAfter(found, sentence, dates, wording)].map(detail),
+          words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), next),
+        }),
+      )
     const meant = dateMeant(sentence, dates, earlier, wording)
     if (meant) mentions.push({ ...meant, details: [detail(meant.date)] })
     earlier = dates.at(-1)?.date ?? earlier
@@ -137,12 +139,18 @@ function healPeriods(sentence: string, wording: Wording): string {
   )
 }
 
+/** Whether the letter says that a date no longer counts. */
+const isOff = (sentence: string, next: string, { start, end }: FoundDate, wording: Wording) =>
+  wording.deadlines.setAside.test(sentence.slice(0, start)) ||
+  wording.deadlines.calledOff.test(`${sentence.slice(end)} ${next}`)
+
 /** Whether a date is one by which the reader must act. */
 function isLimit({ sentence, next, asked }: Said, { start, end }: FoundDate, wording: Wording): boolean {
   const [before, after] = [sentence.slice(0, start), sentence.slice(end)]
   if (wording.deadlines.invitation.test(sentence) || wording.deadlines.collected.test(sentence)) return false
   if (wording.deadlines.attendance.test(before) || wording.deadlines.payOn.test(before)) return true
   if (
+    wording.deadlines.movedTo.test(before) ||
     wording.deadlines.beThere.test(`${after} ${next}`) ||
     wording.deadlines.isLast.test(after) ||
     wording.deadlines.doneWhen.test(before) ||

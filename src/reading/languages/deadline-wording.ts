@@ -53,6 +53,12 @@ export interface DeadlineWording {
   mayAct: RegExp
   /** Directly before a date: the reader must be somewhere. */
   attendance: RegExp
+  /** Behind a date, there and in the next sentence: what was set for it is off, or moved to another. */
+  calledOff: RegExp
+  /** Directly before a date: so is this, or the letter that set it no longer counts. */
+  setAside: RegExp
+  /** Directly before a date: what the reader must do or attend was moved to it. */
+  movedTo: RegExp
   /** Somebody asks the reader for something. */
   demand: RegExp
   /** The reader is spoken to ("File it within …" as well), or what must reach the sender is named. */

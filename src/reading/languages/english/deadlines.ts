@@ -21,6 +21,9 @@ const AMOUNT = `\\d{1,3}|${Object.keys(NUMBER_WORDS)
 /** Of "14 to 21" and "7-14", the later is captured; of a number that is longer than these, no part. */
 const NUMBER = `(?<!\\bhundred (?:and )?)(?:\\d{1,3}\\s*[-–]\\s*|(?:${AMOUNT})\\s+to\\s+)?(${AMOUNT})(?:\\s*\\([\\w\\s-]+\\))?`
 
+/** A day that was set is given up, or gives way to another. */
+const IS_OFF = String.raw`(?:(?:is|are|was|were|(?:has|have)(?! not\b)(?: \p{L}+)?(?: to be| been))(?: hereby| now| therefore)? (?:vacated|adjourned|cancelled|postponed|called off|taken out of the list|withdrawn|moved|rescheduled|extended|put back|brought forward)|will (?:now )?(?:not|no longer) (?:now )?(?:take place|go ahead|be heard))\b`
+
 export const deadlines: DeadlineWording = {
   evidence: deadlineEvidence,
   numberWords: NUMBER_WORDS,
@@ -44,6 +47,14 @@ export const deadlines: DeadlineWording = {
     /\b(?:you (?:may|can|have)|give you|accept\w*|offer|time|reduced|discounted|given|waits?|held|hold off|opt out|appeal|object)\b|£\s?\d[\d,.]*\s*$/i,
   attendance:
     /\b(?:attend|hearing|heard|hear (?:the|your|this) (?:case|claim|appeal|application)|appointment|interview|tribunal|appear|trial|give evidence|jury service)\b[^.]{0,140}\b(?:on|at|for|is|from|starting|beginning|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i,
+  calledOff: new RegExp(
+    String.raw`^(?:(?!(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)[^.;])*\b${IS_OFF}|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
+    'iu',
+  ),
+  setAside:
+    /\b(?:please|kindly|should|can|may) (?:disregard|ignore) (?:our|the|any|my) (?:\p{L}+ )?(?:letter|notice|demand|reminder|invoice|request)\b[^.;,]*$|\b(?:has|have)(?: had to)? (?:cancel(?:led)?|vacated?|call(?:ed)? off|postponed?) (?:the|your|our) (?:\p{L}+ ){1,3}(?:(?:\p{L}+ )?for|on|of)\s+(?:\p{L}+day,?\s+)?$/iu,
+  movedTo:
+    /\b(?:deadline|due date|date for|time (?:for|to|limit)|hearing|trial|inquiry|case|claim|appeal|appointment|interview)\b(?:[^.;]|\.\d)*(?<!\bto be )\b(?:adjourned|postponed|moved|rescheduled|re-?listed|extended|put back|brought forward)\b(?:[^.;]|\.\d)*\b(?:to|until|till|for)\s+(?:(?:[\d.:]+\s?[ap]\.?m\.?|noon) on\s+)?(?:\p{L}+day,?\s+)?$|\bre-?listed (?:for|on)\s+(?:\p{L}+day,?\s+)?$|\bextended (?:the |your )?(?:deadline|due date|time (?:for|to|limit))\b[^.;]*\b(?:to|until|till)\s+(?:\p{L}+day,?\s+)?$/iu,
   demand:
     /\b(?:must|need(?:s|ed)?|have to|has to|should|shall|please|requir\w+|pay(?:s|able|ment)?|paid(?= (?:by|before|within|no later|on or before))|repl(?:y|ies)|respon[ds]\w*|return|send|file|deliver|submit|tell (?:us|me)|let (?:us|me)|notif\w+|contact|complete|renew|appeal|object(?:ion)?|disput\w*|challenge|reach(?:es)? (?:us|me|them)|receive[ds]?|hear|unless|accept\w*|apply|register|confirm|provide|arrange|attend|due|deadline|settle|write|cancel|ask(?:s|ed)?|(?<!\b(?:will|shall|expects? to|hopes? to|aims? to|due to|going to|are to|plans? to) )(?:be|have been) (?:sent|returned|done|made|given|signed|brought|handed|shown|produced|moved|cleared|removed|cleaned|repaired|filled in|completed)|if it (?:comes|is paid|reaches us)|(?:have|had|get) (?:it|them|this|that|your \p{L}+) (?=by|before|no later|on or before)|(?:would|could|will|can) you|in our (?:account|hands)|welcome|(?:would|will) help (?:us|me)|collectable|put (?:this|it|things|that|matters) right|request|complain|(?:take|refer) (?:your|the) (?:complaint|case)|invited|settled|review|fetch|collect it|counter-?notice|represent\w+|evidence|lapse[sd]?|opt|serve|dealt|elect|sign|kindly|want(?:s|ed)?|answer|settlement|owing|(?:be|is|are|not|arrive|back) with us|be here|(?:is|are|it is) not here|back by|complied|paid nor|compliance|wait|hold off|hear nothing|take part|vote|nominat\w+|not (?:yet )?(?:been )?\p{L}+(?:ed|en|id) (?=by|before)|^\W*(?:make|act|ring|phone|telephone|call|talk|speak|come|vote|comment|tax|remedy|remove|repair|replace|stop|cease|bring|produce|show|prove|choose|decide|move|clear|update|check|change|claim|fix|clean|put|get|have|use|log|go|take|hand|keep)|fill in|hand (?:it|them|this|back|in)|post (?:it|them|this)|vacate|do (?:this|that|so)|give (?:us|me|notice))\b/iu,
   addressed:
