@@ -208,4 +208,12 @@ describe('tables', () => {
     expect(read(page(['Payment due | 01/04/2026']))).toEqual(['2026-04-01'])
     expect(read(page(['Due date', '1 April 2026']))).toEqual(['2026-04-01'])
   })
+
+  it('reads "Payment date" as such on an invoice alone: elsewhere it is when the sender pays', () => {
+    const page = (subject: string) => datesOf(['Goods £10.00'], { subject, particulars: ['Payment date | 31/03/2026'] })
+    expect(page('Invoice 12')).toEqual(['2026-03-31'])
+    expect(page('Remittance advice')).toEqual([])
+    expect(page('Dividend confirmation')).toEqual([])
+    expect(page('Payslip for March')).toEqual([])
+  })
 })

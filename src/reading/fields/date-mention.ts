@@ -22,6 +22,11 @@ export function wordsAround(before: string, found: string, behind: string, follo
   return { lead, tail, after: `${tail} ${next}`, sentence, context: `${sentence} ${next}`, label: '' }
 }
 
+/** Whether the words around a day say that it is off or nothing of the reader's, whatever phrase it stands in. */
+export function isRuledOut({ words: { lead, after } }: DateMention, { deadlines }: Wording): boolean {
+  return deadlines.calledOff.test(after) || [deadlines.setAside, deadlines.dueToReader].some((says) => says.test(lead))
+}
+
 /**
  * Whether the reader must do something by that date: whether more speaks for it than against it. The evidence is added up (a linear classifier
  * over what stands around the date); a known phrase is its strongest piece, and decides unless much contradicts it.

@@ -50,16 +50,14 @@ export function datesInSentences(
       sourceText: sentence,
       page: layout.page,
     })
-    const mentions = phrasesAround({ sentence, next, asked, isSued }, dates, wording)
-      .filter(({ found }) => !isOff(sentence, next, found, wording))
-      .map(
-        ({ found, phrased }): DateMention => ({
-          form: 'date',
-          phrased,
-          details: [found.date, ...monthlyAfter(found, sentence, dates, wording)].map(detail),
-          words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), next),
-        }),
-      )
+    const mentions = phrasesAround({ sentence, next, asked, isSued }, dates, wording).map(
+      ({ found, phrased }): DateMention => ({
+        form: 'date',
+        phrased,
+        details: [found.date, ...monthlyAfter(found, sentence, dates, wording)].map(detail),
+        words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), next),
+      }),
+    )
     const meant = dateMeant(sentence, dates, earlier, wording)
     if (meant) mentions.push({ ...meant, details: [detail(meant.date)] })
     earlier = dates.at(-1)?.date ?? earlier
@@ -138,11 +136,6 @@ function healPeriods(sentence: string, wording: Wording): string {
     (_, within, digits) => `${within} ${healDigits(`0${digits}`, wording.dates).slice(1)} ${wording.deadlines.days}`,
   )
 }
-
-/** Whether the letter says that a date no longer counts. */
-const isOff = (sentence: string, next: string, { start, end }: FoundDate, wording: Wording) =>
-  wording.deadlines.setAside.test(sentence.slice(0, start)) ||
-  wording.deadlines.calledOff.test(`${sentence.slice(end)} ${next}`)
 
 /** Whether a date is one by which the reader must act. */
 function isLimit({ sentence, next, asked }: Said, { start, end }: FoundDate, wording: Wording): boolean {

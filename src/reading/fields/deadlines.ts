@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import { addDays, daysBetween, findDates } from '../text/dates.ts'
 import type { PageLayout } from '../text/page-layout.ts'
-import { type DateMention, isDeadline } from './date-mention.ts'
+import { type DateMention, isDeadline, isRuledOut } from './date-mention.ts'
 import { labelledDays } from './deadline-labels.ts'
 import { datesInSentences } from './deadline-sentences.ts'
 import { findInstalments, findLoneDay } from './payment-days.ts'
@@ -50,7 +50,7 @@ export function findDeadlines(
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Every date that the letter names or counts to, those of one sentence together. */
+/** Every date that the letter names or counts to and does not rule out, those of one sentence together. */
 export function dateMentions(
   layouts: PageLayout[],
   context: Pick<DeadlineContext, 'letterDate' | 'receivedOn' | 'isInvoice'>,
@@ -64,10 +64,11 @@ export function dateMentions(
   }
   const isSued = texts.some((text) => wording.deadlines.isDefendant.test(text))
   const debited = isDebited(layouts, wording)
-  return layouts.flatMap((layout) => [
+  const groups = layouts.flatMap((layout) => [
     ...datesInSentences(layout, whole, isSued, wording),
     ...(debited ? [] : labelledDays(layout, whole, wording)),
   ])
+  return groups.map((group) => group.filter((mention) => !isRuledOut(mention, wording)))
 }
 
 /** Of the dates of one sentence, those to act by. */

@@ -3,6 +3,7 @@ import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Line } from '../page-reading.schema.ts'
 import { daysBetween, findDates } from '../text/dates.ts'
 import { type PageLayout, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { isPurchaseOrder } from './sender-labels.ts'
 
 const SUM = /\d[.,]\d{2}\b/
 /** Words of a row that names its instalment. */
@@ -58,8 +59,9 @@ function isBare({ text }: Line, dates: { start: number; end: number }[]): boolea
   return rest.replace(/[^\p{L}]/gu, '').length <= MOST_NOISE
 }
 
-/** The one day to come that stands by itself on an invoice, its label lost to a rule or to white print: when it is to be paid. `from`: ISO date. */
+/** The one day to come that stands by itself on an invoice, its label lost to a rule or to white print: when it is to be paid, by its reader. `from`: ISO date. */
 export function findLoneDay(layouts: PageLayout[], from: string, wording: Wording): DeadlineDetail[] {
+  if (layouts.some((layout) => isPurchaseOrder(layout, wording))) return []
   const days = layouts.flatMap((layout) =>
     layout.segments.flatMap((segment) => {
       const [found] = findDates(segment.text, null, wording.dates)

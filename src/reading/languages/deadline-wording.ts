@@ -57,6 +57,8 @@ export interface DeadlineWording {
   calledOff: RegExp
   /** Directly before a date: so is this, or the letter that set it no longer counts. */
   setAside: RegExp
+  /** Before a date: what falls due then comes to the reader, or from somebody else. */
+  dueToReader: RegExp
   /** Directly before a date: what the reader must do or attend was moved to it. */
   movedTo: RegExp
   /** Somebody asks the reader for something. */

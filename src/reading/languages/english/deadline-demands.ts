@@ -237,7 +237,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'label',
     weight: 3.7,
     pattern:
-      /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|no later than|to be paid|pay|payment|appeal|reply|respond|return)(?: date| on| by| before)?\W*$/im,
+      /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|no later than|to be paid|pay(?:ment)?(?! date)|appeal|reply|respond|return)(?: date| on| by| before)?\W*$/im,
   },
   {
     says: 'the label speaks of another date',

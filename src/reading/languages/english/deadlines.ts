@@ -52,7 +52,9 @@ export const deadlines: DeadlineWording = {
     'iu',
   ),
   setAside:
-    /\b(?:please|kindly|should|can|may) (?:disregard|ignore) (?:our|the|any|my) (?:\p{L}+ )?(?:letter|notice|demand|reminder|invoice|request)\b[^.;,]*$|\b(?:has|have)(?: had to)? (?:cancel(?:led)?|vacated?|call(?:ed)? off|postponed?) (?:the|your|our) (?:\p{L}+ ){1,3}(?:(?:\p{L}+ )?for|on|of)\s+(?:\p{L}+day,?\s+)?$/iu,
+    /\b(?:please|kindly|should|can|may) (?:disregard|ignore) (?:our|the|any|my) (?:\p{L}+ )?(?:letter|notice|demand|reminder|invoice|request)\b(?:(?!\b(?:and|but)\b)[^.;,])*$|\b(?:has|have)(?: had to)? (?:cancel(?:led)?|vacated?|call(?:ed)? off|postponed?) (?:the|your|our) (?:\p{L}+ ){1,3}(?:(?:\p{L}+ )?for|on|of)\s+(?:\p{L}+day,?\s+)?$/iu,
+  dueToReader:
+    /(?:^|[,:;.]\s+|\band\s+)(?:(?!(?:for|of|on|with|after|before|in|to|against|payment|balance|invoice|return|deposit|tax)\b)[\p{L}'’]+\s+){0,3}?(?:refund|dividend|wages|salary|salaries|pension|delivery|deliveries|goods|order|parcel|service|interest on (?:your|the) (?:savings|deposits?|account)|(?<=\bour )payment)(?: of £[\d.,]*\d)? (?:is|are) (?:now |next )?(?:due|payable)\b(?! (?:back|for (?:re)?(?:pay|turn|collection)|to be (?:returned|repaid)))(?![^.;]*\b(?:by|from) you\b)[^.;,\d]*$|\bdue from your (?!company|business|firm|account|bank|organisation|partnership)\p{L}+\b[^.;,\d]*$/iu,
   movedTo:
     /\b(?:deadline|due date|date for|time (?:for|to|limit)|hearing|trial|inquiry|case|claim|appeal|appointment|interview)\b(?:[^.;]|\.\d)*(?<!\bto be )\b(?:adjourned|postponed|moved|rescheduled|re-?listed|extended|put back|brought forward)\b(?:[^.;]|\.\d)*\b(?:to|until|till|for)\s+(?:(?:[\d.:]+\s?[ap]\.?m\.?|noon) on\s+)?(?:\p{L}+day,?\s+)?$|\bre-?listed (?:for|on)\s+(?:\p{L}+day,?\s+)?$|\bextended (?:the |your )?(?:deadline|due date|time (?:for|to|limit))\b[^.;]*\b(?:to|until|till)\s+(?:\p{L}+day,?\s+)?$/iu,
   demand:
@@ -72,7 +74,7 @@ export const deadlines: DeadlineWording = {
   stateUntil:
     /\b(?:valid|open (?:from|daily)|closed|away|free|runs?|lasts?|fixed|continues?|in force|covered|cover|kept|keep|rates?|tariffs?|prices?|until further)\b[^.;]*\b(?:until|till|up to)\s*$/i,
   label:
-    /^payable\s*[:.]?$|\b(?:payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be paid by|(?:^|please )(?:pay|reply|respond|return|file|renew|settle|payment|answer)(?: [^.:]{0,40})? (?:by|before|no later than|not later than|on or before)|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing) date(?: for [\p{L} ]{3,30})?|hearing(?: date)?|date of hearing|next payment|settlement date|payment date)\s*[:.]?$/iu,
+    /^payable\s*[:.]?$|\b(?:payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be paid by|(?:^|please )(?:pay|reply|respond|return|file|renew|settle|payment|answer)(?: [^.:]{0,40})? (?:by|before|no later than|not later than|on or before)|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing) date(?: for [\p{L} ]{3,30})?|hearing(?: date)?|date of hearing|next payment|settlement date)\s*[:.]?$/iu,
   noLabel:
     /\b(?:return|period|last|previous|not|wasn['’]t|was|reading|delivery|statement|next bill)\s+(?:payment\s+)?due\s*[:.]?$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
   thatDate:
