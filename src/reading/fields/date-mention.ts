@@ -24,7 +24,11 @@ export function wordsAround(before: string, found: string, behind: string, follo
 
 /** Whether the words around a day say that it is off or nothing of the reader's, whatever phrase it stands in. */
 export function isRuledOut({ words: { lead, after } }: DateMention, { deadlines }: Wording): boolean {
-  return deadlines.calledOff.test(after) || [deadlines.setAside, deadlines.dueToReader].some((says) => says.test(lead))
+  const { setAside, dueToReader, othersDuty, forbidden, wasAsked } = deadlines
+  return (
+    deadlines.calledOff.test(after) ||
+    [setAside, dueToReader, othersDuty, forbidden, wasAsked].some((says) => says.test(lead))
+  )
 }
 
 /**

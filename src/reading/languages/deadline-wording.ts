@@ -59,6 +59,12 @@ export interface DeadlineWording {
   setAside: RegExp
   /** Before a date: what falls due then comes to the reader, or from somebody else. */
   dueToReader: RegExp
+  /** Before a date: somebody else has to act by then. */
+  othersDuty: RegExp
+  /** Directly before a date: until then the reader is to leave something alone. */
+  forbidden: RegExp
+  /** Before a date: the reader or others asked the sender to act by then. */
+  wasAsked: RegExp
   /** Directly before a date: what the reader must do or attend was moved to it. */
   movedTo: RegExp
   /** Somebody asks the reader for something. */
@@ -121,7 +127,7 @@ export interface DeadlineWording {
   stops: RegExp
   /** … if the reader does not act before. */
   unlessReaderActs: RegExp
-  /** A sum of money to be paid on the date. */
+  /** A sum of money to be paid, or a place to be left, on the date. */
   payOn: RegExp
   /** Between a date by which to pay and the next one of the row. */
   andOn: RegExp

@@ -55,6 +55,12 @@ export const deadlines: DeadlineWording = {
     /\b(?:please|kindly|should|can|may) (?:disregard|ignore) (?:our|the|any|my) (?:\p{L}+ )?(?:letter|notice|demand|reminder|invoice|request)\b(?:(?!\b(?:and|but)\b)[^.;,])*$|\b(?:has|have)(?: had to)? (?:cancel(?:led)?|vacated?|call(?:ed)? off|postponed?) (?:the|your|our) (?:\p{L}+ ){1,3}(?:(?:\p{L}+ )?for|on|of)\s+(?:\p{L}+day,?\s+)?$/iu,
   dueToReader:
     /(?:^|[,:;.]\s+|\band\s+)(?:(?!(?:for|of|on|with|after|before|in|to|against|payment|balance|invoice|return|deposit|tax)\b)[\p{L}'’]+\s+){0,3}?(?:refund|dividend|wages|salary|salaries|pension|delivery|deliveries|goods|order|parcel|service|interest on (?:your|the) (?:savings|deposits?|account)|(?<=\bour )payment)(?: of £[\d.,]*\d)? (?:is|are) (?:now |next )?(?:due|payable)\b(?! (?:back|for (?:re)?(?:pay|turn|collection)|to be (?:returned|repaid)))(?![^.;]*\b(?:by|from) you\b)[^.;,\d]*$|\bdue from your (?!company|business|firm|account|bank|organisation|partnership)\p{L}+\b[^.;,\d]*$/iu,
+  othersDuty:
+    /(?:^|[;:.,]\s+)(?:hmrc|the (?:council|court|tribunal|seller|vendor|engineer|surveyor|contractor|bank|insurer|registrar|ombudsman|employee)|your (?:tenant|customer|client|supplier|neighbour|insurer|landlord|seller|agent|bank)) (?:must|shall|has to|needs to|is to|is required to) (?!be\b|have\b|receive\b|hear\b|get\b|see\b|not\b)(?![^;]*\b(?:please|you (?:must|should|need|have|can|may|will))\b)[^;]*$/iu,
+  forbidden:
+    /(?:^\W*|[;:.,]\s+|\b(?:please|kindly)\s+|\byou (?=must|should|may|can))(?:do not|don['’]t|(?:must|should|may) not|cannot) (?!delay|wait|hesitate|forget|leave|fail|ignore|miss|lose)(?:(?!\b(?:and|but)\b)[^;:.,])*\b(?:before|until|till|prior to|(?:within|in|for|during) (?:the )?(?:next|coming|first))\s+(?:\p{L}+day,?\s+)?$/iu,
+  wasAsked:
+    /\b(?:they|you|he|she) (?:have |had |has )?(?:asked|told|required|ordered|wanted|instructed|requested) (?:us|me)\b(?![^.;]*\byou\b)[^.;]*$/i,
   movedTo:
     /\b(?:deadline|due date|date for|time (?:for|to|limit)|hearing|trial|inquiry|case|claim|appeal|appointment|interview)\b(?:[^.;]|\.\d)*(?<!\bto be )\b(?:adjourned|postponed|moved|rescheduled|re-?listed|extended|put back|brought forward)\b(?:[^.;]|\.\d)*\b(?:to|until|till|for)\s+(?:(?:[\d.:]+\s?[ap]\.?m\.?|noon) on\s+)?(?:\p{L}+day,?\s+)?$|\bre-?listed (?:for|on)\s+(?:\p{L}+day,?\s+)?$|\bextended (?:the |your )?(?:deadline|due date|time (?:for|to|limit))\b[^.;]*\b(?:to|until|till)\s+(?:\p{L}+day,?\s+)?$/iu,
   demand:
@@ -80,19 +86,19 @@ export const deadlines: DeadlineWording = {
   thatDate:
     /\b(?:due|payable|to be paid) on (?:that|the same) (?:day|date)\b|\b(?:by|before|on or before|no later than) (?:(?:that|this|the same) (?:date|day)|then|that(?= to\b|[,.;]|$)|it (?:does|expires|runs out|ends|lapses))\b|\bafter (?:that|this|then)\b(?= without\b)/i,
   endOfMonth:
-    /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at) the end of (this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|of|in|that follows))|the current month|next month|(?:the|this) year|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi,
+    /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at) (?:the )?end of (this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|(?:the )?month(?! (?:following|after|of|in|that follows))|the current month|next month|(?:the|this) year|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi,
   thisYear: /year$/,
   today: /^today$/,
   monthFollowing: /^the month following$/,
   currentMonth: /^(?:this|the month$)/i,
-  thisMonth: /^(?:this|the)/,
+  thisMonth: /^(?:this|the|month)/,
   nextMonth: /^next/,
   dayOfMonth:
     /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)(?:(?=\s*(?:[.,;]|$))|\s+(?:day\s+)?of\s+(this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|in))|next month)\b)/gi,
   dayOfWeek:
     /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+)?(?:this\s+)?(monday|tuesday|wednesday|thursday|friday)\b(?!,?\s+(?:the\s+)?\d|\s+(?:morning|week)s?\b)/gi,
   nextWeek: /^next/i,
-  endOfWeek: /\b(?:by|before) the end of (this|the|next) week\b/gi,
+  endOfWeek: /\b(?:by|before) (?:the )?end of (this|the|next) week\b/gi,
   shortPeriods: [
     [/\b(by|before) the (week|month)['’]s end\b/gi, '$1 the end of the $2'],
     [/\b(within|in) the (?:next|coming) (week|fortnight)\b/gi, '$1 a $2'],
@@ -121,7 +127,7 @@ export const deadlines: DeadlineWording = {
   unlessReaderActs:
     /^[^.;]{0,30}\b(?:unless\b|if you (?:do not|don['’]t|have not)\b|if (?:it|payment|we) (?:is|has|have|do) not\b)/i,
   payOn:
-    /\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}\s+on\s+$|\b(?:has|have|is|are) to be (?:paid|settled|returned|delivered|cleared|removed|vacated|handed (?:in|over|back))(?: (?:to|at|in) (?:\p{L}+ ){1,4})? ?on\s+$|\b(?:must|should) be paid on\s+$/iu,
+    /\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}\s+on\s+$|\b(?:has|have|is|are|falls?) to be (?:paid|settled|returned|delivered|cleared|removed|vacated|handed (?:in|over|back))(?: (?:to|at|in) (?:\p{L}+ ){1,4})? ?on\s+$|\b(?:must|should) be paid on\s+$|\b(?:you|the (?:tenants?|occupiers?|defendants?|lessees?|licensees?)) (?:must|shall|have to|has to|(?:is|are) (?:required )?to) (?:leave|vacate|move out of|give up) [^.;\d]{0,60}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
   andOn:
     /^\s*(?:,|;|and|or|,\s*and)\s*(?:(?:the\s+)?(?:second|third|fourth|last|next|final|other|balance|rest|remainder|£\s?\d[\d,.]*)(?:\s+\p{L}+){0,3},?\s+(?:of £\s?\d[\d,.]*,?\s+)?)?(?:is due\s+|falls due\s+)?(?:on|by|before)?\s*$/iu,
   monthlyUntil:
