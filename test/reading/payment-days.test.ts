@@ -34,6 +34,23 @@ describe('a table of days to come and sums', () => {
   it('is none where the sums are collected', () => {
     expect(rates(toCome, 'We will collect the payment on these days by Direct Debit.')).toEqual([])
   })
+
+  it.each([
+    'We will pay the rent that we collect for you on these days.',
+    'Forecast of receipts: these are the sums of interest that we expect to credit to your account.',
+    'We shall pay your grant in three instalments, on the dates below.',
+    'Your pension will be paid on these days.',
+    'The following payments are due to you.',
+  ])('is none where the sums come to the reader: %s', (sentence) => {
+    expect(rates(toCome, sentence)).toEqual([])
+  })
+
+  it.each([
+    'We will credit your account with each of these payments when it reaches us.',
+    'We will refund any overpayment.',
+  ])('is paid by, whatever else comes to the reader: %s', (sentence) => {
+    expect(rates(toCome, sentence)).toHaveLength(4)
+  })
 })
 
 describe('the one day to come on an invoice', () => {

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Line } from '../page-reading.schema.ts'
 import { daysBetween, findDates } from '../text/dates.ts'
-import { type PageLayout, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { type PageLayout, type Paragraph, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { isPurchaseOrder } from './sender-labels.ts'
 
 const SUM = /\d[.,]\d{2}\b/
@@ -22,7 +22,9 @@ export function findInstalments(layout: PageLayout, near: string, wording: Wordi
       wording.deadlines.instalments.test(paragraph.text) &&
       (wording.deadlines.addressed.test(paragraph.text) || wording.deadlines.instalment.test(paragraph.text)),
   )
-  if (announced && wording.deadlines.collected.test(announced.text)) return []
+  const needsNothing = ({ text }: Paragraph) =>
+    wording.deadlines.collected.test(text) || wording.deadlines.paidToReader.test(text)
+  if (announced && needsNothing(announced)) return []
   const rows = layout.lines
     .filter((line) => SUM.test(line.text) && line.text.split(' ').length <= MOST_WORDS)
     .map((line) => ({ line, dates: findDates(line.text, near, wording.dates) }))
@@ -34,9 +36,8 @@ export function findInstalments(layout: PageLayout, near: string, wording: Wordi
       )
     : []
   const bare = rows.filter(({ line, dates }) => dates.length > 0 && isBare(line, dates))
-  const isCollected = layout.paragraphs.some(({ text }) => wording.deadlines.collected.test(text))
   const isPlan =
-    !isCollected &&
+    !layout.paragraphs.some(needsNothing) &&
     bare.reduce((sum, { dates }) => sum + dates.length, 0) >= FEWEST_DAYS &&
     bare.every(({ dates }) => dates.every(({ date }) => date > near))
   return [...new Set([...named, ...(isPlan ? bare : [])])].flatMap(({ line, dates }) =>

@@ -77,6 +77,8 @@ export interface DeadlineWording {
   senderFails: RegExp
   /** Money that is taken without the reader doing anything. */
   collected: RegExp
+  /** Money that the reader gets on several days. */
+  paidToReader: RegExp
   /** The whole letter’s payments are collected. */
   paysByDebit: RegExp
   /** Replies to invitations and offers. */
