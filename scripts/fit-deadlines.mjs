@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { dateMentions, findDeadlines } from '../src/reading/fields/deadlines.ts'
 import { findLetterDate } from '../src/reading/fields/letter-date.ts'
+import { RULED_OUT } from '../src/reading/languages/english/deadline-demands.ts'
 import { english } from '../src/reading/languages/english/english.ts'
 import { isTermsPage } from '../src/reading/letters/page-role.ts'
 import { addDays, daysBetween } from '../src/reading/text/dates.ts'
@@ -21,8 +22,6 @@ import { projectRoot } from './stack/wrangler-dev.mjs'
 
 const { evidence } = english.deadlines
 const FORMS = Object.keys(evidence.start)
-/** Signals that rule a date out were set by hand. */
-const RULED_OUT = -5
 const RIDGE = { form: 0.02, signal: 1 }
 /** A sentence made for this counts less than one of a letter. */
 const SENTENCE_WEIGHT = 0.5

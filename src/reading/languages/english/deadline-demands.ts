@@ -7,8 +7,8 @@ const ACTIONS =
 const date: MentionForm[] = ['date']
 const spoken: MentionForm[] = ['date', 'period', 'named']
 
-/** Says outright that nothing has to be done by then: counts against all but a phrase. */
-const RULED_OUT = -5
+/** Says outright that nothing has to be done by then: counts against all but a phrase. Set by hand, and kept by the fit. */
+export const RULED_OUT = -5
 
 /** What is said of the date: who does what by it. */
 export const demandSignals: readonly DeadlineSignal[] = [
@@ -206,7 +206,6 @@ export const demandSignals: readonly DeadlineSignal[] = [
   {
     says: 'nothing is asked for',
     in: 'sentence',
-
     weight: RULED_OUT,
     pattern:
       /\byou need (?:do nothing|not|take no)\b|\bnothing (?:is|will be) (?:payable|due)\b|\bno (?:payment|reply|action) is\b|\bdo nothing\b|\bno action\b|\bif you would like to\b|\bnothing (?:will|has to)\b/i,
@@ -230,7 +229,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     weight: RULED_OUT,
     pattern:
-      /\bdirect debit|standing order\b|\b(?:will|shall|to) be (?:collected from|debited|taken from|claimed from)\b/i,
+      /\b(?:direct debits?|standing order)\b|\b(?:will|shall|to) be (?:collected from|debited|taken from|claimed from)\b/i,
   },
   {
     says: 'the label speaks of a limit',
