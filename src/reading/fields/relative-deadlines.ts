@@ -50,6 +50,7 @@ interface Counted extends Pick<DateMention, 'form' | 'phrased'> {
 
 /** Every period with a day that it can be counted from. */
 function periods(text: string, context: DeadlineContext, wording: Wording): Counted[] {
+  if (!namesUnit(text, wording)) return []
   const all = [...text.matchAll(wording.deadlines.anyPeriod)]
   const known = [...text.matchAll(wording.deadlines.period)]
   const isWithin = (match: RegExpExecArray, phrase: RegExpExecArray) =>
@@ -64,6 +65,12 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
     const phrased = known.includes(match) && isDuty(text, text.slice(0, match.index), match[0], after, wording)
     return [{ form: 'period', phrased, date: endOfPeriod(base, match, wording), base, start, end }]
   })
+}
+
+/** Most sentences name no period, and to look for one takes long: numbers are written out in many ways. */
+function namesUnit(text: string, { deadlines: { units } }: Wording): boolean {
+  const lower = text.toLowerCase()
+  return Object.keys(units).some((unit) => lower.includes(unit))
 }
 
 function isDuty(sentence: string, before: string, period: string, after: string, wording: Wording): boolean {
