@@ -194,10 +194,10 @@ describe('an upload with an Idempotency-Key', () => {
     form.set('file', new File([`%PDF-1.7 ${content}`], `${crypto.randomUUID()}.pdf`))
     const headers = { authorization: caller.authorization, 'idempotency-key': key }
     const response = await checkedFetch(new Request(`${ORIGIN}/v1/batches`, { method: 'POST', headers, body: form }))
-    // biome-ignore lint/suspicious/noExplicitAny: a batch or a problem
-    return { response, status: response.status, body: (await response.json()) as any }
+    const body: { sha256?: string } = await response.json()
+    return { response, status: response.status, body }
   }
-  const batchesOf = async (sha256: string) => db.select().from(batches).where(eq(batches.sha256, sha256))
+  const batchesOf = async (sha256 = '') => db.select().from(batches).where(eq(batches.sha256, sha256))
 
   it('makes one batch of the same file and fields, whatever the file is called', async () => {
     const fields = { reference: 'Tray 7', receivedAt: '2026-03-02T10:00:00+01:00' }

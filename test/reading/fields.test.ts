@@ -53,9 +53,11 @@ describe('dates', () => {
     ['Sunday, 26 July 2026', '2026-07-26'],
     // No figure makes it a Tuesday.
     ['Tuesday 23 May 2026', '2026-05-23'],
-    // A Thursday the year before; and a Saturday would be a later day.
+    // A Thursday the year before.
     ['Thursday 1 May 2026', '2026-05-01'],
-    ['Saturday 1 March 2026', '2026-03-01'],
+    ['Thursday 6 March 2026', '2026-03-06'],
+    // The 4th is a Monday, and later.
+    ['Monday 1 May 2026', '2026-05-01'],
     ['Roofing 4 May 2026', '2026-05-04'],
   ])('reads %s by the day of the week that is printed', (text, date) => {
     expect(findDates(text, null).map((found) => found.date)).toEqual([date])

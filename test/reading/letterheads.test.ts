@@ -282,6 +282,27 @@ describe('the sender’s name', () => {
   })
 })
 
+describe('a logo beside marks', () => {
+  const letterhead = (confidence: number) => {
+    const page = printPage([
+      at(306, 49, ['BR Ringmead School'], 24),
+      at(406, 86, ['Ringmead Road, Bristol BS5 9XW', 'office@ringmead.example'], 8),
+      at(63, 140, ['Vellacott Engineering Ltd', 'Ropewalk House', '19 Ropewalk Street', 'Bristol', 'BS2 7LP']),
+      at(63, 260, ['Dear Mr Vellacott', 'Thank you for the two lathes that you gave to our workshop.']),
+    ])
+    const lines = page.lines.map((line) =>
+      line.text.startsWith('BR')
+        ? { ...line, confidence, words: line.words.map((word) => ({ ...word, confidence })) }
+        : line,
+    )
+    return readLetters(scan({ ...page, lines }), RECEIVED)[0]!.sender
+  }
+
+  it('is named without them where it was hardly read and the web address has none', () => {
+    expect(letterhead(0.85)).toBe('Ringmead School')
+  })
+})
+
 describe('the address', () => {
   it('may have the registration number in brackets under the name', () => {
     const page = printPage([

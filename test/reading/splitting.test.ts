@@ -120,11 +120,27 @@ describe('where one letter ends and the next begins', () => {
     ]
     const more = ['Potato and rosemary', 'Salami Milano', 'Artichoke, olives, capers', 'Gorgonzola with pears']
     const flyer = printPage([
-      { x: 75, y: 230, size: 18, lines: ['Forty slices and two salads, hot to your meeting room'] },
+      { x: 75, y: 230, size: 16, lines: ['Forty slices and two salads, hot to your meeting room'] },
       { x: 75, y: 300, size: 16, lines: ['FOR EVERYONE', ...dishes, ...more] },
       { x: 75, y: 560, size: 16, lines: ['Pizza Borgo, 19 Welsh Back', 'pizzaborgo.example'] },
     ])
-    expect(pagesOf(letter(), flyer)).toEqual([[1], [2]])
+    const [, second] = split(letter(), flyer)
+    expect(second?.pages).toEqual([2])
+    const told = second?.boundary.signals.filter(({ weight }) => weight > 0).map(({ name }) => name)
+    expect(told).toEqual(expect.arrayContaining(['web_address', 'other_print']))
+  })
+
+  it('does not hold it against a bill with a title that its head names the sender of the letter before', () => {
+    const bill = printPage([
+      { x: 60, y: 40, size: 18, lines: ['Larkfield Instruments'] },
+      { x: 60, y: 80, size: 14, lines: ['INVOICE'] },
+      { x: 60, y: 130, lines: ['The Copper Kettle', '12 High Street'] },
+      { x: 380, y: 130, lines: ['Date 3 March 2026', 'Account number 88123456'] },
+      { x: 60, y: 300, lines: ['Rolls and cakes | £120.00', 'Coffee | £80.00', 'Total due | £200.00'] },
+    ])
+    const [, second] = split(letter(), bill)
+    expect(second?.pages).toEqual([2])
+    expect(second?.boundary.signals.map(({ name }) => name)).not.toContain('sender_in_head')
   })
 
   it('keeps with its letter a dated schedule that names the sender in its head', () => {

@@ -179,17 +179,7 @@ function readBlock(
   const labelled = lines.findLastIndex(
     (line) => isRecipientLabel(layout, line, wording) || wording.addressees.deliveryLabel.test(line),
   )
-  const printed = block.slice(labelled + 1)
-  // Over the name a staple or the rule of a box may be read as a letter.
-  const usable = withoutHeading(
-    layout,
-    printed.slice(
-      Math.max(
-        0,
-        printed.findIndex(({ text }) => isWord(text)),
-      ),
-    ),
-  )
+  const usable = withoutHeading(layout, withoutSpecks(block.slice(labelled + 1)))
   const at = firstNameLine(usable, wording)
   const name = beginsAddress(usable.slice(at), at, wording) ? NO_NAME : readName(usable.slice(at), wording)
   const above = textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight)
@@ -234,7 +224,11 @@ function readBlock(
   return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, ...person }]
 }
 
-const isWord = (text: string) => /\p{L}{2}|\d/u.test(text)
+/** Over the name a staple or the rule of a box may be read as a letter. */
+function withoutSpecks(lines: Segment[]): Segment[] {
+  const first = lines.findIndex(({ text }) => /\p{L}{2}|\d/u.test(text))
+  return first > 0 ? lines.slice(first) : lines
+}
 
 /** Rows of tables have amounts beside them. */
 const isBesideAmount = (layout: PageLayout, segment: Segment) =>
