@@ -1,6 +1,7 @@
 import { type Line, type PageReading, type Rotation, rotations } from '../reading/page-reading.schema.ts'
 import { whitenPaper } from './background.ts'
 import { dropBarcodeReader, readCodes } from './barcode-reader.ts'
+import { doubtfulPatches, withoutGhosts, withPatch } from './doubtful-patches.ts'
 import { type GrayImage, release, rotateImage, shrinkImage, straightenImage } from './gray-image.ts'
 import { marksOf, type PageMarks } from './page-marks.ts'
 import { type RenderOutcome, renderMemory, renderPage } from './pdfium-renderer.ts'
@@ -9,7 +10,7 @@ import { clearEdges } from './scan-edges.ts'
 import { softenScan } from './scan-grain.ts'
 import { isSeparatorCode } from './separator-sheet.ts'
 import { smoothImage } from './smoothing.ts'
-import { dropTextReader, MODEL_NAME, recognise } from './tesseract-reader.ts'
+import { dropTextReader, MODEL_NAME, type Patch, recognise } from './tesseract-reader.ts'
 import { acrossShare, leanOf, printOf, uprightness } from './text-direction.ts'
 import { linesOfTable, meanConfidence, textOfLines } from './word-table.ts'
 
@@ -163,8 +164,31 @@ async function readPrint(
   return best
 }
 
-const linesOf = async (image: GrayImage, dotsPerInch: number): Promise<Line[]> =>
-  linesOfTable(await recognise(image, { dotsPerInch }), 72 / dotsPerInch)
+async function linesOf(image: GrayImage, dotsPerInch: number): Promise<Line[]> {
+  const points = 72 / dotsPerInch
+  const again = (table: string) =>
+    doubtfulPatches(linesOfTable(table, points)).map((box) => patchOf(box, points, image))
+  const { table, patches } = await recognise(image, { dotsPerInch, again })
+  const lines = patches.reduce(
+    (known, { patch, table: read }) => {
+      const { left, top, width, height } = patch
+      const box = [left, top, left + width, top + height].map((value) => value * points) as Line['box']
+      return withPatch(known, box, linesOfTable(read, points))
+    },
+    linesOfTable(table, points),
+  )
+  return patches.length === 0 ? lines : withoutGhosts(lines)
+}
+
+function patchOf([left, top, right, bottom]: Line['box'], points: number, { width, height }: GrayImage): Patch {
+  const [x, y] = [Math.max(0, Math.floor(left / points)), Math.max(0, Math.floor(top / points))]
+  return {
+    left: x,
+    top: y,
+    width: Math.min(width, Math.ceil(right / points)) - x,
+    height: Math.min(height, Math.ceil(bottom / points)) - y,
+  }
+}
 
 const confidenceOf = (lines: Line[]): number => meanConfidence(lines.flatMap((line) => line.words))
 

@@ -11,6 +11,7 @@ const MOST_BYTES = 40 * 1024 * 1024
 const LSTM_ONLY = 1
 const IMAGE_PATH = '/input'
 const PAGE_AUTOMATIC = 3
+const SINGLE_BLOCK = 6
 
 interface Reader {
   core: TesseractCore
@@ -19,8 +20,26 @@ interface Reader {
 
 let reader: Reader | undefined
 
-/** Reads all text of an image: Tesseract's own table of words (see `linesOfTable`). Throws when the image is too much for it. */
-export async function recognise(image: GrayImage, { dotsPerInch }: { dotsPerInch: number }): Promise<string> {
+/** A rectangle of an image, in pixels from its left upper corner. */
+export interface Patch {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export interface Recognised {
+  /** Tesseract's own table of words (see `linesOfTable`). */
+  table: string
+  /** The same of each patch that was read by itself. */
+  patches: { patch: Patch; table: string }[]
+}
+
+/** Reads all text of an image, and then as one block each of the patches that are chosen by what was read. Throws when the image is too much for it. */
+export async function recognise(
+  image: GrayImage,
+  { dotsPerInch, again }: { dotsPerInch: number; again: (table: string) => Patch[] },
+): Promise<Recognised> {
   try {
     reader ??= await startReader()
     const { core, api } = reader
@@ -29,14 +48,23 @@ export async function recognise(image: GrayImage, { dotsPerInch }: { dotsPerInch
     core.FS.unlink(IMAGE_PATH)
     api.SetSourceResolution(Math.round(dotsPerInch))
     api.SetPageSegMode(PAGE_AUTOMATIC)
-    if (api.Recognize(null) !== 0) throw new Error('Tesseract could not read the image')
-    const table = api.GetTSVText(0)
+    const table = readTable(api)
+    const patches = again(table).map((patch) => {
+      api.SetPageSegMode(SINGLE_BLOCK)
+      api.SetRectangle(patch.left, patch.top, patch.width, patch.height)
+      return { patch, table: readTable(api) }
+    })
     api.Clear()
-    return table
+    return { table, patches }
   } catch (error) {
     reader = undefined // an instance that failed half-way is in no known state
     throw error
   }
+}
+
+function readTable(api: TessBaseAPI): string {
+  if (api.Recognize(null) !== 0) throw new Error('Tesseract could not read the image')
+  return api.GetTSVText(0)
 }
 
 /** Gives its memory back. */

@@ -43,7 +43,7 @@ function barsAsWords(words: Word[]): Word[] {
   })
 }
 
-function lineOf(found: Word[], block: number): Line {
+export function lineOf(found: Word[], block: number): Line {
   const words = barsAsWords(found)
   return {
     text: words.map((word) => word.text).join(' '),

@@ -12,6 +12,7 @@ import separatorQr from '../fixtures/pages/separator-qr.pdf'
 import sideways from '../fixtures/pages/sideways.pdf'
 import upright from '../fixtures/pages/upright.pdf'
 import upsideDown from '../fixtures/pages/upside-down.pdf'
+import windowBesideTable from '../fixtures/pages/window-beside-table.pdf'
 
 const engine = new Engine(createExecutionContext(), env)
 const streamOf = (file: ArrayBuffer): ReadableStream<Uint8Array> => new Blob([file]).stream()
@@ -78,6 +79,19 @@ describe('reading a page', () => {
   it('reads colour pages', async () => {
     const { reading } = await read(colour)
     expect(reading.text).toContain('SPARKLEJACK WINDOW CLEANING')
+  })
+
+  it('reads an address and the table beside it, whose lines stand at other heights, each by itself', async () => {
+    const { lines } = (await read(windowBesideTable)).reading
+    const beginning = (text: string) => lines.findIndex((line) => line.text.startsWith(text))
+    const address = beginning('Zielinski Tiling Ltd')
+    expect(lines.slice(address, address + 4).map((line) => line.text)).toEqual([
+      'Zielinski Tiling Ltd',
+      'Minster Buildings',
+      '41 Stonegate',
+      'York YO1 9WQ',
+    ])
+    expect(lines.map((line) => line.text)).toContain('Claimant Brightside Merchants Ltd')
   })
 
   it('reads a page that takes the memory of the other readers, and the next page as well', async () => {

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { doubtfulPatches, withoutGhosts, withPatch } from '../../src/engine/doubtful-patches.ts'
+import { lineOf } from '../../src/engine/word-table.ts'
+import type { Line, Word } from '../../src/reading/page-reading.schema.ts'
+
+const HEIGHT = 10
+const SURE = 0.95
+const DOUBT = 0.4
+
+/** Words of 5 points a letter, from a place on; those that begin with "?" were read with doubt. */
+function words(left: number, top: number, text: string): Word[] {
+  let right = left - 3
+  return text.split(' ').map((token) => {
+    const word = token.replace('?', '')
+    const from = right + 3
+    right = from + 5 * word.length
+    return { text: word, box: [from, top, right, top + HEIGHT], confidence: token === word ? SURE : DOUBT }
+  })
+}
+
+const line = (...parts: Word[][]): Line => lineOf(parts.flat(), 0)
+const texts = (lines: Line[]) => lines.map(({ text }) => text)
+
+const prose = Array.from({ length: 12 }, (_, row) =>
+  line(words(60, 300 + 14 * row, 'a sentence of running text that goes over all the width of the page and on')),
+)
+/** An address whose second line was read together with the cell beside it. */
+const page: Line[] = [
+  line(words(60, 100, 'Tansy Orchard Ltd')),
+  line(words(60, 114, '?mnll ?lene'), words(320, 117, 'Claim number 4471')),
+  line(words(60, 128, 'Harnwick HK2 7QT')),
+  ...prose,
+]
+
+describe('what is read again', () => {
+  it('is the whole block around words that were read with doubt, and nothing of the column beside it', () => {
+    const [patch, ...others] = doubtfulPatches(page)
+    expect(others).toEqual([])
+    const [left, top, right, bottom] = patch!
+    expect([left, top, bottom]).toEqual([57, 97, 141])
+    expect(right).toBeLessThan(320)
+  })
+
+  it('is nothing where all is sure, nor a bar or a dot', () => {
+    expect(doubtfulPatches([])).toEqual([])
+    expect(
+      doubtfulPatches([line(words(60, 100, 'Tansy Orchard Ltd ?|')), line(words(60, 200, '?.')), ...prose]),
+    ).toEqual([])
+  })
+
+  it('is nothing of a page that is hard to read all over', () => {
+    expect(
+      doubtfulPatches([...Array(3).keys()].map((row) => line(words(60, 100 + 14 * row, '?Aw ?nawen ?lemer')))),
+    ).toEqual([])
+  })
+
+  it('is no running text', () => {
+    const doubtful = line(
+      words(60, 280, '?a ?sentence ?of ?running ?text ?that ?goes ?over ?all ?the ?width ?of ?the ?page'),
+    )
+    expect(doubtfulPatches([doubtful, ...prose])).toEqual([])
+  })
+})
+
+describe('what was read again', () => {
+  const [patch] = doubtfulPatches(page)
+  const address = (second: string) => [
+    line(words(60, 100, 'Tansy Orchard Ltd')),
+    line(words(60, 114, second)),
+    line(words(60, 128, 'Harnwick HK2 7QT')),
+  ]
+
+  it('takes the place of the words there, and leaves those beside them', () => {
+    const read = withPatch(page, patch!, address('4 Mill Lane'))
+    expect(texts(read).slice(0, 4)).toEqual([
+      'Tansy Orchard Ltd',
+      '4 Mill Lane',
+      'Harnwick HK2 7QT',
+      'Claim number 4471',
+    ])
+    expect(read).toHaveLength(page.length + 1)
+  })
+
+  it('counts only if it is surer', () => {
+    expect(withPatch(page, patch!, address('?4m ?Nill ?Lene'))).toBe(page)
+    expect(withPatch(page, patch!, [])).toBe(page)
+  })
+
+  it('leaves no ghosts of words: what was read with doubt from the edge of a sure one', () => {
+    const ghost = line(words(60, 103, '?Tanoy'), words(400, 103, '?Orrhad'))
+    expect(texts(withoutGhosts([...address('4 Mill Lane'), ghost]))).toEqual([
+      ...texts(address('4 Mill Lane')),
+      'Orrhad',
+    ])
+  })
+})
