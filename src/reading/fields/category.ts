@@ -26,20 +26,16 @@ const IN_PERSON = 1.5
 /** A thank-you letter may mention what it likes; below this it is about nothing else. */
 const CLEAR = 5
 const SUBJECT_FACTOR = 3
-/** What vocabulary counts where nothing else speaks … */
-const WORDS_FACTOR = 1.3
-/** … and half of it where phrases and sender together weigh so much. */
-const TOLD_WELL = 4
+/** What the log-odds of the vocabulary count beside the weights of phrases and senders. */
+const WORDS_FACTOR = 4
 const BODY_TOPIC_WEIGHT = 6
 /** More than two words of another topic in the subject. */
 const FOR_CLIENT_WEIGHT = 12
 /** A lead of so much over another topic makes it e times as likely. */
 const DOUBT = 1.5
 
-/** Manner and words of an offer that together weigh so much sell something, unless the sender and the reader deal with each other … */
+/** The manner of an offer that weighs so much sells something, unless the sender and the reader deal with each other … */
 const OFFER = 3.5
-const OFFER_MANNER = 2
-const OFFER_WORDS = 0.7
 /** … and then what is offered says so much less about the letter; as does what a bill is for. */
 const MERE_CONTENT = 0.5
 const OFFER_WEIGHT = 1.5
@@ -67,12 +63,11 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
   addForm(scores, letter, wording)
   const told = Math.max(...scores.values())
   if (wording.categories.thanks.test(letter.subject) && told < CLEAR) scores.set('general', CLEAR)
-  const words = topicsByWords(letter.subject, letter.body, wording.categories)
-  for (const [topic, sum] of words) add(scores, topic, (WORDS_FACTOR / (1 + told / TOLD_WELL)) * sum)
-  const offer = manner + OFFER_WORDS * (words.get('marketing') ?? 0)
+  for (const [topic, sum] of topicsByWords(letter.subject, letter.body, wording.categories))
+    add(scores, topic, WORDS_FACTOR * sum)
   if (isForClient(letter, wording)) reduceBut(scores, ['legal'])
   else if (isBill(letter, wording)) reduceBut(scores, ['invoice', ...BILLS_OF_THEIR_OWN])
-  else if (manner >= OFFER_MANNER && offer >= OFFER && isUnsolicited(letter, wording)) {
+  else if (manner >= OFFER && isUnsolicited(letter, wording)) {
     reduceBut(scores, ['marketing'])
     add(scores, 'marketing', OFFER_WEIGHT)
   }

@@ -3,14 +3,20 @@ import type { Category } from '../letter-reading.schema.ts'
 /** What letters can be about, as far as words tell. */
 export type Topic = Exclude<Category, 'other'>
 
-/** Words of a kind of post, each parted by a space, the words of a term by `_`, by how much they say. */
-export type CategoryWords = Readonly<Record<Topic, Readonly<Record<'own' | 'usual' | 'slight', string>>>>
+/** What words say of a letter's topic, fitted to labelled letters: in hundredths, one for each of `topics` in their order. */
+export interface TopicWeights {
+  topics: readonly Topic[]
+  /** What speaks for each before a word is read. */
+  start: readonly number[]
+  /** What each word adds, and each pair of words joined by `_`. */
+  terms: Readonly<Record<string, readonly number[]>>
+}
 
 export interface CategoryWording {
   /** What each category is about, in the words that letters use. Found in the subject, a phrase weighs three times as much; in the body, once however often. */
   phrases: Readonly<Record<Exclude<Topic, 'general'>, readonly (readonly [pattern: RegExp, weight: number])[]>>
-  /** The vocabulary of each category, for letters that say it in other phrases. */
-  words: CategoryWords
+  /** What the vocabulary of a letter says, which also speaks where no phrase is known. */
+  words: TopicWeights
   /** Endings by which a word differs in use, and what they come to; each is tried in turn on words in lower case. */
   endings: readonly (readonly [RegExp, string])[]
   /** What a sender’s own name says about its letters. */

@@ -1,8 +1,8 @@
-import type { CategoryWording } from '../category-wording.ts'
+import type { CategoryWording, TopicWeights } from '../category-wording.ts'
 
 import { AUTHORITY_PHRASES } from './authority-phrases.ts'
-import { CATEGORY_WORDS } from './category-words.ts'
 import { PROVIDER_PHRASES } from './provider-phrases.ts'
+import topicWeights from './topic-weights.json' with { type: 'json' }
 import { TRADE_PHRASES } from './trade-phrases.ts'
 
 export const categories: CategoryWording = {
@@ -11,7 +11,7 @@ export const categories: CategoryWording = {
     ...PROVIDER_PHRASES,
     ...TRADE_PHRASES,
   },
-  words: CATEGORY_WORDS,
+  words: topicWeights as TopicWeights,
   endings: [
     [/['’]s?$/, ''],
     [/ies$/, 'y'],

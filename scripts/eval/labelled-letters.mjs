@@ -1,0 +1,42 @@
+/**
+ * Labelled letters as text, for fitting: `{ hand, text, labels }`, `text` a string for each page, `labels` as in a corpus. A hand is whoever wrote and
+ * labelled them: of the corpora under `test/fixtures/corpus` what the engine read, and the files of `test/fixtures/letters/written` and `scanned`.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { projectRoot } from '../stack/wrangler-dev.mjs'
+import { corporaUnder, loadCorpus } from './corpus.mjs'
+
+const FIXTURES = join(projectRoot, 'test/fixtures')
+
+export async function labelledLetters() {
+  const read = await Promise.all((await corporaUnder(join(FIXTURES, 'corpus'))).map(lettersOfCorpus))
+  const kept = await Promise.all(
+    ['written', 'scanned'].map(async (folder) => {
+      const files = await readdir(join(FIXTURES, 'letters', folder))
+      return Promise.all(files.sort().map((file) => lettersOfFile(join(FIXTURES, 'letters', folder, file))))
+    }),
+  )
+  return [...read, ...kept.flat()].flat()
+}
+
+async function lettersOfCorpus(folder) {
+  const { batches } = await loadCorpus(folder)
+  return batches.flatMap(({ labels, pages }) =>
+    labels.letters.map((label, index) => ({
+      hand: basename(folder),
+      labels: label,
+      text: pages
+        .filter(({ page, reading }) => reading.kind === 'letter' && labels.pages[page - 1].letter === index)
+        .map(({ reading }) => reading.text),
+    })),
+  )
+}
+
+async function lettersOfFile(path) {
+  const lines = (await readFile(path, 'utf8')).trim().split('\n')
+  return lines.map((line) => {
+    const { text, labels } = JSON.parse(line)
+    return { hand: basename(path, '.jsonl'), labels, text: text.join('\n').split('\n\f\n') }
+  })
+}
