@@ -467,6 +467,40 @@ describe('the letter’s date', () => {
     expect(read({ date }).letterDate).toBe('2026-03-02')
   })
 
+  it.each([
+    ['Copies of the invoices, the last dated 14 January 2026, are enclosed.'],
+    ['Invoice 61174 dated 14 January 2026 was due on 13 February 2026.'],
+    ['The certificate of making good was issued on 14 January 2026.'],
+  ])('stands by itself, however a sentence dates another paper: %s', (sentence) => {
+    const head = [
+      { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 380, y: 200, lines: ['2 March 2026'] },
+    ]
+    const named = { x: 60, y: 250, lines: [sentence] }
+    expect(readPage(...head, named, body).letterDate).toBe('2026-03-02')
+    expect(readPage(head[0]!, named, body).letterDate).toBeNull()
+  })
+
+  it.each([
+    [['Harnwick | Date | 2 March 2026']],
+    [['By recorded delivery', '', '2 March 2026']],
+    [['keeping your lights on', '', '2 March 2026']],
+    [['Date of this | 2 March 2026', 'notice']],
+    [['As at 2 March 2026']],
+    [['Dated and left at the registered office on 2 March 2026']],
+    [['Sealed 2 March 2026']],
+    [['2nd March']],
+    [['Payment date | 2 March 2026']],
+    [['Brzezina, 2 października 2025 r.'], '2025-10-02'],
+  ])('is found whatever stands around it: %j', (lines, date = '2026-03-02') => {
+    expect(readPage({ x: 60, y: 130, lines }, body).letterDate).toBe(date)
+  })
+
+  it('without a year is none of long ago, nor of a day to come', () => {
+    for (const day of ['14th November', '9th March'])
+      expect(readPage({ x: 380, y: 130, lines: [day] }, body).letterDate).toBeNull()
+  })
+
   it('is not the stamp of whoever received it', () => {
     const page = readPage(
       { x: 60, y: 60, size: 16, lines: ['Larkfield Instruments'] },

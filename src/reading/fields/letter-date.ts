@@ -9,6 +9,14 @@ const POSTDATED_DAYS = 3
 
 /** Scores from here on mean a label, or a place of its own in the upper half. */
 const SURE_PLACE = 4
+/** A day without a year is the letter's only there, and of the last weeks. */
+const WITHOUT_YEAR = { score: 3, oldestDays: 60 }
+/** A remittance advice bears no other date than that of the payment. */
+const AT_LAST = 1
+/** So many words before a label, and it belongs to what they name: "Copies of the five invoices, the last dated …". */
+const WORDS_OF_PROSE = 4
+/** What stands further above a date, in ordinary line heights, with a blank line between, says nothing against it. */
+const OTHER_LABEL_REACH = 1.6
 
 interface DateCandidate {
   date: string
@@ -35,14 +43,18 @@ export function findHeadDate(layout: PageLayout, receivedOn: string, wording: Wo
 
 function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording): DateCandidate[] {
   const greetingTop = layout.height * 0.45
-  return [...layout.segments, ...wrapped(layout, wording)].flatMap((segment) =>
-    findDates(segment.text, null, wording.dates).flatMap((found) => {
+  return [...layout.segments, ...wrapped(layout, wording)].flatMap((segment) => {
+    const whole = findDates(segment.text, null, wording.dates)
+    const dates = whole.length > 0 ? whole : findDates(segment.text, receivedOn, wording.dates)
+    return dates.flatMap((found) => {
       const age = daysBetween(found.date, receivedOn)
       if (age > OLDEST_DAYS || age < -POSTDATED_DAYS) return []
       const score = scoreOf(layout, segment, found, greetingTop, wording)
-      return score > 0 ? [{ date: found.date, score }] : []
-    }),
-  )
+      if (dates === whole) return score > 0 ? [{ date: found.date, score }] : []
+      const isRecent = age >= 0 && age <= WITHOUT_YEAR.oldestDays
+      return isRecent && score >= SURE_PLACE ? [{ date: found.date, score: WITHOUT_YEAR.score }] : []
+    })
+  })
 }
 
 function scoreOf(
@@ -69,11 +81,13 @@ function scoreOf(
   const above = textAbove(layout, box, 2.6 * layout.bodyHeight)
   if (
     isStamp(layout, segment, wording) ||
-    isOtherDate(before, wording) ||
-    (before === '' && isOtherDate(left, wording))
+    isInProse(before, after, wording) ||
+    (before === '' && isInProse(above, after, wording))
   )
     return 0
   const high = segment.box[1] < upper
+  const kind = otherKindOf(before === '' ? nextOnLeft(layout, segment) : before, wording)
+  if (kind !== null) return high && wording.dates.ownKindAtLast.test(kind) ? AT_LAST : 0
   if (before === '' && wording.dates.ownHeading.test(above)) return 6
   // Under the heading "Date" of a table, rows carry the dates of entries.
   const row = layout.lines[segment.line]?.text ?? ''
@@ -92,7 +106,8 @@ function scoreOf(
   if (wording.dates.ownLabel.test(before)) return 5 + (high ? 1 : 0)
   if (wording.dates.heading.test(above) && before === '') return 4 + (high ? 1 : 0)
   if (before !== '' || after.replace(/[.,|]/g, '').trim() !== '') return 0
-  if (wording.dates.otherLabel.test(left) || wording.dates.otherLabel.test(above)) return 0
+  const rightAbove = textAbove(layout, box, OTHER_LABEL_REACH * layout.bodyHeight)
+  if (wording.dates.otherLabel.test(left) || wording.dates.otherLabel.test(rightAbove)) return 0
   // Standing alone: at the top it is the letter's date; further down only where letters end with one.
   return high ? 4 : left === '' ? 1.5 : 0
 }
@@ -109,11 +124,28 @@ const isOnlyRow = (layout: PageLayout, { box, line }: Segment) =>
       /\d/.test(other.text),
   )
 
+/** Whether a label only seems to be one: within a sentence it tells of another paper, or of what was done. */
+function isInProse(label: string, after: string, { dates }: Wording): boolean {
+  const [own] = dates.ownLabel.exec(label) ?? []
+  if (own === undefined || !/^\p{Ll}/u.test(own)) return false
+  const words = label.slice(0, -own.length).match(/\p{L}{2,}/gu)?.length ?? 0
+  return words >= WORDS_OF_PROSE || (words > 0 && dates.proseBehind.test(after))
+}
+
+/** The nearest words left of a segment on its row: an address may stand before the label. */
+const nextOnLeft = (layout: PageLayout, { box }: Segment): string =>
+  layout.segments
+    .filter(
+      (other) => other.box[2] <= box[0] + 2 && Math.min(other.box[3], box[3]) - Math.max(other.box[1], box[1]) > 0,
+    )
+    .sort((a, b) => b.box[2] - a.box[2])[0]
+    ?.text.trim() ?? ''
+
 /** "Payment date", "Record date": what a date is of says that it isn't the letter's. */
-function isOtherDate(label: string, wording: Wording): boolean {
+function otherKindOf(label: string, wording: Wording): string | null {
   const [, before, behind] = wording.dates.kindOfDate.exec(label) ?? []
   const kind = before ?? behind
-  return kind !== undefined && !wording.dates.ownKind.test(kind)
+  return kind !== undefined && !wording.dates.ownKind.test(kind) ? kind : null
 }
 
 /** Dates that run over two lines ("30 October / 2026") of a paragraph or a narrow column, as segments of their own. */

@@ -11,6 +11,8 @@ export interface DateWording {
   noDate: RegExp
   /** Labels of the letter’s own date. */
   ownLabel: RegExp
+  /** Right behind a date: the sentence that it stands in goes on. */
+  proseBehind: RegExp
   /** Labels of other dates. */
   otherLabel: RegExp
   /** Headings of particulars set in a row, over the letter’s own date. */
@@ -29,6 +31,8 @@ export interface DateWording {
   stampAlone: RegExp
   /** Words before "date" that make it the letter’s own. */
   ownKind: RegExp
+  /** Those that make it so where the letter bears no other. */
+  ownKindAtLast: RegExp
   /** "Posting date"; group 1: its kind. */
   kindOfDate: RegExp
 }

@@ -47,7 +47,7 @@ function patternsOf(dates: DateWording): DatePatterns {
   return patterns
 }
 
-const MONTH = '([\\p{L}]{3,10})\\.?'
+const MONTH = '([\\p{L}]{3,12})\\.?'
 const YEAR = '(\\d{4}|\\d{2})'
 
 function makePatterns({ months, ordinals, dayOf }: DateWording): DatePatterns {
