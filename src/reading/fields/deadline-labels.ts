@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
-import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
 import { withoutGaps } from './deadline-sentences.ts'
 import type { DeadlineContext } from './deadlines.ts'
@@ -14,6 +14,8 @@ const LONGEST_LABEL = 80
 const MOST_WORDS = 4
 /** A label stands no further above its date, in ordinary line heights. */
 const LABEL_REACH = 2.6
+/** A line of so many words is running text, and one that goes on with it is none of a form. */
+const WORDS_OF_PROSE = 6
 
 /** "Payment due 28/03/2026" and the like: days with a label before or above them, or in a column with a heading, those of a cell together. */
 export function labelledDays(layout: PageLayout, context: DeadlineContext, wording: Wording): DateMention[][] {
@@ -22,10 +24,12 @@ export function labelledDays(layout: PageLayout, context: DeadlineContext, wordi
     const dates = findDates(segment.text, near, wording.dates)
     if (dates.length === 0) return periodsInCell(layout, segment, context, wording)
     if (wording.deadlines.collected.test(segment.text) || wording.deadlines.invitation.test(segment.text)) return []
+    if (goesOn(layout, segment)) return []
     return [
       dates.flatMap(({ date, text, start, end }): DateMention[] => {
-        const inside = segment.text.slice(0, start).trim()
-        const places = labelsOf(layout, segment, partOf(segment.box, segment.text, start, end), inside)
+        const inside = segment.text.slice(0, start).replace(wording.dates.weekday, '').trim()
+        const box = partOf(segment.box, segment.text, start, end)
+        const places = labelsOf(layout, segment, box, inside, segment.text.slice(end))
         const labels = places.filter((label) => !wording.deadlines.noLabel.test(label))
         if (labels.length === 0) return []
         const isKnown = (label: string) => wording.deadlines.label.test(label) && !wording.deadlines.noLabel.test(label)
@@ -57,14 +61,28 @@ export function labelledDays(layout: PageLayout, context: DeadlineContext, wordi
 
 const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0
 
-/** What may label the day in this place: what stands in the cell before it, or left of it, above it, and at the head of its column. */
-function labelsOf(layout: PageLayout, segment: Segment, box: Box, inside: string): string[] {
+/** Whether a line goes on with a sentence of the line before: "… need not call us / before 27 March". */
+function goesOn(layout: PageLayout, segment: Segment): boolean {
+  const line = layout.lines[segment.line]
+  const lines = layout.paragraphs.find((paragraph) => paragraph.lines.some((other) => other === line))?.lines ?? []
+  const before = lines[lines.findIndex((other) => other === line) - 1]
+  return (
+    before !== undefined &&
+    line?.text.trim() === segment.text.trim() &&
+    /^\p{Ll}/u.test(segment.text.trim()) &&
+    wordsIn(before.text) >= WORDS_OF_PROSE
+  )
+}
+
+/** What may label the day in this place: what stands in the cell before it, or left of it, above it, at the head of its column, and right of a cell with nothing else. */
+function labelsOf(layout: PageLayout, segment: Segment, box: Box, inside: string, behind: string): string[] {
   const places = /\p{L}/u.test(inside)
     ? [inside]
     : [
         inside === '' ? textLeftOf(layout, segment.box) : '',
         textAbove(layout, box, LABEL_REACH * layout.bodyHeight),
         columnHeading(layout, box),
+        inside + behind.trim() === '' ? textRightOf(layout, segment.box, layout.width) : '',
       ]
   return places.map((text) => text.trim()).filter((text) => text !== '' && text.length < LONGEST_LABEL)
 }
@@ -78,7 +96,7 @@ function periodsInCell(
 ): DateMention[][] {
   const isWholeLine = layout.lines[segment.line]?.text.trim() === segment.text.trim()
   if (isWholeLine || !/^\W*(?:\d|\p{L}+ )/u.test(segment.text) || segment.text.length > LONGEST_LABEL) return []
-  return labelsOf(layout, segment, segment.box, '').map((label) => {
+  return labelsOf(layout, segment, segment.box, '', segment.text).map((label) => {
     const text = withoutGaps(`${label.replace(/\W+$/, '')}: ${segment.text.trim()}`)
     return countedDays({ text, description: describe(text), next: '', page: layout.page }, context, wording)
   })

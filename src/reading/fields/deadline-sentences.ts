@@ -23,7 +23,7 @@ export function datesInSentences(
 ): DateMention[][] {
   const near = context.letterDate ?? context.receivedOn
   const sentences = layout.paragraphs.flatMap((paragraph, index) =>
-    sentencesOf(withoutGaps(withLead(paragraph, layout.paragraphs[index - 1], wording)), wording),
+    sentencesOf(withoutGaps(withLead(paragraph, layout.paragraphs[index - 1], near, wording)), wording),
   )
   let earlier: string | null = null
   let listIsAskedFor = false
@@ -120,12 +120,14 @@ function dateMeant(
   return date === null ? null : { form: 'named', phrased: true, date, words }
 }
 
-/** A line of its own that ends a sentence ("… will be heard at the Rolls Building: / on 28 October 2026") together with what leads to it. */
-function withLead(paragraph: Paragraph, before: Paragraph | undefined, wording: Wording): string {
+/** A line of its own that ends a sentence ("… will be heard at the Rolls Building on / 28 October 2026") together with what leads to it. */
+function withLead(paragraph: Paragraph, before: Paragraph | undefined, near: string, wording: Wording): string {
   if (before === undefined) return paragraph.text
   const lead = sentencesOf(before.text, wording).at(-1) ?? ''
   const goesOn = wording.deadlines.goesOn.test(paragraph.text) && /[:,\p{L}\p{N}]$/u.test(lead)
-  const isAnnounced = lead.endsWith(':') && findDates(paragraph.text, null, wording.dates)[0]?.start === 0
+  const [date] = findDates(paragraph.text, near, wording.dates)
+  const isFirst = date && !/\p{L}/u.test(paragraph.text.slice(0, date.start).replace(wording.dates.weekday, ''))
+  const isAnnounced = isFirst && (lead.endsWith(':') || wording.deadlines.leadsToDate.test(lead))
   return goesOn || isAnnounced ? `${lead} ${paragraph.text}` : paragraph.text
 }
 

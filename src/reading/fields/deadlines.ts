@@ -59,10 +59,11 @@ export function dateMentions(
   const texts = layouts.map(flowingText)
   const whole = {
     ...context,
+    isInvoice: context.isInvoice && !hasLine(layouts, wording.deadlines.statementOfAccount),
     namesItselfInvoice: texts.some((text) => wording.deadlines.thisInvoice.test(text)),
     servedOn: findServiceDate(layouts, wording),
   }
-  const isSued = texts.some((text) => wording.deadlines.isDefendant.test(text))
+  const isSued = texts.some((text) => wording.deadlines.isDefendant.test(text)) || isSuedByName(layouts, wording)
   const debited = isDebited(layouts, wording)
   const groups = layouts.flatMap((layout) => [
     ...datesInSentences(layout, whole, isSued, wording),
@@ -86,6 +87,15 @@ const flowingText = (layout: PageLayout) => layout.paragraphs.map((paragraph) =>
 
 const isDebited = (layouts: PageLayout[], wording: Wording) =>
   layouts.some((layout) => wording.deadlines.paysByDebit.test(flowingText(layout)))
+
+const hasLine = (layouts: PageLayout[], pattern: RegExp) =>
+  layouts.some((layout) => layout.lines.some(({ text }) => pattern.test(text)))
+
+/** Whether the side that a heading ("Mr Osei v Harrow Green Ltd") says to be sued is named by itself too, as in the window. */
+function isSuedByName(layouts: PageLayout[], { deadlines }: Wording): boolean {
+  const pieces = layouts.flatMap((layout) => layout.segments.map(({ text }) => text.trim()))
+  return pieces.some((piece) => pieces.includes(deadlines.sues.exec(piece)?.[1]?.trim() ?? ''))
+}
 
 function findServiceDate(layouts: PageLayout[], wording: Wording): string | null {
   for (const layout of layouts) {

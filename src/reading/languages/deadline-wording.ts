@@ -141,6 +141,8 @@ export interface DeadlineWording {
   ofPeriod: RegExp
   /** Court papers for the side that is sued … */
   isDefendant: RegExp
+  /** Ends the heading of a case; group 1: who is sued. */
+  sues: RegExp
   /** … also order what the other side has to do. */
   claimantActs: RegExp
   /** What is told to all the world. */
@@ -193,6 +195,8 @@ export interface DeadlineWording {
   ownDateShort: RegExp
   /** Between a period and the date that it counts from. */
   fromDate: RegExp
+  /** A line by which a letter says that it is about invoices of before. */
+  statementOfAccount: RegExp
   /** The letter calls itself an invoice. */
   thisInvoice: RegExp
   /** It counts from the invoice’s date. */
@@ -211,6 +215,8 @@ export interface DeadlineWording {
   listItem: RegExp
   /** Ends without a full stop: what is asked for follows. */
   leadsOn: RegExp
+  /** Ends a line whose sentence goes on with a date, on a line of its own. */
+  leadsToDate: RegExp
   /** Only explains the date before it: "by 7 April 2026, that is, within 21 days of service". */
   thatIs: RegExp
   /** Directly before a date: what comes after it … */

@@ -116,7 +116,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 2.4,
     pattern:
-      /\b(?:attend|hear(?:ing|d)|listed|appointment|interview|tribunal|inquiry|trial|summoned|called to|invited to a)\b[^;]{0,90}$/i,
+      /\b(?:attend|hear(?:ing|d)|listed|appointment|interview|tribunal|inquiry|trial|summoned|called to|invited to a|meet(?: with)? you)\b[^;]{0,90}$/i,
   },
   {
     says: 'somebody visits',
@@ -132,7 +132,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 1.1,
     pattern:
-      /\b(?:must|needs? to|has to|have to|should|see that)\b[^.]{0,30}\b(?:be (?:there|present|in|available|on site|here|at home)|is in|let (?:him|her|them|us) in|attend|appear)\b/i,
+      /\b(?:must|needs? to|has to|have to|should|see that)\b[^.]{0,30}\b(?:be (?:there|present|in|available|on site|here|at home)|have (?:somebody|someone) (?:there|in)|is in|let (?:him|her|them|us) in|attend|appear)\b/i,
   },
   {
     says: 'somebody visits and finds the reader in',
@@ -150,6 +150,13 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: /^\W*(?:at|between|from)\s+(?:\d|noon|ten|nine|eleven|two|three)/i,
   },
   {
+    says: 'the hour is named',
+    in: 'lead',
+    forms: date,
+    weight: 1.6,
+    pattern: /\bat\s+(?:\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+(?:\p{L}+day,?\s+)?$/iu,
+  },
+  {
     says: 'something is kept for the reader',
     in: 'lead',
     forms: date,
@@ -163,6 +170,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     weight: -2.7,
     pattern:
       /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|engineer|company|bank|board|committee))\s+(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|auditing|inspecting|visiting|pleased|glad)))|['’]ll|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged))\b(?![^.;]*\b(?:if|unless|must|please|once)\b)[^;]*$/iu,
+  },
+  {
+    says: 'somebody hopes to have done by then',
+    in: 'lead',
+    forms: spoken,
+    weight: -2.7,
+    pattern:
+      /\b(?:expects?|hopes?|aims?|plans?|intends?) to (?!hear\b|receive\b|have\b|see\b)(?![^.;]*\b(?:if|unless|must|please|once)\b)[^.;]*$/i,
   },
   {
     says: 'it is for the other side',
@@ -237,6 +252,13 @@ export const demandSignals: readonly DeadlineSignal[] = [
     weight: 3.7,
     pattern:
       /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|no later than|to be paid|pay(?:ment)?(?! date)|appeal|reply|respond|return)(?: date| on| by| before)?\W*$/im,
+  },
+  {
+    says: 'what to do by then stands beside it',
+    in: 'label',
+    weight: 3.5,
+    pattern:
+      /^you (?!will|get|receive|can|may)\p{L}+ |\bto (?:be|come|get) (?:back )?(?:with|to) us\b|\bto (?:be (?:paid|returned|sent|filed)|reach us)\b/imu,
   },
   {
     says: 'the label speaks of another date',

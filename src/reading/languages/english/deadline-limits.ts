@@ -10,6 +10,14 @@ const period: MentionForm[] = ['period']
 /** How the date itself is put: the words right before and behind it. */
 export const limitSignals: readonly DeadlineSignal[] = [
   {
+    says: 'it is what the terms come to',
+    in: 'lead',
+    forms: date,
+    weight: 3.5,
+    pattern:
+      /(?<!\b(?:was|were) )\b(?:terms|due|payable)\b[^.;]*,\s*(?:so|which is|that is|i\.?e\.?|namely|being)?\s*(?:on |by )?(?:\p{L}+day,? )?$/iu,
+  },
+  {
     says: 'a word that limits stands before the date',
     in: 'lead',
     forms: date,
