@@ -67,6 +67,41 @@ describe('a day is found wherever the page has it', () => {
     expect(datesOf(...blocks)).toEqual(['2026-03-27'])
   })
 
+  it.each([
+    [['The claim will be heard by a judge at the Law Courts on'], ['Friday 27 March 2026 at 10.00 am']],
+    [['Your appointment is:'], ['Friday 27 March 2026, between 8 am and noon']],
+    [['Your accounts must be delivered to us by:'], ['| 27 March 2026 |']],
+  ])('on a line that the day of the week or a rule begins, behind %j', (lead, day) => {
+    expect(datesOf({ x: 60, y: 340, lines: lead }, { x: 90, y: 380, lines: day })).toEqual(['2026-03-27'])
+  })
+
+  it.each([
+    [['Leavers and overtime to us by | Friday 27 March, noon']],
+    [['Last payment | Friday 27 March 2026 | £600.00']],
+    [['27 March 2026 | You file the forms and give copies to your staff']],
+    [['27 March 2026 | The enclosed sheet to be back with us']],
+  ])('in a row of a timetable: %j', (rows) => {
+    expect(datesOf({ x: 60, y: 300, lines: ['The diary for this'] }, { x: 60, y: 340, lines: rows })).toEqual([
+      '2026-03-27',
+    ])
+  })
+
+  it('but not at the head of a line that goes on with its sentence', () => {
+    const lines = ['It will be in your bank account by then. There is no need to telephone us', 'before 27 March 2026.']
+    expect(datesOf({ x: 60, y: 340, lines })).toEqual([])
+  })
+
+  it('once, where it was also counted from the day of receipt for want of the letter’s own', () => {
+    const page = printPage([
+      { x: 60, y: 50, size: 20, lines: ['Larkfield Instruments'] },
+      { x: 60, y: 130, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 60, y: 300, lines: ['You must pay within 14 days of the date of this letter.'] },
+      { x: 60, y: 340, lines: ['To pay: £90.00 by 16 March 2026'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+    expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-03-16'])
+  })
+
   it('as a term of its own under its label', () => {
     const blocks = [
       { x: 60, y: 240, size: 14, lines: ['INVOICE'] },

@@ -58,6 +58,7 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'Please make sure that the yard is clear by 8 am on 27 March 2026.',
     'Your reply is needed by 27 March 2026.',
     'We look forward to receiving your payment by 27 March 2026.',
+    'It requires you to pay rent of £350.00 on 27 March 2026.',
     'I would ask you to vacate the unit by 27 March 2026.',
     'Will you please sign and return the enclosed copy not later than 27 March 2026.',
     'Meter readings should be given by 27 March 2026.',
@@ -75,6 +76,10 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'Reply no later than: 27.3.26',
     'Please pay by 27/3/2026 at the latest.',
     'Your Self Assessment tax return must be in by 27 March 2026.',
+    'Could you get it in your payment run of Friday 27 March 2026 at the latest?',
+    'It is due ten months after the year end, which is 27 March 2026.',
+    'All cover will be cancelled at noon on 30 March 2026, unless you pay the arrears by 27 March 2026.',
+    'Your registration expires on 27 March 2026. The fee is £52.00. Renew it before the expiry date.',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual(['2026-03-27'])
   })
@@ -92,6 +97,10 @@ describe('a hearing or an appointment is kept on its day', () => {
     'You have an appointment with our engineer on Friday 27 March 2026 at 2.15 pm.',
     'Please attend at 9.30 am on 27 March 2026.',
     'A preliminary hearing will be held by telephone at 2 pm on 27 March 2026.',
+    'I should like to meet you at your offices at 10 am on 27 March 2026.',
+    'The boiler will be checked on 27 March 2026. Please make sure that somebody is there to let the fitter in.',
+    'I shall call again at 9.30 am on 27 March 2026. Would you please be there with the keys?',
+    'We’ll be with you on 27 March 2026 between 9 and 11. The fitter carries a card. You must have somebody there to let him in.',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual(['2026-03-27'])
   })
@@ -111,6 +120,10 @@ describe('each sum and each instalment has a date of its own', () => {
     [
       'Please pay £50.00 on 1 April 2026, £50.00 on 1 May 2026 and £50.00 on 1 June 2026.',
       ['2026-04-01', '2026-05-01', '2026-06-01'],
+    ],
+    [
+      'It is payable by instalments of £485.00: on 1 April 2026 on 1 July 2026 on 1 October 2026',
+      ['2026-04-01', '2026-07-01', '2026-10-01'],
     ],
     ['Payments on account of £900.00 each are due on 31 July 2026 and 31 January 2027.', ['2026-07-31', '2027-01-31']],
     [
@@ -169,6 +182,9 @@ describe('a period is counted from what it names, or from the letter', () => {
     ['We ask that you settle the arrears in the next ten days.', '2026-03-12'],
     ['Any appeal must reach us within 28 days of the date on this letter.', '2026-03-30'],
     ['You must act within thirty calendar days of the above date.', '2026-04-01'],
+    ['Unless cause is shown, at the expiration of 2 months from the above date it will be struck off.', '2026-05-02'],
+    ['You must inform us no more than 14 days after the date of this letter.', '2026-03-16'],
+    ['It is deemed to be served on 10 March 2026. You have 14 days from that date of service to reply.', '2026-03-24'],
   ])('%s', (sentence, date) => {
     expect(datesOf(sentence)).toEqual([date])
   })
@@ -201,6 +217,9 @@ describe('an invoice’s terms are counted from its date', () => {
     ['Our terms are 14 days.', '2026-03-16'],
     ['Credit terms: 28 days.', '2026-03-30'],
     ['This invoice is payable within one calendar month.', '2026-04-02'],
+    ['Settlement: 30 days from tax point.', '2026-04-01'],
+    ['Our terms are the end of the month after invoice, so 30 April please.', '2026-04-30'],
+    ['Payment due end of month following month of invoice, 30/04/2026.', '2026-04-30'],
   ])('%s', (sentence, date) => {
     expect(datesOf(`Invoice total £500.00 and VAT £100.00. ${sentence}`, 'INVOICE 4471')).toEqual([date])
   })
@@ -268,6 +287,22 @@ describe('what sets the reader no date has no deadline', () => {
     'You need do nothing before 27 March 2026.',
     'No payment is required before 27 March 2026.',
     'Your annual review takes place within the next month.',
+    'The roofers will put up scaffolding and expect to take it down again by 27 March 2026.',
+    'Your application should be decided by 27 March 2026.',
+    'Next month’s schedule will appear in your account on 27 March 2026.',
+    'Under the rules we have to say by 27 March 2026 whether liability is admitted.',
+    'The insurer’s engineer will contact you by 27 March 2026 to arrange to see the van.',
+    'We’ll send the money to the court by 27 March 2026.',
+    'The sum was sent to your bank and should be there within two working days.',
+    'Had we heard nothing, other prices would apply from 27 March 2026.',
+    'Send what you have deducted to the council by the 19th of the month that follows.',
+    'Judgments are registered unless they are paid in full within one month.',
+    'What you take in a month has to reach us.',
+    'Unless the form is filed within 14 days of service of that order, your defence is struck out.',
+    'Last date for service: 27 March 2026',
+    'There is no need to telephone us before 27 March 2026.',
+    'If you pay in full within one month the entry will be taken off.',
+    'Could you quote soon, because we have to tell the caterers what we are having by 27 March 2026?',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual([])
   })

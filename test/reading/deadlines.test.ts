@@ -97,6 +97,12 @@ describe('a period is counted from the date that it names', () => {
     expect(datesOf(body, { sender: 'County Court at Harnwick' })).toEqual(['2026-03-20'])
   })
 
+  it('counts from the date of the order where the letter is one', () => {
+    const body = ['Return the form within 14 days of the date of the order.']
+    expect(datesOf(body, { subject: 'Attachment of earnings order' })).toEqual(['2026-03-16'])
+    expect(datesOf(body, { subject: 'Your employee' })).toEqual([])
+  })
+
   it('counts terms of payment from an invoice, and only there', () => {
     const invoice = [
       'INVOICE 4471 for goods, net £500.00 and VAT £100.00',
@@ -190,6 +196,23 @@ describe('tables', () => {
       'Both parties to exchange statements 20 April 2026',
     ]
     expect(datesOf(directions, { sender: 'Employment Tribunals' })).toEqual(['2026-03-30', '2026-04-20'])
+  })
+
+  it('knows that side by the heading of the case', () => {
+    const directions = [
+      'Mr Osei v Tansy Orchard Ltd',
+      'By 16 March 2026 the claimant must send the respondent a schedule of loss.',
+      'By 30 March 2026 the respondent must send the claimant copies of its papers.',
+    ]
+    expect(datesOf(directions, { sender: 'Employment Tribunals' })).toEqual(['2026-03-30'])
+  })
+
+  it('takes terms on a statement of account as told of earlier invoices', () => {
+    const body = [
+      'Our terms are 30 days from invoice.',
+      'Kindly pay £825.60 within 7 days of the date of this statement.',
+    ]
+    expect(datesOf(body, { subject: 'Statement of account' })).toEqual(['2026-03-09'])
   })
 
   it('has none for instalments that are collected by Direct Debit', () => {

@@ -64,14 +64,10 @@ const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0
 /** Whether a line goes on with a sentence of the line before: "… need not call us / before 27 March". */
 function goesOn(layout: PageLayout, segment: Segment): boolean {
   const line = layout.lines[segment.line]
-  const lines = layout.paragraphs.find((paragraph) => paragraph.lines.some((other) => other === line))?.lines ?? []
-  const before = lines[lines.findIndex((other) => other === line) - 1]
-  return (
-    before !== undefined &&
-    line?.text.trim() === segment.text.trim() &&
-    /^\p{Ll}/u.test(segment.text.trim()) &&
-    wordsIn(before.text) >= WORDS_OF_PROSE
-  )
+  const text = segment.text.trim()
+  if (line?.text.trim() !== text || !/^\p{Ll}/u.test(text)) return false
+  const lines = layout.paragraphs.find((paragraph) => paragraph.lines.includes(line))?.lines ?? []
+  return wordsIn(lines[lines.indexOf(line) - 1]?.text ?? '') >= WORDS_OF_PROSE
 }
 
 /** What may label the day in this place: what stands in the cell before it, or left of it, above it, at the head of its column, and right of a cell with nothing else. */

@@ -13,6 +13,8 @@ const MOST_MONTHS = 24
 const PRINT = 0.8
 /** No letter puts a demand into a longer sentence; what is longer is a table read as text, or meant to keep a reader busy. */
 const LONGEST_SENTENCE = 1500
+/** What a date is of is known again by so many letters: "expires", "the expiry date". */
+const STEM = 4
 
 /** The dates that a page's text names or counts to, those of a sentence together. `isSued`: the reader is the side that a claim is against. */
 export function datesInSentences(
@@ -25,7 +27,7 @@ export function datesInSentences(
   const sentences = layout.paragraphs.flatMap((paragraph, index) =>
     sentencesOf(withoutGaps(withLead(paragraph, layout.paragraphs[index - 1], near, wording)), wording),
   )
-  let earlier: string | null = null
+  let earlier: Earlier | null = null
   let listIsAskedFor = false
   return sentences.flatMap((sentence, at) => {
     if (
@@ -41,6 +43,7 @@ export function datesInSentences(
       asked &&
       (wording.deadlines.leadsOn.test(sentence) || wording.deadlines.listItem.test(sentence) || /;$/.test(sentence))
     const next = sentences[at + 1] ?? ''
+    const following = sentences.slice(at + 1, at + 3).join(' ')
     const description = describe(sentence)
     const detail = (date: string): DeadlineDetail => ({
       date,
@@ -55,12 +58,13 @@ export function datesInSentences(
         form: 'date',
         phrased,
         details: [found.date, ...monthlyAfter(found, sentence, dates, wording)].map(detail),
-        words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), next),
+        words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), following),
       }),
     )
     const meant = dateMeant(sentence, dates, earlier, wording)
     if (meant) mentions.push({ ...meant, details: [detail(meant.date)] })
-    earlier = dates.at(-1)?.date ?? earlier
+    const last = dates.at(-1)
+    if (last) earlier = { date: last.date, sentence }
     const text = layout.reading.confidence < PRINT ? healPeriods(sentence, wording) : sentence
     return [[...mentions, ...countedDays({ text, description, next, page: layout.page }, context, wording)]]
   })
@@ -84,7 +88,7 @@ function phrasesAround(said: Said, dates: FoundDate[], wording: Wording): { foun
     const follows = last !== null && wording.deadlines.andOn.test(said.sentence.slice(last.end, found.start))
     const since = said.sentence.slice(dates[index - 1]?.end ?? 0, found.start)
     const isStep = said.isSued && wording.deadlines.stepOf.test(since)
-    const phrased = follows || isStep || isLimit(said, found, wording)
+    const phrased = follows || isStep || isLimit(said, found, dates[index + 1] !== undefined, wording)
     last = phrased ? found : null
     return { found, phrased }
   })
@@ -104,18 +108,29 @@ function monthlyAfter(first: FoundDate, sentence: string, dates: FoundDate[], wo
   return months
 }
 
+/** The last date before a sentence, and what was said of it. */
+interface Earlier {
+  date: string
+  sentence: string
+}
+
 /** The date that "by then" goes back to, in the same sentence or in the one before, where something is asked for. */
 function dateMeant(
   sentence: string,
   dates: FoundDate[],
-  earlier: string | null,
+  earlier: Earlier | null,
   wording: Wording,
 ): (Omit<DateMention, 'details'> & { date: string }) | null {
   const back = wording.deadlines.thatDate.exec(sentence)
   if (!back) return null
   const [start, end] = [back.index, back.index + back[0].length]
   if (!wording.deadlines.demand.test(sentence.slice(0, end))) return null
-  const date = dates.length === 0 ? earlier : (dates.findLast((found) => found.end <= start)?.date ?? null)
+  const kind = back[1]?.slice(0, STEM).toLowerCase()
+  if (kind !== undefined && !earlier?.sentence.toLowerCase().includes(kind)) return null
+  const date =
+    dates.length === 0 || kind !== undefined
+      ? (earlier?.date ?? null)
+      : (dates.findLast((found) => found.end <= start)?.date ?? null)
   const words = wordsAround(sentence.slice(0, start), back[0], sentence.slice(end), '')
   return date === null ? null : { form: 'named', phrased: true, date, words }
 }
@@ -128,7 +143,7 @@ function withLead(paragraph: Paragraph, before: Paragraph | undefined, near: str
   const [date] = findDates(paragraph.text, near, wording.dates)
   const isFirst = date && !/\p{L}/u.test(paragraph.text.slice(0, date.start).replace(wording.dates.weekday, ''))
   const isAnnounced = isFirst && (lead.endsWith(':') || wording.deadlines.leadsToDate.test(lead))
-  return goesOn || isAnnounced ? `${lead} ${paragraph.text}` : paragraph.text
+  return goesOn || isAnnounced ? `${lead} ${paragraph.text.replace(/^[^\p{L}\p{N}£]+/u, '')}` : paragraph.text
 }
 
 /** In handwriting "within 10 days" comes as "WITHIN lO DONS". */
@@ -140,7 +155,12 @@ function healPeriods(sentence: string, wording: Wording): string {
 }
 
 /** Whether a date is one by which the reader must act. */
-function isLimit({ sentence, next, asked }: Said, { start, end }: FoundDate, wording: Wording): boolean {
+function isLimit(
+  { sentence, next, asked }: Said,
+  { start, end }: FoundDate,
+  isFollowed: boolean,
+  wording: Wording,
+): boolean {
   const [before, after] = [sentence.slice(0, start), sentence.slice(end)]
   if (wording.deadlines.invitation.test(sentence) || wording.deadlines.collected.test(sentence)) return false
   if (wording.deadlines.attendance.test(before) || wording.deadlines.payOn.test(before)) return true
@@ -155,7 +175,8 @@ function isLimit({ sentence, next, asked }: Said, { start, end }: FoundDate, wor
   if (wording.deadlines.late.test(before) && wording.deadlines.tooLate.test(after)) return true
   const isStop = wording.deadlines.stops.test(before)
   if (isStop && [after, next].some((text) => wording.deadlines.renewal.test(text))) return true
-  if (isStop && wording.deadlines.unlessReaderActs.test(after)) return true
+  // "It will be cancelled on 16 July, unless you pay by 15 July" names the day to act by.
+  if (isStop && !isFollowed && wording.deadlines.unlessReaderActs.test(after)) return true
   const limit = wording.deadlines.limit.exec(before)
   if (!limit) return false
   const lead = before.slice(0, limit.index)

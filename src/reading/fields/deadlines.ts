@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import { addDays, daysBetween, findDates } from '../text/dates.ts'
-import type { PageLayout } from '../text/page-layout.ts'
+import type { PageLayout, Paragraph } from '../text/page-layout.ts'
 import { type DateMention, isDeadline, isRuledOut } from './date-mention.ts'
 import { labelledDays } from './deadline-labels.ts'
 import { datesInSentences } from './deadline-sentences.ts'
@@ -15,6 +15,8 @@ export interface DeadlineContext {
   isInvoice: boolean
   /** It calls itself one, whatever it is about. */
   namesItselfInvoice: boolean
+  /** What stands on lines of its own, in lower case: a letter that is headed "Attachment of earnings order" is "the order". */
+  headings: string[]
   /** Date of service printed on court papers, if any. */
   servedOn: string | null
 }
@@ -23,6 +25,8 @@ export interface DeadlineContext {
 const FURTHEST_DAYS = 3 * 366
 /** A date and a period in one sentence that lie no further apart are the same term. */
 const SAME_TERM_DAYS = 3
+/** Letters seldom come later. */
+const LONGEST_IN_POST_DAYS = 10
 
 /** Dates by which the recipient must do something, ascending, each once. `layouts`: the letter's pages but its printed terms. */
 export function findDeadlines(
@@ -47,7 +51,16 @@ export function findDeadlines(
       byDate.set(entry.date, entry)
   }
   if (byDate.size === 0 && context.isInvoice) return findLoneDay(layouts, from, wording)
-  return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+  return withoutGuesses([...byDate.values()], context.letterDate).sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** Where the letter's own date isn't known, a day counted from receipt instead comes too late: one named shortly before is the same term. */
+function withoutGuesses(found: DeadlineDetail[], letterDate: string | null): DeadlineDetail[] {
+  if (letterDate !== null) return found
+  const named = found.filter(({ rule }) => rule === 'explicit')
+  const isNamedBefore = (date: string) =>
+    named.some((other) => other.date <= date && daysBetween(other.date, date) <= LONGEST_IN_POST_DAYS)
+  return found.filter(({ rule, date }) => rule === 'explicit' || !isNamedBefore(date))
 }
 
 /** Every date that the letter names or counts to and does not rule out, those of one sentence together. */
@@ -61,6 +74,7 @@ export function dateMentions(
     ...context,
     isInvoice: context.isInvoice && !hasLine(layouts, wording.deadlines.statementOfAccount),
     namesItselfInvoice: texts.some((text) => wording.deadlines.thisInvoice.test(text)),
+    headings: layouts.flatMap((layout) => layout.paragraphs.filter(({ single }) => single).map(headingOf)),
     servedOn: findServiceDate(layouts, wording),
   }
   const isSued = texts.some((text) => wording.deadlines.isDefendant.test(text)) || isSuedByName(layouts, wording)
@@ -82,6 +96,8 @@ function deadlinesAmong(mentions: DateMention[], wording: Wording): DeadlineDeta
       rule === 'explicit' || !limits.some((limit) => Math.abs(daysBetween(limit.date, date)) <= SAME_TERM_DAYS),
   )
 }
+
+const headingOf = ({ text }: Paragraph) => text.toLowerCase().replace(/[:\s]+$/, '')
 
 const flowingText = (layout: PageLayout) => layout.paragraphs.map((paragraph) => paragraph.text).join(' ')
 

@@ -15,6 +15,8 @@ const WITHOUT_YEAR = { score: 3, oldestDays: 60 }
 const AT_LAST = 1
 /** So many words before a label, and it belongs to what they name: "Copies of the five invoices, the last dated …". */
 const WORDS_OF_PROSE = 4
+/** A label stands no further above its date, in ordinary line heights. */
+const LABEL_REACH = 2.6
 /** What stands further above a date, in ordinary line heights, with a blank line between, says nothing against it. */
 const OTHER_LABEL_REACH = 1.6
 
@@ -78,7 +80,7 @@ function scoreOf(
     .trim()
   const box = partBox(segment, found.start, found.end)
   const left = `${textLeftOf(layout, segment.box)} ${before}`.trim()
-  const above = textAbove(layout, box, 2.6 * layout.bodyHeight)
+  const above = labelAbove(layout, box, wording)
   if (
     isStamp(layout, segment, wording) ||
     isInProse(before, after, wording) ||
@@ -123,6 +125,13 @@ const isOnlyRow = (layout: PageLayout, { box, line }: Segment) =>
       other.box[2] > box[0] &&
       /\d/.test(other.text),
   )
+
+/** What stands over a date; over its first half, where only that is a label: its columns may be cut too wide. */
+function labelAbove(layout: PageLayout, box: Box, { dates }: Wording): string {
+  const over = (part: Box) => textAbove(layout, part, LABEL_REACH * layout.bodyHeight)
+  const [whole, half] = [over(box), over([box[0], box[1], (box[0] + box[2]) / 2, box[3]])]
+  return dates.heading.test(half) ? half : whole
+}
 
 /** Whether a label only seems to be one: within a sentence it tells of another paper, or of what was done. */
 function isInProse(label: string, after: string, { dates }: Wording): boolean {

@@ -110,6 +110,8 @@ function baseOf(after: string, period: string, context: DeadlineContext, wording
   if (wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)) return own
   if (wording.deadlines.service.test(after)) return context.servedOn ?? context.receivedOn
   if (wording.deadlines.receipt.test(after)) return context.receivedOn
+  const paper = wording.deadlines.paperDate.exec(after)?.[1]?.toLowerCase()
+  if (paper !== undefined && context.headings.some((heading) => heading.endsWith(paper))) return own
   // Terms of an invoice: "Strictly 30 days net".
   if (wording.deadlines.invoiceTerms.test(period))
     return context.isInvoice && (!wording.deadlines.namesABase.test(after) || wording.deadlines.netTerms.test(after))

@@ -89,7 +89,7 @@ export interface DeadlineWording {
   label: RegExp
   /** Labels that look like it and tell of the past or of others. */
   noLabel: RegExp
-  /** "by that date", "by then": a date named just before becomes a limit. */
+  /** "by that date", "by then": a date named just before becomes a limit. Group 1: what is to happen on it ("before the expiry date"), if that is said. */
   thatDate: RegExp
   /** "by the end of this month"; group 1: which month. Flags `gi`. */
   endOfMonth: RegExp
@@ -201,6 +201,8 @@ export interface DeadlineWording {
   thisInvoice: RegExp
   /** It counts from the invoice’s date. */
   invoiceDate: RegExp
+  /** It counts from the date of a paper; group 1: which. If the letter is headed so, that is its own. */
+  paperDate: RegExp
   /** It counts from the day of service. */
   service: RegExp
   /** It counts from the day of receipt. */

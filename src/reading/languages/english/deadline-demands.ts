@@ -57,7 +57,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: 1.5,
     pattern:
-      /\byou(?:r \p{L}+)?(?: \p{L}+)? (?:must|needs? to|have to|has to|should(?! (?:have|see|receive|hear|get)\b)|shall|are (?:required|asked|requested|obliged|summoned|called|ordered|to(?! be paid))|will (?:need|have) to|ought to)\b|\b(?:somebody|someone|the company|the directors?|tenants?|members|all|each of you)\b[^.;]{0,40}\b(?:must|has to|have to|should|(?:is|are) (?:required )?to)\b/iu,
+      /\byou(?:r \p{L}+)?(?: \p{L}+)? (?:must|needs? to|have to|has to|should(?! (?:have|see|receive|hear|get)\b)|shall|are (?:required|asked|requested|obliged|summoned|called|ordered|to(?! be paid))|will (?:need|have) to|ought to)\b|\brequires? you to\b|\b(?:somebody|someone|the company|the directors?|tenants?|members|all|each of you)\b[^.;]{0,40}\b(?:must|has to|have to|should|(?:is|are) (?:required )?to)\b/iu,
   },
   {
     says: 'it must be done',
@@ -73,7 +73,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: 1.8,
     pattern:
-      /\b(?:could|would|can|will|might|won['’]t) (?:you|your|somebody|someone|one of you)\b|\b(?:may|can|could|might) (?:we|i) (?:have|ask|see|hear|expect)\b|\b(?:we|i) (?:must )?(?:ask|need|require|want|expect you|request|invite|urge|must have|look to you|(?:should|would|['’]d) (?:like|be (?:glad|grateful|pleased|obliged)|need|appreciate|welcome|value))\b|\blet (?:us|me|him|her|them) (?:have|know)\b|\b(?:please|kindly)\b/i,
+      /\b(?:could|would|can|will|might|won['’]t) (?:you|your|somebody|someone|one of you)\b|\b(?:may|can|could|might) (?:we|i) (?:have|ask|see|hear|expect)\b|\b(?:we|i) (?:must )?(?:ask|need|require|want|expect you|request|invite|urge|must have|look to you|(?:should|would|['’]d) (?:like|be (?:glad|grateful|pleased|obliged)|need|appreciate|welcome|value))\b|\blet (?:us|me|him|her|them) (?:have|know)\b|\bif (?:we|i) (?:have|receive|get|hear)\b|\b(?:please|kindly)\b/i,
   },
   {
     says: 'the sentence begins with what to do',
@@ -154,7 +154,8 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: date,
     weight: 1.6,
-    pattern: /\bat\s+(?:\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+(?:\p{L}+day,?\s+)?$/iu,
+    pattern:
+      /\b(?:call|come|visit|inspect|meet|see you|be with you|attend|heard?)\b[^.;]{0,80}\bat\s+(?:\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+(?:\p{L}+day,?\s+)?$/iu,
   },
   {
     says: 'something is kept for the reader',
@@ -169,7 +170,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: -2.7,
     pattern:
-      /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|engineer|company|bank|board|committee))\s+(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|auditing|inspecting|visiting|pleased|glad)))|['’]ll|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged))\b(?![^.;]*\b(?:if|unless|must|please|once)\b)[^;]*$/iu,
+      /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|engineer|company|bank|board|committee))(?:['’]|\s+)(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:ll|will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|with you|auditing|inspecting|visiting|pleased|glad)))|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged|to (?:say|tell|decide|report|send)))\b(?![^.;]*\b(?:if|unless|must|please|once)\b)[^;]*$/iu,
   },
   {
     says: 'somebody hopes to have done by then',
@@ -178,6 +179,13 @@ export const demandSignals: readonly DeadlineSignal[] = [
     weight: -2.7,
     pattern:
       /\b(?:expects?|hopes?|aims?|plans?|intends?) to (?!hear\b|receive\b|have\b|see\b)(?![^.;]*\b(?:if|unless|must|please|once)\b)[^.;]*$/i,
+  },
+  {
+    says: 'it is why the sender asks',
+    in: 'lead',
+    forms: spoken,
+    weight: -2,
+    pattern: /\b(?:because|as|since) (?:we|i) (?:must|need to|have to)\b[^.;]*$/i,
   },
   {
     says: 'it is for the other side',
@@ -201,7 +209,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: -3.2,
     pattern:
-      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
+      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|\b(?:should be|will be|are|is) (?:in your account|(?<!\b(?:we|i) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
   },
   {
     says: 'something begins, ends or stays as it is',

@@ -82,7 +82,7 @@ export const limitSignals: readonly DeadlineSignal[] = [
     forms: period,
     weight: 2.7,
     pattern:
-      /\b(?:you (?:now |then |still )?have|(?:gives?|gave) you|giv(?:e|en|ing)|allow(?:s|ed|ing)?(?: you)?|terms\W?|strictly|nett?|payment(?: is)?(?: due)?:?|due|payable)\s+(?:(?:the|a|our|next|coming|strictly|nett?|in|within|another|further|full)\s+)*$/i,
+      /\b(?:you (?:now |then |still )?have|(?:gives?|gave) you|giv(?:e|en|ing)|allow(?:s|ed|ing)?(?: you)?|terms\W?|strictly|nett?|(?:payment|settlement)(?: is)?(?: due)?:?|due|payable)\s+(?:(?:the|a|our|next|coming|strictly|nett?|in|within|another|further|full)\s+)*$/i,
   },
   {
     says: 'time is given',
@@ -129,7 +129,7 @@ export const limitSignals: readonly DeadlineSignal[] = [
     forms: period,
     weight: 1.7,
     pattern:
-      /^\s*(?:net\s+)?(?:of|from|after)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice|end of (?:the )?month|month[- ]end)/i,
+      /^\s*(?:net\s+)?(?:of|from|after)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice|tax point|end of (?:the )?month|month[- ]end)/i,
   },
   {
     says: 'it counts from nothing',

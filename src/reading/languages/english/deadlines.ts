@@ -28,7 +28,7 @@ export const deadlines: DeadlineWording = {
   evidence: deadlineEvidence,
   numberWords: NUMBER_WORDS,
   period: new RegExp(
-    `\\b(?:within|inside|(?:before|by) the (?:end|expiry) of|at the (?:expiration|expiry|end) of|(?:(?:no|not) later than )?(?:the last day|the end) of the period of|(?<!at )in(?! the last)|(?:no|not) later than|not more than|you (?:now )?have|allow(?:s|ed|ing)? you|given|giv(?:e|es|ing) you|strictly|nett?|terms?(?: of payment)?(?: are|:)?|(?<!failing )payment(?: is)?(?: due)?|due|payable|time (?:for|to) (?:payment|pay|reply|appeal))\\s*:?\\s+(?:the\\s+same\\s+|the\\s+|a\\s+|our\\s+)?(?:next\\s+|final\\s+|another\\s+|further\\s+|following\\s+|coming\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly\\s+|nett?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
+    `\\b(?:within|inside|(?:before|by) the (?:end|expiry) of|at the (?:expiration|expiry|end) of|(?:(?:no|not) later than )?(?:the last day|the end) of the period of|(?<!at )in(?! the last)|(?:no|not) later than|not? more than|you (?:now )?have|allow(?:s|ed|ing)? you|given|giv(?:e|es|ing) you|strictly|nett?|terms?(?: of payment)?(?: are|:)?|(?<!failing )(?:payment|settlement(?=:))(?: is)?(?: due)?|due|payable|time (?:for|to) (?:payment|pay|reply|appeal))\\s*:?\\s+(?:the\\s+same\\s+|the\\s+|a\\s+|our\\s+)?(?:next\\s+|final\\s+|another\\s+|further\\s+|following\\s+|coming\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly\\s+|nett?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
     'gi',
   ),
   anyPeriod: new RegExp(
@@ -56,7 +56,7 @@ export const deadlines: DeadlineWording = {
   dueToReader:
     /(?:^|[,:;.]\s+|\band\s+)(?:(?!(?:for|of|on|with|after|before|in|to|against|payment|balance|invoice|return|deposit|tax)\b)[\p{L}'’]+\s+){0,3}?(?:refund|dividend|wages|salary|salaries|pension|delivery|deliveries|goods|order|parcel|service|interest on (?:your|the) (?:savings|deposits?|account)|(?<=\bour )payment)(?: of £[\d.,]*\d)? (?:is|are) (?:now |next )?(?:due|payable)\b(?! (?:back|for (?:re)?(?:pay|turn|collection)|to be (?:returned|repaid)))(?![^.;]*\b(?:by|from) you\b)[^.;,\d]*$|\bdue from your (?!company|business|firm|account|bank|organisation|partnership)\p{L}+\b[^.;,\d]*$/iu,
   othersDuty:
-    /\b(?:application|appeal|claim|complaint|request|case|objection)s? (?:will|shall|should|is to|is due to|ought to) be (?:decided|determined|considered|dealt with|answered|processed)\b[^;.]*$|(?:^|[;:.,]\s+)(?:hmrc|the (?:council|court|tribunal|seller|vendor|engineer|surveyor|contractor|bank|insurer|registrar|ombudsman|employee)|your (?:tenant|customer|client|supplier|neighbour|insurer|landlord|seller|agent|bank)) (?:must|shall|has to|needs to|is to|is required to) (?!be\b|have\b|receive\b|hear\b|get\b|see\b|not\b)(?![^;]*\b(?:please|you (?:must|should|need|have|can|may|will))\b)[^;]*$/iu,
+    /\b(?:last|latest|final) (?:date|day) for service\W*$|\b(?:application|appeal|claim|complaint|request|case|objection)s? (?:will|shall|should|is to|is due to|ought to) be (?:decided|determined|considered|dealt with|answered|processed)\b[^;.]*$|(?:^|[;:.,]\s+)(?:hmrc|the (?:council|court|tribunal|seller|vendor|engineer|surveyor|contractor|bank|insurer|registrar|ombudsman|employee)|your (?:tenant|customer|client|supplier|neighbour|insurer|landlord|seller|agent|bank)) (?:must|shall|has to|needs to|is to|is required to) (?!be\b|have\b|receive\b|hear\b|get\b|see\b|not\b)(?![^;]*\b(?:please|you (?:must|should|need|have|can|may|will))\b)[^;]*$/iu,
   forbidden:
     /(?:^\W*|[;:.,]\s+|\b(?:please|kindly)\s+|\byou (?=must|should|may|can))(?:do not|don['’]t|(?:must|should|may) not|cannot) (?!delay|wait|hesitate|forget|leave|fail|ignore|miss|lose)(?:(?!\b(?:and|but|if|unless|who|which|that)\b)[^;:.,])*\b(?:before|until|till|prior to|(?:within|in|for|during) (?:the )?(?:next|coming|first))\s+(?:\p{L}+day,?\s+)?$/iu,
   wasAsked:
@@ -68,7 +68,7 @@ export const deadlines: DeadlineWording = {
   addressed:
     /^\W*(?:kindly|fill in|give|hand|keep|make|post|put|remove|repair|come|pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required|should be (?:completed|returned|signed|sent|made|paid|settled|submitted|lodged|handed)|failing (?:payment|this|that)|repl(?:y|ies)|(?:your|an) answer (?:by|within|is|must|should)|we (?:now )?(?:need|want|require|expect|must)|response|settlement|an? (?:cheque|transfer|word)|asked for|returned|if it (?:comes|is paid|reaches)|up to date|(?:\bit |\bpayment |\ban? (?:defence|appeal|reply|response|counter-?notice|objection) |\b(?:the|this|that|these|your) (?:\p{L}+ ){1,3})(?:must|has to|have to) be|(?:account|balance|sum|amount|invoice|arrears|charge|debt|fee|form)s? (?:is|are) not (?:settled|paid|cleared|returned|received|remedied))\b/iu,
   senderActs:
-    /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|he|she|the (?:court|registrar|creditor|landlord))\s+(?:will|shall|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|write|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|welcome|value|prefer|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit|review|consider|deliver|publish|finish|promised|agreed|arranged|have to (?!ask|have|receive|hear|insist|require|stop|cancel|charge)|have (?:promised|agreed|arranged|booked|undertaken|told|given|written))\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must|(?:so|as) long as|only if|once we)\b)[^,;]*$/i,
+    /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|he|she|the (?:court|registrar|creditor|landlord))(?:['’]|\s+)(?:ll|will|shall|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|write|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|welcome|value|prefer|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit|review|consider|deliver|publish|finish|promised|agreed|arranged|have to (?!ask|have|receive|hear|insist|require|stop|cancel|charge)|have (?:promised|agreed|arranged|booked|undertaken|told|given|written))\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must|(?:so|as) long as|only if|once we)\b)[^,;]*$/i,
   senderFails:
     /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|heard|receive|received|have|had|got|get|been paid) )[^,;]*$/i,
   collected:
@@ -84,9 +84,9 @@ export const deadlines: DeadlineWording = {
   label:
     /^payable\s*[:.]?$|\b(?:payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be paid by|(?:^|please )(?:pay|reply|respond|return|file|renew|settle|payment|answer)(?: [^.:]{0,40})? (?:by|before|no later than|not later than|on or before)|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing) date(?: for [\p{L} ]{3,30})?|hearing(?: date)?|date of hearing|next payment|settlement date)\s*[:.]?$/iu,
   noLabel:
-    /\b(?:return|period|last|previous|not|wasn['’]t|was|reading|delivery|statement|next bill)\s+(?:payment\s+)?due\s*[:.]?$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
+    /\b(?:return|period|last|previous|not|wasn['’]t|was|reading|delivery|statement|next bill)\s+(?:payment\s+)?due\s*[:.]?$|\bwas due on\s*$|\bfor service\W*$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
   thatDate:
-    /\b(?:due|payable|to be paid) on (?:that|the same) (?:day|date)\b|\b(?:by|before|on or before|no later than) (?:(?:that|this|the same) (?:date|day)|then|that(?= to\b|[,.;]|$)|it (?:does|expires|runs out|ends|lapses))\b|\bafter (?:that|this|then)\b(?= without\b)/i,
+    /\b(?:due|payable|to be paid) on (?:that|the same) (?:day|date)\b|\b(?:by|before|on or before|no later than) (?:(?:that|this|the same) (?:date|day)|then|that(?= to\b|[,.;]|$)|it (?:does|expires|runs out|ends|lapses))\b|\bafter (?:that|this|then)\b(?= without\b)|\b(?:by|before|on or before|no later than) (?:the|its|your) (expiry|renewal|closing) date\b/i,
   endOfMonth:
     /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at) (?:the )?end of (this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|(?:the )?month(?! (?:following|after|of|in|that follows))|the current month|next month|(?:the|this) year|today|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:\s+\d{4})?)/gi,
   thisYear: /year$/,
@@ -119,7 +119,7 @@ export const deadlines: DeadlineWording = {
   ],
   fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|eom)\b/i,
   notAsked:
-    /\b(?:do nothing|nothing (?:is|will be) (?:payable|due|needed|asked)|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b/i,
+    /\b(?:do nothing|nothing (?:is|will be) (?:payable|due|needed|asked)|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b|\bno need to [^.;,]*$/i,
   comesToReader:
     /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\byou can expect\b|\b(?:will|should) reach you\b|(?<!\b(?:you|somebody|someone) )\bshould be there\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b|\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card)s? (?:will|shall|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b|\border should arrive\b/i,
   permitted: /\b(?:can|may|could) be \p{L}+/iu,
@@ -148,14 +148,15 @@ export const deadlines: DeadlineWording = {
   days: 'days',
   band: /^Not more than/,
   noPeriodAfter: /\b(?:if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$/i,
-  noPeriodBefore: /^[\s!'’]*(?:notice|before|ago|old|late|in advance|earlier|overdue|prior)\b/i,
+  noPeriodBefore:
+    /^[\s!'’]*(?:notice|before|ago|old|late|in advance|earlier|overdue|prior|(?:has|have|needs?) to|must|should)\b/i,
   mayHappen: /^in\b/i,
   happens: /\b(?:arrive|come|receive|be there|account)\b/i,
   mayNotCome:
     /^\W*(?:if|should) (?:(?:the|your|a|any) (?:new |old |replacement )?(?:card|parcel|goods|refund|delivery|order|money|certificate|letter|documents?|papers|pack|code)|it|they|nothing|you) (?:(?:has|have|does|do|is|are)(?: still)? not|hasn['’]t|haven['’]t|doesn['’]t|don['’]t|fails? to) (?:yet )?(?:arrive|come|reach|receive|got|get|had|turn)|\bentry (?:will|can|may) be (?:cancelled|removed|taken off)\b[^.]*\bif\b[^.]*\bpa(?:y|id|yment)\b/i,
   stepOf:
     /(?:^|\W)(?:the )?(?:respondents?|defendants?|both (?:sides|parties)|each (?:side|party)|(?:all |the )?parties)\b[^.]{0,20}?\b(?:to|must|shall) \p{L}+ [^.]{4,140}$/iu,
-  ifPaid: /^if you (?:have )?pa(?:y|id)\b|\bunless you pay in full\b/i,
+  ifPaid: /^if you (?:have )?pa(?:y|id)\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
   mayAsk:
     /^[^.]{0,10}\byou (?:can|may) ask\b|\b(?:entry|record|judgment|registration) (?:will|can|may) be (?:taken off|removed|cancelled|struck out)\b/i,
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
@@ -168,7 +169,7 @@ export const deadlines: DeadlineWording = {
     /^\s*(?:,\s*)?(?:if (?:your|the|any|there|anything)\b[^.]*\bchang|if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b|of (?:any|a|an|each|every|such)\b)/i,
   given: /^(?:you (?:now )?have|giv|allow)/i,
   strict: /^(?:strictly|nett?|terms)/i,
-  invoiceTerms: /^(?:strictly|nett?|terms|payment|due|payable)/i,
+  invoiceTerms: /^(?:strictly|nett?|terms|payment|settlement(?=:)|due|payable)/i,
   netTerms: /^\s*(?:nett?|strictly)/i,
   ownDate:
     /^\s*(?:,\s*)?(?:of|from|after|following|beginning (?:with|on)|starting (?:with|from|on)|counted from)?\s*(?:the\s+)?(?:date|day|issue|date of issue|issue date)?\s*(?:\(?of\)?\s+|on\s+|at the (?:top|head) of\s+|shown (?:on|at the top of)\s+|given (?:on|at the top of)\s+|on which\s+)?(?:the\s+)?(?:date\s+|issue\s+)?(?:of\s+)?(?:issue of\s+)?(?:this|the present)\s+(?:\p{L}+\s+)?(?:letter|notice|demand|bill|invoice|document|statement|order|form|decision|reminder|determination|request|charge|date)\b/iu,
@@ -178,9 +179,10 @@ export const deadlines: DeadlineWording = {
   statementOfAccount: /^\W*(?:statement of (?:your )?account|(?:final |first |second )?reminder)\b/i,
   thisInvoice: /\bthis invoice\b/i,
   invoiceDate:
-    /^\s*(?:net\s+)?(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?invoice(?:['’]s)?(?:\s+date)?\b/i,
+    /^\s*(?:net\s+)?(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice(?:['’]s)?(?:\s+date)?|tax point)\b/i,
+  paperDate: /^\s*(?:of|from|after|following)\s+(?:the\s+)?date\s+of\s+the\s+(\p{L}{5,})\b/iu,
   service:
-    /^\s*(?:of|from|after|following|beginning with)?\s*(?:th(?:e|at)\s+)?(?:date\s+(?:of|on which)\s+)?(?:its|this|the|it|being|deemed)?\s*(?:\p{L}+\s+(?:is|was)\s+)?(?:service\b|serv(?:ed|ing)\b)/iu,
+    /^\s*(?:of|from|after|following|beginning with)?\s*(?:th(?:e|at)\s+)?(?:date\s+(?:of|on which)\s+)?(?:its|this|the|it|being|deemed)?\s*(?:\p{L}+\s+(?:is|was)\s+)?(?:service\b(?! of (?:that|any|such)\b)|serv(?:ed|ing)\b)/iu,
   receipt:
     /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+(?:of|on which|that|when)\s+)?(?:your\s+|its\s+)?(?:receipt|receiv|you (?:receive|get|had|have))/i,
   namesABase: /^\s*(?:,\s*)?(?:of|from|after|following|beginning|starting|counted)\b/i,
@@ -197,7 +199,8 @@ export const deadlines: DeadlineWording = {
     /\b(?:objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?|applications?|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30})\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*$/iu,
   beThere:
     /\b(?:would|could|will|can) you (?:please )?be (?:there|present|in)\b|\b(?:make|making|be|please) (?:sure|certain)(?: that)? (?:you|somebody|someone|an adult)(?: (?:over|aged) \d+)?(?: else)? (?:is|are|will be) (?:there|present|in|available|at home|on site)\b|\bplease (?:arrive|come) (?:p{L}+ ){0,4}early\b|\b(?:you|somebody|someone)(?: (?:over|aged) \d+)?(?: else)? (?:must|needs? to|ha(?:ve|s) to|should)(?: please)? (?:be (?:there|present|in|at home|on site)|attend|appear)\b/i,
-  isLast: /^\W*(?:is|being) (?:the|our|your) (?:(?:last|latest|final|closing) (?:day|date)|deadline)\b/i,
+  isLast:
+    /^\W*at the (?:very )?latest\b|^\W*(?:is|being) (?:the|our|your) (?:(?:last|latest|final|closing) (?:day|date)|deadline)\b/i,
   doneWhen:
     /\b(?:must|has to|have to|should|needs? to)\b[^.;]*\bwhen (?:we|i|our \p{L}+|the \p{L}+) (?:come|return|call|visit|inspect|look)s?\b[^.;]{0,20}\bon\s+$/iu,
   renewal:
