@@ -719,7 +719,7 @@ export const EVERYDAY_LAYOUTS: PostLayout[] = [
     sender: 'Northshire County Council',
     recipientCompany: 'Tansy Orchard Ltd',
     subject: 'Remittance advice',
-    letterDate: null,
+    letterDate: '2026-05-09',
   },
   {
     kind: 'a tribunal that names the parties',

@@ -920,7 +920,7 @@ export const SPARSE_LAYOUTS: PostLayout[] = [
     sender: "St Oswald's Church",
     recipientCompany: 'Bracken Hill Vets',
     subject: 'Pet blessing service on 4 October',
-    letterDate: null,
+    letterDate: '2026-05-06',
   },
   {
     kind: 'website order',

@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { daysBetween, findDates } from '../text/dates.ts'
-import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 
 /** A letter bears a date at most this many days before it arrives, and hardly one after. */
 const OLDEST_DAYS = 400
@@ -54,7 +54,9 @@ function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording):
       const score = scoreOf(layout, segment, found, greetingTop, wording)
       if (dates === whole) return score > 0 ? [{ date: found.date, score }] : []
       const isRecent = age >= 0 && age <= WITHOUT_YEAR.oldestDays
-      return isRecent && score >= SURE_PLACE ? [{ date: found.date, score: WITHOUT_YEAR.score }] : []
+      // Rows of entries begin with such days.
+      const isLast = textRightOf(layout, segment.box, layout.width) === ''
+      return isRecent && isLast && score >= SURE_PLACE ? [{ date: found.date, score: WITHOUT_YEAR.score }] : []
     })
   })
 }
