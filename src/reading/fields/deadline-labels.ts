@@ -24,7 +24,7 @@ export function labelledDays(layout: PageLayout, context: DeadlineContext, wordi
     const dates = findDates(segment.text, near, wording.dates)
     if (dates.length === 0) return periodsInCell(layout, segment, context, wording)
     if (wording.deadlines.collected.test(segment.text) || wording.deadlines.invitation.test(segment.text)) return []
-    if (goesOn(layout, segment)) return []
+    if (isProse(layout, segment)) return []
     return [
       dates.flatMap(({ date, text, start, end }): DateMention[] => {
         const inside = segment.text.slice(0, start).replace(wording.dates.weekday, '').trim()
@@ -61,13 +61,14 @@ export function labelledDays(layout: PageLayout, context: DeadlineContext, wordi
 
 const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0
 
-/** Whether a line goes on with a sentence of the line before: "… need not call us / before 27 March". */
-function goesOn(layout: PageLayout, segment: Segment): boolean {
+/** Whether a line is a sentence, or goes on with that of the line before ("… need not call us / before 27 March"): no label is in it. */
+function isProse(layout: PageLayout, segment: Segment): boolean {
   const line = layout.lines[segment.line]
   const text = segment.text.trim()
-  if (line?.text.trim() !== text || !/^\p{Ll}/u.test(text)) return false
+  if (line?.text.trim() !== text) return false
+  if (/^\p{Lu}.*\p{L}.*\.$/u.test(text) && wordsIn(text) >= WORDS_OF_PROSE) return true
   const lines = layout.paragraphs.find((paragraph) => paragraph.lines.includes(line))?.lines ?? []
-  return wordsIn(lines[lines.indexOf(line) - 1]?.text ?? '') >= WORDS_OF_PROSE
+  return /^\p{Ll}/u.test(text) && wordsIn(lines[lines.indexOf(line) - 1]?.text ?? '') >= WORDS_OF_PROSE
 }
 
 /** What may label the day in this place: what stands in the cell before it, or left of it, above it, at the head of its column, and right of a cell with nothing else. */

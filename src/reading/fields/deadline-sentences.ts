@@ -132,7 +132,8 @@ function dateMeant(
       ? (earlier?.date ?? null)
       : (dates.findLast((found) => found.end <= start)?.date ?? null)
   const words = wordsAround(sentence.slice(0, start), back[0], sentence.slice(end), '')
-  return date === null ? null : { form: 'named', phrased: true, date, words }
+  const isOthers = [wording.deadlines.senderActs, wording.deadlines.comesToReader].some((says) => says.test(words.lead))
+  return date === null ? null : { form: 'named', phrased: !isOthers, date, words }
 }
 
 /** A line of its own that ends a sentence ("… will be heard at the Rolls Building on / 28 October 2026") together with what leads to it. */
@@ -174,7 +175,7 @@ function isLimit(
     return true
   if (wording.deadlines.late.test(before) && wording.deadlines.tooLate.test(after)) return true
   const isStop = wording.deadlines.stops.test(before)
-  if (isStop && [after, next].some((text) => wording.deadlines.renewal.test(text))) return true
+  if (isStop && [before, after, next].some((text) => wording.deadlines.renewal.test(text))) return true
   // "It will be cancelled on 16 July, unless you pay by 15 July" names the day to act by.
   if (isStop && !isFollowed && wording.deadlines.unlessReaderActs.test(after)) return true
   const limit = wording.deadlines.limit.exec(before)

@@ -18,7 +18,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: 2.8,
     pattern:
-      /\b(?:appeals?|objections?|objecting|appealing|nominations?|comments?|responses|voting|ballot|applications?|representations?|window for|time (?:for|to)|right (?:to|of)|deadline|last (?:day|date)|latest|closing|final (?:day|date)|time limit|patience)\b[^.;]{0,40}$/i,
+      /\b(?:appeals?|objections?|objecting|appealing|nominations?|comments?|responses|voting|ballot|applications?|representations?|window for|time (?:for|to)|right (?:to|of)|deadline|cut-?off|last (?:day|date)|latest|closing|final (?:day|date)|time limit|patience)\b[^.;]{0,40}$/i,
   },
   {
     says: 'it closes then',
@@ -37,12 +37,19 @@ export const demandSignals: readonly DeadlineSignal[] = [
       /(?:^\W*|[,:;]\s|\b(?:and|please|must|to|should) )(?:come|bring|attend|be (?:at|there|here|present)|report|hand in|be handed in|call (?:at|in)|present yourself|vacate|leave)\b[^;]{0,80}\b(?:on|at|for)\s+(?:\p{L}+day,?\s+)?$/iu,
   },
   {
+    says: 'it is to be done before something that happens then',
+    in: 'lead',
+    forms: date,
+    weight: 2.5,
+    pattern: /\bbefore (?:we|i|our \p{L}+|the \p{L}+) [^.;,]{2,40}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
+  },
+  {
     says: 'the date is the last',
     in: 'tail',
     forms: date,
     weight: 1.2,
     pattern:
-      /^\W*(?:at (?:the )?(?:very )?latest|(?:is|being) (?:the|our|your) (?:last|latest|final|closing|deadline))\b/i,
+      /^\W*(?:at (?:the )?(?:very )?latest|(?:by|before) (?:when|which)|(?:is|being) (?:the|our|your) (?:last|latest|final|closing|deadline))\b/i,
   },
   {
     says: 'after it, it is too late',
@@ -52,12 +59,20 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: /\b(?:later than|after)\b[^.;]{0,40}\b(?:too late|not|cannot|no longer|refused|rejected)\b|\btoo late\b/i,
   },
   {
+    says: 'after it, it costs more',
+    in: 'sentence',
+    forms: spoken,
+    weight: 4.5,
+    pattern:
+      /\b(?:charge|penalty|fine)\b[^.;]{0,30}\b(?:rises?|increases?|goes up|doubles?)\b[^.;]{0,40}\bafter\b|\bafter\b[^.;]{0,40}\b(?:charge|penalty|fine)\b[^.;]{0,20}\b(?:rises?|increases?|goes up|doubles?)\b/i,
+  },
+  {
     says: 'the reader is told to do something',
     in: 'lead',
     forms: spoken,
     weight: 1.5,
     pattern:
-      /\byou(?:r \p{L}+)?(?: \p{L}+)? (?:must|needs? to|have to|has to|should(?! (?:have|see|receive|hear|get)\b)|shall|are (?:required|asked|requested|obliged|summoned|called|ordered|to(?! be paid))|will (?:need|have) to|ought to)\b|\brequires? you to\b|\b(?:somebody|someone|the company|the directors?|tenants?|members|all|each of you)\b[^.;]{0,40}\b(?:must|has to|have to|should|(?:is|are) (?:required )?to)\b/iu,
+      /\byou['’]re (?:required|asked|requested|obliged|summoned|ordered)\b|\byou(?:r \p{L}+)?(?: \p{L}+)? (?:must|needs? to|have to|has to|should(?! (?:have|see|receive|hear|get)\b)|shall|are (?:required|asked|requested|obliged|summoned|called|ordered|to(?! be paid))|will (?:need|have) to|ought to)\b|\brequires? you to\b|\b(?:somebody|someone|the company|the directors?|tenants?|members|all|each of you)\b[^.;]{0,40}\b(?:must|has to|have to|should|(?:is|are) (?:required )?to)\b/iu,
   },
   {
     says: 'it must be done',
@@ -116,7 +131,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 2.4,
     pattern:
-      /\b(?:attend|hear(?:ing|d)|listed|appointment|interview|tribunal|inquiry|trial|summoned|called to|invited to a|meet(?: with)? you)\b[^;]{0,90}$/i,
+      /\b(?:attend|hear(?:ing|d)|listed|appointment|interview|tribunal|inquiry|trial|summoned|called to|invited to a|meet(?: with)? you|will see you)\b[^;]{0,90}$/i,
   },
   {
     says: 'somebody visits',
@@ -132,7 +147,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 1.1,
     pattern:
-      /\b(?:must|needs? to|has to|have to|should|see that)\b[^.]{0,30}\b(?:be (?:there|present|in|available|on site|here|at home)|have (?:somebody|someone) (?:there|in)|is in|let (?:him|her|them|us) in|attend|appear)\b/i,
+      /\b(?:must|needs? to|has to|have to|should|see that)\b[^.]{0,30}\b(?:be (?:there|present|in|available|on site|here|at home)|have (?:somebody|someone) (?:there|in)|is in|let (?:him|her|them|us) in|attend|appear)\b|\bplease\b[^.]{0,60}\b(?:be in|leave (?:a|the) key|have (?:the|your) \p{L}+ (?:open|unlocked|clear)|(?:give|allow) (?:us |him |her |them )?access)\b/iu,
   },
   {
     says: 'somebody visits and finds the reader in',
@@ -140,7 +155,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 0.7,
     pattern:
-      /\b(?:visit|call|come|inspect|audit|attend|be (?:at|with you))\w*\b.{0,200}\b(?:must|needs? to|has to|have to|should|see that|make sure that|please)\b[^.]{0,40}\b(?:be (?:there|present|in|available|on site|here|at home)|is in|let (?:him|her|them|us) in|allow (?:him|her|them|us) in)\b/i,
+      /\b(?:visit|call|come|inspect|audit|attend|be (?:at|with you))\w*\b.{0,200}\b(?:(?:could|can|will|would) you|must|needs? to|has to|have to|should|see that|make sure that|please)\b[^.]{0,40}\b(?:be (?:there|present|in|available|on site|here|at home)|is in|let (?:him|her|them|us) in|allow (?:him|her|them|us) in)\b/i,
   },
   {
     says: 'the hour is named',
@@ -170,7 +185,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: -2.7,
     pattern:
-      /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|engineer|company|bank|board|committee))(?:['’]|\s+)(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:ll|will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|with you|auditing|inspecting|visiting|pleased|glad)))|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged|to (?:say|tell|decide|report|send)))\b(?![^.;]*\b(?:if|unless|must|please|once)\b)[^;]*$/iu,
+      /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|judge|tribunal|inspector|insurer|surveyor|contractor|landlord|freeholder|builder|installer|supplier|seller|registrar|ombudsman|engineer|company|bank|board|committee))(?:['’]|\s+)(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:ll|will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|with you|auditing|inspecting|visiting|pleased|glad)))|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged|to (?:say|tell|decide|report|send)))\b(?![^.;]*\b(?:if|unless|must|please|once)\b)[^;]*$/iu,
   },
   {
     says: 'somebody hopes to have done by then',
@@ -178,7 +193,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: -2.7,
     pattern:
-      /\b(?:expects?|hopes?|aims?|plans?|intends?) to (?!hear\b|receive\b|have\b|see\b)(?![^.;]*\b(?:if|unless|must|please|once)\b)[^.;]*$/i,
+      /\b(?:expects?|hopes?|aims?|plans?|intends?) to (?!hear\b|receive\b|have (?!\p{L}+ed\b|been\b|done\b)|see\b)(?![^.;]*\b(?:if|unless|must|please|once)\b)[^.;]*$/iu,
   },
   {
     says: 'it is why the sender asks',
@@ -209,7 +224,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: -3.2,
     pattern:
-      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|\b(?:should be|will be|are|is) (?:in your account|(?<!\b(?:we|i) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
+      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|(?<!\b(?:unless|if) (?:it|they|this|these|the \p{L}+) )\b(?:should be|will be|are|is) (?:in your account|(?<!\b(?:we|i) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken)\b|\bwill be (?:gone|over|ready|finished|fitted|removed|back to normal)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
   },
   {
     says: 'something begins, ends or stays as it is',
@@ -231,14 +246,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     weight: RULED_OUT,
     pattern:
-      /\byou need (?:do nothing|not|take no)\b|\bnothing (?:is|will be) (?:payable|due)\b|\bno (?:payment|reply|action) is\b|\bdo nothing\b|\bno action\b|\bif you would like to\b|\bnothing (?:will|has to)\b/i,
+      /\byou need (?:do nothing|not|take no)\b|\bnothing (?:is|will be) (?:payable|due)\b|\bno (?:payment|reply|action) is\b|(?<!\bif you )\bdo nothing\b|\bno action\b|\bif you would like to\b|\bnothing (?:will|has to)\b/i,
   },
   {
     says: 'it answers an offer or an invitation',
     in: 'sentence',
     weight: RULED_OUT,
     pattern:
-      /\br\.?\s?s\.?\s?v\.?\s?p\b|\b(?:order|book|reserve)\b[^.;]{0,30}\b(?:by|before|now)\b|\boffers? (?:ends?|closes|is good|runs|is valid)\b|\bearly[- ]bird\b|\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b|\bsale\b|\bjoin us\b|\btickets?\b/i,
+      /\br\.?\s?s\.?\s?v\.?\s?p\b|(?<!\b(?:your|the|this|an|our) (?:court )?)\b(?:order|book|reserve)\b[^.;]{0,30}\b(?:by|before|now)\b|\boffers? (?:ends?|closes|is good|runs|is valid)\b|\bearly[- ]bird\b|\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b|\bsale\b|\bjoin us\b|\btickets?\b/i,
   },
   {
     says: 'the paper is to be kept',

@@ -38,15 +38,15 @@ export const deadlines: DeadlineWording = {
   units: { day: 'day', week: 'week', fortnight: 'fortnight', month: 'month' },
   workingDays: /^(?:working|business)$/,
   limit:
-    /\b(by|before|no later than|not later than|no later then|(?<=\bnot (?:\p{L}+ ){1,4})later than|on or before|until|till|up to(?: and including)?|due(?: for (?:payment|filing|delivery|renewal))?(?:\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest|deadline(?: is| of| for [\p{L} ]{3,30} is)?|(?:last|latest|closing|final) (?:date|day)(?: (?:for|to|on which|by which) [\p{L}\d ]{3,90})?(?: is)?|date (?:by which|before which) [\p{L} ]{3,50}|time limit(?: for [\p{L} ]{3,30})?(?: is)?)\s*:?\s*(?:at\s+|latest\s+|the\s+latest\s+on\s+|(?:the\s+)?(?:end|close)\s+of\s+(?:business,?\s+)?(?:on\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midnight|(?:12|twelve) noon)\s+(?:on\s+)?|on\s+)*(?:(?:(?:this|next|this coming)\s+)?(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/iu,
+    /\b(by|before|no later than|not later than|no later then|(?<=\b(?:not (?:\p{L}+ ){1,4}|don['’]t (?:\p{L}+ ){1,4}))later than|on or before|until|till|up to(?: and including)?|due(?: for (?:payment|filing|delivery|renewal))?(?:\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest|deadline(?: is| of| for [\p{L} ]{3,30} is)?|cut-?off(?: (?:date|day|time|point))?(?: for [\p{L} ]{3,30})?(?: is)?|(?:last|latest|closing|final) (?:date|day)(?: (?:for|to|on which|by which) [\p{L}\d ]{3,90})?(?: is)?|date (?:by which|before which) [\p{L} ]{3,50}|time limit(?: for [\p{L} ]{3,30})?(?: is)?)\s*:?\s*(?:at\s+|latest\s+|the\s+latest\s+on\s+|(?:the\s+)?(?:end|close)\s+of\s+(?:business,?\s+)?(?:on\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midnight|(?:12|twelve) noon)\s+(?:on\s+)?|on\s+)*(?:(?:(?:this|next|this coming)\s+)?(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/iu,
   lasting: /^(?:until|till|up to)/,
   fallsDue: /^due/,
   wasDue: /\b(?:was|were|been|(?:meter )?reading|delivery|statement|next bill)\s+$/i,
   dueTo: /^due to (?!us\b|be paid\b)/,
   mayAct:
-    /\b(?:you (?:may|can|have)|give you|accept\w*|offer|time|reduced|discounted|given|waits?|held|hold off|opt out|appeal|object)\b|£\s?\d[\d,.]*\s*$/i,
+    /\b(?:you (?:may|can|have)|you['’]ve got|give you|accept\w*|offer|time|reduced|discounted|given|waits?|held|hold off|opt out|appeal|object)\b|£\s?\d[\d,.]*\s*$/i,
   attendance:
-    /\b(?:attend|hearing|heard(?! (?:nothing|no|from)\b)|hear (?:the|your|this) (?:case|claim|appeal|application)|appointment|booked (?:you )?in|interview|tribunal|appear(?! (?:in|on) (?:your|our|the next)\b)|trial|give evidence|jury service)\b[^.]{0,140}\b(?:on|at|for|is|from|starting|beginning|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i,
+    /\b(?:attend|hearing|heard(?! (?:nothing|no|from)\b)|hear (?:the|your|this) (?:case|claim|appeal|application)|appointment|(?:booked|put|got) you (?:in|down)|booked in|(?:reserved|booked|set aside|kept) (?:an?|the) (?:slot|time|visit)|interview|tribunal|appear(?! (?:in|on) (?:your|our|the next)\b)|trial|give evidence|jury service)\b[^.]{0,140}\b(?:on|at|for|is|from|starting|beginning|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i,
   calledOff: new RegExp(
     String.raw`^(?:(?!(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)(?:[^.;]|\.\d))*\b${IS_OFF}|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
     'iu',
@@ -56,11 +56,11 @@ export const deadlines: DeadlineWording = {
   dueToReader:
     /(?:^|[,:;.]\s+|\band\s+)(?:(?!(?:for|of|on|with|after|before|in|to|against|payment|balance|invoice|return|deposit|tax)\b)[\p{L}'’]+\s+){0,3}?(?:refund|dividend|wages|salary|salaries|pension|delivery|deliveries|goods|order|parcel|service|interest on (?:your|the) (?:savings|deposits?|account)|(?<=\bour )payment)(?: of £[\d.,]*\d)? (?:is|are) (?:now |next )?(?:due|payable)\b(?! (?:back|for (?:re)?(?:pay|turn|collection)|to be (?:returned|repaid)))(?![^.;]*\b(?:by|from) you\b)[^.;,\d]*$|\bdue from your (?!company|business|firm|account|bank|organisation|partnership)\p{L}+\b[^.;,\d]*$/iu,
   othersDuty:
-    /\b(?:last|latest|final) (?:date|day) for service\W*$|\b(?:application|appeal|claim|complaint|request|case|objection)s? (?:will|shall|should|is to|is due to|ought to) be (?:decided|determined|considered|dealt with|answered|processed)\b[^;.]*$|(?:^|[;:.,]\s+)(?:hmrc|the (?:council|court|tribunal|seller|vendor|engineer|surveyor|contractor|bank|insurer|registrar|ombudsman|employee)|your (?:tenant|customer|client|supplier|neighbour|insurer|landlord|seller|agent|bank)) (?:must|shall|has to|needs to|is to|is required to) (?!be\b|have\b|receive\b|hear\b|get\b|see\b|not\b)(?![^;]*\b(?:please|you (?:must|should|need|have|can|may|will))\b)[^;]*$/iu,
+    /\bclaims? will be paid\b[^.;]*$|\b(?:cheque|payment|transfer|money|funds)\b[^.;]*\b(?:should|will) clear\b[^.;]*$|\b(?:last|latest|final) (?:date|day) for service\W*$|\b(?:application|appeal|claim|complaint|request|case|objection)s? (?:will|shall|should|is to|is due to|ought to) be (?:decided|determined|considered|dealt with|answered|processed)\b[^;.]*$|(?:^|[;:.,]\s+)(?:hmrc|the (?:council|court|tribunal|seller|vendor|engineer|surveyor|contractor|bank|insurer|registrar|ombudsman|employee)|your (?:tenant|customer|client|supplier|neighbour|insurer|landlord|seller|agent|bank)|they|he|she) (?:must|shall|has to|needs to|is to|is required to) (?!be\b|have\b|receive\b|hear\b|get\b|see\b|not\b)(?![^;]*\b(?:please|you (?:must|should|need|have|can|may|will))\b)[^;]*$/iu,
   forbidden:
     /(?:^\W*|[;:.,]\s+|\b(?:please|kindly)\s+|\byou (?=must|should|may|can))(?:do not|don['’]t|(?:must|should|may) not|cannot) (?!delay|wait|hesitate|forget|leave|fail|ignore|miss|lose)(?:(?!\b(?:and|but|if|unless|who|which|that)\b)[^;:.,])*\b(?:before|until|till|prior to|(?:within|in|for|during) (?:the )?(?:next|coming|first))\s+(?:\p{L}+day,?\s+)?$/iu,
   wasAsked:
-    /\b(?:they|you|he|she) (?:have |had |has )?(?:asked|told|required|ordered|wanted|instructed|requested) (?:us|me)\b(?![^.;]*\byou\b)[^.;]*$/i,
+    /\b(?:we|i) (?:have|had) been (?:asked|told|ordered|required|instructed) to\b(?![^.;]*\byou\b)[^.;]*$|\b(?:they|you|he|she) (?:have |had |has )?(?:asked|told|required|ordered|wanted|instructed|requested) (?:us|me)\b(?![^.;]*\byou\b)[^.;]*$/i,
   movedTo:
     /\b(?:deadline|due date|date for|time (?:for|to|limit)|hearing|trial|inquiry|case|claim|appeal|appointment|interview)\b(?:[^.;]|\.\d)*(?<!\bto be )\b(?:adjourned|postponed|moved|rescheduled|re-?listed|extended|put back|brought forward)\b(?:[^.;]|\.\d)*\b(?:to|until|till|for)\s+(?:(?:[\d.:]+\s?[ap]\.?m\.?|noon) on\s+)?(?:\p{L}+day,?\s+)?$|\bre-?listed (?:for|on)\s+(?:\p{L}+day,?\s+)?$|\bextended (?:the |your )?(?:deadline|due date|time (?:for|to|limit))\b[^.;]*\b(?:to|until|till)\s+(?:\p{L}+day,?\s+)?$/iu,
   demand:
@@ -68,7 +68,7 @@ export const deadlines: DeadlineWording = {
   addressed:
     /^\W*(?:kindly|fill in|give|hand|keep|make|post|put|remove|repair|come|pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required|should be (?:completed|returned|signed|sent|made|paid|settled|submitted|lodged|handed)|failing (?:payment|this|that)|repl(?:y|ies)|(?:your|an) answer (?:by|within|is|must|should)|we (?:now )?(?:need|want|require|expect|must)|response|settlement|an? (?:cheque|transfer|word)|asked for|returned|if it (?:comes|is paid|reaches)|up to date|(?:\bit |\bpayment |\ban? (?:defence|appeal|reply|response|counter-?notice|objection) |\b(?:the|this|that|these|your) (?:\p{L}+ ){1,3})(?:must|has to|have to) be|(?:account|balance|sum|amount|invoice|arrears|charge|debt|fee|form)s? (?:is|are) not (?:settled|paid|cleared|returned|received|remedied))\b/iu,
   senderActs:
-    /\b(?:we|i|our (?:client|team|surveyor|engineer|office)s?|they|he|she|the (?:court|registrar|creditor|landlord))(?:['’]|\s+)(?:ll|will|shall|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|write|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|welcome|value|prefer|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit|review|consider|deliver|publish|finish|promised|agreed|arranged|have to (?!ask|have|receive|hear|insist|require|stop|cancel|charge)|have (?:promised|agreed|arranged|booked|undertaken|told|given|written))\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must|(?:so|as) long as|only if|once we)\b)[^,;]*$/i,
+    /\b(?:we|i|our (?:client|team|surveyor|engineer|office|solicitor|agent|accountant|insurer|contractor|lawyer)s?|they|he|she|the (?:court|registrar|creditor|landlord))(?:['’]|\s+)(?:ll|will|shall|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|write|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|welcome|value|prefer|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit|review|consider|deliver|publish|finish|promised|agreed|arranged|have to (?!ask|have|receive|hear|insist|require|stop|cancel|charge)|have (?:promised|agreed|arranged|booked|undertaken|told|given|written))\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must|(?:so|as) long as|only if|once we)\b)[^,;]*$/i,
   senderFails:
     /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|heard|receive|received|have|had|got|get|been paid) )[^,;]*$/i,
   collected:
@@ -80,9 +80,9 @@ export const deadlines: DeadlineWording = {
   invitation:
     /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b|\border (?:by|before|now)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b|\bregrets only\b/i,
   stateUntil:
-    /\b(?:valid|open (?:from|daily)|closed|away|free|runs?|lasts?|fixed|continues?|in force|covered|cover|kept|keep|rates?|tariffs?|prices?|until further)\b[^.;]*\b(?:until|till|up to)\s*$/i,
+    /\byou (?:can|may) (?:also |still )?(?:see|view|read|look at|inspect|visit|use|find|watch)\b[^.;]*\b(?:until|till|up to)\s*$|\b(?:valid|open (?:from|daily)|closed|away|free|runs?|lasts?|fixed|continues?|in force|covered|cover|kept|keep|rates?|tariffs?|prices?|until further)\b[^.;]*\b(?:until|till|up to)\s*$/i,
   label:
-    /^payable\s*[:.]?$|\b(?:payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be paid by|(?:^|please )(?:pay|reply|respond|return|file|renew|settle|payment|answer)(?: [^.:]{0,40})? (?:by|before|no later than|not later than|on or before)|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing) date(?: for [\p{L} ]{3,30})?|hearing(?: date)?|date of hearing|next payment|settlement date)\s*[:.]?$/iu,
+    /^payable\s*[:.]?$|\b(?:payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be paid by|(?:^|please )(?:pay|reply|respond|return|file|renew|settle|payment|answer)(?: [^.:]{0,40})? (?:by|before|no later than|not later than|on or before)|filing date|cut-?off(?: date)?|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing|latest \p{L}+) date(?: for [\p{L} ]{3,30})?|hearing(?: date)?|date of hearing|next payment|settlement date)\s*[:.]?$/iu,
   noLabel:
     /\b(?:return|period|last|previous|not|wasn['’]t|was|reading|delivery|statement|next bill)\s+(?:payment\s+)?due\s*[:.]?$|\bwas due on\s*$|\bfor service\W*$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
   thatDate:
@@ -119,17 +119,18 @@ export const deadlines: DeadlineWording = {
   ],
   fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|eom)\b/i,
   notAsked:
-    /\b(?:do nothing|nothing (?:is|will be) (?:payable|due|needed|asked)|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b|\bno need to [^.;,]*$/i,
+    /\b(?:(?<!\bif you )do nothing|nothing (?:is|will be) (?:payable|due|needed|asked)|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b|\bno need to [^.;,]*$/i,
   comesToReader:
-    /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\byou can expect\b|\b(?:will|should) reach you\b|(?<!\b(?:you|somebody|someone) )\bshould be there\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b|\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card)s? (?:will|shall|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b|\border should arrive\b/i,
+    /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\byou can expect\b|\b(?:will|should) reach you\b|(?<!\b(?:you|somebody|someone) )\bshould be there\b|\b(?:should|will) be (?:ready|available)\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b|\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card)s? (?:will|shall|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b|\border should arrive\b/i,
   permitted: /\b(?:can|may|could) be \p{L}+/iu,
-  changeOfMind: /\bchange your mind\b|\bcooling[- ]off\b|\bright to (?:cancel|withdraw)\b/i,
+  changeOfMind:
+    /\bchange your mind\b|\breturn\b[^.]*\bif you(?: are|['’]re) not (?:happy|satisfied)\b|\bcooling[- ]off\b|\bright to (?:cancel|withdraw)\b/i,
   stops:
-    /\b(?:expires?|ends?|stops?|lapses?|runs? out|ceases?|terminates?|be (?:cancelled|terminated|withdrawn))\b[^.;]{0,30}\b(?:on|at|from)\s+$/i,
+    /\b(?:expires?|ends?|stops?|lapses?|runs? out|ceases?|terminates?|go(?:es)? ahead|strike [^.;]{0,40}off|be (?:cancelled|terminated|withdrawn|sold|struck off))\b[^.;]{0,30}\b(?:on|at|from)\s+$/i,
   unlessReaderActs:
     /^[^.;]{0,30}\b(?:unless\b|if you (?:do not|don['’]t|have not)\b|if (?:it|payment|we) (?:is|has|have|do) not\b)/i,
   payOn:
-    /\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}:?\s+on\s+$|\b(?:has|have|is|are|falls?) to be (?:paid|settled|returned|delivered|cleared|removed|vacated|handed (?:in|over|back))(?: (?:to|at|in) (?:\p{L}+ ){1,4})? ?on\s+$|\b(?:must|should) be paid on\s+$|\b(?:you|the (?:tenants?|occupiers?|defendants?|lessees?|licensees?)) (?:must|shall|have to|has to|(?:is|are) (?:required )?to) (?:leave|vacate|move out of|give up) [^.;\d]{0,60}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
+    /\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}:?\s+on\s+$|\b(?:has|have|is|are|falls?) to be (?:paid|settled|returned|delivered|cleared|removed|vacated|handed (?:in|over|back))(?: (?:to|at|in) (?:\p{L}+ ){1,4})? ?on\s+$|\b(?:we|i) (?:require|must have) (?:vacant )?possession\b[^.;]{0,60}\bon\s+$|\b(?:must|should) be paid on\s+$|\b(?:you|the (?:tenants?|occupiers?|defendants?|lessees?|licensees?)) (?:must|shall|have to|has to|(?:is|are) (?:required )?to) (?:leave|vacate|move out of|give up) [^.;\d]{0,60}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
   andOn:
     /^\s*(?:,|;|and|or|,\s*and)\s*(?:(?:the\s+)?(?:second|third|fourth|last|next|final|other|balance|rest|remainder|£\s?\d[\d,.]*)(?:\s+\p{L}+){0,3},?\s+(?:of £\s?\d[\d,.]*,?\s+)?)?(?:is due\s+|falls due\s+)?(?:on|by|before)?\s*$|^\s*(?:on|by)\s*$/iu,
   monthlyUntil:
@@ -164,7 +165,7 @@ export const deadlines: DeadlineWording = {
     /^[^.]{0,60}\b(?:shortages?|breakages?|damage|faults?|defects?|errors?|ullages?|discrepanc(?:y|ies)|short deliver(?:y|ies)|complaints?)\b[^.]{0,60}\bwithin\b|^\W*if (?:the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details)\b/i,
   statement:
     /\b(?:will|won['’]t|shall|hopes?|expects?|aims?|plans?|intends?|(?:is|are) (?:likely|expected|hoped|planned|scheduled|due|going|open|shut|closed|away)|was|were|had|did|has|have|rose|fell|began|ended|made)\b/i,
-  finalDay: /^(?:deadline|time limit|(?:last|latest|closing|final) (?:date|day))/,
+  finalDay: /^(?:deadline|cut-?off|time limit|(?:last|latest|closing|final) (?:date|day))/,
   uncertain:
     /^\s*(?:,\s*)?(?:if (?:your|the|any|there|anything)\b[^.]*\bchang|if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b|of (?:any|a|an|each|every|such)\b)/i,
   given: /^(?:you (?:now )?have|giv|allow)/i,
@@ -193,14 +194,14 @@ export const deadlines: DeadlineWording = {
   leadsToDate: /(?:^|\s)(?:on|by|before|until|no later than|is|for)\s*$/i,
   leadsOn: /(?:[:,\p{L}]|[–-])\s*$/u,
   thatIs: /\b(?:that is(?: to say)?|i\.?e\.?|being|namely|which is)\W*$/i,
-  late: /\b(?:received|arriv\w+|comes?|com(?:e|ing) in|reach\w*(?: us)?|made|lodged|submitted|filed|sent(?: in)?|paid)\s+(?:later than|after)\s+(?:the\s+)?$/i,
+  late: /\b(?:received|arriv\w+|comes?|com(?:e|ing) in|reach\w*(?: us)?|made|lodged|submitted|filed|sent(?: in)?|paid|cast|posted|delivered)\s+(?:later than|after)\s+(?:(?:[\d.:]+\s?[ap]\.?m\.?|noon|midnight)\s+)?(?:on\s+)?(?:the\s+)?$/i,
   tooLate: /^[^.;]{0,40}\b(?:not|cannot|can['’]t|no longer|too late|refused|disregarded|ignored|rejected|late)\b/i,
   closes:
     /\b(?:objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?|applications?|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30})\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*$/iu,
   beThere:
-    /\b(?:would|could|will|can) you (?:please )?be (?:there|present|in)\b|\b(?:make|making|be|please) (?:sure|certain)(?: that)? (?:you|somebody|someone|an adult)(?: (?:over|aged) \d+)?(?: else)? (?:is|are|will be) (?:there|present|in|available|at home|on site)\b|\bplease (?:arrive|come) (?:p{L}+ ){0,4}early\b|\b(?:you|somebody|someone)(?: (?:over|aged) \d+)?(?: else)? (?:must|needs? to|ha(?:ve|s) to|should)(?: please)? (?:be (?:there|present|in|at home|on site)|attend|appear)\b/i,
+    /\b(?:would|could|will|can) you (?:please )?be (?:there|present|in)\b|\b(?:make|making|be|please) (?:sure|certain)(?: that)? (?:you|somebody|someone|an adult)(?: (?:over|aged) \d+)?(?: else)? (?:is|are|will be) (?:there|present|in|available|at home|on site)\b|\byou are (?:expected|asked|required) to (?:be there|attend|come)\b|\bplease (?:arrive|come) (?:p{L}+ ){0,4}early\b|\b(?:you|somebody|someone)(?: (?:over|aged) \d+)?(?: else)? (?:must|needs? to|ha(?:ve|s) to|should)(?: please)? (?:be (?:there|present|in|at home|on site)|attend|appear)\b/i,
   isLast:
-    /^\W*at the (?:very )?latest\b|^\W*(?:is|being) (?:the|our|your) (?:(?:last|latest|final|closing) (?:day|date)|deadline)\b/i,
+    /^\W*at the (?:very )?latest\b|^\W*as (?:the|your) (?:date|day) (?:for|of|by)\b|^\W*(?:by|before) (?:when|which) (?:the|it|you|this|that|your)\b|^\W*(?:is|being) (?:the|our|your) (?:(?:last|latest|final|closing) (?:day|date)|deadline)\b/i,
   doneWhen:
     /\b(?:must|has to|have to|should|needs? to)\b[^.;]*\bwhen (?:we|i|our \p{L}+|the \p{L}+) (?:come|return|call|visit|inspect|look)s?\b[^.;]{0,20}\bon\s+$/iu,
   renewal:
