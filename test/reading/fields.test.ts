@@ -492,6 +492,7 @@ describe('the letter’s date', () => {
     [['2nd March']],
     [['Payment date | 2 March 2026']],
     [['Date registered 2 March 2026']],
+    [['Produced on 2 March 2026']],
     [['Brzezina, 2 października 2025 r.'], '2025-10-02'],
   ])('is found whatever stands around it: %j', (lines, date = '2026-03-02') => {
     expect(readPage({ x: 60, y: 130, lines }, body).letterDate).toBe(date)

@@ -142,7 +142,11 @@ function withLead(paragraph: Paragraph, before: Paragraph | undefined, near: str
   const lead = sentencesOf(before.text, wording).at(-1) ?? ''
   const goesOn = wording.deadlines.goesOn.test(paragraph.text) && /[:,\p{L}\p{N}]$/u.test(lead)
   const [date] = findDates(paragraph.text, near, wording.dates)
-  const isFirst = date && !/\p{L}/u.test(paragraph.text.slice(0, date.start).replace(wording.dates.weekday, ''))
+  const opening = date ? paragraph.text.slice(0, date.start).replace(wording.dates.weekday, '') : paragraph.text
+  // "Your appointment / Day: Friday 27 March"
+  if (date && before.single && wording.deadlines.when.test(opening))
+    return `${lead}: ${paragraph.text.slice(date.start)}`
+  const isFirst = !/\p{L}/u.test(opening)
   const isAnnounced = isFirst && (lead.endsWith(':') || wording.deadlines.leadsToDate.test(lead))
   return goesOn || isAnnounced ? `${lead} ${paragraph.text.replace(/^[^\p{L}\p{N}£]+/u, '')}` : paragraph.text
 }

@@ -217,6 +217,8 @@ export interface DeadlineWording {
   listItem: RegExp
   /** Ends without a full stop: what is asked for follows. */
   leadsOn: RegExp
+  /** Alone before a date under a heading: that is on this day. */
+  when: RegExp
   /** Ends a line whose sentence goes on with a date, on a line of its own. */
   leadsToDate: RegExp
   /** Only explains the date before it: "by 7 April 2026, that is, within 21 days of service". */

@@ -281,7 +281,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'label',
     weight: 3.5,
     pattern:
-      /^you (?!will|get|receive|can|may)\p{L}+ |\bto (?:be|come|get) (?:back )?(?:with|to) us\b|\bto (?:be (?:paid|returned|sent|filed)|reach us)\b/imu,
+      /^you (?!will|get|receive|can|may)\p{L}+ |\bto (?:be|come|get) (?:back )?(?:with|to) us\b|\b(?:to|with) us\W*$|\bto (?:be (?:paid|returned|sent|filed)|reach us)\b/imu,
   },
   {
     says: 'the label speaks of another date',

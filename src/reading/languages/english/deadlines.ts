@@ -191,6 +191,7 @@ export const deadlines: DeadlineWording = {
   stillUnpaid:
     /\b(?:has|have|was|were) not (?:yet )?(?:been )?(?:paid|received|met)\b|\b(?:remains?|is|are) (?:still |now )?(?:unpaid|overdue|outstanding)\b/i,
   listItem: /^\W{0,2}(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]|[•*·–-])\s/i,
+  when: /^\W*(?:date|day|when|on)\W*$/i,
   leadsToDate: /(?:^|\s)(?:on|by|before|until|no later than|is|for)\s*$/i,
   leadsOn: /(?:[:,\p{L}]|[–-])\s*$/u,
   thatIs: /\b(?:that is(?: to say)?|i\.?e\.?|being|namely|which is)\W*$/i,
