@@ -15,7 +15,7 @@ export interface DateMention {
 /** What stands further from a date than so many characters says nothing of it. */
 const REACH = 400
 
-/** The words around a date in a sentence: before it, behind it, and what follows the sentence. */
+/** The words around a date in a sentence: before it, behind it, and the one or two sentences that follow. */
 export function wordsAround(before: string, found: string, behind: string, following: string): DateMention['words'] {
   const [lead, tail, next] = [before.slice(-REACH), behind.slice(0, REACH), following.slice(0, REACH)]
   const sentence = `${lead}${found}${tail}`

@@ -110,7 +110,8 @@ const hasLine = (layouts: PageLayout[], pattern: RegExp) =>
 /** Whether the side that a heading ("Mr Osei v Harrow Green Ltd") says to be sued is named by itself too, as in the window. */
 function isSuedByName(layouts: PageLayout[], { deadlines }: Wording): boolean {
   const pieces = layouts.flatMap((layout) => layout.segments.map(({ text }) => text.trim()))
-  return pieces.some((piece) => pieces.includes(deadlines.sues.exec(piece)?.[1]?.trim() ?? ''))
+  const sued = pieces.flatMap((piece) => deadlines.sues.exec(piece)?.[1]?.trim() ?? [])
+  return sued.some((name) => pieces.includes(name))
 }
 
 function findServiceDate(layouts: PageLayout[], wording: Wording): string | null {
