@@ -71,6 +71,7 @@ describe('a day is found wherever the page has it', () => {
     [['The claim will be heard by a judge at the Law Courts on'], ['Friday 27 March 2026 at 10.00 am']],
     [['Your appointment is:'], ['Friday 27 March 2026, between 8 am and noon']],
     [['Your accounts must be delivered to us by:'], ['| 27 March 2026 |']],
+    [['We have booked you in as follows:'], ['With Annika (hygienist)', 'On Friday 27 March 2026', 'At 8.50 am']],
     [['Your appointment'], ['Day | Friday 27 March 2026', 'Time | 10.15 am']],
   ])('on a line that the day of the week or a rule begins, behind %j', (lead, day) => {
     expect(datesOf({ x: 60, y: 340, lines: lead }, { x: 90, y: 380, lines: day })).toEqual(['2026-03-27'])

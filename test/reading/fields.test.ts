@@ -498,6 +498,16 @@ describe('the letter’s date', () => {
     expect(readPage({ x: 60, y: 130, lines }, body).letterDate).toBe(date)
   })
 
+  it('is found under a heading whose row others wrap', () => {
+    const heading = [
+      { x: 340, y: 125, lines: ['Date'] },
+      { x: 460, y: 125, lines: ['Company', 'number'] },
+    ]
+    expect(readPage(...heading, { x: 340, y: 164, lines: ['2 March 2026 07001234'] }, body).letterDate).toBe(
+      '2026-03-02',
+    )
+  })
+
   it('without a year is none of long ago, nor of a day to come', () => {
     for (const day of ['14th November', '9th March'])
       expect(readPage({ x: 380, y: 130, lines: [day] }, body).letterDate).toBeNull()

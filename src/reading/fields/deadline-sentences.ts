@@ -13,6 +13,8 @@ const MOST_MONTHS = 24
 const PRINT = 0.8
 /** No letter puts a demand into a longer sentence; what is longer is a table read as text, or meant to keep a reader busy. */
 const LONGEST_SENTENCE = 1500
+/** So far into the rows under a line that announces them ("as follows: / With the dentist / On 27 March") its words go with a date. */
+const REACH_IN_ROWS = 40
 /** What a date is of is known again by so many letters: "expires", "the expiry date". */
 const STEM = 4
 
@@ -147,7 +149,8 @@ function withLead(paragraph: Paragraph, before: Paragraph | undefined, near: str
   if (date && before.single && wording.deadlines.when.test(opening))
     return `${lead}: ${paragraph.text.slice(date.start)}`
   const isFirst = !/\p{L}/u.test(opening)
-  const isAnnounced = isFirst && (lead.endsWith(':') || wording.deadlines.leadsToDate.test(lead))
+  const isInRows = date !== undefined && date.start <= REACH_IN_ROWS && lead.endsWith(':')
+  const isAnnounced = isInRows || (isFirst && (lead.endsWith(':') || wording.deadlines.leadsToDate.test(lead)))
   return goesOn || isAnnounced ? `${lead} ${paragraph.text.replace(/^[^\p{L}\p{N}£]+/u, '')}` : paragraph.text
 }
 

@@ -16,7 +16,7 @@ const AT_LAST = 1
 /** So many words before a label, and it belongs to what they name: "Copies of the five invoices, the last dated …". */
 const WORDS_OF_PROSE = 4
 /** A label stands no further above its date, in ordinary line heights. */
-const LABEL_REACH = 2.6
+const LABEL_REACH = 3.2
 /** What stands further above a date, in ordinary line heights, with a blank line between, says nothing against it. */
 const OTHER_LABEL_REACH = 1.6
 
