@@ -299,7 +299,7 @@ describe('what sets the reader no date has no deadline', () => {
     'Judgments are registered unless they are paid in full within one month.',
     'What you take in a month has to reach us.',
     'Unless the form is filed within 14 days of service of that order, your defence is struck out.',
-    'Last date for service: 27 March 2026',
+    'Case reference 2117 Last date for service 27 March 2026 Edinburgh',
     'There is no need to telephone us before 27 March 2026.',
     'If you pay in full within one month the entry will be taken off.',
     'Could you quote soon, because we have to tell the caterers what we are having by 27 March 2026?',
