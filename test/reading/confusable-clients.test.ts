@@ -205,6 +205,10 @@ describe('a line between the name and the street', () => {
     ['a company of its own', 'Harrow Green Ltd', 'Pension Trustees Ltd'],
     ['a word that tells firms apart', 'Harrow Green', 'Estates and Lettings'],
     ['a principal', 'Harrow Green Ltd', 'on behalf of Pewter Lamp Ltd'],
+    ['its club', 'Harrow Green Ltd', 'Sports and Social Club'],
+    ['its trust, which is no building', 'Harrow Green Ltd', 'The Employee Benefit Trust'],
+    ['a trade that a building is called after as well', 'Harrow Green', 'Artisan Bakery'],
+    ['a building that the name ends in', 'Friends of', 'The Old Library'],
   ])('is part of the name: %s', (_, printed, line) => {
     expect(match(printed, [printed], null, `${line}, ${STREET}`)).toBeNull()
     expect(match(printed, [`08000001 ${printed}`], '08000001', `${line}, ${STREET}`)).toBeNull()
@@ -212,6 +216,10 @@ describe('a line between the name and the street', () => {
 
   it.each([
     ['a building', 'Halyard House'],
+    ['a building by its name alone', 'The Old Net Loft'],
+    ['a building in capitals', 'THE POTTING SHED'],
+    ['a building by what is seen from it', 'Fell View'],
+    ['a room', 'Studio B'],
     ['a department', 'Accounts Department'],
     ['a role', 'The Directors'],
     ['a person', 'Ms J Lane'],
@@ -222,9 +230,13 @@ describe('a line between the name and the street', () => {
     expect(match('Harrow Green Ltd', ['Harrow Green Ltd'], null, `${line}, ${STREET}`)).toBe('Harrow Green Ltd')
   })
 
+  it('is none when it is a building under a name without a legal form', () => {
+    expect(match('Heron Trust', ['Heron Trust'], null, `The Stables, ${STREET}`)).toBe('Heron Trust')
+  })
+
   it("is none when it stands in the client's own address", () => {
-    const clients = [{ ...client('Harrow Green Ltd'), registeredAddress: `The Maltings, ${STREET}` }]
-    const addressee = { recipientCompany: 'Harrow Green Ltd', companyNumber: null, address: `The Maltings, ${STREET}` }
+    const clients = [{ ...client('Harrow Green Ltd'), registeredAddress: `Fleetwood, ${STREET}` }]
+    const addressee = { recipientCompany: 'Harrow Green Ltd', companyNumber: null, address: `Fleetwood, ${STREET}` }
     expect(matchClient(addressee, clients).clientId).toBe('Harrow Green Ltd')
   })
 })

@@ -52,6 +52,8 @@ export interface GreetingWording {
 export interface AddresseeWording {
   /** Words of streets and buildings. */
   street: RegExp
+  /** A house or room by its name alone: "The Maltings", "Fell View", "Studio B". As the first line it may be a firm's name. */
+  building: RegExp
   /** Ends a line that is a street by any reading. */
   endsInRoad: RegExp
   /** Begins such a line. */

@@ -26,9 +26,16 @@ export function wholeNameOf({ recipientCompany, address }: Printed): string | nu
   if (SOMEBODY_ELSE.test(next) || isRoleLine(next, addressWindow) || isPersonLine(next, addressWindow)) return null
   const whole = `${recipientCompany} ${next}`
   if (hasLegalForm(next) || /^(?:\(|&\s|and\s)/i.test(next)) return whole
-  if (isAddressLine(next, addressWindow) || DEPARTMENT.test(next)) return null
+  if (isAddressLine(next, addressWindow) || isBuilding(next, recipientCompany) || DEPARTMENT.test(next)) return null
   return isAddressLine(after.replace(POSTCODE, ''), addressWindow) ? whole : null
 }
+
+/** A name with its legal form is whole, and a building stands under it; under another, "The Forge" does, but "Artisan Bakery" may be the rest of it. */
+const isBuilding = (line: string, name: string): boolean =>
+  addressWindow.addressees.building.test(line) && (hasLegalForm(name) || (/^the\s/i.test(line) && !GOES_ON.test(name)))
+
+/** Ends a name that is not over: "Friends of / The Old Library". */
+const GOES_ON = /(?:\b(?:of|at|in|on|for|by|the|and)|&)$/i
 
 /**
  * The names under which the addressee may be known: as it was read, and with the first line of the address, for a name that runs over two

@@ -3,9 +3,14 @@ import type { AddresseeWording } from '../wording.ts'
 const DEPARTMENT =
   '(?:accounts?|admin(?:istration)?|compliance|facilities|finance|hr|human resources|legal|marketing|operations|payroll|personnel|procurement|purchase ledger|purchasing|sales)'
 
+/** Houses and rooms that firms sit in. What a scheme, trust, club or branch is called ends in none of these. */
+const BUILDING =
+  '(?:abbey|annexe?|arcade|arches|atrium|bakehouse|bakery|boathouse|brewery|castle|chapel|church|coach ?house|courtyard|cowshed|dairy|depot|distillery|exchange|forge|foundry|garage|gatehouse|grain ?store|granary|guildhall|hall|hangar|hayloft|kilns?|kiosk|laundry|library|loft|maltings|manor|market|oast|old (?:bank|nursery|pharmacy|post office|school|surgery)|outbuildings?|parsonage|pavilion|piggery|pottery|precinct|priory|rooms?|ropewalk|saddlery|schoolhouse|school ?room|sheds?|shippon|sidings|smithy|stables?|station|studios?|tannery|tithe barn|towers?|vestry|view|villa|wash ?house|warehouse|wheelhouse|windmill|workshops?)'
+
 export const addressees: AddresseeWording = {
   street:
     /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box|cottages?|bungalow|lodge|barns?|grange|vicarage|rectory)\b/i,
+  building: new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
   endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
   beginsStreet: /^(?:(?:unit|flat|suite)\s+(?:\d|[a-z]\b)|p\.?\s?o\.? box)/i,
   beginsAddress: /^(?:unit|flat|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
