@@ -188,6 +188,58 @@ describe('the addressee', () => {
     },
   )
 
+  it.each([
+    [['To all tenants', 'Tansy Orchard Ltd']],
+    [['To the Claimant’s solicitors', 'Tansy Orchard Ltd']],
+    [['The Owner/Occupier', 'Tansy Orchard Ltd']],
+    [['To the directors of', 'Tansy Orchard Ltd']],
+    [['To the employer: Tansy Orchard Ltd']],
+    [['Mrs C Rudge', 'Hon. Treasurer, Tansy Orchard Ltd']],
+  ])('stands under or behind whom it is for: %j', (lines) => {
+    expect(under(...lines, ...address)).toBe('Tansy Orchard Ltd')
+  })
+
+  it.each([
+    ['To: The Manager, Tansy Orchard Ltd, 3 Mapleton Retail Park'],
+    ['To: Tansy Orchard Ltd, The Stables, Hall Lane'],
+    ['To everyone at Tansy Orchard Ltd,'],
+    ['Dear Transport Manager at Tansy Orchard Ltd,'],
+    ['The Manager', 'Tansy Orchard Ltd, Unit 2 Old Mill'],
+    ['To the Treasurer', 'Tansy Orchard Society'],
+    ['To: Ms Catrin Beddoes', 'Tansy Orchard', '17 Welsh Street', 'Monmouth'],
+    ['To: Tansy Orchard', '71 High Street', 'Leek'],
+    ['Mr G Tilley', 'Tansy Orchard Ltd (8155620)'],
+    ['To | Tansy Orchard Ltd', 'For the attention of | Ms S Obi', 'Date | 2 May 2026', 'Code | TAN02'],
+    ['To | Tansy Orchard Ltd, Kirkgate, Leeds', 'Date | 24 March 2026'],
+  ])('is found without a full address: %s / %s', (...lines) => {
+    expect(under(...lines)).toMatch(/^Tansy Orchard(?: Ltd| Society)?$/)
+  })
+
+  it('keeps a name that begins like those of a firm: "All at Sea Ltd"', () => {
+    expect(under('All at Sea Ltd', ...address)).toBe('All at Sea Ltd')
+  })
+
+  it.each([
+    ['Ms Kirsty Lovell', '9 Orchard Rise', 'Hawkshead', 'LA22 4DD'],
+    ['Mr Peter Ollerton', 'The Saddlery', '4 Castle Yard', 'Richmond'],
+  ])('is nobody where a person lives: %s / %s', (...lines) => {
+    expect(under(...lines)).toBe('')
+  })
+
+  it('is the supplier of a remittance', () => {
+    const page = printPage([
+      { x: 60, y: 40, lines: ['REMITTANCE ADVICE'] },
+      { x: 340, y: 40, lines: ['Shelby Thackray Ltd'] },
+      {
+        x: 60,
+        y: 120,
+        lines: ['Supplier: Tansy Orchard Ltd', '4471 | 30.01.26 | £1,960.00', 'Total paid | £1,960.00'],
+      },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
   it.each(['SO14 9xQ', 'S014 9XQ', '$3 9ZQ', 'M4 9xXQ', 'LAg 9ZZ'])(
     'stands over the misread postcode %s',
     (postcode) => {

@@ -65,6 +65,17 @@ describe('a letter goes to nobody by itself', () => {
   })
 
   it.each([
+    [['The Trustees of', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['To the Shareholders of', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['The Creditors, Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['All at Sea Ltd'], 'Sea Ltd'],
+    [['Everyone at Play Ltd'], 'Play Ltd'],
+    [['To the pensioners of Tansy Orchard', 'Fox Mills Ltd'], 'Fox Mills Ltd'],
+  ])('when what stands before a client’s name makes it another’s: %j', (lines, client) => {
+    expect(sentBy([lawyers([...lines, ...street])], client)).toEqual([['1', null]])
+  })
+
+  it.each([
     ['over the window', 118, 150],
     ['under the window', 200, 130],
   ])('when a client is named with its address in one line %s', (_, line, window) => {

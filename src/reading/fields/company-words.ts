@@ -52,8 +52,8 @@ export function isRoleLine(line: string, wording: AddressWindow): boolean {
     .replace(/[\s,.:;]+$/, '')
     .replace(wording.addressees.misreadArticle, wording.addressees.article)
   if (isSalutation(text, wording)) return false
-  const { role, group, attention } = wording.addressees
-  return role.test(text) || group.test(text) || attention.test(text)
+  const { role, group, attention, toSome } = wording.addressees
+  return role.test(text) || group.test(text) || attention.test(text) || toSome.test(text)
 }
 
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */

@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { type PageLayout, textAbove } from '../text/page-layout.ts'
+import { type PageLayout, type Segment, textAbove } from '../text/page-layout.ts'
 import {
   ENDS_IN_POSTCODE,
   isAddressLine,
@@ -10,7 +10,7 @@ import {
   isStreetLine,
 } from './company-words.ts'
 import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
-import { canBeCompany, cleanAddressLine, cleanCompany } from './recipient-name.ts'
+import { canBeCompany, cleanAddressLine, cleanCompany, nameBeforeAddress } from './recipient-name.ts'
 import { isPurchaseOrder } from './sender-labels.ts'
 
 /** What forms print behind a label for whoever fills them in: "To: (insert name and address of tenant)". */
@@ -87,26 +87,29 @@ const SMALL = 0.9
 export function besideLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return layout.segments
     .filter((segment) => isRecipientLabel(layout, segment.text, wording) && segment.box[1] < layout.height / 2)
-    .flatMap((label) => {
-      const value = layout.segments.find((other) => other.line === label.line && other.box[0] > label.box[2])
-      const [name = '', ...address] = value?.text.trim().split(/,\s+/) ?? []
-      const company = cleanCompany(name, wording)
-      const isAddressed = address.length >= 2
-      if (!value || !canBeCompany(company, wording) || !(isAddressed || hasLegalForm(company))) return []
-      const score = (isAddressed ? 2.5 : 1) + (hasLegalForm(company) ? 1.5 : 0)
-      return [
-        { company, address: address.map(cleanAddressLine), score, top: value.box[1], legibility: value.confidence },
-      ]
-    })
+    .flatMap((label) => besideLabel(layout, label, wording))
+}
+
+/** Whoever stands beside a label, with a legal form or an address. */
+export function besideLabel(layout: PageLayout, label: Segment, wording: Wording): RecipientCandidate[] {
+  const value = layout.segments.find((other) => other.line === label.line && other.box[0] > label.box[2])
+  const [name = '', ...address] = value?.text.trim().split(/,\s+/) ?? []
+  const company = cleanCompany(name, wording)
+  const isAddressed = address.length >= 2
+  if (!value || !canBeCompany(company, wording) || !(isAddressed || hasLegalForm(company))) return []
+  const score = (isAddressed ? 2.5 : 1) + (hasLegalForm(company) ? 1.5 : 0)
+  return [{ company, address: address.map(cleanAddressLine), score, top: value.box[1], legibility: value.confidence }]
 }
 
 export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return layout.segments.flatMap((segment) => {
-    const match = wording.addressees.inlineLabel.exec(segment.text.trim())
-    // "To: The Copper Kettle, 7 Kirkgate, Otley"
-    const [name = '', ...parts] = match?.[1]?.split(/,\s+/) ?? []
-    const street = parts.findIndex((part) => HOUSE.test(part) || isStreetLine(part, wording))
-    const named = street < 0 ? (match?.[1] ?? '') : [name, ...parts.slice(0, street)].join(', ')
+    const labelled = valueBehindLabel(layout, segment.text.trim(), wording)
+    // "To: Fox Mills Ltd, The Stables, Hall Lane", "To: The Copper Kettle, 7 Kirkgate, Otley"
+    const [whole, behind] = nameBeforeAddress(labelled, wording)
+    const [name = '', ...parts] = behind === '' ? labelled.split(/,\s+/) : [whole, ...behind.split(/,\s+/)]
+    const isStreet = (part: string) => HOUSE.test(part) || isStreetLine(part, wording)
+    const street = behind === '' ? parts.findIndex(isStreet) : 0
+    const named = street < 0 ? labelled : [name, ...parts.slice(0, street)].join(', ')
     const company = cleanCompany(named.replace(/\s+of\s+\d.*$/, '').replace(wording.addressees.nextLabel, ''), wording)
     if (
       company === '' ||
@@ -125,6 +128,13 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const score = segment.box[1] < LOWER * layout.height ? 2.5 : 1
     return [{ company, address, score, top: null, legibility: segment.confidence, namesWhose }]
   })
+}
+
+/** "To: Acme Ltd", on orders and remittances also "Supplier: Acme Ltd"; empty without a label. */
+function valueBehindLabel(layout: PageLayout, text: string, wording: Wording): string {
+  const [label = '', value = ''] = text.split(/(?<=:)\s+/, 2)
+  const isSupplier = wording.addressees.supplierLabel.test(label) && isPurchaseOrder(layout, wording)
+  return isSupplier ? value : (wording.addressees.inlineLabel.exec(text)?.[1] ?? '')
 }
 
 const HEAD = 0.4

@@ -2,7 +2,15 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { findDates } from '../text/dates.ts'
 import type { Segment } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine, isPersonLine, isPlaceLine, isRoleLine, isSalutation } from './company-words.ts'
+import {
+  ENDS_IN_POSTCODE,
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isPlaceLine,
+  isRoleLine,
+  isSalutation,
+} from './company-words.ts'
 import { isDescription } from './prose.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
@@ -72,6 +80,28 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
   return { text: cleanCompany(text, wording), lines: passed + end + 2 }
 }
 
+/**
+ * A name and its address in one line are two: "Fox Mills Ltd, The Stables, Hall Lane", "Fox Mills Ltd, Abingdon". With a postcode such a line is
+ * as often the sender's own.
+ */
+export function partAddress(line: Segment, wording: Wording): Segment[] {
+  const [name, address] = nameBeforeAddress(line.text.trim(), wording)
+  if (address === '' || ENDS_IN_POSTCODE.test(address)) return [line]
+  return [name, address].map((text) => ({ ...line, text }))
+}
+
+/** A line up to a legal form before a comma, and the address behind it; the line and '' where there is none. */
+export function nameBeforeAddress(text: string, wording: Wording): [name: string, address: string] {
+  const parts = text.split(/,\s+/)
+  const form = parts.findIndex((_, index) => hasLegalForm(parts.slice(0, index + 1).join(', ')))
+  const address = parts.slice(form + 1)
+  const isAddress =
+    address.some((part) => isAddressLine(part, wording) || wording.addressees.building.test(part)) ||
+    (address.length === 1 && /^\p{Lu}\p{Ll}+$/u.test(address[0]!) && !isRoleLine(address[0]!, wording))
+  if (form < 0 || !isAddress || address.some((part) => hasLegalForm(part))) return [text, '']
+  return [parts.slice(0, form + 1).join(', '), address.join(', ')]
+}
+
 /** "From:", "Employer name": what a value stands beside. */
 const isLabelAlone = (text: string, wording: Wording) =>
   (/:$/.test(text.trim()) && !hasLegalForm(text)) || wording.addressees.nameLabel.test(text.trim())
@@ -113,9 +143,15 @@ function continuesName(line: string, name: string, wording: Wording): boolean {
   return (hasLegalForm(text) || /^(?:ltd|limited|plc|llp|cic)[.,]*$/i.test(text)) && !/\d/.test(text)
 }
 
+/** "Transport Manager at Fox Mills Ltd": of a firm whose name is more than a word, for "All at Sea Ltd" may be one. */
+function withoutOfficer(text: string, wording: Wording): string {
+  const name = text.trim().replace(wording.addressees.beforeFirm, '')
+  return /^[\p{Lu}\d]/u.test(name) && parseCompanyName(name).core.includes(' ') ? name : text
+}
+
 /** Takes numbers in brackets, commas and stray marks off a name. */
 export function cleanCompany(text: string, wording: Wording): string {
-  return text
+  return withoutOfficer(text, wording)
     .replace(wording.addressees.numberInBrackets, '')
     .replace(wording.addressees.numberBehind, '')
     .replace(/\s*\(\d{6,8}\)$/, '')

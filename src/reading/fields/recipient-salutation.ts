@@ -6,13 +6,15 @@ import { isAddressLine, isContactLine, isPersonLine, isRoleLine } from './compan
 import { findGreeting } from './greeting.ts'
 import { isProse } from './prose.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
-import { canBeCompany, cleanAddressLine, cleanCompany, readName } from './recipient-name.ts'
+import { canBeCompany, cleanAddressLine, cleanCompany, partAddress, readName } from './recipient-name.ts'
 
 /** "Dear Acme Ltd": letters that bear no address. */
 export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   const greeting = findGreeting(layout, wording)
-  const company = cleanCompany(greeting?.text.trim().replace(wording.greetings.greets, '') ?? '', wording)
-  const isName = hasLegalForm(company) || wording.greetings.greetsFirm.test(company)
+  const greeted = greeting?.text.trim().replace(wording.greetings.greets, '') ?? ''
+  const company = cleanCompany(greeted, wording)
+  const isOfficer = wording.addressees.beforeFirm.test(greeted) && !greeted.startsWith(company)
+  const isName = hasLegalForm(company) || wording.greetings.greetsFirm.test(company) || isOfficer
   if (!greeting || !isName || !canBeCompany(company, wording)) return []
   return [{ company, address: [], score: 2, top: null, legibility: greeting.confidence }]
 }
@@ -26,7 +28,8 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
     .filter((column) => column.length > 0 && Math.abs(column[0]!.box[0] - greeting.box[0]) < 3 * layout.bodyHeight)
     .filter((column) => greeting.box[1] - column.at(-1)!.box[3] < 18 * layout.bodyHeight)
     .sort((a, b) => b.at(-1)!.box[3] - a.at(-1)!.box[3])
-  for (const column of above) {
+  for (const lines of above) {
+    const column = lines.flatMap((line) => partAddress(line, wording))
     let at = 0
     while (at < column.length && (isRoleLine(column[at]!.text, wording) || isPersonLine(column[at]!.text, wording)))
       at++
@@ -43,6 +46,8 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
     if (!name) continue
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
     if (isProse(name.text, wording) && !hasLegalForm(name.text)) continue
+    // "Your August bill" over a greeting is its heading.
+    if (address.length === 0 && !hasLegalForm(name.text) && wording.senders.noName.test(name.text)) continue
     const likely = name.text.split(' ').length >= 2 && foldText(name.text).length > 5
     const near = greeting.box[1] - column.at(-1)!.box[3] < 6 * layout.bodyHeight
     if (!near && (!likely || column[0]!.height > 1.3 * layout.bodyHeight || column[0]!.box[1] < 0.1 * layout.height))

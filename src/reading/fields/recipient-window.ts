@@ -1,42 +1,28 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Segment, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import {
   ENDS_IN_POSTCODE,
   isAddressLine,
   isContactLine,
   isPersonLine,
-  isPlaceLine,
   isRoleLine,
   isStreetLine,
 } from './company-words.ts'
-import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
+import { closesOver, isBesideAmount, readBlock, WIDEST_LINE } from './recipient-block.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
-import { isRecipientLabel } from './recipient-labels.ts'
-import {
-  canBeCompany,
-  cleanAddressLine,
-  cleanCompany,
-  firstNameLine,
-  type ReadName,
-  readName,
-} from './recipient-name.ts'
+import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
+import { canBeCompany, cleanAddressLine, cleanCompany, firstNameLine, partAddress, readName } from './recipient-name.ts'
 
-/** Lines of an address are short; running text that happens to end in a postcode is none. */
-const WIDEST_LINE = 60
-/** Marks on the paper, read as a letter or two without much trust. */
-const isSpeck = ({ text, confidence }: Segment) => text.trim().length <= 2 && confidence < 0.6
 /** A value stands right of its label by at most this share of the page's width. */
 const LABEL_REACH = 0.3
-/** Print this much larger than the ordinary is a masthead's. */
-const LARGE = 1.9
 
 /** Addresses: lines one under the other that end in a postcode, or that begin as addressees do. */
 export function fromAddressBlocks(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return columnsOf(layout)
     .flatMap((whole) => evenlySet(layout, whole))
     .flatMap((lines) => {
-      const column = ownValues(layout, withoutReturnAddress(lines), wording)
+      const column = partLines(ownValues(layout, withoutReturnAddress(lines), wording), wording)
       const postcode = column.findIndex(
         (segment) => ENDS_IN_POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text, wording),
       )
@@ -51,11 +37,12 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
       const top = block[0]!.box[1] / layout.height
       const labelled =
         isRecipientLabel(layout, block[0]!.text, wording) &&
-        textRightOf(layout, block[0]!.box, LABEL_REACH * layout.width) === ''
-      const named = block.slice(0, 2).some((segment) => hasLegalForm(segment.text)) || labelled
+        besideLabel(layout, block[0]!, wording).length === 0 &&
+        (block[0]!.line === block[1]?.line || textRightOf(layout, block[0]!.box, LABEL_REACH * layout.width) === '')
+      const named = block.slice(0, 2).some((segment) => hasLegalForm(cleanCompany(segment.text, wording))) || labelled
       const role = block
         .slice(0, 2)
-        .some((segment) => isRoleLine(segment.text, wording) && !isFieldOfForm(layout, segment))
+        .some((segment) => isRoleLine(segment.text, wording) && !isFieldOfForm(layout, segment, wording))
       const addressed = block.filter((segment) => !isRecipientLabel(layout, segment.text, wording))
       const isPrivate =
         isPersonLine(addressed[0]?.text ?? '', wording) &&
@@ -69,13 +56,30 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
         addressLines >= 2 &&
         layout.lines.at(-1)!.box[1] <= column.at(-1)!.box[3] + 2 * layout.bodyHeight
       return (named || role || isPrivate) &&
-        (addressLines > 0 || block.length > (named ? 1 : 3)) &&
+        (addressLines > 0 || block.length > (named || (role && isOrganisation(block[1], wording)) ? 1 : 3)) &&
         top > highest &&
         (top < 0.45 || ends)
         ? readBlock(layout, block, column.slice(7), ends && top >= 0.45 ? 1 : -1, wording)
         : []
     })
 }
+
+/**
+ * Under or behind whom it is for, what stands in one line is parted: "To: Ms C Beddoes / Beddoes Bookkeeping / 17 Welsh Street",
+ * "The Manager / Fox Mills Ltd, Hall Lane".
+ */
+function partLines([first, next, ...others]: Segment[], wording: Wording): Segment[] {
+  if (!first || !next) return first ? [first] : []
+  const [label = '', value = ''] = first.text.trim().split(/(?<=:)\s+/, 2)
+  const isAddressed = isPersonLine(value, wording) || isStreetLine(next.text, wording)
+  if (isAddressed && wording.addressees.whoseLabel.test(label))
+    return [{ ...first, text: label }, { ...first, text: value }, next, ...others]
+  return [first, ...(isRoleLine(first.text, wording) ? partAddress(next, wording) : [next]), ...others]
+}
+
+/** More than a word, of which one says what kind of organisation it is. */
+const isOrganisation = (segment: Segment | undefined, wording: Wording): boolean =>
+  segment !== undefined && /\S\s+\S/.test(segment.text.trim()) && wording.senders.organisation.test(segment.text)
 
 /**
  * Short lines in the place of a window where nothing else tells of an addressee: an address without postcode, street or legal form, or a company's
@@ -100,10 +104,13 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     )
     if (!isInPlace || !isPlain || column.length > MOST_LINES || closesOver(layout, first, wording)) return []
     if (column.length < FEWEST_LINES && !hasLegalForm(column[0]!.text)) return []
+    // "Director, Fox Mills Ltd": whoever signs.
+    if (wording.addressees.beforeFirm.test(column[0]!.text)) return []
     const at = firstNameLine(column, wording)
     const name = readName(column.slice(at), wording)
     if (!name || !/\s/.test(name.text) || !canBeCompany(name.text, wording)) return []
     if (wording.subjects.formTitle.test(name.text)) return []
+    if (wording.addressees.particulars.test(name.text) && !hasLegalForm(name.text)) return []
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
     return [{ company: name.text, address, score: LAST_RESORT, top: first.box[1], legibility: column[at]!.confidence }]
   })
@@ -114,8 +121,9 @@ const MOST_LINES = 7
 /** Any other candidate is likelier. */
 const LAST_RESORT = 0.5
 
-/** A form's label with its value close beside it: "Owner | Acme Ltd". Particulars stand further off an address. */
-const isFieldOfForm = (layout: PageLayout, segment: Segment) =>
+/** A form's label with its value close beside it: "Owner | Acme Ltd". Particulars stand further off an address. "For the attention of" is a label. */
+const isFieldOfForm = (layout: PageLayout, segment: Segment, wording: Wording) =>
+  wording.senders.nameGoesOn.test(segment.text.trim()) ||
   textRightOf(layout, segment.box, VALUE_GAP * layout.width) !== ''
 
 /** Of values that stand under one another beside their labels, those from the addressee's on: "Owner | Acme Ltd / Hirer | Fox Ltd / Address | …". */
@@ -166,112 +174,3 @@ function withoutReturnAddress(column: Segment[]): Segment[] {
 }
 
 const SORTING = /^(?=.*\d{4})[\dA-Z\s/.-]*$/
-
-/** Reads a name and an address from lines that stand under one another, and says how likely they are the addressee's. */
-function readBlock(
-  layout: PageLayout,
-  block: Segment[],
-  following: Segment[],
-  bonus: number,
-  wording: Wording,
-): RecipientCandidate[] {
-  const lines = block.map((segment) => segment.text.trim())
-  const labelled = lines.findLastIndex(
-    (line) => isRecipientLabel(layout, line, wording) || wording.addressees.deliveryLabel.test(line),
-  )
-  const usable = withoutHeading(layout, withoutSpecks(block.slice(labelled + 1)))
-  const at = firstNameLine(usable, wording)
-  const name = beginsAddress(usable.slice(at), at, wording) ? NO_NAME : readName(usable.slice(at), wording)
-  const above = textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight)
-  if (
-    !name ||
-    closesOver(layout, block[0]!, wording) ||
-    wording.addressees.signs.test(name.text) ||
-    (usable.length === 1 && ENDS_IN_POSTCODE.test(name.text))
-  )
-    return []
-  const address = usable.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
-  const top = (labelled < 0 ? usable[0]! : block[0]!).box[1]
-  let score = 1 + bonus
-  if (top < 0.12 * layout.height && labelled < 0 && !isBesideLetterhead(layout, usable, wording)) score -= 1
-  if (block.filter((segment) => isBesideAmount(layout, segment)).length >= 2) score -= 3
-  if (top > 0.09 * layout.height && top < 0.42 * layout.height) score += 1.5
-  if (top > 0.5 * layout.height) score -= 2
-  if (block[0]!.box[0] < 0.4 * layout.width) score += 1
-  else if (block[0]!.box[0] > 0.55 * layout.width) score -= 0.5
-  if (at > 0) score += 2
-  if (hasLegalForm(name.text)) score += 1.5
-  if (labelled >= 0 || isRecipientLabel(layout, above, wording)) score += 2.5
-  if (wording.addressees.deliveryLabel.test(lines[labelled] ?? '') || wording.addressees.deliveryLabel.test(above))
-    score -= 3
-  if (
-    lines.some((line) => isContactLine(line, wording)) ||
-    following.slice(0, 2).some(({ text }) => isContactLine(text, wording) || isSendersPrint(text, wording))
-  )
-    score -= 2.5
-  if (COUNCIL.test(name.text) || PUBLIC_BODIES.some((body) => body.pattern.test(name.text))) score -= 3
-  if (isLarge(layout, usable[at]!, usable[at + 1], 1.5)) score -= 2
-  // An address of nobody is a letterhead's.
-  if ((name === NO_NAME && at === 0) || wording.addressees.sendersOffice.test(name.text)) score -= 3
-  // Under a letterhead stands a department of the sender's, with its address in one line.
-  if (name === NO_NAME && address.length === 1 && address[0]!.includes(',')) score -= 2.5
-  if (address.length >= 2) score += 0.5
-  else if (bonus === 0 && !hasLegalForm(name.text) && at === 0) score -= 1.5
-  if (lines.some((line) => wording.addressees.sendersPrint.test(line))) score -= 4
-  const over = usable[at - 1]?.text.trim() ?? ''
-  const before = name.over ?? (isPersonLine(over, wording) ? over : undefined)
-  const person = before === undefined ? {} : { person: before }
-  return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, ...person }]
-}
-
-/** Over the name a staple or the rule of a box may be read as a letter. */
-function withoutSpecks(lines: Segment[]): Segment[] {
-  const first = lines.findIndex(({ text }) => /\p{L}{2}|\d/u.test(text))
-  return first > 0 ? lines.slice(first) : lines
-}
-
-/** Rows of tables have amounts beside them. */
-const isBesideAmount = (layout: PageLayout, segment: Segment) =>
-  layout.segments.some((other) => other.line === segment.line && other !== segment && /\d[.,]\d{2}\b/.test(other.text))
-
-/** As high as a letterhead, an address in plain print is the addressee's when the letterhead stands beside or above it in larger print. */
-function isBesideLetterhead(layout: PageLayout, block: Segment[], wording: Wording): boolean {
-  const bottom = block.at(-1)!.box[3]
-  return (
-    block.every(
-      (segment) => segment.height < LETTERHEAD * layout.bodyHeight && !isContactLine(segment.text, wording),
-    ) &&
-    layout.segments.some(
-      (other) => !block.includes(other) && other.box[1] < bottom && other.height > LETTERHEAD * layout.bodyHeight,
-    )
-  )
-}
-
-const NO_NAME: ReadName = { text: '', lines: 0 }
-
-/** Whether no company is named before the street: "Mr J Smith / 4 Mill Lane", "The Manager / Halyard House / 88 Pennant Street". */
-function beginsAddress([first, next]: Segment[], roles: number, wording: Wording): boolean {
-  if (!first) return false
-  // A number in brackets may stand behind a legal form.
-  const line = cleanCompany(first.text, wording)
-  return (
-    isStreetLine(line, wording) || (roles > 0 && isPlaceLine(line, wording) && isStreetLine(next?.text ?? '', wording))
-  )
-}
-
-/** Whether closing words stand right over it: whoever signs. */
-const closesOver = (layout: PageLayout, { box }: Segment, wording: Wording) =>
-  wording.greetings.signOff.test(textAbove(layout, box, 2.5 * layout.bodyHeight).trim())
-
-/** "Authorised by the FCA, 447193" under an address: the sender's own. */
-const isSendersPrint = (text: string, wording: Wording) =>
-  wording.addressees.sendersPrint.test(text) || wording.senders.ownNumber.test(text)
-
-/** A column may begin above the address with a masthead or the end of a text. */
-function withoutHeading(layout: PageLayout, block: Segment[]): Segment[] {
-  const first = block.findIndex(
-    (segment, index) =>
-      !isLarge(layout, segment, block[index + 1], LARGE) && segment.text.length <= WIDEST_LINE && !isSpeck(segment),
-  )
-  return block.slice(Math.max(0, first))
-}

@@ -64,6 +64,10 @@ export interface AddresseeWording {
   role: RegExp
   /** Several departments, everybody, or those of a house: "Payroll and HR", "Everybody at", "The tenant of Unit 3". */
   group: RegExp
+  /** An officer or everybody of a firm before its name, with what joins them: "Transport Manager at ", "Hon. Treasurer, ". */
+  beforeFirm: RegExp
+  /** Some of many, over the name of one of them: "To all tenants". */
+  toSome: RegExp
   /** The article before a role, as handwriting is misread … */
   misreadArticle: RegExp
   /** … and as it should be read, with a blank. */

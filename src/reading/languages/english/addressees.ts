@@ -7,6 +7,10 @@ const DEPARTMENT =
 const BUILDING =
   '(?:abbey|annexe?|arcade|arches|atrium|bakehouse|bakery|boathouse|brewery|castle|chapel|church|coach ?house|courtyard|cowshed|dairy|depot|distillery|exchange|forge|foundry|garage|gatehouse|grain ?store|granary|guildhall|hall|hangar|hayloft|kilns?|kiosk|laundry|library|loft|maltings|manor|market|oast|old (?:bank|nursery|pharmacy|post office|school|surgery)|outbuildings?|parsonage|pavilion|piggery|pottery|precinct|priory|rooms?|ropewalk|saddlery|schoolhouse|school ?room|sheds?|shippon|sidings|smithy|stables?|station|studios?|tannery|tithe barn|towers?|vestry|view|villa|wash ?house|warehouse|wheelhouse|windmill|workshops?)'
 
+/** Whose post is the firm's, unlike its creditors', tenants' or trustees'. */
+const OFFICER =
+  '(?:(?:hon|asst|dep)\\.? |[a-z]+ ){0,3}(?:chair(?:man|woman|person)?|clerk|coordinator|director|employer|head ?teacher|manager|officer|secretar(?:y|ies)|supervisor|treasurer)s?'
+
 export const addressees: AddresseeWording = {
   street:
     /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box|cottages?|bungalow|lodge|barns?|grange|vicarage|rectory)\b/i,
@@ -18,13 +22,19 @@ export const addressees: AddresseeWording = {
     `^(?:${DEPARTMENT}(?:(?:,| and| &| ?/) ?${DEPARTMENT})+(?: (?:department|dept|team|office))?|(?:every(?:body|one)|all|(?:all )?(?:the )?(?:staff|team|members|colleagues)) (?:at|of)|(?:to )?the (?:leaseholder|lessee|tenant|occupier)s?(?: (?:of|at|in)|,) .{3,60})$`,
     'i',
   ),
-  role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:owner|proprietor|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement) (?:officer|lead)|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
+  role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:owner|proprietor|owner ?\/ ?occupier|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement) (?:officer|lead)|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
+  beforeFirm: new RegExp(
+    `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:${OFFICER}(?:,| at|:)|(?:all|colleagues|every(?:body|one)|friends|neighbours|staff|team) at)|the (?:${OFFICER}|partners) of)\\s+`,
+    'i',
+  ),
+  toSome: /^To (?:the|all|our) (?:(?!of |for |in |at )[\p{L}'’-]+ ){0,2}(?!(?:of|for|in|at|and|by)$)\p{Ll}+$/u,
   misreadArticle: /^T(?!o\b)\p{L}{1,2} /u,
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
   attention:
     /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|to be opened)/i,
-  person: /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|rev)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
+  person:
+    /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
   personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
   contact:
     /@(?!\w+ (?:19|20)\d{2}\b)|www\.|\bgov\.uk\b|\.(?:example|com|org|net|co\.uk)\b|\b(?:tel|telephone|phone|fax|dx)\b[\s.:]*(?:no\b|number\b|us\b|on\b|:)?[\s.:]*(?:[+(]?[\dO]|$)|^\W*(?:tel|telephone|fax|dx)\b|\bvat\b(?:.{0,24}\d{3}|\W*$|\s*(?:reg|no\b|number))|\b0\d{2,4}[\s)]\d{3}/i,

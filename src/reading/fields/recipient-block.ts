@@ -1,0 +1,139 @@
+import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
+import { type PageLayout, type Segment, textAbove } from '../text/page-layout.ts'
+import { ENDS_IN_POSTCODE, isContactLine, isPersonLine, isPlaceLine, isStreetLine, POSTCODE } from './company-words.ts'
+import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
+import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
+import { isRecipientLabel } from './recipient-labels.ts'
+import { cleanAddressLine, cleanCompany, firstNameLine, type ReadName, readName } from './recipient-name.ts'
+
+/** Lines of an address are short; running text that happens to end in a postcode is none. */
+export const WIDEST_LINE = 60
+/** Marks on the paper, read as a letter or two without much trust. */
+const isSpeck = ({ text, confidence }: Segment) => text.trim().length <= 2 && confidence < 0.6
+/** Print this much larger than the ordinary is a masthead's. */
+const LARGE = 1.9
+
+/** Reads a name and an address from lines that stand under one another, and says how likely they are the addressee's. */
+export function readBlock(
+  layout: PageLayout,
+  block: Segment[],
+  following: Segment[],
+  bonus: number,
+  wording: Wording,
+): RecipientCandidate[] {
+  const lines = block.map((segment) => segment.text.trim())
+  const labelled = lines.findLastIndex(
+    (line) => isRecipientLabel(layout, line, wording) || wording.addressees.deliveryLabel.test(line),
+  )
+  const usable = withoutHeading(layout, withoutSpecks(block.slice(labelled + 1)))
+  const at = firstNameLine(usable, wording)
+  const name = beginsAddress(usable.slice(at), at, usable[at - 1], wording)
+    ? NO_NAME
+    : readName(usable.slice(at), wording)
+  const above = textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight)
+  if (
+    !name ||
+    closesOver(layout, block[0]!, wording) ||
+    wording.addressees.signs.test(name.text) ||
+    (usable.length === 1 && ENDS_IN_POSTCODE.test(name.text))
+  )
+    return []
+  const address = usable.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
+  const top = (labelled < 0 ? usable[0]! : block[0]!).box[1]
+  let score = 1 + bonus
+  if (top < 0.12 * layout.height && labelled < 0 && !isBesideLetterhead(layout, usable, wording)) score -= 1
+  if (block.filter((segment) => isBesideAmount(layout, segment)).length >= 2) score -= 3
+  if (top > 0.09 * layout.height && top < 0.42 * layout.height) score += 1.5
+  if (top > 0.5 * layout.height) score -= 2
+  if (block[0]!.box[0] < 0.4 * layout.width) score += 1
+  else if (block[0]!.box[0] > 0.55 * layout.width) score -= 0.5
+  if (at > 0) score += 2
+  if (hasLegalForm(name.text)) score += 1.5
+  if (labelled >= 0 || isRecipientLabel(layout, above, wording)) score += 2.5
+  if (wording.addressees.deliveryLabel.test(lines[labelled] ?? '') || wording.addressees.deliveryLabel.test(above))
+    score -= 3
+  if (
+    lines.some((line) => isContactLine(line, wording)) ||
+    following.slice(0, 2).some(({ text }) => isContactLine(text, wording) || isSendersPrint(text, wording))
+  )
+    score -= 2.5
+  if (COUNCIL.test(name.text) || PUBLIC_BODIES.some((body) => body.pattern.test(name.text))) score -= 3
+  if (isLarge(layout, usable[at]!, usable[at + 1], 1.5)) score -= 2
+  // An address of nobody is a letterhead's.
+  if ((name === NO_NAME && at === 0) || wording.addressees.sendersOffice.test(name.text)) score -= 3
+  // Under a letterhead stands a department of the sender's, with its address in one line.
+  if (name === NO_NAME && address.length === 1 && address[0]!.includes(',')) score -= 2.5
+  if (address.length >= 2) score += 0.5
+  else if (bonus === 0 && !hasLegalForm(name.text) && at === 0) score -= 1.5
+  if (lines.some((line) => wording.addressees.sendersPrint.test(line))) score -= 4
+  const over = usable[at - 1]?.text.trim() ?? ''
+  const before = name.over ?? (isPersonLine(over, wording) ? over : undefined)
+  const person = before === undefined ? {} : { person: before }
+  return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, ...person }]
+}
+
+/** Over the name a staple or the rule of a box may be read as a letter. */
+function withoutSpecks(lines: Segment[]): Segment[] {
+  const first = lines.findIndex(({ text }) => /\p{L}{2}|\d/u.test(text))
+  return first > 0 ? lines.slice(first) : lines
+}
+
+/** Rows of tables have amounts beside them. */
+export const isBesideAmount = (layout: PageLayout, segment: Segment) =>
+  layout.segments.some((other) => other.line === segment.line && other !== segment && /\d[.,]\d{2}\b/.test(other.text))
+
+/** As high as a letterhead, an address in plain print is the addressee's when the letterhead stands beside or above it in larger print. */
+function isBesideLetterhead(layout: PageLayout, block: Segment[], wording: Wording): boolean {
+  const bottom = block.at(-1)!.box[3]
+  return (
+    block.every(
+      (segment) => segment.height < LETTERHEAD * layout.bodyHeight && !isContactLine(segment.text, wording),
+    ) &&
+    layout.segments.some(
+      (other) => !block.includes(other) && other.box[1] < bottom && other.height > LETTERHEAD * layout.bodyHeight,
+    )
+  )
+}
+
+const NO_NAME: ReadName = { text: '', lines: 0 }
+
+/** Whether no company is named before the street: "Mr J Smith / 4 Mill Lane", "The Manager / Halyard House / 88 Pennant Street". */
+function beginsAddress(
+  [first, ...others]: Segment[],
+  roles: number,
+  over: Segment | undefined,
+  wording: Wording,
+): boolean {
+  if (!first) return false
+  // A number in brackets may stand behind a legal form.
+  const line = cleanCompany(first.text, wording)
+  if (isStreetLine(line, wording)) return true
+  if (roles === 0) return false
+  const street = others.findIndex(
+    ({ text }) => isStreetLine(text.replace(POSTCODE, ''), wording) || HOUSE.test(text.trim()),
+  )
+  // "Ms K Lovell / 9 Orchard Rise / Hawkshead": the one number is the house's.
+  if (HOUSE.test(line) && street < 0 && !hasLegalForm(line)) return true
+  const isHome = isPersonLine(over?.text ?? '', wording) && wording.addressees.building.test(line)
+  return street === 0 && (isPlaceLine(line, wording) || isHome)
+}
+
+const HOUSE = /^\d+[a-z]?\s+\p{Lu}/u
+
+/** Whether closing words stand right over it: whoever signs. */
+export const closesOver = (layout: PageLayout, { box }: Segment, wording: Wording) =>
+  wording.greetings.signOff.test(textAbove(layout, box, 2.5 * layout.bodyHeight).trim())
+
+/** "Authorised by the FCA, 447193" under an address: the sender's own. */
+const isSendersPrint = (text: string, wording: Wording) =>
+  wording.addressees.sendersPrint.test(text) || wording.senders.ownNumber.test(text)
+
+/** A column may begin above the address with a masthead or the end of a text. */
+function withoutHeading(layout: PageLayout, block: Segment[]): Segment[] {
+  const first = block.findIndex(
+    (segment, index) =>
+      !isLarge(layout, segment, block[index + 1], LARGE) && segment.text.length <= WIDEST_LINE && !isSpeck(segment),
+  )
+  return block.slice(Math.max(0, first))
+}
