@@ -192,6 +192,9 @@ describe('the addressee', () => {
     [['To all tenants', 'Tansy Orchard Ltd']],
     [['To the Claimant’s solicitors', 'Tansy Orchard Ltd']],
     [['The Owner/Occupier', 'Tansy Orchard Ltd']],
+    [['The Responsible Individual', 'Tansy Orchard Ltd']],
+    [['The Team', 'Tansy Orchard Ltd']],
+    [['Spett.le', 'Tansy Orchard Ltd']],
     [['To the directors of', 'Tansy Orchard Ltd']],
     [['To the employer: Tansy Orchard Ltd']],
     [['Mrs C Rudge', 'Hon. Treasurer, Tansy Orchard Ltd']],
@@ -227,7 +230,7 @@ describe('the addressee', () => {
   })
 
   it('is the supplier of a remittance', () => {
-    const page = printPage([
+    const letter = readPage(
       { x: 60, y: 40, lines: ['REMITTANCE ADVICE'] },
       { x: 340, y: 40, lines: ['Shelby Thackray Ltd'] },
       {
@@ -235,10 +238,35 @@ describe('the addressee', () => {
         y: 120,
         lines: ['Supplier: Tansy Orchard Ltd', '4471 | 30.01.26 | £1,960.00', 'Total paid | £1,960.00'],
       },
+    )
+    expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is not the claimant, however badly a line of its own address was read', () => {
+    const page = printPage([
+      { x: 60, y: 40, size: 16, lines: ['County Court Business Centre'] },
+      { x: 64, y: 129, size: 9, lines: ['Tansy Orchard Ltd'] },
+      { x: 64, y: 144, lines: ['Minster Buildings', '41 Stonegate', 'York YO1 3WQ'] },
+      { x: 340, y: 137, lines: ['Claimant | Brightside Merchants Ltd', 'Ref. | ZT/2207'] },
+      body,
     ])
-    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    const stain = { text: 'tennsig', box: [71, 132, 95, 138] as [number, number, number, number], confidence: 0 }
+    const lines = [...page.lines, { ...stain, block: 9, words: [stain] }]
+    const [letter] = readLetters(scan({ ...page, lines }), RECEIVED)
     expect(letter!.recipientCompany).toBe('Tansy Orchard Ltd')
   })
+
+  it.each([[['Rate account', '4471-2207']], [['Your August bill']]])(
+    'is no heading or number over a greeting: %j',
+    (over) => {
+      const letter = readPage(
+        { x: 60, y: 40, size: 16, lines: ['Rhosfach Telecom'] },
+        { x: 60, y: 280, lines: over },
+        body,
+      )
+      expect(letter.recipientCompany).toBe('')
+    },
+  )
 
   it.each(['SO14 9xQ', 'S014 9XQ', '$3 9ZQ', 'M4 9xXQ', 'LAg 9ZZ'])(
     'stands over the misread postcode %s',
@@ -312,6 +340,32 @@ describe('the recipient’s company number', () => {
     ['Company No, 07001234', '07001234'],
   ])('among the particulars: %s', (particular, number) => {
     expect(read({ particulars: [particular] }).companyNumber).toBe(number)
+  })
+
+  it.each([
+    ['Tansy Orchard Ltd', '(Co. Regn. No. 07001234)'],
+    ['Tansy Orchard Ltd (No. 7001234)'],
+    ['Tansy Orchard Ltd (7001234)'],
+  ])('in brackets at its name: %s %s', (...name) => {
+    expect(read({ to: [...name, '4 Mill Lane', 'Harnwick', 'HK2 7QT'] })).toMatchObject({
+      recipientCompany: 'Tansy Orchard Ltd',
+      companyNumber: '07001234',
+    })
+  })
+
+  it('is no figure of its name in brackets', () => {
+    const to = ['Tansy Orchard (No. 2) Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']
+    expect(read({ to })).toMatchObject({ recipientCompany: 'Tansy Orchard (No. 2) Ltd', companyNumber: null })
+  })
+
+  it('stands beside the telephone number of a public body, which is on no register', () => {
+    const letter = readPage(
+      { x: 60, y: 40, size: 16, lines: ['HM Revenue & Customs'] },
+      { x: 60, y: 90, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 340, y: 90, lines: ['Ref | CFSS-5590314', 'Tel | 03000 555 182', 'CRN | 07001234'] },
+      body,
+    )
+    expect(letter.companyNumber).toBe('07001234')
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { type PageLayout, type Segment, textAbove } from '../text/page-layout.ts'
+import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { ENDS_IN_POSTCODE, isContactLine, isPersonLine, isPlaceLine, isStreetLine, POSTCODE } from './company-words.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
@@ -60,6 +60,8 @@ export function readBlock(
     score -= 2.5
   if (COUNCIL.test(name.text) || PUBLIC_BODIES.some((body) => body.pattern.test(name.text))) score -= 3
   if (isLarge(layout, usable[at]!, usable[at + 1], 1.5)) score -= 2
+  // "Claimant | Fox Mills Ltd": whom the letter is about.
+  if (wording.senders.servingParty.test(textLeftOf(layout, usable[at]!.box).trim())) score -= 3
   // An address of nobody is a letterhead's.
   if ((name === NO_NAME && at === 0) || wording.addressees.sendersOffice.test(name.text)) score -= 3
   // Under a letterhead stands a department of the sender's, with its address in one line.

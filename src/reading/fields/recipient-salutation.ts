@@ -46,8 +46,10 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
     if (!name) continue
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
     if (isProse(name.text, wording) && !hasLegalForm(name.text)) continue
-    // "Your August bill" over a greeting is its heading.
-    if (address.length === 0 && !hasLegalForm(name.text) && wording.senders.noName.test(name.text)) continue
+    // "Your August bill" over a greeting is its heading, "Rate account / 4471-2207" a number with its label.
+    const isHeading = address.length === 0 && wording.senders.noName.test(name.text)
+    const isLabel = address.length === 1 && /^[\d\s/-]+$/.test(address[0]!)
+    if ((isHeading || isLabel) && !hasLegalForm(name.text)) continue
     const likely = name.text.split(' ').length >= 2 && foldText(name.text).length > 5
     const near = greeting.box[1] - column.at(-1)!.box[3] < 6 * layout.bodyHeight
     if (!near && (!likely || column[0]!.height > 1.3 * layout.bodyHeight || column[0]!.box[1] < 0.1 * layout.height))

@@ -4,6 +4,7 @@ import type { Box, Line } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove } from '../text/page-layout.ts'
 import { isContactLine } from './company-words.ts'
+import { PUBLIC_BODIES } from './public-bodies.ts'
 
 /** Prefixes of the register (Companies House, "Uniform Resource Identifiers", prefixes of company numbers). */
 const PREFIX =
@@ -50,6 +51,12 @@ function namesRecipient(line: string, recipientCompany: string): boolean {
 /** Letterheads stand in this share of the page. */
 const LETTERHEAD = 0.14
 
+/** Public bodies are on no register: what number they print is the reader's, also beside their telephone number. */
+const isFromPublicBody = (layout: PageLayout): boolean =>
+  layout.segments.some(
+    ({ text, box }) => box[1] < LETTERHEAD * layout.height && PUBLIC_BODIES.some(({ pattern }) => pattern.test(text)),
+  )
+
 /** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
 function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording): { text: string; low: boolean }[] {
   const recipient = foldText(recipientCompany)
@@ -58,7 +65,7 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
     top > 0.85 * layout.height || (top > 0.4 * layout.height && top > end - 4 * layout.bodyHeight)
   // Beside telephone and VAT numbers a letterhead prints the sender's own.
   const ofSender = new Set(
-    columnsOf(layout)
+    (isFromPublicBody(layout) ? [] : columnsOf(layout))
       .filter((column) => column.some((segment) => isContactLine(segment.text, wording)))
       .flat(),
   )
@@ -66,6 +73,7 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
   // A letterhead may set its numbers side by side, or end them all at the right edge.
   const isAmongNumbers = (segment: Segment) =>
     segment.box[1] < LETTERHEAD * layout.height &&
+    !isFromPublicBody(layout) &&
     (layout.segments.some((other) => other.line === segment.line && isContactLine(other.text, wording)) ||
       isContactLine(textAbove(layout, segment.box, 2 * layout.bodyHeight), wording))
   const isOfSender = (segment: Segment) => ofSender.has(segment) || isAmongNumbers(segment)
@@ -133,8 +141,9 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
     wording.numbers.label.test(before) || (PREFIXED.test(text.slice(at)) && wording.numbers.anyLabel.test(before))
   if (wording.numbers.noCompany.test(before) && !wording.numbers.company.test(before.slice(-30))) return 0
   if (!labelled && !wording.numbers.withNumber.test(before)) {
-    const bracketed = /\(\s*$/.test(before) && besideRecipient && beside.endsWith(recipient)
-    return bracketed ? 3 : 0
+    // "Fox Mills Ltd (08155620)", "Fox Mills Ltd (No. 8155620)"
+    const isBracketed = /\(\s*$/.test(before.replace(wording.numbers.anyLabel, ''))
+    return isBracketed && besideRecipient ? 3 : 0
   }
   let score = besideRecipient ? 4 : 1
   // Alone in its cell or row: "Company number 01234567".

@@ -243,11 +243,26 @@ const ALIGNED = 1
 /** Address lines may be set wide: up to this many line heights from one to the next. */
 const LINE_STEP = 1.5
 
+/** Nothing is printed where something else is: what was hardly read within a line that was read is the shadow of a fold or a stain. */
+function isStainOn({ box, confidence }: Segment, other: Segment): boolean {
+  if (confidence >= ILLEGIBLE || other.confidence <= LEGIBLE) return false
+  const [width, height] = [box[2] - box[0], box[3] - box[1]]
+  return (
+    overlap(box[0], box[2], other.box[0], other.box[2]) > 0.9 * width &&
+    overlap(box[1], box[3], other.box[1], other.box[3]) > 0.5 * height
+  )
+}
+
+/** Confidence of words that are noise, and of such that are print. */
+const [ILLEGIBLE, LEGIBLE] = [0.3, 0.8]
+
 const middle = (segment: Segment) => (segment.box[1] + segment.box[3]) / 2
 
 /** Segments that stand under one another with a common left edge: addresses, columns of a letterhead, lists. Top to bottom. */
 export function columnsOf(layout: PageLayout): Segment[][] {
-  const ordered = [...layout.segments].sort((a, b) => a.box[1] - b.box[1])
+  const ordered = layout.segments
+    .filter((segment) => !layout.segments.some((other) => isStainOn(segment, other)))
+    .sort((a, b) => a.box[1] - b.box[1])
   const columns: Segment[][] = []
   for (const segment of ordered) {
     const column = columns.findLast((entry) => {

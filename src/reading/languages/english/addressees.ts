@@ -22,7 +22,7 @@ export const addressees: AddresseeWording = {
     `^(?:${DEPARTMENT}(?:(?:,| and| &| ?/) ?${DEPARTMENT})+(?: (?:department|dept|team|office))?|(?:every(?:body|one)|all|(?:all )?(?:the )?(?:staff|team|members|colleagues)) (?:at|of)|(?:to )?the (?:leaseholder|lessee|tenant|occupier)s?(?: (?:of|at|in)|,) .{3,60})$`,
     'i',
   ),
-  role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:owner|proprietor|owner ?\/ ?occupier|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement) (?:officer|lead)|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
+  role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:registered |service |care )?provider|(?:whole )?(?:team|staff)|(?:owner|proprietor|owner ?\/ ?occupier|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement) (?:officer|lead)|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
   beforeFirm: new RegExp(
     `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:${OFFICER}(?:,| at|:)|(?:all|colleagues|every(?:body|one)|friends|neighbours|staff|team) at)|the (?:${OFFICER}|partners) of)\\s+`,
     'i',
@@ -32,7 +32,7 @@ export const addressees: AddresseeWording = {
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
   attention:
-    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|to be opened)/i,
+    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|to be opened|spett\.?l[ei]\.?$)/i,
   person:
     /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
   personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
@@ -48,7 +48,7 @@ export const addressees: AddresseeWording = {
   endsInRole:
     /\b(?:holder|operator|employer|licensee|keeper|owner|occupier|tenant|lessee|proprietor|member|trustee|ratepayer|taxpayer|insured|policyholder|hirer|customer|client|addressee|recipient|facility|premises)s?$/i,
   toWhom:
-    /^(?:(?:to|for) )?(?:the|our|all) (?!.*(?:&|\band\b))(?:\p{L}+ ){0,2}(?:occupier|keeper|owner|holder|user|buyer|member|manager|director|secretary|officer|partner)s?$/iu,
+    /^(?:(?:to|for) )?(?:the|our|all) (?!.*(?:&|\band\b))(?:\p{L}+ ){0,2}(?:occupier|keeper|owner|holder|user|buyer|member|manager|director|secretary|officer|partner|individual|person|provider|contact|representative|lead|employer|contractor|supplier)s?$/iu,
   nameLabel: /^(?!trading|bank|vessel|property)(?:\p{L}+ ){1,2}name\s*:?$|^name of (?:the )?\p{L}+\s*:?$/iu,
   label:
     /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|(?:full )?name(?: (?:and|&) address)? of (?:the )?(?:policyholder|insured|employer|company|ratepayer|tenant|lessee|occupier|licensee|operator|keeper|hirer|borrower|debtor|respondent|member|customer|business)|policyholder|(?:(?:premises )?licen[cs]e|permit|policy|account|card|lease|agreement|contract|certificate|duty) ?holder|operator|taxpayer|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
@@ -65,7 +65,7 @@ export const addressees: AddresseeWording = {
   sendersPrint: /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i,
   goesOn: /^(?:\(|&\s|and\s)/i,
   bracketedNumber: /^\((?:co|company|reg)/i,
-  numberInBrackets: /\s*\((?:co(?:mpany)?\b|reg|no\b|crn)[^)]*\)?/i,
+  numberInBrackets: /\s*\((?:(?:co(?:mpany)?\b|reg|crn)[^)]*|no\b[^)]*\d{5}[^)]*)\)?/i,
   numberBehind: /,?\s+(?:a company )?(?:company|registered|registration|reg\.?|co\.?) (?:number|no\b\.?|reg).*$/i,
   ownersTitle: /^(?:mr|mrs|ms|miss|dr)\.?\s+(?=.*\st\/a\s)/i,
   nextLabel: /\s+(?:property|address|account|policy)(?:\s+\p{L}+)?\s*:.*$/iu,
