@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { areCloseNames, parseCompanyName, readCompanyNumber } from '../matching/company-name.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { isContactLine } from './company-words.ts'
 import { PUBLIC_BODIES } from './public-bodies.ts'
 
@@ -95,7 +95,7 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
     const before = layout.segments[index - 1]
     const above = textAbove(layout, segment.box, 2.6 * layout.bodyHeight)
     const label =
-      [before?.text ?? '', above].find(
+      [before?.text ?? '', textLeftOf(layout, segment.box), above].find(
         (text) => wording.numbers.label.test(text.slice(-LABEL_REACH)) && !/\d/.test(text),
       ) ?? ''
     // "Rannoch Outdoor Ltd / (SC512087)"
