@@ -194,6 +194,7 @@ describe('the addressee', () => {
     [['The Owner/Occupier', 'Tansy Orchard Ltd']],
     [['The Responsible Individual', 'Tansy Orchard Ltd']],
     [['The Team', 'Tansy Orchard Ltd']],
+    [['To Tansy Orchard Ltd']],
     [['Spett.le', 'Tansy Orchard Ltd']],
     [['To the directors of', 'Tansy Orchard Ltd']],
     [['To the employer: Tansy Orchard Ltd']],

@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { type PageLayout, type Segment, textAbove } from '../text/page-layout.ts'
+import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import {
   ENDS_IN_POSTCODE,
   isAddressLine,
@@ -35,6 +35,8 @@ export function fromOneLineAddress(layout: PageLayout, wording: Wording): Recipi
   return layout.segments.flatMap((segment) => {
     const text = segment.text.trim()
     if (!ENDS_IN_POSTCODE.test(text) || text.split(',').length < 2 || isContactLine(text, wording)) return []
+    // With a name of its own; see `fromLineOfAll`.
+    if (hasLegalForm(text.split(',', 1)[0]!)) return []
     const above = textAbove(layout, segment.box, 3 * layout.bodyHeight)
     const company = cleanCompany(wording.addressees.inlineLabel.exec(above)?.[1] ?? above, wording)
     const isWhole = text.split(',').length >= 3 || hasLegalForm(company)
@@ -66,6 +68,7 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
     if (!isInPlace || address.length < 2 || !hasLegalForm(name) || !ENDS_IN_POSTCODE.test(segment.text.trim()))
       return []
     if (segment.height < SMALL * layout.bodyHeight || isContactLine(segment.text, wording)) return []
+    if (wording.senders.servingParty.test(textLeftOf(layout, segment.box).trim())) return []
     return [
       {
         company: cleanCompany(name, wording),

@@ -64,7 +64,7 @@ export interface AddresseeWording {
   role: RegExp
   /** Several departments, everybody, or those of a house: "Payroll and HR", "Everybody at", "The tenant of Unit 3". */
   group: RegExp
-  /** An officer or everybody of a firm before its name, with what joins them: "Transport Manager at ", "Hon. Treasurer, ". */
+  /** An officer or everybody of a firm before its name, with what joins them, or a mere "To": "Transport Manager at ", "Hon. Treasurer, ". */
   beforeFirm: RegExp
   /** Some of many, over the name of one of them: "To all tenants". */
   toSome: RegExp

@@ -1,6 +1,6 @@
 import { isAddressLine, isPersonLine, isRoleLine, POSTCODE } from '../fields/company-words.ts'
 import { addressWindow } from '../languages/english/window.ts'
-import { hasLegalForm, parseCompanyName } from './company-name.ts'
+import { hasLegalForm, isSameName, parseCompanyName } from './company-name.ts'
 
 interface Printed {
   /** As printed; empty when none was found. */
@@ -12,6 +12,7 @@ interface Printed {
 /** Who reads the letter there, or where on the premises, when it stands under the name. */
 const DEPARTMENT =
   /\b(?:dep(?:artmen)?t|teams?|office|section|desk|reception|accounts?|finance|payroll|purchas(?:ing|e)|procurement|ledger|human resources|hr|sales|marketing|support|services|operations|facilities|warehouse|workshops?|depot|showroom|stores|claims|returns|(?:post|mail) ?room|secretariat)\b/i
+const ATTENDED_BY = /^\((?:by (?:its|the|their)|attention|attn|fao)\b/
 const SOMEBODY_ELSE = /^(?:c\/o\b|care of\b|t\s?[/|\\]\s?a|trading as\b)/i
 
 /**
@@ -24,6 +25,8 @@ export function wholeNameOf({ recipientCompany, address }: Printed): string | nu
   // Behind "t/a" nothing more tells clients apart.
   if (parseCompanyName(recipientCompany).otherName !== '') return null
   if (SOMEBODY_ELSE.test(next) || isRoleLine(next, addressWindow) || isPersonLine(next, addressWindow)) return null
+  // The name once more, or who takes the letter in: "Fox Mills Ltd / (by its manager)". Whom it acts for, in brackets too, makes another.
+  if (isSameName(parseCompanyName(next), parseCompanyName(recipientCompany)) || ATTENDED_BY.test(next)) return null
   const whole = `${recipientCompany} ${next}`
   if (hasLegalForm(next) || /^(?:\(|&\s|and\s)/i.test(next)) return whole
   if (isAddressLine(next, addressWindow) || isBuilding(next, recipientCompany) || DEPARTMENT.test(next)) return null
