@@ -226,6 +226,8 @@ describe('the addressee', () => {
   it.each([
     ['Ms Kirsty Lovell', '9 Orchard Rise', 'Hawkshead', 'LA22 4DD'],
     ['Mr Peter Ollerton', 'The Saddlery', '4 Castle Yard', 'Richmond'],
+    ['Case officer: T. Whitlow', '4 Castle Yard', 'Richmond'],
+    ['Manager, Mrs J Lane', '4 Castle Yard', 'Richmond'],
   ])('is nobody where a person lives: %s / %s', (...lines) => {
     expect(under(...lines)).toBe('')
   })
@@ -255,6 +257,21 @@ describe('the addressee', () => {
     const lines = [...page.lines, { ...stain, block: 9, words: [stain] }]
     const [letter] = readLetters(scan({ ...page, lines }), RECEIVED)
     expect(letter!.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is no date over a party of a claim', () => {
+    const letter = readPage(
+      { x: 60, y: 40, size: 16, lines: ['Claim Form'] },
+      { x: 340, y: 81, lines: ['Issue date 1 September 2026'] },
+      { x: 60, y: 109, lines: ['Claimant'] },
+      { x: 340, y: 109, lines: ['Fox Mills Ltd, 3 Dockside, Southampton SO14 5QL'] },
+      {
+        x: 60,
+        y: 320,
+        lines: ['The claimant supplied paint on invoices of 4 March 2026, which has not been paid for.'],
+      },
+    )
+    expect(letter.recipientCompany).toBe('')
   })
 
   it.each([[['Rate account', '4471-2207']], [['Your August bill']]])(

@@ -65,10 +65,18 @@ describe('a letter goes to nobody by itself', () => {
   })
 
   it.each([
+    'To: Tansy Orchard Ltd, Pension Scheme, 4 Mill Lane',
+    'The Manager, Tansy Orchard Ltd, Sports Club, 4 Mill Lane',
+  ])('when the address in its line begins with the rest of another name: %s', (line) => {
+    expect(sentBy([lawyers([line])], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
+
+  it.each([
     [['The Trustees of', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['To the Shareholders of', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['The Creditors, Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['All at Sea Ltd'], 'Sea Ltd'],
+    [['To: Tansy Orchard Ltd, Pension Scheme'], 'Tansy Orchard Ltd'],
     [['Everyone at Play Ltd'], 'Play Ltd'],
     [['To the pensioners of Tansy Orchard', 'Fox Mills Ltd'], 'Fox Mills Ltd'],
   ])('when what stands before a client’s name makes it another’s: %j', (lines, client) => {

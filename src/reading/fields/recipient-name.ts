@@ -81,8 +81,7 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
 }
 
 /**
- * A name and its address in one line are two: "Fox Mills Ltd, The Stables, Hall Lane", "Fox Mills Ltd, Abingdon". With a postcode such a line is
- * as often the sender's own.
+ * A name and its address in one line are two: "Fox Mills Ltd, The Stables, Hall Lane". With a postcode such a line is as often the sender's own.
  */
 export function partAddress(line: Segment, wording: Wording): Segment[] {
   const [name, address] = nameBeforeAddress(line.text.trim(), wording)
@@ -95,9 +94,7 @@ export function nameBeforeAddress(text: string, wording: Wording): [name: string
   const parts = text.split(/,\s+/)
   const form = parts.findIndex((_, index) => hasLegalForm(parts.slice(0, index + 1).join(', ')))
   const address = parts.slice(form + 1)
-  const isAddress =
-    address.some((part) => isAddressLine(part, wording) || wording.addressees.building.test(part)) ||
-    (address.length === 1 && /^\p{Lu}\p{Ll}+$/u.test(address[0]!) && !isRoleLine(address[0]!, wording))
+  const isAddress = address.some((part) => isAddressLine(part, wording) || wording.addressees.building.test(part))
   if (form < 0 || !isAddress || address.some((part) => hasLegalForm(part))) return [text, '']
   return [parts.slice(0, form + 1).join(', '), address.join(', ')]
 }
@@ -146,6 +143,8 @@ function continuesName(line: string, name: string, wording: Wording): boolean {
 /** "Transport Manager at Fox Mills Ltd": of a firm whose name is more than a word, for "All at Sea Ltd" may be one. */
 function withoutOfficer(text: string, wording: Wording): string {
   const name = text.trim().replace(wording.addressees.beforeFirm, '')
+  // "Case officer: T. Whitlow"
+  if (isPersonLine(name, wording) || (/:\s/.test(text) && !hasLegalForm(name))) return text
   return /^[\p{Lu}\d]/u.test(name) && parseCompanyName(name).core.includes(' ') ? name : text
 }
 

@@ -244,8 +244,8 @@ const ALIGNED = 1
 const LINE_STEP = 1.5
 
 /** Nothing is printed where something else is: what was hardly read within a line that was read is the shadow of a fold or a stain. */
-function isStainOn({ box, confidence }: Segment, other: Segment): boolean {
-  if (confidence >= ILLEGIBLE || other.confidence <= LEGIBLE) return false
+function isStainOn({ box }: Segment, other: Segment): boolean {
+  if (other.confidence <= LEGIBLE) return false
   const [width, height] = [box[2] - box[0], box[3] - box[1]]
   return (
     overlap(box[0], box[2], other.box[0], other.box[2]) > 0.9 * width &&
@@ -261,7 +261,7 @@ const middle = (segment: Segment) => (segment.box[1] + segment.box[3]) / 2
 /** Segments that stand under one another with a common left edge: addresses, columns of a letterhead, lists. Top to bottom. */
 export function columnsOf(layout: PageLayout): Segment[][] {
   const ordered = layout.segments
-    .filter((segment) => !layout.segments.some((other) => isStainOn(segment, other)))
+    .filter((segment) => segment.confidence >= ILLEGIBLE || !layout.segments.some((other) => isStainOn(segment, other)))
     .sort((a, b) => a.box[1] - b.box[1])
   const columns: Segment[][] = []
   for (const segment of ordered) {
