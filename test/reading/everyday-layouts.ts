@@ -485,7 +485,7 @@ export const EVERYDAY_LAYOUTS: PostLayout[] = [
     ],
     sender: 'Brack Insolvency LLP',
     recipientCompany: 'Tansy Orchard Ltd',
-    subject: 'Copperdene Catering Ltd (in liquidation) Company number 09911204',
+    subject: 'Copperdene Catering Ltd (in liquidation)',
     letterDate: '2026-05-05',
   },
   {

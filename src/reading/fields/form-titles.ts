@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import type { Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textRightOf } from '../text/page-layout.ts'
@@ -11,7 +12,8 @@ import {
   isSalutation,
 } from './company-words.ts'
 import { isProse } from './prose.ts'
-import { isLabel, isLabelOfNumber, isTableRow, isTitleOfRow } from './table-cells.ts'
+import { isLabel, isLabelOfNumber, isNumberedForm, isTableRow, isTitleOfRow } from './table-cells.ts'
+import { isPartyNamed, namesMatter, textHeading } from './text-heading.ts'
 
 /** "FEE NOTE: servitude of access". */
 const KIND_IN_CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}{2,})*\s?: \p{L}/u
@@ -52,10 +54,13 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       !isRoleLine(segment.text, wording) &&
       headsText(layout, segment, isRecipient, wording),
   )
+  const headed = textHeading(layout, recipient, wording)
+  const heads = (segment: Segment) => (headed ? headed === layout.lines[segment.line] : segment === heading)
   // Below the first running text stand headings of parts and cells of tables.
   const textBegins = layout.paragraphs.find(({ text }) => isRunningProse(text))?.box[1] ?? layout.height
   const columns = columnsOf(layout)
   const addressed = new Set(columns.flatMap((column) => addressLines(column, isRecipient)))
+  const beside = particularsBeside(layout, columns, isRecipient, wording)
   const titles = columns
     .flatMap((column) =>
       column.map((segment, index) => ({
@@ -64,7 +69,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       })),
     )
     .filter(({ segment }) => segment.box[1] < 0.62 * layout.height)
-    .filter(({ segment }) => !addressed.has(segment))
+    .filter(({ segment }) => !addressed.has(segment) && !beside.has(segment))
     .filter(
       ({ segment }) =>
         (!isTableRow(layout, segment) || isTitleOfRow(layout, segment, wording)) && !isRunningText(layout, segment),
@@ -78,21 +83,26 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       const isReference = (text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
       if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
       if (KIND_IN_CAPITALS.test(text)) score += 1.5
+      if (isNumberedForm(text, wording)) score += 1
       const size = isStretched(layout, segment) ? 1 : segment.height / layout.bodyHeight
       score += Math.min(3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
       // What a notice is given under says less than what it is.
-      const law = wording.subjects.lawAlone.test(text)
+      const law = isLawAlone(text, wording)
       if (law) score -= isUnderHeading(layout, segment) ? 2 : 0.6
       if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
       if (isLabel(layout, segment, wording)) score -= 1.5
       if (isLabelOfNumber(layout, segment, wording)) score -= 2
       if (/£\s?\d/.test(text)) score -= 1
-      if (findDates(text, null, wording.dates).length > 0) score -= 1
+      if (findDates(text, null, wording.dates).length > 0 && (form || !heads(segment))) score -= 1
       if (text.split(' ').length > 14) score -= 1
-      if (segment.box[1] > textBegins) score -= 1
+      if (segment.box[1] > textBegins && !heads(segment)) score -= 1
+      // "FINAL NOTICE" over "We are going to disconnect your electricity supply".
+      if (headed && !heads(segment) && isKindAlone(text, headed, wording)) score -= FORM_SCORE
       // "We have set this against invoice K 40771."
       if (/[.!]$/.test(text) && text.split(' ').length >= 8) score -= 2
-      if (recipientBottom !== null && segment.box[1] > recipientBottom) score += segment === heading ? 2.2 : 0.6
+      if (form && /\.$/.test(text) && isProse(text, wording)) score -= FORM_SCORE
+      if (heads(segment)) score += 2.2
+      else if (recipientBottom !== null && segment.box[1] > recipientBottom) score += 0.6
       else if (segment.box[0] > layout.width / 2 && segment.box[1] > 0.1 * layout.height) score -= 0.5
       return [{ text, score, top: segment.box[1], form, law, size: segment.height / layout.bodyHeight }]
     })
@@ -101,12 +111,24 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
   return titles.sort((a, b) => rank(b) - rank(a))
 }
 
+/** What kind of letter it is or which number it has, where the heading under it says what it is about. */
+const isKindAlone = (text: string, headed: Line, wording: Wording): boolean =>
+  isProse(headed.text.trim(), wording) &&
+  (wording.subjects.numberOfForm.test(text) ||
+    (wording.subjects.kindAlone.test(text) && !wording.subjects.numberedForm.test(text)))
+
+/** "Statutory demand under section 123 of the Insolvency Act 1986" says what it is, too. */
+const isLawAlone = (text: string, wording: Wording): boolean =>
+  wording.subjects.lawAlone.test(text) && !wording.subjects.formUnderLaw.test(text)
+
 function canBeTitle(text: string, recipient: string, sender: string, wording: Wording): boolean {
   if (
     (text.length < 5 && !(wording.subjects.formTitle.test(text) && !/\p{Ll}/u.test(text))) ||
     text.length > 110 ||
     text === recipient ||
     wording.subjects.marginal.test(text) ||
+    wording.subjects.goesOn.test(text) ||
+    isPartyNamed(text, wording) ||
     /:$/.test(text)
   )
     return false
@@ -121,7 +143,7 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
   if (isContactLine(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording) || /[;]$/.test(text))
     return false
   // "Notice of Enforcement – High Court Writ" has a street's word in it.
-  const isAddress = isAddressLine(text, wording) && !isProse(text, wording)
+  const isAddress = isAddressLine(text, wording) && !isProse(text, wording) && !namesMatter(text, wording)
   if (isAddress && !(wording.subjects.formTitle.test(text) && !/\d/.test(text))) return false
   return (
     /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text, wording) && !wording.greetings.signOff.test(text)
@@ -144,6 +166,30 @@ function addressLines(column: Segment[], isRecipient: (text: string) => boolean)
   const postcode = column.findIndex(({ text }, index) => index > name && ENDS_IN_POSTCODE.test(text.trim()))
   return name < 0 || postcode < 0 ? [] : column.slice(name, postcode + 1)
 }
+
+/** What stands right of the addressee's lines in the print of the text: "Demand no: 26-0311", "Terms: 30 days from invoice date". */
+function particularsBeside(
+  layout: PageLayout,
+  columns: Segment[][],
+  isRecipient: (text: string) => boolean,
+  wording: Wording,
+): Set<Segment> {
+  const address = columns.flatMap((column) => {
+    const name = column.findIndex(({ text }) => isRecipient(text))
+    return name < 0 ? [] : column.slice(name, name + MOST_ADDRESS_LINES)
+  })
+  return new Set(
+    layout.segments.filter(
+      (segment) =>
+        segment.height < LARGER * layout.bodyHeight &&
+        /\p{Ll}/u.test(segment.text) &&
+        !wording.subjects.numberedForm.test(segment.text.trim()) &&
+        address.some((line) => line.line === segment.line && line.box[2] < segment.box[0]),
+    ),
+  )
+}
+
+const MOST_ADDRESS_LINES = 7
 
 /** Lines of a poster that go on under a line set in the middle, whose left edges differ. */
 function centredBelow(layout: PageLayout, segment: Segment): Segment[] {

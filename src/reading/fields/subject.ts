@@ -1,6 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
-import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
 import { type PageLayout, type Paragraph, sentencesOf, textRightOf } from '../text/page-layout.ts'
 import {
@@ -14,7 +13,8 @@ import {
 import { DISPLAY, isRunningProse, SURE_TITLE, titlesOf } from './form-titles.ts'
 import { findGreeting } from './greeting.ts'
 import { isProse } from './prose.ts'
-import { AMOUNT, LABEL_REACH } from './table-cells.ts'
+import { AMOUNT, isNumberedForm, LABEL_REACH } from './table-cells.ts'
+import { areParticularsOf, isDateAlone, namesMatter } from './text-heading.ts'
 
 const LONGEST = 160
 
@@ -71,6 +71,8 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
       ({ text, top, score }) => top < greeting.box[1] && score >= HEADLINE && /\s/.test(text) && !/\d{3}/.test(text),
     )
     if (headline) return tidy(headline.text)
+    const bill = first.segments.find(({ text, box }) => box[1] < greeting.box[1] && isNumberedForm(text, wording))
+    if (bill) return tidy(bill.text)
     if (after) return tidy(firstSentence(after.text, wording))
   }
   const [title] = titles
@@ -112,6 +114,7 @@ function isTable(text: string): boolean {
 function numberedForm(layout: PageLayout, wording: Wording): string | null {
   for (const { text, box } of layout.segments.filter((segment) => segment.box[1] < layout.height / 2)) {
     const [, form = '', number = ''] = wording.subjects.numberOfForm.exec(text.trim()) ?? []
+    if (isNumberedForm(text, wording)) return tidy(text)
     const value = number || (form === '' ? '' : textRightOf(layout, box, LABEL_REACH * layout.bodyHeight))
     if (/\d/.test(value)) return `${form} ${value.split(' ')[0]}`
   }
@@ -124,8 +127,10 @@ function behind(layout: PageLayout, { box }: Paragraph): string {
   return beside || (layout.paragraphs.find((next) => next.box[1] >= box[3] - 1)?.text ?? '')
 }
 
-/** A heading with those right under it: "Our client: Mrs Bythesea / Arrears of rent under the lease". */
+/** A heading with those right under it: "Our client: Mrs Bythesea / Arrears of rent under the lease". Particulars of its matter are left out. */
 function wholeHeading({ paragraphs, bodyHeight }: PageLayout, heading: Paragraph, wording: Wording): string {
+  const core = coreOf(heading, wording)
+  if (core) return core
   const parts = [heading]
   for (const next of paragraphs.slice(paragraphs.indexOf(heading) + 1)) {
     const last = parts.at(-1)!
@@ -135,12 +140,23 @@ function wholeHeading({ paragraphs, bodyHeight }: PageLayout, heading: Paragraph
       next.single &&
       next.text.split(' ').length >= 2 &&
       !wording.subjects.marginal.test(next.text) &&
+      (isLaw(heading.text, wording) || !areParticularsOf(heading.text, [next], wording)) &&
       !/^\p{Ll}|^\d|\d[.,]\d{2}$/u.test(next.text) &&
       isHeading(next.text, wording)
     if (!isPart || parts.length === MOST_HEADINGS) break
     parts.push(next)
   }
   return parts.map(({ text }) => text.trim()).join(' – ')
+}
+
+const isLaw = (text: string, wording: Wording) => wording.subjects.lawAlone.test(text.trim())
+
+/** The line of a heading of several that says what it is about: neither a law, unless little else is said, nor particulars. */
+function coreOf({ lines }: Pick<Paragraph, 'lines'>, wording: Wording): string | null {
+  const [first, ...others] = lines.filter(({ text }) => !isLaw(text, wording))
+  const text = first?.text.trim() ?? ''
+  const isWhole = first === lines[0] || (text.match(/\p{L}{3,}/gu) ?? []).length >= 3
+  return lines.length > 1 && first && isWhole && areParticularsOf(text, others, wording) ? text : null
 }
 
 const MOST_HEADINGS = 3
@@ -170,7 +186,7 @@ function headingOver(layout: PageLayout, greeting: Box, recipient: string, wordi
   const apart = top - Math.max(0, ...before.filter((bottom) => bottom <= top + 1)) > 0.6 * layout.bodyHeight
   if (!apart || text.split(' ').length < 3 || wording.subjects.marginal.test(text) || ENDS_IN_POSTCODE.test(text))
     return null
-  if (isAddressLine(text, wording) && !/:/.test(text)) return null
+  if (isAddressLine(text, wording) && !/:/.test(text) && !namesMatter(text, wording)) return null
   const [own, read] = [foldText(recipient), foldText(text)]
   // A matter may name the addressee among others.
   const named = own !== '' && (own.includes(read) || (read.includes(own) && read.length < 2 * own.length))
@@ -178,11 +194,9 @@ function headingOver(layout: PageLayout, greeting: Box, recipient: string, wordi
   const isPerson = isPersonLine(text, wording) && !/\s\p{Ll}{3,}/u.test(text)
   if (named || isRoleLine(text, wording) || isPerson || isContactLine(text, wording) || /\b\d{6,}$/.test(text))
     return null
-  return /[.;,]$/.test(text) || isDateAlone(text, wording) ? null : text
+  if (/[.;,]$/.test(text) || isDateAlone(text, wording)) return null
+  return paragraph && text === paragraph.text.trim() ? (coreOf(paragraph, wording) ?? text) : text
 }
-
-const isDateAlone = (text: string, wording: Wording) =>
-  findDates(text, null, wording.dates).some((found) => text.length - found.text.length < 14)
 
 const firstSentence = (text: string, wording: Wording) => sentencesOf(text, wording)[0] ?? text
 
@@ -196,7 +210,8 @@ function tidy(text: string): string {
 
 /** Headings are short and end without a stop. */
 function isHeading(text: string, wording: Wording): boolean {
-  const isSentence = /:$/.test(text) && text.length > 60
+  // "Have you forgotten us? The following are past our 21 days:"
+  const isSentence = /:$/.test(text) && (text.length > 60 || /[.?!] \p{Lu}/u.test(text))
   return (
     text.length <= 140 &&
     !isSentence &&

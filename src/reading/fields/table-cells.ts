@@ -8,10 +8,19 @@ export const LABEL_REACH = 12
 export function isLabel(layout: PageLayout, segment: Segment, wording: Wording): boolean {
   if (
     (segment.height > HEADING * layout.bodyHeight && segment.text.split(' ').length >= 3) ||
-    wording.subjects.numberedForm.test(segment.text.trim())
+    wording.subjects.numberedForm.test(segment.text.trim()) ||
+    isNumberedForm(segment.text, wording)
   )
     return false
-  return textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) !== ''
+  const value = textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight)
+  // "Judgment for Claimant | Claim No. M2PP40K8": what has a label of its own is no value.
+  return value !== '' && !(/\d/.test(value) && wording.subjects.marginal.test(value))
+}
+
+/** A bill by its kind and number: "CREDIT NOTE CN-3318", "Invoice J 1177". */
+export const isNumberedForm = (text: string, wording: Wording): boolean => {
+  const [, kind = '', number = ''] = /^(.+?)\s+((?:\S{1,3}\s+)?\S+)$/.exec(text.trim()) ?? []
+  return /\d{2}/.test(number) && wording.subjects.numberedForm.test(kind)
 }
 
 /** Print this many times the ordinary size is a heading's. */

@@ -245,8 +245,16 @@ export interface SubjectWording {
   formTitle: RegExp
   /** Those whose number stands beside them. */
   numberedForm: RegExp
+  /** Names for whom a letter is written; the matter stands under it. */
+  party: RegExp
+  /** Ends in the middle of a sentence. */
+  goesOn: RegExp
+  /** Says how urgent a letter is, not what it is about. */
+  kindAlone: RegExp
   /** A line that only names a law. */
   lawAlone: RegExp
+  /** Begins with what is done under a law. */
+  formUnderLaw: RegExp
   /** The label of a form's number; groups: 1 the form, 2 the number, if it stands on the same line. */
   numberOfForm: RegExp
   /** The greeting in this very language, where a bilingual letter greets twice. */

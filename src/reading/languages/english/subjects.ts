@@ -8,9 +8,15 @@ export const subjects: SubjectWording = {
   formTitle:
     /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule|order|petition|fee note|record)\b/i,
   numberedForm: /^(?:tax |vat )?(?:invoice|credit note|statement|quotation|demand)$/i,
+  kindAlone:
+    /^(?:(?:urgent|important|final|formal|first|second|last|statutory|overdue|payment|legal) )*(?:notice|reminder|warning|demand|information|letter)\W*$/i,
+  party: /^(?:our|your|my) clients?\b/i,
+  goesOn: /\s(?:that|which|to|by|with|from|at|upon|on|in|under|and|&|of|the|an?|or)$/i,
   lawAlone:
     /\b(?:act|regulations|rules|order)\s+\d{4}(?:[,\s(–-]+(?:section|s\.|schedule|part|regulation|paragraph)\b.{0,24})?\)?$/i,
+  formUnderLaw:
+    /^(?:\p{L}+ ){0,3}(?:demand|application|petition|direction|requirement|summons|warrant|claim|request|certificate)\b.*\b(?:under|pursuant to|by virtue of|in accordance with)\b/iu,
   numberOfForm:
-    /^(invoice|credit note|statement|quotation|quote|order|receipt|remittance)\s*(?:no\b\.?|num(?:ber)?\b|#)\s*:?\s*(.*)$/i,
+    /^(invoice|demand|credit note|statement|quotation|quote|order|receipt|remittance)\s*(?:no\b\.?|num(?:ber)?\b|#)\s*:?\s*(.*)$/i,
   greeting: /^dear\b/i,
 }

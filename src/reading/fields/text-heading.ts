@@ -1,0 +1,134 @@
+import type { Wording } from '../languages/wording.ts'
+import type { Line } from '../page-reading.schema.ts'
+import { findDates } from '../text/dates.ts'
+import { foldText } from '../text/fold-text.ts'
+import type { PageLayout, Paragraph, Segment } from '../text/page-layout.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
+import { isProse } from './prose.ts'
+import { AMOUNT } from './table-cells.ts'
+
+/** Lines further apart than so many ordinary lines have a blank one between them. */
+const APART = 1
+/** Headings have at most so many characters. */
+const LONGEST = 110
+/** Running text begins where a sentence of so many words ends. */
+const SENTENCE = 5
+/** Letterheads stand in this share of the page. */
+const LETTERHEAD = 0.06
+
+/**
+ * The heading of a text that greets nobody, by its place alone, whatever its print and words: a line with blank ones over and under it, below the
+ * letterhead and the addressee, the last before the text or its table begins. Offers are headed over the addressee, too.
+ */
+export function textHeading(layout: PageLayout, recipient: string, wording: Wording): Line | null {
+  const own = foldText(recipient)
+  const named = own === '' ? -1 : layout.paragraphs.findIndex(({ text }) => ` ${foldText(text)} `.includes(` ${own} `))
+  const bottom = layout.paragraphs[named]?.box[3] ?? LETTERHEAD * layout.height
+  const above = layout.paragraphs.slice(0, Math.max(0, named)).filter(({ box }) => box[1] > LETTERHEAD * layout.height)
+  const below = layout.paragraphs.slice(named + 1).filter(({ box }) => box[1] >= bottom - 1)
+  const begins = below.findIndex((paragraph) => beginsText(layout, paragraph, wording))
+  if (begins < 0) return null
+  const heading = lastHeading(layout, below.slice(0, begins), own, wording)
+  if (heading || below.some(({ text }) => isSalutation(text, wording))) return heading
+  const over = lastHeading(layout, above, own, wording)
+  return over && isProse(over.text.trim(), wording) ? over : null
+}
+
+function lastHeading(layout: PageLayout, paragraphs: Paragraph[], recipient: string, wording: Wording): Line | null {
+  const headings = paragraphs
+    .flatMap((paragraph) => (standsAlone(layout, paragraph) ? coreOfHeading(paragraph.lines, wording) : []))
+    .filter(({ text }) => canHead(text.trim(), wording) && foldText(text) !== recipient)
+  // "Tax year ended 5 April 2025", "Shops from £8" under what the letter is about.
+  const isPlain = ({ text }: Line) => findDates(text, null, wording.dates).length === 0 && !/£\s?\d/.test(text)
+  return headings.findLast(isPlain) ?? headings.at(-1) ?? null
+}
+
+/** What a heading says, if it is one line, without the law that it is under and the particulars of its matter. */
+function coreOfHeading(lines: Line[], wording: Wording): Line[] {
+  const [first, ...others] = lines.filter(({ text }) => !wording.subjects.lawAlone.test(text.trim()))
+  const isAlone = others.length === 0 || (first !== undefined && !isParticular(first.text.trim()))
+  return first && isAlone && areParticularsOf(first.text, others, wording) ? [first] : []
+}
+
+/**
+ * Whether lines under a heading give the matter's particulars, which add nothing to what it is: "Rent review: 18 Northgate / Lease dated 24 June
+ * 2021". Under a party stands the matter itself.
+ */
+export const areParticularsOf = (heading: string, lines: Pick<Line, 'text'>[], wording: Wording): boolean =>
+  !wording.subjects.party.test(heading.trim()) && lines.every(({ text }) => isParticular(text.trim()))
+
+/** "Tax years 2023 to 2024", "Insurer: Halberd Commercial", "A14 junction 49, your vehicle AY70 KDZ". */
+const isParticular = (text: string) => /^\p{Lu}/u.test(text) && (/\d/.test(text) || /^\p{L}+:\s/u.test(text))
+
+function beginsText(layout: PageLayout, paragraph: Paragraph, wording: Wording): boolean {
+  const text = paragraph.text.trim()
+  if (isContactLine(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording)) return false
+  if (isAddressLine(text, wording) && !isProse(text, wording)) return false
+  const cells = cellsOf(layout, paragraph)
+  if (cells.length > 1) return AMOUNT.test(text) || cells.length > 2
+  return text.split(' ').length >= SENTENCE && /[.:?!]$/.test(text) && !wording.subjects.marginal.test(text)
+}
+
+const cellsOf = (layout: PageLayout, { lines }: Paragraph): Segment[] =>
+  layout.segments.filter((segment) => layout.lines[segment.line] === lines[0])
+
+/** A line or a few of one column with blank ones over and under them. */
+function standsAlone(layout: PageLayout, paragraph: Paragraph): boolean {
+  const { box, lines } = paragraph
+  const isOfText = box[0] < layout.width * TEXT || Math.abs(box[0] + box[2] - layout.width) < layout.width * CENTRED
+  return (
+    isOfText &&
+    lines.length <= MOST_LINES &&
+    layout.segments.filter(({ line }) => lines.includes(layout.lines[line]!)).length === lines.length &&
+    layout.segments.every(
+      (other) =>
+        lines.includes(layout.lines[other.line]!) ||
+        Math.min(other.box[2], box[2]) <= Math.max(other.box[0], box[0]) ||
+        Math.max(other.box[1] - box[3], box[1] - other.box[3]) > APART * layout.bodyHeight,
+    )
+  )
+}
+
+/** A heading with its law and its particulars. */
+const MOST_LINES = 3
+/** Text begins in this share of the page's width; right of it stand dates and references. */
+const TEXT = 0.45
+/** A heading in the middle is off it by at most half this share. */
+const CENTRED = 0.15
+
+/** A line that may head a text: no label or its value, no reference, address or person, no sentence, no law alone. */
+function canHead(text: string, wording: Wording): boolean {
+  if (text.length > LONGEST || (text.match(/\p{L}{2,}/gu) ?? []).length < 2 || /[.,;:]$|^[\p{Ll}(]/u.test(text))
+    return false
+  // "Ey up!"
+  if (/!$/.test(text) && text.split(' ').length < 3) return false
+  if (wording.subjects.marginal.test(text) || wording.subjects.lawAlone.test(text)) return false
+  if (isPartyNamed(text, wording)) return false
+  // "TAKE NOTICE that the hearing will take place on", over the day.
+  if (wording.subjects.goesOn.test(text) || /\p{Ll}{2}[.?!] \p{Lu}/u.test(text)) return false
+  if (wording.greetings.signOff.test(text) || isSalutation(text, wording) || isContactLine(text, wording)) return false
+  if (isRoleLine(text, wording) || isPersonLine(text, wording)) return false
+  if (isAddressLine(text, wording) && !isProse(text, wording) && !namesMatter(text, wording)) return false
+  const digits = text.match(/\d/g)?.length ?? 0
+  return digits <= (text.match(/\p{L}/gu)?.length ?? 0) / 2 && !isDateAlone(text, wording)
+}
+
+/** "Creditor: Burcote Refrigeration Hire Limited" */
+export const isPartyNamed = (text: string, wording: Wording): boolean => {
+  const [label = '', name] = text.split(/:\s/)
+  return name !== undefined && wording.senders.servingParty.test(label)
+}
+
+/** "Planning application 26/00318/FUL - The Old Forge, Mill Lane": beside a place, after a dash or colon, stands what it is about. */
+export const namesMatter = (text: string, wording: Wording): boolean => {
+  const parts = text.split(/\s[-–—]\s|:\s/)
+  return parts.length > 1 && parts.some((part) => part.split(' ').length >= 2 && !isAddressLine(part, wording))
+}
+
+/** A date, also one without its year, and little else. */
+export const isDateAlone = (text: string, wording: Wording): boolean =>
+  [text, `${text} ${ANY_YEAR}`].some((dated) =>
+    findDates(dated, null, wording.dates).some((found) => dated.length - found.text.length < 14),
+  )
+
+const ANY_YEAR = 2000

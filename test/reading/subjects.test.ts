@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { type PrintedBlock, printPage, scan } from './build-page.ts'
+
+const RECEIVED = { receivedAt: new Date('2026-05-12T09:00:00Z') }
+const at = (x: number, y: number, lines: string[], size = 10): PrintedBlock => ({ x, y, size, lines })
+const HEAD = [
+  at(60, 40, ['Sable Valley Estates'], 16),
+  at(60, 120, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
+]
+const text = (y: number) =>
+  at(60, y, ['Nothing has to be done by you at the moment.', 'We shall write again when there is news.'])
+const subjectOf = (...blocks: PrintedBlock[]) =>
+  readLetters(scan(printPage([...HEAD, ...blocks])), RECEIVED)[0]!.subject
+
+describe('the subject of a letter that greets nobody', () => {
+  it.each([
+    ['stands alone over the text in its print', ['Painting of the stairs'], 'Painting of the stairs'],
+    ['stands under a reference', ['Scheme number GL 40220', 'Your cover has renewed'], 'Your cover has renewed'],
+    ['stands over its period', ['VAT repayment made', 'Tax year ended 5 April 2025'], 'VAT repayment made'],
+    ['is a matter at an address', ['47 Bath Road, Swindon - Rent now due'], '47 Bath Road, Swindon - Rent now due'],
+    [
+      'says more than how urgent it is',
+      ['FINAL NOTICE', 'We are going to close your account'],
+      'We are going to close your account',
+    ],
+    ['has its date in it', ['Remembrance service on 8 November 2026'], 'Remembrance service on 8 November 2026'],
+    ['is in another language', ['Auguri e nuovo listino', 'Gentile Signora Russo,'], 'Auguri e nuovo listino'],
+    ['does not end in the middle of a sentence', ['TAKE NOTICE THAT'], 'Nothing has to be done by you at the moment.'],
+    ['is no party', ['Creditor: Burcote Refrigeration Hire Limited'], 'Nothing has to be done by you at the moment.'],
+  ])('%s', (_, lines, subject) => {
+    expect(subjectOf(...lines.map((line, index) => at(60, 220 + 30 * index, [line])), text(300))).toBe(subject)
+  })
+
+  it('stands over the rows of a table', () => {
+    expect(
+      subjectOf(at(60, 220, ['October account']), at(60, 250, ['15 trays large | 67.50', '4 trays duck | 30.00'])),
+    ).toBe('October account')
+  })
+
+  it('is the line under the law that it is given under', () => {
+    const lines = ['HEALTH AND SAFETY AT WORK ETC ACT 1974', 'Notification of contravention: visit on 30 April 2026']
+    expect(subjectOf(at(60, 220, lines), text(270))).toBe('Notification of contravention: visit on 30 April 2026')
+  })
+
+  it('stands over the addressee of an offer', () => {
+    const page = printPage([
+      at(60, 40, ['Sable Valley Estates'], 16),
+      at(60, 90, ['Fill your empty corners: the autumn sale']),
+      at(60, 140, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT']),
+      text(240),
+    ])
+    expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('Fill your empty corners: the autumn sale')
+  })
+
+  it.each(['Your order: e-mail of 4 June', 'Original invoice 66107', 'Terms: 30 days from invoice'])(
+    'is nothing that stands beside the address: %s',
+    (beside) => {
+      const address = ['Tansy Orchard Ltd | Account D018', `4 Mill Lane | ${beside}`, 'Harnwick HK2 7QT']
+      const page = printPage([at(60, 40, ['Invoice 20266']), at(60, 120, address), at(60, 220, ['Clay | 136.80'])])
+      expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('Invoice 20266')
+    },
+  )
+
+  it('may have a number with its own label beside it', () => {
+    const page = printPage([
+      at(60, 40, ['Judgment for Claimant | Claim No. M2PP40K8']),
+      at(60, 120, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT']),
+      at(60, 220, ['You have not replied to the claim form.']),
+      text(260),
+    ])
+    expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('Judgment for Claimant')
+  })
+})
+
+describe('the subject of a letter with a salutation', () => {
+  const under = (...lines: string[]) => subjectOf(at(60, 220, ['Dear Sirs']), at(60, 245, lines), text(300))
+
+  it.each([
+    [['Rent review: 18 Northgate, Chichester', 'Lease dated 24 June 2021'], 'Rent review: 18 Northgate, Chichester'],
+    [['Claim for water damage', 'Insurer: Halberd Commercial'], 'Claim for water damage'],
+    [['Our client: Ms B Lowe', 'Boundary at 6 Mill Lane'], 'Our client: Ms B Lowe – Boundary at 6 Mill Lane'],
+    [['Town and Country Planning Act 1990', 'Planning application 26/01877/FUL'], 'Planning application 26/01877/FUL'],
+  ])('names the matter, not its particulars: %s', (lines, subject) => {
+    expect(under(...lines).replace('Lowe Boundary', 'Lowe – Boundary')).toBe(subject)
+  })
+
+  it('stands over it where a question and a list follow', () => {
+    expect(
+      subjectOf(
+        at(60, 220, ['REMINDER - account PLO3 overdue']),
+        at(60, 250, ['Dear Customer,']),
+        at(60, 275, ['Have you forgotten us? The following are late:']),
+        at(60, 300, ['14 January | 141.20']),
+      ),
+    ).toBe('REMINDER - account PLO3 overdue')
+  })
+
+  it('may hold words of addresses', () => {
+    expect(
+      subjectOf(
+        at(60, 220, ['Planning application 26/318 - The Old Forge, Mill Lane']),
+        at(60, 250, ['Dear Sir']),
+        text(280),
+      ),
+    ).toBe('Planning application 26/318 - The Old Forge, Mill Lane')
+  })
+})
