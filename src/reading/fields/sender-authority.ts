@@ -30,8 +30,7 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
   for (const [body, anywhere] of ANYWHERE) {
     if (!anywhere.test(all)) continue
     const named = [...columns, ...lines].filter(
-      (text) =>
-        body.pattern.test(text) && !wording.senders.othersLabel.test(text) && !wording.senders.overseen.test(text),
+      (text) => isNamed(body, text) && !wording.senders.othersLabel.test(text) && !wording.senders.overseen.test(text),
     )
     if (named.length > 0) return { ...ofBody(body, 0.98), name: nameAsPrinted(body, named) }
   }
@@ -58,6 +57,12 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
   return null
 }
 
+/** "Ofsted outstanding" is what another says of itself. */
+function isNamed({ name, pattern }: PublicBody, text: string): boolean {
+  const match = pattern.exec(text)
+  return match !== null && !(!/\s/.test(name) && /^\s\p{Ll}{3,}/u.test(text.slice(match.index + match[0].length)))
+}
+
 /** Some give themselves a longer name: "Charity Commission for England and Wales", "Driver & Vehicle Licensing Agency" without its letters. */
 function nameAsPrinted(body: PublicBody, texts: string[]): string {
   const printed = texts.flatMap((text) => {
@@ -67,9 +72,12 @@ function nameAsPrinted(body: PublicBody, texts: string[]): string {
   const spelled = printed.find(({ name }) => /\s/.test(name))
   if (!/\s/.test(body.name))
     return printed.some(({ name }) => name === body.name) ? body.name : (spelled?.name ?? body.name)
-  const country = printed.flatMap(({ rest }) => COUNTRY.exec(rest)?.[0] ?? [])[0] ?? ''
+  const country = printed.flatMap(({ rest }) => COUNTRY.exec(withCapitals(rest))?.[0] ?? [])[0] ?? ''
   return body.name + country
 }
+
+/** " FOR ENGLAND AND WALES" */
+const withCapitals = (text: string) => titleCase(text).replace(/ (?:For|And)(?= )/g, (word) => word.toLowerCase())
 
 const COUNTRY = /^ for \p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?/u
 
@@ -104,7 +112,10 @@ function misreadBody(layout: PageLayout, segment: Segment): PublicBody[] {
 /** A public body whose name stands in two pieces of large print, torn or beside a mark: "Envi ronment", "Agency". */
 function bodyInParts(layout: PageLayout, head: Segment[]): PublicBody | undefined {
   const large = head.filter(({ height }) => height > 1.2 * layout.bodyHeight).slice(0, MOST_PARTS)
-  const letters = large.map(({ text }) => foldText(text).replaceAll(' ', ''))
+  // A mark beside a piece is read as a letter or two: "o Agency".
+  const letters = large.flatMap(({ text }) =>
+    [text, text.replace(/^\S{1,2}\s+/, '')].map((piece) => foldText(piece).replaceAll(' ', '')),
+  )
   const joined = new Set(letters.flatMap((one) => letters.map((other) => one + other)))
   return PUBLIC_BODIES.find(({ name }) => /\s/.test(name) && joined.has(foldText(name).replaceAll(' ', '')))
 }
@@ -127,7 +138,14 @@ function beginningOfBody(layout: PageLayout, segment: Segment): PublicBody[] {
 function leading(pattern: RegExp, text: string, wording: Wording): string | null {
   // A crest before it is read as a letter or two.
   const match = pattern.exec(
-    titleCase(text.replace(/^[^\p{Lu}]{1,4}(?=\p{Lu})/u, '').replace(wording.senders.inTheCourt, '')),
+    titleCase(
+      text
+        .replace(/^[^\p{Lu}]{1,4}(?=\p{Lu})/u, '')
+        .replace(wording.senders.inTheCourt, '')
+        .replace(wording.senders.article, ''),
+    ),
   )
-  return match && match.index <= 2 && !wording.senders.othersLabel.test(text) ? match[0] : null
+  // "South Downs Police and Crime Partnership"
+  const goesOn = match !== null && /^\s(?:and|&)\s\p{Lu}/u.test(match.input.slice(match.index + match[0].length))
+  return match && match.index <= 2 && !goesOn && !wording.senders.othersLabel.test(text) ? match[0] : null
 }

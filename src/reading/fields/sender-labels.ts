@@ -19,7 +19,9 @@ export function labelledSender(layout: PageLayout, wording: Wording): string | n
     if (wording.senders.supplier.test(text) && isPurchaseOrder(layout, wording)) continue
     const below = columnsOf(layout).find((column) => column.includes(segment))
     const next = below?.[below.indexOf(segment) + 1]?.text ?? ''
-    const beside = label && /:$/.test(text) ? valueBeside(layout, segment) : ''
+    const right = label ? valueBeside(layout, segment) : ''
+    // "From | 06:30" over "Until | 14:00"; "From | To" over two names.
+    const beside = /:$/.test(text) || /^\d[\d\W]*$/.test(right) ? right : ''
     const name = withoutAddress(cleanName(label?.[1] ?? (beside === '' ? next : beside)), wording)
     // Labels stand under one another too: "Supplier", "Payment".
     if (canBeName(name, wording) && /\s/.test(name)) return name

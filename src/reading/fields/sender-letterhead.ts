@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine, isPlaceLine, POSTCODE } from './company-words.ts'
+import { ENDS_IN_POSTCODE, isAddressLine, isContactLine, isPlaceLine, POSTCODE } from './company-words.ts'
 import { particularsOf } from './particulars.ts'
 import { isDescription, isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
@@ -22,10 +22,13 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
       : HEAD * layout.height,
   )
   const particulars = particularsOf(layout, wording)
-  return columnsOf(layout)
+  const columns = columnsOf(layout)
+  const addressed = addressOf(columns, recipient)
+  return columns
     .map((column) =>
       column.filter(
         (segment) =>
+          !addressed.has(segment) &&
           (segment.box[1] < end || isOwnAddress(column, wording)) &&
           segment.box[1] < HEAD * layout.height &&
           segment.box[1] !== recipient.top,
@@ -42,6 +45,17 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
 /** "To: Acme Ltd" over an e-mail or fax. */
 const namesRecipient = (text: string, recipient: string, wording: Wording) =>
   recipient !== '' && wording.senders.to.test(text) && foldText(text).includes(foldText(recipient))
+
+/** The addressee's own address: "Studio B" is no sender. */
+function addressOf(columns: Segment[][], recipient: Recipient): Set<Segment> {
+  return new Set(
+    columns.flatMap((column) => {
+      const name = column.findIndex(({ text }) => isRecipient(text, recipient.company))
+      const postcode = column.findIndex(({ text }, index) => index > name && ENDS_IN_POSTCODE.test(text.trim()))
+      return name < 0 || postcode < 0 ? [] : column.slice(name, postcode + 1)
+    }),
+  )
+}
 
 /** The same name may be read a little differently in the window and in the text. */
 const isRecipient = (text: string, recipient: string) =>
@@ -64,7 +78,11 @@ export function letterheadNames(
       const headsAddress =
         !isDescription(segment.text, wording) && ((index === 0 && isOwn) || isAddressInLine(segment.text, wording))
       const legibility = Math.min(...lines.map((line) => line.confidence))
-      return variantsOf(cleanName(lines.map((line) => line.text.trim()).join(' ')))
+      const both = lines.length === 1 && under[1] ? namedElsewhere(layout, segment, under[1]) : null
+      const whole = cleanName(both ?? lines.map((line) => line.text.trim()).join(' '))
+      if (wording.senders.ofGroup.test(whole) || wording.senders.noName.test(whole)) return []
+      return variantsOf(whole)
+        .map((name) => name.replace(wording.senders.newsFrom, ''))
         .filter((name) => canBeName(name, wording, { isLarge: segment.height >= LETTERHEAD_SIZE * layout.bodyHeight }))
         .flatMap((name): SenderCandidate[] => {
           const isOfDomain = [...domains].some(
@@ -90,6 +108,17 @@ export function letterheadNames(
         })
     }),
   )
+}
+
+/** Both lines of a logo, whatever their print, where the letter gives them as one name elsewhere: "QUICKSPACE / RATES CONSULTANTS". */
+function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segment): string | null {
+  if (/\d|,/.test(second.text) || LEGAL_ENDING.test(first.text)) return null
+  const name = `${first.text.trim()} ${second.text.trim()}`
+  for (const { text } of paragraphs.filter(({ box }) => box[1] > second.box[3])) {
+    const at = ` ${text} `.toLowerCase().indexOf(` ${name.toLowerCase()} `)
+    if (at >= 0) return text.slice(at, at + name.length)
+  }
+  return null
 }
 
 /** The second line of a headline that is a sentence: "Look after your team / this summer". */

@@ -148,11 +148,12 @@ function spokenNames(layouts: PageLayout[], wording: Wording): SenderCandidate[]
   return [...found(wording.senders.spoken, 'spoken'), ...found(wording.senders.possessed, 'possessed')]
 }
 
-/** "For and on behalf of Ilkley Land Company", where notices end without closing words. */
+/** "For and on behalf of Ilkley Land Company", "The TapTill Payments team", where there are no closing words. */
 const signedFor = (layouts: PageLayout[], wording: Wording): SenderCandidate[] =>
   layouts.flatMap((layout) =>
     layout.segments.flatMap(({ text }): SenderCandidate[] => {
-      const name = cleanName(wording.senders.onBehalfOf.exec(text.trim())?.[1] ?? '')
+      const { onBehalfOf, team } = wording.senders
+      const name = cleanName(onBehalfOf.exec(text.trim())?.[1] ?? team.exec(text.trim())?.[1] ?? '')
       return canBeName(name, wording) ? [{ name, signal: 'signature' }] : []
     }),
   )

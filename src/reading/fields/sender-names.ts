@@ -45,14 +45,14 @@ export function titleCase(text: string): string {
   return text.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-/** Whether a line may be somebody's name: no date, address, contact, label or sentence. `isLarge`: "Fossgate Chambers" in a logo's print is no house. */
+/** Whether a line may be somebody's name: no date, address, contact, label or sentence. `isLarge`: "Fossgate Chambers" in a logo's print is no house, "Bickerstaff Corporate Secretaries" no reader. */
 export function canBeName(text: string, wording: Wording, { isLarge = false } = {}): boolean {
   const name = text.trim()
   if (name.length < 3 || name.length > 70 || !/\p{L}{3}/u.test(name)) return false
   if (
     findDates(name, null, wording.dates).length > 0 ||
     isContactLine(name, wording) ||
-    isRoleLine(name, wording) ||
+    (isRoleLine(name, wording) && !(isLarge && /\s\S+\s/.test(name))) ||
     isPersonLine(name, wording)
   )
     return false
@@ -65,6 +65,7 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
   }
   // "For the Society"
   if (wording.senders.kindAlone.test(name.replace(wording.senders.article, '')) || GENERIC.test(name)) return false
+  if (wording.senders.ofGroup.test(name)) return false
   if (isSalutation(name, wording) || /[:£%]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
   // "Parking", "Payment": what a firm does, or a label.
   if (!/[\s&]/.test(name) && wording.senders.organisation.test(name)) return false

@@ -43,13 +43,15 @@ export function printOf(
   wording: Wording,
 ): Print {
   const { size, legibility, headsAddress, isFirst } = place
+  const isOrganisation = wording.senders.organisation.test(name)
   const found: [PrintTrait, boolean][] = [
-    ['organisation', wording.senders.organisation.test(name)],
+    ['organisation', isOrganisation],
     ['titled', wording.senders.titleWord.test(name) || wording.subjects.formTitle.test(name)],
     ['office', wording.senders.office.test(name)],
     ['description', isProse(name, wording) || isDescription(name, wording)],
     ['parted', PARTS.test(name)],
-    ['lowerCase', /^(?:\p{Ll}\S*\s+){2}/u.test(name)],
+    // "gourmet garden wholesale" over all else is a logo.
+    ['lowerCase', /^(?:\p{Ll}\S*\s+){2}/u.test(name) && !(isFirst && size >= LETTERHEAD_SIZE && isOrganisation)],
     ['headsAddress', headsAddress],
     ['misread', legibility < LEGIBLE],
     ['under', !isFirst],

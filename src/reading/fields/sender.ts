@@ -4,6 +4,8 @@ import type { PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
 import { authorityNamed, findAuthority } from './sender-authority.ts'
 import { HEAD, headColumns } from './sender-letterhead.ts'
+import { domainStems } from './sender-mentions.ts'
+import { titleCase } from './sender-names.ts'
 import { signatureNames } from './sender-signature.ts'
 import { weighSenders } from './sender-weights.ts'
 import { settleSenderName } from './settle-sender-name.ts'
@@ -33,7 +35,9 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   const [likeliest] = weighSenders(layouts, { head, recipient, signature }, wording)
   if (!likeliest || likeliest.score <= PERSON) {
     if (signature.person !== '') return plain(signature.person, 0.6)
-    return likeliest && likeliest.score > LEAST ? plain(settleSenderName(likeliest.group, wording), 0.4) : plain('', 0)
+    return likeliest && likeliest.score > LEAST
+      ? plain(settleSenderName(likeliest.group, wording), 0.4)
+      : plain(ownDomain(layouts), 0.3)
   }
   const name = settleSenderName(likeliest.group, wording)
   return authorityNamed(name, wording) ?? plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
@@ -41,6 +45,12 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
 
 /** Below this a name in small print at the head of a page is more likely something else. */
 const LEAST = 0.9
+
+/** What a letter calls itself whose logo is a picture that is not read: the one web address that it gives. */
+function ownDomain(layouts: PageLayout[]): string {
+  const [stem = '', ...others] = domainStems(layouts)
+  return others.length === 0 ? titleCase(stem.toUpperCase()) : ''
+}
 
 const plain = (name: string, confidence: number): Sender => ({
   name,

@@ -176,6 +176,8 @@ export interface SenderWording {
   possessed: RegExp
   /** Closes for all of a firm: "The Acme team"; group 1: the name. */
   team: RegExp
+  /** Says whose company the sender is: "a Bickerstaff Group company". Capitals matter. */
+  ofGroup: RegExp
   /** A line that says for whom somebody signs, whatever stands before it; group 1: the name. */
   onBehalfOf: RegExp
   /** For whom somebody signs. */
@@ -190,6 +192,8 @@ export interface SenderWording {
   smallPrint: RegExp
   /** Before whoever publishes or holds something. */
   publishedBy: RegExp
+  /** Stands before the sender's name in a masthead. */
+  newsFrom: RegExp
   /** A title before a person’s name, with its blank. */
   titleBefore: RegExp
   /** A title behind a person’s name. */

@@ -55,6 +55,7 @@ export const senders: SenderWording = {
   smallPrint:
     /\breg(?:istered|d)?\.? (?:in|office|no)|\bauthori[sz]ed\b|\bcompany n|\bincorporated\b|\bpayable to\b|\bvat\b|\bsort code\b/i,
   publishedBy: /^.*\b(?:published|issued|produced|organi[sz]ed|hosted|presented) by (?:the )?(?=\p{Lu})/iu,
+  newsFrom: /^news(?:letter)? from (?=\S)/i,
   titleBefore: /^(?:mr|mrs|ms|miss|mx)\b\.?\s+(?=\S+\s+\S)/i,
   titleBehind: /\s*\((?:mrs?|ms|miss|mx|dr)\.?\)$/i,
   office: /\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
@@ -72,11 +73,13 @@ export const senders: SenderWording = {
   ownNumber: /\b(?:vat|charity|frn|sra|utr)\b.{0,20}\d{4}/i,
   kindAlone:
     /^(?:(?:nhs|foundation|building|general|mutual|housing|community|charitable|insurance|investment|pension|water|energy|credit|town|city|borough|district|county|metropolitan|parish) )*(?:trust|society|bank|association|federation|union|foundation|pensions|insurance|council|limited|ltd|plc|llp|partnership)\.?$/i,
+  ofGroup:
+    /^(?:(?:a|[Pp]art of|(?:[Aa] )?[Mm]ember of)(?: the)? )(?=\p{Lu}).*\b(?:[Cc]ompany|[Gg]roup|[Bb]rand|[Bb]usiness|[Pp]artnership)$/u,
   article: /^the\s+/i,
   nameGoesOn: /\s(?:upon|on|in|under|le|and|&|of|the)$/i,
   and: /\band\b/g,
   noName:
-    /^(?:our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
+    /^(?:(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
   supplier: /^supplier/i,
   toSupplier: /^(?:purchase order|order form|remittance advice)\b/i,
   inTheCourt: /^in the (?=.*\bcourt\b)/i,

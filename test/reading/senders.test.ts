@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { type PrintedBlock, printPage, scan } from './build-page.ts'
+
+const RECEIVED = { receivedAt: new Date('2026-05-12T09:00:00Z') }
+const at = (x: number, y: number, lines: string[], size = 10): PrintedBlock => ({ x, y, size, lines })
+const LETTER = [
+  at(60, 140, ['Tansy Orchard Ltd', 'Studio B', 'Gas Street', 'Harnwick HK2 7QT']),
+  at(60, 230, ['Your account in May']),
+  at(60, 260, ['Nothing has to be done by you at the moment.', 'We shall write again when there is news.']),
+]
+const senderOf = (...blocks: PrintedBlock[]) =>
+  readLetters(scan(printPage([...blocks, ...LETTER])), RECEIVED)[0]!.sender
+
+describe('the sender in the letterhead', () => {
+  it.each([
+    ['in lower case', ['gourmet garden wholesale'], 'gourmet garden wholesale'],
+    [
+      'over whose company it is',
+      ['Bickerstaff Corporate Secretaries', 'a Bickerstaff Group company'],
+      'Bickerstaff Corporate Secretaries',
+    ],
+    ['that praises itself', ['Poppy Fields Nursery', 'Ofsted outstanding - open all year'], 'Poppy Fields Nursery'],
+    [
+      'with its countries in capitals',
+      ['CHARITY COMMISSION', 'FOR ENGLAND AND WALES'],
+      'Charity Commission for England and Wales',
+    ],
+    [
+      'over a partnership with the police',
+      ['Office of the Crime Commissioner', 'South Downs Police and Crime Partnership'],
+      'Office of the Crime Commissioner',
+    ],
+    [
+      'a court with its article',
+      ['The High Court of Justice', 'IN THE MATTER OF TANSY ORCHARD LTD'],
+      'High Court of Justice',
+    ],
+    [
+      'a court behind the words of a form',
+      ['Summons to a witness | In the Crown Court at Hull'],
+      'Crown Court at Hull',
+    ],
+    [
+      'of a newsletter',
+      ['STALL TALK - May 2026', "News from The Market Hall Traders' Association"],
+      "The Market Hall Traders' Association",
+    ],
+  ])('%s', (_, lines, sender) => {
+    expect(senderOf(...lines.map((line, index) => at(60, 40 + 24 * index, [line], index === 0 ? 16 : 10)))).toBe(sender)
+  })
+
+  it('has a second line in smaller print where the letter gives both as one name', () => {
+    const logo = [at(60, 40, ['QUICKSPACE'], 16), at(60, 62, ['RATES CONSULTANTS'], 9)]
+    expect(senderOf(...logo, at(60, 700, ['Quickspace Rates Consultants is no public body.']))).toBe(
+      'Quickspace Rates Consultants',
+    )
+    expect(senderOf(...logo)).toBe('QUICKSPACE')
+  })
+
+  it('is a public body in two pieces with a mark beside one', () => {
+    expect(senderOf(at(105, 45, ['Environment'], 14), at(63, 61, ['o Agency'], 14))).toBe('Environment Agency')
+  })
+})
+
+describe('the sender without a letterhead', () => {
+  it('is the team that signs, without closing words', () => {
+    expect(senderOf(at(60, 40, ['TapTill'], 16), at(60, 320, ['The TapTill Payments team']))).toBe('TapTill Payments')
+  })
+
+  it('is no line of the address that it is sent to', () => {
+    expect(senderOf(at(60, 320, ['Regards', 'Siân', 'Bracken Payroll Bureau']))).toBe('Bracken Payroll Bureau')
+  })
+
+  it('is nothing under the "From" of a period', () => {
+    const period = at(60, 300, ['Day | Sunday', 'From | 06:30', 'Until about | 14:00'])
+    expect(senderOf(at(60, 40, ['National Grid Connections'], 16), period)).toBe('National Grid Connections')
+  })
+
+  it('is its one web address where its logo is a picture', () => {
+    expect(senderOf(at(60, 700, ['Sign up at fibrewise.example today.']))).toBe('Fibrewise')
+    expect(senderOf(at(60, 700, ['Sign up at fibrewise.example or broadline.example today.']))).toBe('')
+  })
+})
