@@ -58,6 +58,18 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(...logo)).toBe('QUICKSPACE')
   })
 
+  it('stands on two lines that are set wide, in two prints', () => {
+    expect(senderOf(at(60, 40, ['Peregrine Commercial'], 16), at(60, 73, ['Insurance'], 12))).toBe(
+      'Peregrine Commercial Insurance',
+    )
+  })
+
+  it('is the firm in large print, not its department that signs', () => {
+    const department = at(60, 40, ['Business Savings', 'PO Box 211', 'Tel. 01632 960 511'], 8)
+    const signature = at(60, 320, ['Yours sincerely', 'Business Savings'])
+    expect(senderOf(department, at(360, 60, ['Tolbooth & Marine Bank'], 15), signature)).toBe('Tolbooth & Marine Bank')
+  })
+
   it('is a public body in two pieces with a mark beside one', () => {
     expect(senderOf(at(105, 45, ['Environment'], 14), at(63, 61, ['o Agency'], 14))).toBe('Environment Agency')
   })

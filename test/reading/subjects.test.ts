@@ -62,6 +62,31 @@ describe('the subject of a letter that greets nobody', () => {
     },
   )
 
+  it.each([
+    [
+      'goes on in lower case',
+      [at(60, 210, ['We are about to disconnect', 'your gas supply'], 14)],
+      'We are about to disconnect your gas supply',
+    ],
+    [
+      'goes on in brackets in the middle',
+      [at(224, 210, ['Judgment for Claimant'], 14), at(256, 230, ['(in default)'], 14)],
+      'Judgment for Claimant (in default)',
+    ],
+    [
+      'stands over that of a part',
+      [at(160, 210, ['Lungworm and ledgers'], 14), at(60, 245, ['Lungworm moves uphill'])],
+      'Lungworm and ledgers',
+    ],
+    [
+      'is not the head of a table',
+      [at(60, 210, ['Gas and power: what you use']), at(60, 240, ['What you pay for | £'])],
+      'Gas and power: what you use',
+    ],
+  ])('%s', (_, blocks, subject) => {
+    expect(subjectOf(...blocks, text(275))).toBe(subject)
+  })
+
   it('may have a number with its own label beside it', () => {
     const page = printPage([
       at(60, 40, ['Judgment for Claimant | Claim No. M2PP40K8']),

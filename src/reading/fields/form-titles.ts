@@ -3,14 +3,8 @@ import type { Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textRightOf } from '../text/page-layout.ts'
-import {
-  ENDS_IN_POSTCODE,
-  isAddressLine,
-  isContactLine,
-  isPersonLine,
-  isRoleLine,
-  isSalutation,
-} from './company-words.ts'
+import { addressLines, LARGER, particularsBeside } from './address-rows.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 import { isProse } from './prose.ts'
 import { isLabel, isLabelOfNumber, isNumberedForm, isTableRow, isTitleOfRow } from './table-cells.ts'
 import { isPartyNamed, namesMatter, textHeading } from './text-heading.ts'
@@ -45,15 +39,23 @@ const BEHIND = 1
 
 /** What may be the title of a form, bill or flyer: such a word, larger print, capitals; best first. */
 export function titlesOf(layout: PageLayout, recipient: string, sender: string, wording: Wording): Title[] {
-  const isRecipient = (text: string) => recipient !== '' && similarity(foldText(text), foldText(recipient)) > 0.85
+  const named = new Set(
+    recipient === ''
+      ? []
+      : layout.segments
+          .filter(({ text }) => similarity(foldText(text), foldText(recipient)) > 0.85)
+          .map(({ text }) => text),
+  )
+  const isRecipient = (text: string) => named.has(text)
   const recipientBottom = layout.segments.find((segment) => isRecipient(segment.text))?.box[3] ?? null
-  const heading = layout.segments.find(
+  const overText = layout.segments.find(
     (segment) =>
       recipientBottom !== null &&
       segment.box[1] > recipientBottom &&
       !isRoleLine(segment.text, wording) &&
       headsText(layout, segment, isRecipient, wording),
   )
+  const heading = overText && firstLineOf(layout, overText)
   const headed = textHeading(layout, recipient, wording)
   const heads = (segment: Segment) => (headed ? headed === layout.lines[segment.line] : segment === heading)
   // Below the first running text stand headings of parts and cells of tables.
@@ -83,7 +85,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       const isReference = (text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
       if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
       if (KIND_IN_CAPITALS.test(text)) score += 1.5
-      if (isNumberedForm(text, wording)) score += 1
+      if (isNumberedForm(text, wording)) score += 0.8
       const size = isStretched(layout, segment) ? 1 : segment.height / layout.bodyHeight
       score += Math.min(3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
       // What a notice is given under says less than what it is.
@@ -150,6 +152,18 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
   )
 }
 
+/** Where a heading that goes on in lower case begins: "We are about to disconnect / your gas supply". */
+const firstLineOf = (layout: PageLayout, second: Segment): Segment =>
+  (/^\p{Ll}/u.test(second.text.trim()) &&
+    layout.segments.find(
+      ({ box, height }) =>
+        Math.abs(box[0] - second.box[0]) < layout.bodyHeight &&
+        box[3] <= second.box[1] + 2 &&
+        second.box[1] - box[3] < second.height &&
+        Math.abs(height - second.height) < 0.35 * height,
+    )) ||
+  second
+
 /** Whether a line in larger print stands right over it. */
 const isUnderHeading = (layout: PageLayout, { box, height }: Segment): boolean =>
   layout.segments.some(
@@ -160,46 +174,17 @@ const isUnderHeading = (layout: PageLayout, { box, height }: Segment): boolean =
       Math.abs(other.box[0] - box[0]) < layout.bodyHeight,
   )
 
-/** The addressee's name and what stands under it down to the postcode: towns look like titles. */
-function addressLines(column: Segment[], isRecipient: (text: string) => boolean): Segment[] {
-  const name = column.findIndex(({ text }) => isRecipient(text))
-  const postcode = column.findIndex(({ text }, index) => index > name && ENDS_IN_POSTCODE.test(text.trim()))
-  return name < 0 || postcode < 0 ? [] : column.slice(name, postcode + 1)
-}
-
-/** What stands right of the addressee's lines in the print of the text: "Demand no: 26-0311", "Terms: 30 days from invoice date". */
-function particularsBeside(
-  layout: PageLayout,
-  columns: Segment[][],
-  isRecipient: (text: string) => boolean,
-  wording: Wording,
-): Set<Segment> {
-  const address = columns.flatMap((column) => {
-    const name = column.findIndex(({ text }) => isRecipient(text))
-    return name < 0 ? [] : column.slice(name, name + MOST_ADDRESS_LINES)
-  })
-  return new Set(
-    layout.segments.filter(
-      (segment) =>
-        segment.height < LARGER * layout.bodyHeight &&
-        /\p{Ll}/u.test(segment.text) &&
-        !wording.subjects.numberedForm.test(segment.text.trim()) &&
-        address.some((line) => line.line === segment.line && line.box[2] < segment.box[0]),
-    ),
-  )
-}
-
-const MOST_ADDRESS_LINES = 7
-
 /** Lines of a poster that go on under a line set in the middle, whose left edges differ. */
 function centredBelow(layout: PageLayout, segment: Segment): Segment[] {
-  if (segment.height < DISPLAY * layout.bodyHeight) return []
+  const isDisplay = segment.height >= DISPLAY * layout.bodyHeight
   const centre = (entry: Segment) => (entry.box[0] + entry.box[2]) / 2
   const next = layout.segments.find(
     (other) =>
       other.box[1] > segment.box[1] + 0.5 * segment.height &&
       other.box[1] - segment.box[3] < segment.height &&
-      Math.abs(centre(other) - centre(segment)) < layout.bodyHeight,
+      Math.abs(centre(other) - centre(segment)) < layout.bodyHeight &&
+      // "Judgment for Claimant / (in default)"
+      (isDisplay || /^\(/.test(other.text.trim())),
   )
   return next ? [next] : []
 }
@@ -217,8 +202,6 @@ const isStretched = (layout: PageLayout, { box, height, line }: Segment) =>
 /** "Bill" in print that is larger than the text. */
 const isFormAlone = (layout: PageLayout, { text, height }: Segment, wording: Wording): boolean =>
   /^\p{L}{4}$/u.test(text.trim()) && wording.subjects.formTitle.test(text) && height > LARGER * layout.bodyHeight
-
-const LARGER = 1.25
 
 /** Whether the line is one of several of a sentence or more. */
 function isRunningText(layout: PageLayout, segment: Segment): boolean {

@@ -189,6 +189,6 @@ export const COUNCIL =
 export const KIND_OF_COUNCIL =
   /^(?:(?:Metropolitan|City|Borough|District|County|Town|Parish|Community|Unitary) )+Council$/i
 
-/** "County Court at Leeds", "Crown Court at Hull", "Leeds Magistrates' Court", "High Court of Justice", tribunals. */
+/** "County Court at Leeds", "Crown Court at Hull", "Leeds Magistrates' Court", "High Court of Justice", "Employment Tribunals (Scotland)". */
 export const COURT =
-  /\b(?:(?:County|Crown|Family) Court at(?: (?:(?:upon|on|in|under|le) )?\p{Lu}[\p{L}-]+)+|(?:\p{Lu}[\p{L}-]+ (?:(?:and|&|of|the|upon|on) ){0,2}){1,4}(?:Magistrates.? Court|County Court|Crown Court|Sheriff Court|Combined Court)|High Court of Justice|(?:First-tier|Upper|Employment) Tribunal)\b/u
+  /\b(?:(?:County|Crown|Family) Court at(?: (?:(?:upon|on|in|under|le) )?\p{Lu}[\p{L}-]+)+|(?:\p{Lu}[\p{L}-]+ (?:(?:and|&|of|the|upon|on) ){0,2}){1,4}(?:Magistrates.? Court|County Court|Crown Court|Sheriff Court|Combined Court)|High Court of Justice|(?:First-tier|Upper|Employment) Tribunals?\b(?: \(\p{Lu}\p{L}+\))?)(?!\p{L})/u

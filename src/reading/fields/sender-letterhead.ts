@@ -23,7 +23,10 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
   )
   const particulars = particularsOf(layout, wording)
   const columns = columnsOf(layout)
-  const addressed = addressOf(columns, recipient)
+  const addressed = addressOf(
+    columns.filter(([first]) => first!.box[1] < HEAD * layout.height),
+    recipient,
+  )
   return columns
     .map((column) =>
       column.filter(
@@ -71,19 +74,21 @@ export function letterheadNames(
   return columns.flatMap((column) =>
     column.flatMap((segment, index) => {
       if (endsSentence(layout, segment, wording)) return []
-      const below = staggeredBelow(layout, segment, columns) ?? column.slice(index, index + 3)
+      const inColumn = column.slice(index, index + 3)
+      const below = inColumn.length > 1 ? inColumn : (staggeredBelow(layout, segment, columns) ?? inColumn)
       const under = below.length > 1 ? below : blockUnder(layout, segment, columns).slice(0, 2)
       const lines = linesOfName(layout, under, domains, wording)
       const isOwn = isOwnAddress(column.length > 1 ? column : blockUnder(layout, segment, columns), wording)
       const headsAddress =
         !isDescription(segment.text, wording) && ((index === 0 && isOwn) || isAddressInLine(segment.text, wording))
       const legibility = Math.min(...lines.map((line) => line.confidence))
-      const both = lines.length === 1 && under[1] ? namedElsewhere(layout, segment, under[1]) : null
+      const isLogo = segment.height >= LETTERHEAD_SIZE * layout.bodyHeight
+      const both = isLogo && lines.length === 1 && under[1] ? namedElsewhere(layout, segment, under[1]) : null
       const whole = cleanName(both ?? lines.map((line) => line.text.trim()).join(' '))
       if (wording.senders.ofGroup.test(whole) || wording.senders.noName.test(whole)) return []
       return variantsOf(whole)
         .map((name) => name.replace(wording.senders.newsFrom, ''))
-        .filter((name) => canBeName(name, wording, { isLarge: segment.height >= LETTERHEAD_SIZE * layout.bodyHeight }))
+        .filter((name) => canBeName(name, wording, { isLarge: isLogo }))
         .flatMap((name): SenderCandidate[] => {
           const isOfDomain = [...domains].some(
             (stem) =>
@@ -147,7 +152,6 @@ function staggeredBelow(layout: PageLayout, segment: Segment, columns: Segment[]
         box[1] > segment.box[1] + 0.5 * segment.height &&
         box[1] - segment.box[3] < 1.3 * segment.height &&
         Math.abs(height - segment.height) < 0.25 * segment.height &&
-        Math.abs(box[0] - segment.box[0]) > layout.bodyHeight &&
         Math.min(box[2], segment.box[2]) > Math.max(box[0], segment.box[0]),
     )
   return next ? [segment, next] : null

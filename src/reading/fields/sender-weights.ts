@@ -85,10 +85,31 @@ export function weighSenders(
   ]
   const paragraphs = layouts.flatMap((layout) => layout.paragraphs.filter(({ single }) => !single))
   const texts = paragraphs.map(({ text }) => foldText(text))
-  return groupsOf(likeliestOf(candidates))
-    .map((group) => ({ group, score: scoreOf(group, { head, signed: signature.lines, texts }) }))
+  const groups = groupsOf(likeliestOf(candidates))
+  const hasLogo = groups.some((group) => group.some(isLogoOfFirm))
+  return groups
+    .map((group) => {
+      const score = scoreOf(group, { head, signed: signature.lines, texts })
+      return { group, score: hasLogo && isDepartment(group) ? score + DEPARTMENT : score }
+    })
     .sort((a, b) => b.score - a.score)
 }
+
+/** "Business Savings" over the address and under the closing words, beside the bank's own name in large print. */
+const DEPARTMENT = -3
+
+const isLogoOfFirm = ({ print }: SenderCandidate): boolean =>
+  print !== undefined &&
+  print.size >= LETTERHEAD_SIZE &&
+  print.traits.includes('organisation') &&
+  !print.traits.some((trait) => NO_LOGO.includes(trait))
+
+const NO_LOGO: PrintTrait[] = ['titled', 'office', 'description', 'parted', 'misread']
+
+const isDepartment = (group: SenderCandidate[]): boolean =>
+  group.every(({ signal, print }) => OF_DEPARTMENTS.includes(signal) && (print?.size ?? 0) < LETTERHEAD_SIZE)
+
+const OF_DEPARTMENTS: SenderSignal[] = ['letterhead', 'signature', 'own', 'contact']
 
 export const weightOf = ({ signal, print }: SenderCandidate): number => {
   if (signal !== 'letterhead') return WEIGHTS[signal]

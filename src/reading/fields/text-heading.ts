@@ -11,8 +11,12 @@ import { AMOUNT } from './table-cells.ts'
 const APART = 1
 /** Headings have at most so many characters. */
 const LONGEST = 110
+/** What is longer is no address that was read as one paragraph with what stands beside it. */
+const LONGEST_ADDRESS = 400
 /** Running text begins where a sentence of so many words ends. */
 const SENTENCE = 5
+/** The text begins within so many paragraphs; each is compared with all that stands on the page. */
+const MOST_PARAGRAPHS = 40
 /** Letterheads stand in this share of the page. */
 const LETTERHEAD = 0.06
 
@@ -24,8 +28,11 @@ export function textHeading(layout: PageLayout, recipient: string, wording: Word
   const own = foldText(recipient)
   const named = own === '' ? -1 : layout.paragraphs.findIndex(({ text }) => ` ${foldText(text)} `.includes(` ${own} `))
   const bottom = layout.paragraphs[named]?.box[3] ?? LETTERHEAD * layout.height
-  const above = layout.paragraphs.slice(0, Math.max(0, named)).filter(({ box }) => box[1] > LETTERHEAD * layout.height)
-  const below = layout.paragraphs.slice(named + 1).filter(({ box }) => box[1] >= bottom - 1)
+  const above = layout.paragraphs
+    .slice(0, Math.max(0, named))
+    .slice(0, MOST_PARAGRAPHS)
+    .filter(({ box }) => box[1] > LETTERHEAD * layout.height)
+  const below = layout.paragraphs.slice(named + 1, named + MOST_PARAGRAPHS).filter(({ box }) => box[1] >= bottom - 1)
   const begins = below.findIndex((paragraph) => beginsText(layout, paragraph, wording))
   if (begins < 0) return null
   const heading = lastHeading(layout, below.slice(0, begins), own, wording)
@@ -37,11 +44,21 @@ export function textHeading(layout: PageLayout, recipient: string, wording: Word
 function lastHeading(layout: PageLayout, paragraphs: Paragraph[], recipient: string, wording: Wording): Line | null {
   const headings = paragraphs
     .flatMap((paragraph) => (standsAlone(layout, paragraph) ? coreOfHeading(paragraph.lines, wording) : []))
-    .filter(({ text }) => canHead(text.trim(), wording) && foldText(text) !== recipient)
+    // "What this bill is for | £" heads the columns of a table.
+    .filter(({ text }) => canHead(text.trim(), wording) && foldText(text) !== recipient && !/[£€$]$/.test(text.trim()))
   // "Tax year ended 5 April 2025", "Shops from £8" under what the letter is about.
+  const largest = Math.max(0, ...headings.map(heightOf))
+  const [display, ...others] = headings.filter((line) => heightOf(line) > LARGER * layout.bodyHeight)
+  // Over the first part's heading stands that of the whole.
+  if (display && others.length === 0 && heightOf(display) === largest) return display
   const isPlain = ({ text }: Line) => findDates(text, null, wording.dates).length === 0 && !/£\s?\d/.test(text)
   return headings.findLast(isPlain) ?? headings.at(-1) ?? null
 }
+
+const heightOf = ({ box }: Line) => box[3] - box[1]
+
+/** Print this much larger than the text is a heading's. */
+const LARGER = 1.3
 
 /** What a heading says, if it is one line, without the law that it is under and the particulars of its matter. */
 function coreOfHeading(lines: Line[], wording: Wording): Line[] {
@@ -62,6 +79,7 @@ const isParticular = (text: string) => /^\p{Lu}/u.test(text) && (/\d/.test(text)
 
 function beginsText(layout: PageLayout, paragraph: Paragraph, wording: Wording): boolean {
   const text = paragraph.text.trim()
+  if (text.length > LONGEST_ADDRESS) return true
   if (isContactLine(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording)) return false
   if (isAddressLine(text, wording) && !isProse(text, wording)) return false
   const cells = cellsOf(layout, paragraph)
