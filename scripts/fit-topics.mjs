@@ -13,6 +13,8 @@ import { labelledLetters } from './eval/labelled-letters.mjs'
 import { projectRoot } from './stack/wrangler-dev.mjs'
 
 const FEWEST_HANDS = 3
+/** What a larger share of all letters uses is a word of the language, and says nothing in a short one. */
+const MOST_LETTERS = 0.15
 const RIDGE = 1e-4
 const STEPS = 250
 const RATE = 4
@@ -20,8 +22,8 @@ const MOMENTUM = 0.9
 /** Weights below this, in hundredths, say nothing. */
 const LEAST_WEIGHT = 40
 
-const [, , option, hand, file] = process.argv
-const left = option === '--without' ? hand : null
+const [, , option, leftHand, file] = process.argv
+const left = option === '--without' ? leftHand : null
 const letters = (await labelledLetters())
   .filter((letter) => letter.hand !== left && letter.labels.category !== 'other')
   .map((letter) => ({
@@ -42,18 +44,35 @@ function paragraphsOf(pages) {
 
 /** The words that count, with the row of each. */
 function vocabularyOf(all) {
-  const hands = new Map()
-  for (const { hand: by, terms } of all)
-    for (const term of terms) hands.set(term, (hands.get(term) ?? new Set()).add(by))
-  const counted = [...hands].filter(([, by]) => by.size >= FEWEST_HANDS).map(([term]) => term)
-  return new Map(counted.sort().map((term, row) => [term, row]))
+  const uses = new Map()
+  for (const { hand, terms } of all) {
+    for (const term of terms) {
+      const use = uses.get(term) ?? { hands: new Set(), letters: 0 }
+      use.hands.add(hand)
+      use.letters++
+      uses.set(term, use)
+    }
+  }
+  const counted = [...uses].filter(
+    ([, { hands, letters: some }]) => hands.size >= FEWEST_HANDS && some <= MOST_LETTERS * all.length,
+  )
+  return new Map(
+    counted
+      .map(([term]) => term)
+      .sort()
+      .map((term, row) => [term, row]),
+  )
 }
 
 function fitWeights(all) {
   const size = topics.length
   const rows = all.map(({ terms, labels }) => {
     const known = [...terms].flatMap((term) => vocabulary.get(term) ?? [])
-    return { known, share: 1 / Math.sqrt(Math.max(1, known.length)), y: topics.indexOf(labels.category) }
+    return {
+      known,
+      share: 1 / Math.sqrt(Math.max(1, known.length)),
+      y: topics.indexOf(labels.category),
+    }
   })
   const found = new Float64Array(vocabulary.size * size)
   const [speed, slope] = [new Float64Array(found.length), new Float64Array(found.length)]

@@ -1,6 +1,7 @@
 /**
  * Labelled letters as text, for fitting: `{ hand, text, labels }`, `text` a string for each page, `labels` as in a corpus. A hand is whoever wrote and
- * labelled them: of the corpora under `test/fixtures/corpus` what the engine read, and the files of `test/fixtures/letters/written` and `scanned`.
+ * labelled them: of the corpora under `test/fixtures/corpus` what the engine read, the files of `test/fixtures/letters/written` and `scanned`, and
+ * the letters in plain words.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -17,7 +18,16 @@ export async function labelledLetters() {
       return Promise.all(files.sort().map((file) => lettersOfFile(join(FIXTURES, 'letters', folder, file))))
     }),
   )
-  return [...read, ...kept.flat()].flat()
+  return [...read, ...kept.flat(), await plainLetters()].flat()
+}
+
+/** Each begins with a line of its labels, then come sender and subject. */
+async function plainLetters() {
+  const letters = (await readFile(join(FIXTURES, 'letters/plainly-worded.txt'), 'utf8')).trim().split('\n\n')
+  return letters.map((letter) => {
+    const [labels, ...text] = letter.split('\n')
+    return { hand: 'plain', labels: { category: labels.split(' ')[0], subject: text[1] }, text: [text.join('\n\n')] }
+  })
 }
 
 async function lettersOfCorpus(folder) {

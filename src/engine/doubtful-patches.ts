@@ -17,7 +17,11 @@ const BLOCK_WIDTH = 0.5
 const MARGIN = 3
 /** Where more of a page than this is doubtful, it is the scan, and not how its lines were found. */
 const MOST_OF_PAGE = 0.3
-const MOST_PATCHES = 4
+const MOST_PATCHES = 6
+/** Words whose heights go together by so much stand in one row. */
+const SAME_ROW = 0.6
+/** So many of a table's lines do. */
+const ROWS_OF_TABLE = 0.66
 /** What is read anew counts only where it is clearly surer: else it is as likely the worse one. */
 const LEAST_GAIN = 1.03
 /** What is as doubtful and lies on print that is read as surely is a ghost of it. */
@@ -26,31 +30,33 @@ const SURE = 0.9
 
 /**
  * Places of a page whose text was read with doubt though the rest is clear: there, lines of columns side by side were often taken for one. A place
- * is the whole block of lines around the doubtful words, so that it can be read again by itself.
+ * is the whole block of lines around the doubtful words, so that it can be read again by itself, or their line alone where the block can't be told
+ * from what stands beside it.
  */
 export function doubtfulPatches(lines: Line[]): Box[] {
   if (lines.length === 0) return []
   const print = lines.map(({ box }) => box).reduce(around)
   const widest = BLOCK_WIDTH * (print[2] - print[0])
-  const segments = lines
-    .flatMap((line) => columnsOf(line.words))
-    .filter((words) => words.at(-1)!.box[2] - words[0]!.box[0] < widest)
+  const segments = lines.flatMap((line) => columnsOf(line.words))
   const doubtful = segments.filter(isDoubtful)
-  const letters = (all: Word[][]) => all.flat().reduce((sum, { text }) => sum + text.length, 0)
-  if (letters(doubtful) > MOST_OF_PAGE * letters(lines.map(({ words }) => words))) return []
+  if (lettersIn(doubtful) > MOST_OF_PAGE * lettersIn(segments)) return []
+  const boxes = segments.map(boxOf)
   const patches: Box[] = []
-  for (const segment of doubtful) {
-    const box = growBlock(boxOf(segment), segments)
-    const known = patches.findIndex((patch) => overlaps(patch, box))
-    if (known < 0) patches.push(box)
-    else patches[known] = around(patches[known]!, box)
+  for (const box of doubtful.map(boxOf)) {
+    const patch = [growBlock(box, boxes, widest), box]
+      .map((some) => cutNothing(some, boxes))
+      .find((some) => width(some) < widest)
+    if (!patch) continue
+    const known = patches.findIndex((other) => overlaps(other, patch))
+    if (known < 0) patches.push(patch)
+    else patches[known] = around(patches[known]!, patch)
   }
   return patches
     .slice(0, MOST_PATCHES)
     .map(([left, top, right, bottom]) => [left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN])
 }
 
-/** The lines with what was read anew in a patch, if that was read more surely. */
+/** The lines with what was read anew in a patch, if that was read more surely. Rows of a table stay together. */
 export function withPatch(lines: Line[], patch: Box, anew: Line[]): Line[] {
   const isInside = ({ box }: Word) =>
     within((box[0] + box[2]) / 2, patch[0], patch[2]) && within((box[1] + box[3]) / 2, patch[1], patch[3])
@@ -58,9 +64,23 @@ export function withPatch(lines: Line[], patch: Box, anew: Line[]): Line[] {
   if (sureLetters(anew.flatMap(({ words }) => words)) < LEAST_GAIN * sureLetters(before)) return lines
   const at = lines.findIndex(({ words }) => words.some(isInside))
   const block = Math.max(...lines.map((line) => line.block)) + 1
-  const added = anew.map((line) => ({ ...line, block: block + line.block }))
-  const outside = (some: Line[]) => keepWords(some, (word) => !isInside(word))
-  return [...outside(lines.slice(0, at)), ...added, ...outside(lines.slice(at))]
+  const beside = lines.flatMap(({ words }) =>
+    words.some(isInside) ? [words.filter((word) => !isInside(word))].filter(({ length }) => length > 0).map(boxOf) : [],
+  )
+  const isRow = ({ box }: Line) => beside.some((kept) => isSameRow(kept, box))
+  // Cells stand in rows with those beside them; an address keeps to its own, and only some of its lines happen to.
+  const rows = new Set(anew.filter(isRow).length > ROWS_OF_TABLE * anew.length ? anew.filter(isRow) : [])
+  const withRow = (line: Line): Line[] => {
+    const kept = line.words.filter((word) => !isInside(word))
+    if (kept.length === line.words.length) return [line]
+    if (kept.length === 0) return []
+    const cells = [...rows].filter((row) => isSameRow(boxOf(kept), row.box))
+    for (const cell of cells) rows.delete(cell)
+    const words = [...kept, ...cells.flatMap((cell) => cell.words)].sort((one, other) => one.box[0] - other.box[0])
+    return [lineOf(words, line.block)]
+  }
+  const added = anew.filter((line) => !rows.has(line)).map((line) => ({ ...line, block: block + line.block }))
+  return [...lines.slice(0, at).flatMap(withRow), ...added, ...lines.slice(at).flatMap(withRow)]
 }
 
 const keepWords = (lines: Line[], isKept: (word: Word) => boolean): Line[] =>
@@ -81,9 +101,8 @@ export function withoutGhosts(lines: Line[]): Line[] {
 
 /** How much of a box lies within another. */
 function share(box: Box, other: Box): number {
-  const side = (from: 0 | 1) =>
-    Math.max(0, Math.min(box[from + 2]!, other[from + 2]!) - Math.max(box[from], other[from]))
-  return (side(0) * side(1)) / Math.max(1e-9, (box[2] - box[0]) * (box[3] - box[1]))
+  const area = Math.max(0, common(box, other, 0)) * Math.max(0, common(box, other, 1))
+  return area / Math.max(1e-9, width(box) * (box[3] - box[1]))
 }
 
 /** A line's words, parted where wide gaps are. */
@@ -102,23 +121,44 @@ const isDoubtful = (words: Word[]): boolean =>
   words.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0) >= FEWEST_LETTERS &&
   meanConfidence(words) < DOUBTFUL
 
-function growBlock(start: Box, segments: Word[][]): Box {
-  const rest = segments.map(boxOf)
+/** The lines over and under one that stand in its column, as far as they follow each other closely. */
+function growBlock(start: Box, segments: Box[], widest: number): Box {
+  const rest = segments.filter((box) => width(box) < widest)
   let block = start
   for (;;) {
     const near = rest.findIndex((box) => {
-      const height = box[3] - box[1]
-      const common = Math.min(block[2], box[2]) - Math.max(block[0], box[0])
+      const step = BLOCK_STEP * (box[3] - box[1])
       return (
-        common > 0.5 * Math.min(block[2] - block[0], box[2] - box[0]) &&
-        box[1] < block[3] + BLOCK_STEP * height &&
-        box[3] > block[1] - BLOCK_STEP * height
+        common(block, box, 0) > 0.5 * Math.min(width(block), width(box)) &&
+        box[1] < block[3] + step &&
+        box[3] > block[1] - step
       )
     })
     if (near < 0) return block
     block = around(block, rest.splice(near, 1)[0]!)
   }
 }
+
+/** The patch with all of what it would cut in two. */
+function cutNothing(patch: Box, segments: Box[]): Box {
+  const isCut = (box: Box) =>
+    within((box[1] + box[3]) / 2, patch[1], patch[3]) &&
+    common(patch, box, 0) > 0 &&
+    (box[0] < patch[0] || box[2] > patch[2])
+  const cut = segments.find(isCut)
+  return cut ? cutNothing(around(patch, cut), segments) : patch
+}
+
+const width = (box: Box) => box[2] - box[0]
+
+/** How far two boxes go together from left to right (0) or from top to bottom (1). */
+const common = (one: Box, other: Box, side: 0 | 1) =>
+  Math.min(one[side + 2]!, other[side + 2]!) - Math.max(one[side], other[side])
+
+const isSameRow = (one: Box, other: Box) =>
+  common(one, other, 1) > SAME_ROW * Math.min(one[3] - one[1], other[3] - other[1])
+
+const lettersIn = (segments: Word[][]) => segments.flat().reduce((sum, { text }) => sum + text.length, 0)
 
 /** How many letters were read, each as far as it is sure. */
 const sureLetters = (words: Word[]): number =>

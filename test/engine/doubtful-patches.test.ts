@@ -41,6 +41,16 @@ describe('what is read again', () => {
     expect(right).toBeLessThan(320)
   })
 
+  it('is their line alone where its block would cut through the lines beside it', () => {
+    const wide = line(
+      words(60, 86, 'Premises'),
+      words(130, 86, 'Units 1 to 188, Anchor Wharf, in the city of Harnwick'),
+    )
+    const narrow = [line(words(60, 100, 'Construction of brick')), line(words(60, 114, '?Snm ?1nsmred'))]
+    const [[, top, , bottom]] = doubtfulPatches([wide, ...narrow, ...prose]) as [Line['box']]
+    expect([top, bottom]).toEqual([111, 127])
+  })
+
   it('is nothing where all is sure, nor a bar or a dot', () => {
     expect(doubtfulPatches([])).toEqual([])
     expect(
@@ -79,6 +89,23 @@ describe('what was read again', () => {
       'Claim number 4471',
     ])
     expect(read).toHaveLength(page.length + 1)
+  })
+
+  it('stays in its rows where it is cells of a table', () => {
+    const table = ['4 May', '11 May', '18 May'].map((day, row) =>
+      line(
+        words(60, 100 + 14 * row, day),
+        words(200, 100 + 14 * row, row === 1 ? '?1Z.ob' : '12.00'),
+        words(300, 100 + 14 * row, 'paid'),
+      ),
+    )
+    const [cells] = doubtfulPatches([...table, ...prose])
+    const anew = [0, 1, 2].map((row) => line(words(200, 101 + 14 * row, '12.00')))
+    expect(texts(withPatch(table, cells!, anew))).toEqual([
+      '4 May 12.00 paid',
+      '11 May 12.00 paid',
+      '18 May 12.00 paid',
+    ])
   })
 
   it('counts only if it is surer', () => {

@@ -27,7 +27,7 @@ const IN_PERSON = 1.5
 const CLEAR = 5
 const SUBJECT_FACTOR = 3
 /** What the log-odds of the vocabulary count beside the weights of phrases and senders. */
-const WORDS_FACTOR = 4
+const WORDS_FACTOR = 2
 const BODY_TOPIC_WEIGHT = 6
 /** More than two words of another topic in the subject. */
 const FOR_CLIENT_WEIGHT = 12

@@ -2,6 +2,8 @@ import type { CategoryWording, Topic } from '../languages/category-wording.ts'
 
 /** Weights are kept in hundredths. */
 const UNIT = 0.01
+/** Fewer known words than this say less than the letter's kind. */
+const FEW = 60
 /** So many words at most say something together. */
 const LONGEST_TERM = 2
 const WORD = /[\p{L}\p{N}]+(?:['’-]\p{L}+)*/gu
@@ -18,7 +20,7 @@ export function topicsByWords(subject: string, text: string, wording: CategoryWo
   const { topics, start } = wording.words
   const weights = weightsOf(wording)
   const known = [...termsOfLetter(subject, text, wording)].flatMap((term) => weights.get(term) ?? [])
-  const share = UNIT / Math.sqrt(Math.max(1, known.length / topics.length))
+  const share = UNIT * shareOf(known.length / topics.length)
   return new Map(
     topics.map((topic, column) => {
       let sum = 0
@@ -27,6 +29,9 @@ export function topicsByWords(subject: string, text: string, wording: CategoryWo
     }),
   )
 }
+
+/** What each of so many known words counts. */
+export const shareOf = (words: number): number => 1 / Math.sqrt(Math.max(FEW, words))
 
 /** The words of a letter that the classifier knows it by; those of its subject once more, marked. */
 export const termsOfLetter = (subject: string, text: string, wording: Pick<CategoryWording, 'endings'>): string[] => [

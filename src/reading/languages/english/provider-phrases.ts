@@ -185,7 +185,7 @@ export const PROVIDER_PHRASES = {
       2,
     ],
     [
-      /\breference (?:request|for) .{0,60}\b(?:employ|applicant|candidate)|\bformer employee\b|\b(?:employment|employee)['’]?s? (?:tribunal|reference|contract|records?|dates)\b|\bearly conciliation\b|\bdates of employment\b|\bjob title\b/i,
+      /\breference (?:request|for) .{0,60}\b(?:employ|applicant|candidate)|\bformer (?:employee|member of (?:your |our )?staff)\b|\b(?:employment|employee)['’]?s? (?:tribunal|reference|contract|records?|dates)\b|\bearly conciliation\b|\bdates of employment\b|\bjob title\b/i,
       1.5,
     ],
     [

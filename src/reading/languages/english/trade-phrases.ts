@@ -108,7 +108,7 @@ export const TRADE_PHRASES = {
       /\bmailing list\b|\bunsubscribe\b|\btaken off it\b|\bif you would rather not (?:have|receive)\b|\bno more mailings?\b/i,
       2.5,
     ],
-    [/\bfree (?:quote|trial|sample|month|delivery|for a)/i, 1.5],
+    [/\bfree (?:quote|trial|sample|month|delivery|for a|check|review|advice)/i, 1.5],
     [/\bdiscount\b/i, 1],
     [/\bspring range\b|\bnew range\b|\bnew season\b/i, 1.5],
     [/\bquote (?:code )?[A-Z]+\d+\b/, 1],
