@@ -3,8 +3,8 @@
 /** Of where letters begin: names that boundaries give their signals, by what they have in common. Alone, most stand in for one another. */
 const BOUNDARY = {
   page_numbers: ['page_number', 'page_total', 'numbering'],
-  addressing: ['address_window', 'other_addressee', 'salutation', 'no_opening'],
-  dates: ['date'],
+  addressing: ['address_window', 'same_addressee', 'other_addressee', 'salutation', 'no_opening'],
+  dates: ['date', 'other_date'],
   senders: ['letterhead', 'web_address', 'running_head'],
   signatures: ['signed_before', 'signed_here'],
   running_text: ['runs_on', 'reference', 'related', 'unrelated'],

@@ -1,5 +1,6 @@
 /**
- * Weights of a linear classifier: logistic regression with a ridge, by Newton's method. `rows`: `{ x, y, weight }`, `x` of 0 and 1, `y` 0 or 1.
+ * Weights of a linear classifier: logistic regression with a ridge, by Newton's method. `rows`: `{ x, y, weight, offset }`, `x` of 0 and 1 or
+ * shares, `y` 0 or 1, `offset` what is known of the log odds beforehand.
  * `ridge`: one number for each column of `x`; a column that never varies with `y` is kept near 0 by it.
  */
 export function fitLogistic(rows, ridge) {
@@ -8,12 +9,12 @@ export function fitLogistic(rows, ridge) {
   for (let step = 0; step < 40; step++) {
     const gradient = weights.map((value, column) => ridge[column] * value)
     const hessian = ridge.map((value, row) => Array.from({ length: size }, (_, column) => (row === column ? value : 0)))
-    for (const { x, y, weight } of rows) {
+    for (const { x, y, weight, offset = 0 } of rows) {
       const columns = x.flatMap((value, column) => (value ? [column] : []))
-      const likely = 1 / (1 + Math.exp(-sumOf(weights, x)))
+      const likely = 1 / (1 + Math.exp(-offset - sumOf(weights, x)))
       for (const row of columns) {
-        gradient[row] += weight * (likely - y)
-        for (const column of columns) hessian[row][column] += weight * likely * (1 - likely)
+        gradient[row] += weight * x[row] * (likely - y)
+        for (const column of columns) hessian[row][column] += weight * x[row] * x[column] * likely * (1 - likely)
       }
     }
     const change = solve(hessian, gradient)

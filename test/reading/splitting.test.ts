@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../src/reading/languages/english/english.ts'
+import { observe } from '../../src/reading/letters/boundary-evidence.ts'
+import { junctionsOf } from '../../src/reading/letters/find-letters.ts'
+import { evidenceOf } from '../../src/reading/letters/page-evidence.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
+import { layOutPage } from '../../src/reading/text/page-layout.ts'
 import {
   blankPage,
   type PrintedLetter,
@@ -36,6 +41,25 @@ const otherLetter = (text: Partial<PrintedLetter> = {}) =>
 /** A page without any opening. */
 const sheet = (lines: string[], foot = '') =>
   printPage([{ x: 60, y: 60, lines }, ...(foot ? [{ x: 480, y: 810, lines: [foot] }] : [])])
+
+/** A letterhead, and nothing else that opens a letter. */
+const statement = printPage([
+  { x: 380, y: 40, size: 16, lines: ['Skell Building Society'] },
+  { x: 380, y: 70, lines: ['High Skellgate, Ripon HG4 9ZZ'] },
+  { x: 60, y: 180, lines: ['Half-yearly statement of savings', 'Brought forward | £62,000.00', 'Interest | £474.04'] },
+])
+
+/** What was told, at the last of the pages, of a letter beginning there. */
+const namesAt = (page: PageReading, ...before: PageReading[]) => {
+  const pages = scan(...(before.length > 0 ? before : [letter({ signedBy: [] })]), page)
+  const content = pages.map(({ page: number, reading }) => ({
+    page: number,
+    kind: reading.kind,
+    evidence: evidenceOf(layOutPage(number, reading, english), '2026-03-05', english),
+  }))
+  const junction = junctionsOf(content).at(-1)!
+  return 'signal' in junction ? [] : observe(junction.before, junction.page, junction.context).map(({ name }) => name)
+}
 
 describe('where one letter ends and the next begins', () => {
   it('has no letters in an empty or blank scan', () => {
@@ -166,6 +190,97 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(letter(), table, otherLetter())).toEqual([[1, 2], [3]])
   })
 
+  it('keeps with its letter what somebody else signs and dates under his text', () => {
+    const certificate = printPage([
+      { x: 60, y: 50, lines: ["Accountants' report to the landlord"] },
+      {
+        x: 60,
+        y: 70,
+        lines: [
+          'We have examined the statement with the books, the invoices and the receipts that were shown to us, and',
+          'in our opinion it is a fair summary of what the upkeep of the laboratory has cost over the past year.',
+        ],
+      },
+      { x: 60, y: 110, lines: ['Bellis and Tonks, Chartered Accountants'] },
+      { x: 60, y: 140, lines: ['12 February 2026'] },
+    ])
+    expect(pagesOf(letter({ signedBy: [] }), certificate, otherLetter())).toEqual([[1, 2], [3]])
+  })
+
+  it('takes the date among the particulars of a bill for its own, other dates over and under it', () => {
+    const bill = printPage([
+      { x: 150, y: 46, lines: ['INVOICE'] },
+      { x: 60, y: 134, lines: ['Sold to', 'The Copper Kettle'] },
+      { x: 400, y: 134, lines: ['Delivered', 'Payment due', 'Date'] },
+      { x: 500, y: 134, lines: ['27/02/26', '13/03/26', '28/02/26'] },
+      { x: 60, y: 300, lines: ['Rolls and cakes | £120.00', 'Coffee | £80.00', 'Total due | £200.00'] },
+    ])
+    expect(namesAt(bill)).toContain('date')
+  })
+
+  it('does not hold it against a letter in another hand that it is signed', () => {
+    const note = printPage([
+      { x: 350, y: 46, size: 20, lines: ['Flat G, Tollgate Row'] },
+      {
+        x: 60,
+        y: 136,
+        size: 20,
+        lines: ['Finished with you in June and have not had', 'my papers or four days of holiday pay.'],
+      },
+      {
+        x: 60,
+        y: 200,
+        size: 20,
+        lines: ['Please post them here and pay what is due', 'into the usual account by Friday.'],
+      },
+      { x: 60, y: 300, size: 20, lines: ['Yours sincerely', 'Janie Pellow'] },
+    ])
+    expect(namesAt(note)).toContain('other_print')
+    expect(namesAt(note)).not.toContain('signed_here')
+  })
+
+  it('begins a letter under a letterhead other than the last one, pages without any between', () => {
+    const overleaf = sheet(['Our engineer found the third of the balances in your laboratory out of true as well.'])
+    expect(namesAt(statement, letter(), overleaf)).toContain('letterhead')
+  })
+
+  it('is sure that a poster which nothing announces begins another item of post', () => {
+    const poster = printPage([
+      { x: 60, y: 60, size: 34, lines: ['Bargains today'] },
+      { x: 60, y: 300, lines: ['Carpets, rugs and curtains from nine pounds'] },
+    ])
+    const found = split(letter({ signedBy: [] }), poster)
+    expect(found.map(({ pages }) => pages)).toEqual([[1], [2]])
+    for (const { reviewReasons } of found) expect(reviewReasons).not.toContain('boundary_uncertain')
+  })
+
+  it('takes headings of a table for no letterhead', () => {
+    const table = printPage([
+      { x: 60, y: 40, size: 16, lines: ['Vehicles'] },
+      { x: 60, y: 80, lines: ['Two vans and a lorry', 'One trailer, at the yard'] },
+    ])
+    expect(namesAt(table)).not.toContain('letterhead')
+  })
+
+  it.each(['chartered surveyors and property managers', 'www.larkfield.example/balances'])(
+    'does not take a page for running on that begins with "%s"',
+    (text) => expect(namesAt(sheet([text, '', 'The balances are in your laboratory.']))).not.toContain('runs_on'),
+  )
+
+  it('does not take a page for running on whose last words are on a short line', () => {
+    const before = sheet([
+      'Nothing in this letter waives the right of the landlord to have the balances back, and we have stopped',
+      'the inspections of your laboratory, and will for as long as the matter is open, for exactly the same',
+      'reason.',
+    ])
+    expect(namesAt(sheet(['Balances and weights']), letter({ signedBy: [] }), before)).not.toContain('runs_on')
+  })
+
+  it('keeps with its letter a form to send back that is numbered by itself', () => {
+    const form = sheet(['Response form page 1 of 4', 'Name', 'Address and postcode', 'Do you agree with the dates?'])
+    expect(pagesOf(letter({ signedBy: [] }), form)).toEqual([[1, 2]])
+  })
+
   it('leaves blank pages out and does not end a letter at them', () => {
     const first = letter({
       body: ['The balances in your laboratory were all looked at, and this is continued on the next page'],
@@ -277,11 +392,7 @@ describe('where one letter ends and the next begins', () => {
   })
 
   it('asks a person where it is not sure', () => {
-    const poster = printPage([
-      { x: 60, y: 60, size: 34, lines: ['Bargains today'] },
-      { x: 60, y: 300, lines: ['Carpets, rugs and curtains from nine pounds'] },
-    ])
-    const found = split(letter({ signedBy: [] }), poster)
+    const found = split(letter({ signedBy: [] }), statement)
     expect(found.flatMap((entry) => entry.reviewReasons)).toContain('boundary_uncertain')
   })
 

@@ -16,12 +16,14 @@ export interface SheetSides {
 }
 
 /**
- * Weights are rough log odds set by hand and checked on labelled scans: 3 decides against two ordinary hints, 6 against nearly
- * everything. Printed page numbers weigh most, then address windows and salutations, then likeness of neighbours.
+ * Weights are rough log odds set by hand: 3 decides against two ordinary hints, 6 against nearly everything. `npm run fit:boundaries` sets
+ * them against labelled scans: fitted to all corpora but one they cut that one no better.
  */
-const WEIGHT = {
+export const WEIGHT = {
   prior: -0.4,
   numberIsOne: 4,
+  /** Forms and notes that go with a letter are numbered by themselves. */
+  enclosureIsOne: 2,
   numberContinues: -6,
   numberIsLater: -4,
   numberBreaks: 3,
@@ -37,12 +39,13 @@ const WEIGHT = {
   letterhead: 0.8,
   headContacts: 1.3,
   otherSender: 1.5,
+  otherLetterhead: 2,
   senderInHead: -1.5,
   title: 1,
   noOpening: -2.2,
   display: 1.5,
   priceLists: -1.2,
-  leaflet: 2.7,
+  leaflet: 3.5,
   signedBefore: 1,
   signsHere: -1,
   beginsInside: -2.5,
@@ -64,6 +67,8 @@ const WEIGHT = {
   frontSide: 0.5,
 } as const
 
+export type Evidence = keyof typeof WEIGHT
+
 export const SEPARATOR_SIGNAL: BoundarySignal = {
   name: 'separator',
   // Beyond whatever all other evidence can add up to: a separator always ends the letter before it.
@@ -71,26 +76,45 @@ export const SEPARATOR_SIGNAL: BoundarySignal = {
   note: 'A separator sheet lies before this page.',
 }
 
-/** Evidence for a letter beginning at `page`, whose previous page with content is `before`. `common`: references that tell nothing. `kinship`: see there. */
-export function boundarySignals(
-  before: PageEvidence,
-  page: PageEvidence,
-  sides: SheetSides,
-  common: Set<string>,
-  kinship: number,
-): BoundarySignal[] {
-  const signals: BoundarySignal[] = [
-    { name: 'prior', weight: WEIGHT.prior, note: 'Pages continue a letter a little more often than they begin one.' },
-  ]
-  const add = (name: string, weight: number, note: string) =>
-    signals.push({ name, weight: Math.round(weight * 100) / 100, note })
-  numberSignals(before, page, add)
-  openingSignals(before, page, add)
-  likenessSignals(before, page, common, add)
+/** What is known of the batch beside the two pages. */
+export interface BoundaryContext {
+  sides: SheetSides
+  /** References that tell nothing. */
+  common: Set<string>
+  /** See `kinshipOf`. */
+  kinship: number
+  /** Who sent the last page before that has a letterhead or opens a letter; empty where none does. */
+  lastSender: string
+}
+
+/** One observation: the weight that counts, and how much of it (0…1). */
+export interface Observation {
+  evidence: Evidence
+  share: number
+  name: string
+  note: string
+}
+
+/** Evidence for a letter beginning at `page`, whose previous page with content is `before`. */
+export const boundarySignals = (before: PageEvidence, page: PageEvidence, context: BoundaryContext): BoundarySignal[] =>
+  observe(before, page, context).map(({ evidence, share, name, note }) => ({
+    name,
+    weight: Math.round(WEIGHT[evidence] * share * 100) / 100,
+    note,
+  }))
+
+/** What tells whether a letter begins at `page`, not weighed yet. */
+export function observe(before: PageEvidence, page: PageEvidence, context: BoundaryContext): Observation[] {
+  const observed: Observation[] = []
+  const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
+  add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
+  observeNumbers(before, page, add)
+  observeOpening(before, page, add)
+  observeLikeness(before, page, context, add)
   if (page.recipient === '' && !page.salutation)
-    kinshipSignal(kinship, Math.min(before.words.size, page.words.size), add)
-  sideSignals(page, sides, add)
-  return signals
+    observeKinship(context.kinship, Math.min(before.words.size, page.words.size), add)
+  observeSides(page, context.sides, add)
+  return observed
 }
 
 /** A poster behind a letter that is complete, speaks of nothing that goes with it, and is of somebody else. */
@@ -99,120 +123,123 @@ const isLeaflet = (before: PageEvidence, page: PageEvidence) =>
   !before.announcesMore &&
   ![...page.domains].some((stem) => before.domains.has(stem))
 
-type Add = (name: string, weight: number, note: string) => void
+type Add = (evidence: Evidence, name: string, note: string, share?: number) => void
 
-function numberSignals(before: PageEvidence, page: PageEvidence, add: Add): void {
+function observeNumbers(before: PageEvidence, page: PageEvidence, add: Add): void {
   const [last, own] = [before.number, page.number]
   if (own) {
     const trust = own.certain ? 1 : 0.4
-    if (own.page === 1) add('page_number', WEIGHT.numberIsOne * trust, 'It is numbered page 1.')
-    else if (last && own.page === last.page + 1 && (own.of === null || last.of === null || own.of === last.of)) {
-      add(
-        'page_number',
-        WEIGHT.numberContinues * Math.min(trust, last.certain ? 1 : 0.5),
-        `It is numbered ${own.page}, after ${last.page}.`,
-      )
+    if (own.page === 1) {
+      const evidence = page.attachment && !isAddressed(page) ? 'enclosureIsOne' : 'numberIsOne'
+      add(evidence, 'page_number', 'It is numbered page 1.', trust)
+    } else if (last && own.page === last.page + 1 && (own.of === null || last.of === null || own.of === last.of)) {
+      const share = Math.min(trust, last.certain ? 1 : 0.5)
+      add('numberContinues', 'page_number', `It is numbered ${own.page}, after ${last.page}.`, share)
     } else if (last && own.certain && last.certain)
-      add('page_number', WEIGHT.numberBreaks, `It is numbered ${own.page}, after ${last.page}.`)
-    else add('page_number', WEIGHT.numberIsLater * trust, `It is numbered ${own.page}.`)
+      add('numberBreaks', 'page_number', `It is numbered ${own.page}, after ${last.page}.`)
+    else add('numberIsLater', 'page_number', `It is numbered ${own.page}.`, trust)
   }
   if (last?.of && last.certain) {
     if (last.page === last.of && own?.page !== last.page + 1)
-      add('page_total', WEIGHT.totalReached, `The page before is the last of ${last.of}.`)
+      add('totalReached', 'page_total', `The page before is the last of ${last.of}.`)
     else if (last.page < last.of && own?.page !== 1)
-      add('page_total', WEIGHT.totalNotReached, `The page before is ${last.page} of ${last.of}.`)
+      add('totalNotReached', 'page_total', `The page before is ${last.page} of ${last.of}.`)
   }
 }
 
 const isOther = (name: string, before: string) => name !== '' && before !== '' && similarity(name, before) < 0.6
 
+const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
+
 /** What goes with a letter repeats its date: without an opening of its own a page says nothing by that. */
 const hasOwnDate = (before: PageEvidence, page: PageEvidence) =>
   page.date !== null && (page.date !== before.date || page.recipient !== '' || page.salutation)
 
-function openingSignals(before: PageEvidence, page: PageEvidence, add: Add): void {
+function observeOpening(before: PageEvidence, page: PageEvidence, add: Add): void {
   if (page.recipient !== '') {
+    add('recipient', 'address_window', 'An addressee stands at its head.')
     const same = before.recipient !== '' && editDistance(page.recipient, before.recipient) <= 2
-    add('address_window', WEIGHT.recipient + (same ? WEIGHT.sameRecipientAgain : 0), 'An addressee stands at its head.')
-    if (before.recipient !== '' && !same)
-      add('other_addressee', WEIGHT.otherRecipient, 'The addressee is another one than on the page before.')
+    if (same) add('sameRecipientAgain', 'same_addressee', 'The addressee is that of the page before.')
+    else if (before.recipient !== '')
+      add('otherRecipient', 'other_addressee', 'The addressee is another one than on the page before.')
   }
   const labelled =
     page.recipient === '' && !before.announcesMore && isOther(page.labelled, before.recipient || before.labelled)
-  if (labelled) add('other_addressee', WEIGHT.otherLabelled, 'It says that it is for another than the page before.')
-  if (page.salutation) add('salutation', WEIGHT.salutation, 'It has a salutation.')
+  if (labelled) add('otherLabelled', 'other_addressee', 'It says that it is for another than the page before.')
+  if (page.salutation) add('salutation', 'salutation', 'It has a salutation.')
   // Schedules and particulars that come behind a letter hold dates of their own.
   const within = page.attachment && page.recipient === '' && !page.salutation
   if (hasOwnDate(before, page)) {
-    const other = !within && before.date !== null && before.date !== page.date
-    add(
-      'date',
-      WEIGHT.date + (other ? WEIGHT.otherDate : 0),
-      other ? 'It bears another date than the page before.' : 'It bears a date.',
-    )
+    add('date', 'date', 'It bears a date.')
+    if (!within && before.date !== null && before.date !== page.date)
+      add('otherDate', 'other_date', 'The date is another one than on the page before.')
   }
   if (page.display && page.number === null)
-    add('display', isLeaflet(before, page) ? WEIGHT.leaflet : WEIGHT.display, 'It opens with very large print.')
-  if (page.title) add('title', WEIGHT.title, 'It has a title.')
+    add(isLeaflet(before, page) ? 'leaflet' : 'display', 'display', 'It opens with very large print.')
+  if (page.title) add('title', 'title', 'It has a title.')
   const opened = page.recipient !== '' || labelled || page.salutation || page.date !== null || page.unnamed
-  if (!opened) add('no_opening', WEIGHT.noOpening, 'It has no addressee, salutation or date.')
-  if (!opened && before.announcesMore)
-    add('announced', WEIGHT.announced, 'The page before says that more goes with it.')
-  if (before.signOff && !page.signOff) add('signed_before', WEIGHT.signedBefore, 'The page before is signed.')
-  if (!before.signOff && page.signOff && !page.salutation)
-    add('signed_here', WEIGHT.signsHere, 'It is signed, and the page before is not.')
-  if (page.terms) add('terms', WEIGHT.terms, 'It holds printed terms.')
+  if (!opened) add('noOpening', 'no_opening', 'It has no addressee, salutation or date.')
+  if (!opened && before.announcesMore) add('announced', 'announced', 'The page before says that more goes with it.')
+  if (before.signOff && !page.signOff) add('signedBefore', 'signed_before', 'The page before is signed.')
+  if (!before.signOff && page.signOff && !page.salutation && !isOtherPrint(before, page))
+    add('signsHere', 'signed_here', 'It is signed, and the page before is not.')
+  if (page.terms) add('terms', 'terms', 'It holds printed terms.')
   else if (page.attachment && !page.salutation)
-    add('attachment', WEIGHT.attachment, 'It looks like something that comes behind a letter.')
+    add('attachment', 'attachment', 'It looks like something that comes behind a letter.')
 }
 
 /** A letter may name a price or two. */
 const FEW_PRICES = 3
 
-function likenessSignals(before: PageEvidence, page: PageEvidence, common: Set<string>, add: Add): void {
+function observeLikeness(
+  before: PageEvidence,
+  page: PageEvidence,
+  { common, lastSender }: BoundaryContext,
+  add: Add,
+): void {
   if (page.prices > FEW_PRICES && before.prices > FEW_PRICES && page.recipient === '' && !page.salutation)
-    add('price_lists', WEIGHT.priceLists, 'Both pages list prices.')
-  if (page.beginsInside) add('runs_on', WEIGHT.beginsInside, 'It begins in the middle of a sentence.')
-  if (before.endsInside)
-    add('runs_on', WEIGHT.endsInside, 'The page before ends in the middle, or says that it goes on.')
+    add('priceLists', 'price_lists', 'Both pages list prices.')
+  if (page.beginsInside && !isAddressed(page)) add('beginsInside', 'runs_on', 'It begins in the middle of a sentence.')
+  if (before.endsInside) add('endsInside', 'runs_on', 'The page before ends in the middle, or says that it goes on.')
   if (before.lastClause !== null && page.firstClause === before.lastClause + 1 && page.firstClause > 2) {
-    add('numbering', WEIGHT.clausesGoOn, `Its paragraphs go on with number ${page.firstClause}.`)
+    add('clausesGoOn', 'numbering', `Its paragraphs go on with number ${page.firstClause}.`)
   }
   const shared = [...page.references].find((reference) => before.references.has(reference) && !common.has(reference))
-  if (shared !== undefined) add('reference', WEIGHT.sharedReference, `Both pages bear ${shared}.`)
+  if (shared !== undefined) add('sharedReference', 'reference', `Both pages bear ${shared}.`)
   // Terms are set small, and what comes behind them is not.
-  if (!before.terms && isOtherPrint(before, page))
-    add(
-      'other_print',
-      sizeRatio(before, page) > OTHER_HAND ? WEIGHT.quiteOtherHand : WEIGHT.otherHand,
-      'It is printed or written in quite another size or hand.',
-    )
+  if (!before.terms && isOtherPrint(before, page)) {
+    const evidence = sizeRatio(before, page) > OTHER_HAND ? 'quiteOtherHand' : 'otherHand'
+    add(evidence, 'other_print', 'It is printed or written in quite another size or hand.')
+  }
   if (page.domains.size > 0 && before.domains.size > 0 && page.recipient === '') {
     const same = [...page.domains].some((stem) => before.domains.has(stem))
-    if (same) add('web_address', WEIGHT.sameDomain, 'Both pages give the same web address.')
-    else add('web_address', WEIGHT.otherDomain, 'It gives another web address than the page before.')
+    if (same) add('sameDomain', 'web_address', 'Both pages give the same web address.')
+    else add('otherDomain', 'web_address', 'It gives another web address than the page before.')
   } else if (page.domains.size > 0 && page.recipient === '' && !before.announcesMore)
-    add('web_address', WEIGHT.ownDomain, 'It gives a web address, and the page before none.')
+    add('ownDomain', 'web_address', 'It gives a web address, and the page before none.')
   if (isHeadedBySenderOf(before, page))
-    add('sender_in_head', WEIGHT.senderInHead, 'Its head names the sender of the page before.')
-  else if (
-    page.sender !== '' &&
-    before.sender !== '' &&
-    (page.recipient !== '' || page.salutation || page.date !== null)
-  ) {
-    const alike = similarity(page.sender, before.sender)
-    if (alike < 0.5) add('letterhead', WEIGHT.otherSender, 'Its letterhead is another one.')
-    else if (alike > 0.85) add('letterhead', WEIGHT.letterhead, 'It has a letterhead of its own.')
-  }
+    add('senderInHead', 'sender_in_head', 'Its head names the sender of the page before.')
+  else observeSender(before, page, lastSender, add)
   const known = before.layout.lines
     .map((line) => line.text.toLowerCase().replace(/(?<=\d)[\s()]+(?=\d)/g, ''))
     .join('\n')
   const contacts = [...page.headContacts].filter((contact) => !known.includes(contact))
   if (contacts.length > 0 && contacts.length === page.headContacts.size)
-    add('own_contacts', WEIGHT.headContacts, `Its head gives ${contacts[0]}, which the page before does not.`)
+    add('headContacts', 'own_contacts', `Its head gives ${contacts[0]}, which the page before does not.`)
   if (page.header.length > 8 && similarity(page.header, before.header) > 0.8 && page.recipient === '') {
-    add('running_head', WEIGHT.sameHeader, 'Its head is that of the page before.')
+    add('sameHeader', 'running_head', 'Its head is that of the page before.')
   }
+}
+
+function observeSender(before: PageEvidence, page: PageEvidence, lastSender: string, add: Add): void {
+  if (page.sender === '') return
+  const likeness = (sender: string) => similarity(page.sender, sender)
+  if (isAddressed(page) || page.date !== null) {
+    if (before.sender === '') return
+    if (likeness(before.sender) < 0.5) add('otherSender', 'letterhead', 'Its letterhead is another one.')
+    else if (likeness(before.sender) > 0.85) add('letterhead', 'letterhead', 'It has a letterhead of its own.')
+  } else if (page.letterhead && lastSender !== '' && !before.announcesMore && likeness(lastSender) < 0.5)
+    add('otherLetterhead', 'letterhead', 'The last letterhead before was another one.')
 }
 
 /** Schedules and slips that go with a letter name its sender in their head; letters that follow one of the same sender open as letters do. */
@@ -251,19 +278,24 @@ export function kinshipOf(before: PageEvidence, page: PageEvidence, pagesWith: M
 
 /** At this kinship neither is likelier. */
 const NEUTRAL_KINSHIP = 0.6
+/** More says no more. */
+const SURE_KINSHIP = 1.4
 const ENOUGH_WORDS = 50
 
 /** `words`: of the shorter page; a few words on a page of pictures share nothing with anything. */
-function kinshipSignal(kinship: number, words: number, add: Add): void {
-  const trust = kinship < NEUTRAL_KINSHIP ? Math.min(1, words / ENOUGH_WORDS) : 1
-  const weight = trust * Math.max(WEIGHT.related, Math.min(WEIGHT.unrelated, 2.5 * (NEUTRAL_KINSHIP - kinship)))
-  if (weight < 0) add('related', weight, 'It speaks of the same things as the page before.')
-  else add('unrelated', weight, 'It shares hardly a word with the page before.')
+function observeKinship(kinship: number, words: number, add: Add): void {
+  if (kinship > NEUTRAL_KINSHIP) {
+    const share = Math.min(1, (kinship - NEUTRAL_KINSHIP) / (SURE_KINSHIP - NEUTRAL_KINSHIP))
+    add('related', 'related', 'It speaks of the same things as the page before.', share)
+  } else {
+    const share = Math.min(1, words / ENOUGH_WORDS) * (1 - kinship / NEUTRAL_KINSHIP)
+    add('unrelated', 'unrelated', 'It shares hardly a word with the page before.', share)
+  }
 }
 
-function sideSignals(page: PageEvidence, sides: SheetSides, add: Add): void {
+function observeSides(page: PageEvidence, sides: SheetSides, add: Add): void {
   if (!sides.duplex) return
   const trust = Math.min(2, 0.5 + 0.5 * sides.blanks)
-  if (page.layout.page % 2 === 0) add('back_of_sheet', WEIGHT.backSide * trust, 'It is the back of a sheet.')
-  else add('front_of_sheet', WEIGHT.frontSide, 'It is the front of a sheet.')
+  if (page.layout.page % 2 === 0) add('backSide', 'back_of_sheet', 'It is the back of a sheet.', trust)
+  else add('frontSide', 'front_of_sheet', 'It is the front of a sheet.')
 }

@@ -1,6 +1,7 @@
 import type { Boundary } from '../letter-reading.schema.ts'
 import type { PageKind } from '../page-reading.schema.ts'
 import {
+  type BoundaryContext,
   type BoundarySignal,
   boundarySignals,
   kinshipOf,
@@ -37,13 +38,14 @@ const COMMON_REFERENCE = 4
  * `without`: names of signals that don't count.
  */
 export function findLetters(pages: PageForSplitting[], without: ReadonlySet<string> = new Set()): FoundLetter[] {
-  const content = pages.filter((page) => page.kind === 'letter' || page.kind === 'unreadable')
+  const content = withContent(pages)
   if (content.length === 0) return []
-  const common = commonReferences(content)
   const pagesWith = countPages(content, (evidence) => evidence.words)
-  const sides = sheetSides(pages)
-  const signals = content.map((_, index) =>
-    signalsAt(pages, content, index, { sides, common, pagesWith }).filter(({ name }) => !without.has(name)),
+  const signals = junctionsOf(pages).map((junction) =>
+    ('signal' in junction
+      ? [junction.signal]
+      : boundarySignals(junction.before, junction.page, junction.context)
+    ).filter(({ name }) => !without.has(name)),
   )
   const odds = signals.map((list) => list.reduce((sum, signal) => sum + signal.weight, 0))
   const { starts, confidenceAt } = findBestSegmentation(content.length, (from, longest) =>
@@ -88,25 +90,44 @@ const foreignSignal = (page: number): BoundarySignal => ({
   note: `Page ${page} of the scan has nothing in common with the pages before it but its number.`,
 })
 
-function signalsAt(
-  pages: PageForSplitting[],
-  content: PageForSplitting[],
-  index: number,
-  batch: { sides: SheetSides; common: Set<string>; pagesWith: Map<string, number> },
-): BoundarySignal[] {
-  const [before, page] = [content[index - 1], content[index]!]
-  if (!before) return [{ name: 'first_page', weight: 0, note: 'It is the first page of the scan.' }]
-  const separator = pages.some(
-    (other) => other.kind === 'separator' && other.page > before.page && other.page < page.page,
-  )
-  if (separator) return [SEPARATOR_SIGNAL]
-  if (!page.evidence) return [{ name: 'unreadable', weight: UNREADABLE, note: 'It could not be read.' }]
-  const compared = content.findLast((other) => other.evidence !== null && other.page < page.page)?.evidence
-  if (!compared)
-    return [{ name: 'unreadable_before', weight: UNREADABLE, note: 'The pages before it could not be read.' }]
-  const kinship = kinshipOf(compared, page.evidence, batch.pagesWith)
-  return boundarySignals(compared, page.evidence, batch.sides, batch.common, kinship)
+/** Where a page with content follows another: what is to be compared, or the one thing that decides. */
+export type Junction =
+  | { before: PageEvidence; page: PageEvidence; context: BoundaryContext }
+  | { signal: BoundarySignal }
+
+/** One for each page with content, in scan order. */
+export function junctionsOf(pages: PageForSplitting[]): Junction[] {
+  const content = withContent(pages)
+  const common = commonReferences(content)
+  const pagesWith = countPages(content, (evidence) => evidence.words)
+  const sides = sheetSides(pages)
+  return content.map((current, index) => {
+    const before = content[index - 1]
+    if (!before) return { signal: { name: 'first_page', weight: 0, note: 'It is the first page of the scan.' } }
+    const separator = pages.some(
+      (other) => other.kind === 'separator' && other.page > before.page && other.page < current.page,
+    )
+    if (separator) return { signal: SEPARATOR_SIGNAL }
+    const page = current.evidence
+    if (!page) return { signal: { name: 'unreadable', weight: UNREADABLE, note: 'It could not be read.' } }
+    const read = content.slice(0, index).flatMap(({ evidence }) => evidence ?? [])
+    const compared = read.at(-1)
+    if (!compared) {
+      const note = 'The pages before it could not be read.'
+      return { signal: { name: 'unreadable_before', weight: UNREADABLE, note } }
+    }
+    const lastSender = read.findLast(isHeaded)?.sender ?? ''
+    const kinship = kinshipOf(compared, page, pagesWith)
+    return { before: compared, page, context: { sides, common, kinship, lastSender } }
+  })
 }
+
+/** Elsewhere headings of tables may have been taken for senders. */
+const isHeaded = ({ sender, letterhead, recipient, salutation, date }: PageEvidence) =>
+  sender !== '' && (letterhead || recipient !== '' || salutation || date !== null)
+
+const withContent = (pages: PageForSplitting[]) =>
+  pages.filter((page) => page.kind === 'letter' || page.kind === 'unreadable')
 
 /** On how many pages each token stands. */
 function countPages(content: PageForSplitting[], tokens: (evidence: PageEvidence) => Set<string>): Map<string, number> {

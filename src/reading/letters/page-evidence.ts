@@ -1,4 +1,4 @@
-import { isSalutation, isUnnamedAddressee } from '../fields/company-words.ts'
+import { HOLDS_POSTCODE, isSalutation, isUnnamedAddressee } from '../fields/company-words.ts'
 import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findLabelledAddressee, findRecipient } from '../fields/recipient.ts'
@@ -9,7 +9,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
-import type { PageLayout } from '../text/page-layout.ts'
+import { type PageLayout, type Paragraph, textLeftOf } from '../text/page-layout.ts'
 import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
 import { isTermsPage } from './page-role.ts'
 
@@ -28,6 +28,8 @@ export interface PageEvidence {
   /** The date that the page bears in a letter's place. */
   date: string | null
   sender: string
+  /** Whether its sender stands in large print at its head. */
+  letterhead: boolean
   /** The organisation under its signature. */
   signedFor: string
   /** A title of a form or bill in large print or capitals in the upper half. */
@@ -75,13 +77,14 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   )
   const clauses = layout.paragraphs.flatMap((paragraph) => CLAUSE.exec(paragraph.text)?.[1] ?? []).map(Number)
   const [opening] = body.filter((paragraph) => paragraph.text.length > 20)
-  const closing = body.filter((paragraph) => paragraph.text.length > 20 && paragraph.box[2] > 0.6 * layout.width).at(-1)
+  const closing = body.at(-1)
   const top = layout.paragraphs
     .slice(0, 4)
     .map((paragraph) => paragraph.text)
     .join('\n')
   const lines = layout.lines
   const words = wordsOf(layout)
+  const sender = foldText(findSender([layout], recipient, wording).name)
   return {
     layout,
     number: readPageNumber(layout, wording),
@@ -93,7 +96,8 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
       (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
     ),
     date: ownDate(layout, receivedOn, wording),
-    sender: foldText(findSender([layout], recipient, wording).name),
+    sender,
+    letterhead: sender !== '' && hasLetterhead(layout, sender),
     signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
     title: segments.some(
       (segment) =>
@@ -105,10 +109,15 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     terms: isTermsPage(layout, wording),
     attachment: wording.pages.attachment.test(top),
     beginsInside:
-      opening !== undefined && (/^\p{Ll}{2}/u.test(opening.text) || wording.pages.beginsContinued.test(opening.text)),
+      opening !== undefined &&
+      ((/^\p{Ll}{2}/u.test(opening.text) && isRunningText(opening, layout)) ||
+        wording.pages.beginsContinued.test(opening.text)),
     endsInside:
       segments.some((segment) => wording.pages.continues.test(segment.text) && segment.box[1] > 0.4 * layout.height) ||
-      (closing !== undefined && /[\p{L},]$/u.test(closing.text) && closing.text.length > 90),
+      (closing !== undefined &&
+        /[\p{L},]$/u.test(closing.text) &&
+        closing.text.length > LINE_OF_PROSE &&
+        isRunningText(closing, layout)),
     announcesMore: lines.some((line) => wording.pages.announcesMore.test(line.text)),
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,
@@ -157,11 +166,27 @@ function greets(layout: PageLayout, wording: Wording): boolean {
 /** Share of a page in which letterheads stand. */
 const HEAD = 0.16
 
+/** Whether the name, or the first line of it, stands over the text with an address or a number, and in the largest print there: headings of tables don't. */
+function hasLetterhead(layout: PageLayout, sender: string): boolean {
+  const reach = Math.min(HEAD * layout.height, topOfProse(layout))
+  const head = layout.segments.filter(({ box }) => box[1] < reach)
+  if (contactsIn(head).size === 0 && !head.some(({ text }) => HOLDS_POSTCODE.test(text))) return false
+  const largest = Math.max(...head.map(({ height }) => height))
+  return head.some(({ text, height }) => {
+    const name = foldText(text)
+    return name.length > 3 && sender.startsWith(name) && height > 1.25 * layout.bodyHeight && height > 0.9 * largest
+  })
+}
+
 /** Letterheads are names, streets and numbers; sentences are mostly in lower case. */
 function isSentence(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /^\p{L}{2}/u.test(word) && !/[@.]\w/.test(word))
   return words.filter((word) => /^\p{Ll}/u.test(word)).length > 0.4 * words.length
 }
+
+/** A sentence over the width of the page; names of trades and streets that OCR begins in lower case are shorter. */
+const isRunningText = ({ text, box }: Paragraph, layout: PageLayout): boolean =>
+  isSentence(text) && box[2] - box[0] > 0.6 * layout.width
 
 /** Letterheads give no more. */
 const MOST_CONTACTS = 8
@@ -178,18 +203,37 @@ function contactsIn(lines: { text: string }[]): Set<string> {
 /** So many dates one under the other are a column of a table. */
 const COLUMN_OF_DATES = 3
 
-/** The date at a page's head, unless it is an entry of a column of them. */
+/** The date at a page's head, unless it is an entry of a column of them, or stands under what is signed on that day. */
 function ownDate(layout: PageLayout, receivedOn: string, wording: Wording): string | null {
-  const entries = layout.segments.flatMap(({ text, box }) => {
-    const [found] = findDates(text, null, wording.dates)
-    const isAlone = found && !/[\p{L}\p{N}]/u.test(text.slice(0, found.start) + text.slice(found.end))
-    return isAlone ? [{ date: found.date, box }] : []
-  })
-  const isListed = ({ box }: { box: Box }) =>
-    entries.filter((other) => other.box[0] < box[2] && other.box[2] > box[0]).length >= COLUMN_OF_DATES
   const date = findHeadDate(layout, receivedOn, wording)
+  if (date === null) return null
+  const dated = layout.segments.flatMap(({ text, box }) =>
+    findDates(text, null, wording.dates).map((found) => {
+      const isAlone = !/[\p{L}\p{N}]/u.test(text.slice(0, found.start) + text.slice(found.end))
+      return { date: found.date, box, isAlone }
+    }),
+  )
+  const entries = dated.filter(({ isAlone }) => isAlone)
+  // Among particulars, each of which has its label beside it, one is the letter's own.
+  const isListed = ({ box }: { box: Box }) =>
+    !wording.dates.ownLabel.test(textLeftOf(layout, box)) &&
+    entries.filter((other) => other.box[0] < box[2] && other.box[2] > box[0]).length >= COLUMN_OF_DATES
+  const places = dated.filter((entry) => entry.date === date)
+  const proseTop = topOfProse(layout)
+  if (places.length > 0 && places.every(({ box }) => box[1] > proseTop)) return null
   return entries.some((entry) => entry.date === date && isListed(entry)) ? null : date
 }
+
+/** Where a page's text begins: a sentence that runs over its line. */
+function topOfProse(layout: PageLayout): number {
+  const prose = layout.paragraphs.find(
+    ({ text, lines }) => lines.length > 1 && text.length > LINE_OF_PROSE && isSentence(text),
+  )
+  return prose?.box[1] ?? layout.height
+}
+
+/** Particulars and addresses are shorter. */
+const LINE_OF_PROSE = 90
 
 function wordsOf(layout: PageLayout): Set<string> {
   const words = layout.lines.flatMap((line) => line.text.toLowerCase().match(/\p{L}[\p{L}'’-]{3,}/gu) ?? [])
