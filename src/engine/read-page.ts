@@ -8,7 +8,7 @@ import { type RenderOutcome, renderMemory, renderPage } from './pdfium-renderer.
 import { pngFile } from './png.ts'
 import { clearEdges } from './scan-edges.ts'
 import { softenScan } from './scan-grain.ts'
-import { isSeparatorCode } from './separator-sheet.ts'
+import { isSeparatorCode, isSeparatorName } from './separator-sheet.ts'
 import { smoothImage } from './smoothing.ts'
 import { dropTextReader, MODEL_NAME, type Patch, recognise } from './tesseract-reader.ts'
 import { acrossShare, leanOf, printOf, uprightness } from './text-direction.ts'
@@ -32,6 +32,8 @@ const UPSIDE_DOWN_BELOW = -0.12
 const LEAST_SKEW_DEGREES = 0.3
 /** Upright print is read with more, upside-down print with less: 0.65 and 0.41 were the nearest in a labelled corpus. */
 const DOUBTFUL_CONFIDENCE = 0.6
+/** So few don't tell which way up they are: capitals have neither ascenders nor descenders. */
+const FEW_WORDS = 3
 /**
  * Below this a page is read twice: 6 % of the pages of a labelled corpus, a quarter of those of hard scans. The more certain reading
  * is nearly always the better one: the words F1 of such gray pages rose by up to 0.13. Above, both are as good.
@@ -88,6 +90,7 @@ export async function readPage(
     return result({ kind: 'blank', skewDegrees: 0 }, 0)
   }
   const { lines, rotation } = print
+  if (!isLetter && isSeparatorName(textOfLines(lines))) return result({ kind: 'separator', skewDegrees: 0 }, 0)
   return result({ kind: 'letter', text: textOfLines(lines), lines, confidence: confidenceOf(lines) }, rotation)
 }
 
@@ -149,10 +152,14 @@ async function readPrint(
   const page = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? white : straightenImage(white, skewDegrees)
   if (page !== white) release(white.pixels)
   let best = { lines: await linesOf(page, dotsPerInch), rotation }
-  if (!isCertain && confidenceOf(best.lines) < DOUBTFUL_CONFIDENCE && marks.inkArea >= INK_OF_CONTENT) {
+  const tellsLittle = wordsOf(best.lines) <= FEW_WORDS
+  const isDoubtful = tellsLittle || confidenceOf(best.lines) < DOUBTFUL_CONFIDENCE
+  if (!isCertain && isDoubtful && marks.inkArea >= INK_OF_CONTENT) {
     page.pixels.reverse() // which turns it by 180 degrees
     const lines = await linesOf(page, dotsPerInch)
-    if (credibleWords(lines) > credibleWords(best.lines)) best = { lines, rotation: turn(rotation, 180) }
+    const more = credibleWords(lines) - credibleWords(best.lines)
+    if (more > 0 || (tellsLittle && more === 0 && certainty(lines) > certainty(best.lines)))
+      best = { lines, rotation: turn(rotation, 180) }
     else page.pixels.reverse()
   }
   if (confidenceOf(best.lines) < UNSURE_CONFIDENCE) {
@@ -198,8 +205,9 @@ const credibleWords = (lines: Line[]): number =>
     .filter((word) => word.confidence >= CREDIBLE_CONFIDENCE && word.text.length >= CREDIBLE_LENGTH).length
 
 /** How much was read, and how surely: half of a page read surely is less than all of it read fairly well. */
-const certainty = (lines: Line[]): number =>
-  confidenceOf(lines) ** 2 * lines.reduce((count, line) => count + line.words.length, 0)
+const certainty = (lines: Line[]): number => confidenceOf(lines) ** 2 * wordsOf(lines)
+
+const wordsOf = (lines: Line[]): number => lines.reduce((count, line) => count + line.words.length, 0)
 
 const turn = (rotation: Rotation, by: Rotation): Rotation => rotations[((rotation + by) / 90) % 4]!
 

@@ -5,3 +5,12 @@ export function isSeparatorCode({ text }: Barcode): boolean {
   const folded = text.trim().toUpperCase()
   return folded === 'PATCHT' || folded.startsWith('SEPARATOR')
 }
+
+/** Whether the text of a sheet is nothing but the name of a separator, over bars that no reader of codes knows: a Patch T has four or more of its own. */
+export const isSeparatorName = (text: string): boolean =>
+  /^(?:PATCH ?T|(?:PATCH ?T )?SEPARATOR(?: (?:SHEET|PAGE))?(?: \d{1,6})?)$/.test(
+    text
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  )

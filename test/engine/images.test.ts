@@ -4,7 +4,7 @@ import { pgmFile, rotateImage, shrinkImage, straightenImage } from '../../src/en
 import { marksOf } from '../../src/engine/page-marks.ts'
 import { pngFile } from '../../src/engine/png.ts'
 import { clearEdges } from '../../src/engine/scan-edges.ts'
-import { isSeparatorCode } from '../../src/engine/separator-sheet.ts'
+import { isSeparatorCode, isSeparatorName } from '../../src/engine/separator-sheet.ts'
 import { acrossShare, leanOf, printOf, uprightness } from '../../src/engine/text-direction.ts'
 import { limitMemory } from '../../src/engine/wasm-memory.ts'
 import { linesOfTable, meanConfidence, textOfLines } from '../../src/engine/word-table.ts'
@@ -156,6 +156,16 @@ it.each([
   ['https://example.com/separator', false],
 ])('a sheet with the code %s marks a boundary: %s', (text, marks) => {
   expect(isSeparatorCode({ format: 'QRCode', text })).toBe(marks)
+})
+
+it.each([
+  ['PATCH T', true],
+  ['Patch-T', true],
+  ['Separator sheet', true],
+  ['PATCH', false],
+  ['Patch T sheets, 100 in a box', false],
+])('a sheet that says nothing but %j marks a boundary: %s', (text, marks) => {
+  expect(isSeparatorName(text)).toBe(marks)
 })
 
 it('refuses memory beyond a limit, and remembers that an allocation failed although it was tried with less and less', () => {

@@ -268,10 +268,16 @@ describe('where one letter ends and the next begins', () => {
   )
 
   it('does not take a page for running on whose last words are on a short line', () => {
-    const before = sheet([
-      'Nothing in this letter waives the right of the landlord to have the balances back, and we have stopped',
-      'the inspections of your laboratory, and will for as long as the matter is open, for exactly the same',
-      'reason.',
+    const before = printPage([
+      {
+        x: 60,
+        y: 60,
+        lines: [
+          'Nothing in this letter waives the right of the landlord to have the balances back, and we have stopped',
+          'the inspections of your laboratory, and will for as long as the matter is open, for exactly the same',
+        ],
+      },
+      { x: 60, y: 100, lines: ['reason.'] },
     ])
     expect(namesAt(sheet(['Balances and weights']), letter({ signedBy: [] }), before)).not.toContain('runs_on')
   })
@@ -394,6 +400,12 @@ describe('where one letter ends and the next begins', () => {
   it('asks a person where it is not sure', () => {
     const found = split(letter({ signedBy: [] }), statement)
     expect(found.flatMap((entry) => entry.reviewReasons)).toContain('boundary_uncertain')
+  })
+
+  it('asks a person where a page holds hardly a word: it may be a sheet that parts letters', () => {
+    const [first] = split(letter(), printPage([{ x: 200, y: 100, size: 20, lines: ['PATCH T'] }]))
+    expect(first?.pages).toEqual([1, 2])
+    expect(first?.reviewReasons).toContain('boundary_uncertain')
   })
 
   it('puts every page with content into exactly one letter, in order', () => {

@@ -29,6 +29,8 @@ export interface FoundLetter {
 const INCOHERENT = -2
 /** Without any text to go by, a page more likely continues a letter than begins one. */
 const UNREADABLE = -1.5
+/** On labelled scans no page of a letter had fewer than eight; sheets that part letters and whose code could not be read had one. */
+const FEWEST_WORDS = 3
 /** A reference on more pages than this is the sender's own (a telephone or registration number) rather than the matter's. */
 const COMMON_REFERENCE = 4
 
@@ -60,12 +62,17 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
     )
     const own = content.slice(start, end)
     const foreign = own.find((_, index) => isForeignAt(own, index, { senders, pagesWith }))
-    const surest = foreign ? CONTRADICTED : 1
+    const wordless = own.slice(1).find(({ evidence }) => evidence && evidence.words.size < FEWEST_WORDS)
+    const doubts = [
+      ...(foreign ? [foreignSignal(foreign.page)] : []),
+      ...(wordless ? [wordlessSignal(wordless.page)] : []),
+    ]
+    const surest = doubts.length > 0 ? CONTRADICTED : 1
     return {
       pages: own.map((page) => page.page),
       boundary: {
         confidence: Math.round(Math.min(surest, ...decisions.map(confidenceAt)) * 1000) / 1000,
-        signals: foreign ? [...signals[start]!, foreignSignal(foreign.page)] : signals[start]!,
+        signals: [...signals[start]!, ...doubts],
       },
     }
   })
@@ -83,11 +90,17 @@ function isForeignAt(
   return isForeign(page, { before, others: senders, kinship: kinshipOf(last, page, pagesWith) })
 }
 
-/** It moves no cut: it tells the reviewer why the letter waits. */
+/** These move no cut: they tell the reviewer why the letter waits. */
 const foreignSignal = (page: number): BoundarySignal => ({
   name: 'foreign_page',
   weight: 0,
   note: `Page ${page} of the scan has nothing in common with the pages before it but its number.`,
+})
+
+const wordlessSignal = (page: number): BoundarySignal => ({
+  name: 'wordless_page',
+  weight: 0,
+  note: `Page ${page} of the scan holds hardly a word that tells where it belongs.`,
 })
 
 /** Where a page with content follows another: what is to be compared, or the one thing that decides. */
