@@ -254,6 +254,14 @@ describe('where one letter ends and the next begins', () => {
     for (const { reviewReasons } of found) expect(reviewReasons).not.toContain('boundary_uncertain')
   })
 
+  it('takes a name of two words and more at the very top for a letterhead, without an address', () => {
+    const flyer = printPage([
+      { x: 60, y: 40, size: 18, lines: ['Saddlers Wells Gym'] },
+      { x: 60, y: 90, lines: ['Nobody pays a joining fee before 24 December.', 'Bring this along for a free day.'] },
+    ])
+    expect(namesAt(flyer, letter())).toContain('letterhead')
+  })
+
   it('takes headings of a table for no letterhead', () => {
     const table = printPage([
       { x: 60, y: 40, size: 16, lines: ['Vehicles'] },

@@ -166,14 +166,16 @@ function greets(layout: PageLayout, wording: Wording): boolean {
 /** Share of a page in which letterheads stand. */
 const HEAD = 0.16
 
-/** Whether the name, or the first line of it, stands over the text with an address or a number, and in the largest print there: headings of tables don't. */
+/** Whether the name, or the first line of it, stands over the text in the largest print there, with an address or a number or at the very top: headings of tables don't. */
 function hasLetterhead(layout: PageLayout, sender: string): boolean {
   const reach = Math.min(HEAD * layout.height, topOfProse(layout))
   const head = layout.segments.filter(({ box }) => box[1] < reach)
-  if (contactsIn(head).size === 0 && !head.some(({ text }) => HOLDS_POSTCODE.test(text))) return false
+  const isAddressed = contactsIn(head).size > 0 || head.some(({ text }) => HOLDS_POSTCODE.test(text))
+  const top = Math.min(...head.map(({ box }) => box[1]))
   const largest = Math.max(...head.map(({ height }) => height))
-  return head.some(({ text, height }) => {
+  return head.some(({ text, box, height }) => {
     const name = foldText(text)
+    if (!isAddressed && (box[1] > top + height / 2 || !name.includes(' '))) return false
     return name.length > 3 && sender.startsWith(name) && height > 1.25 * layout.bodyHeight && height > 0.9 * largest
   })
 }
