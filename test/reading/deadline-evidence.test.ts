@@ -58,6 +58,18 @@ describe('a day is found wherever the page has it', () => {
     expect(datesOf(...blocks)).toEqual(['2026-03-27'])
   })
 
+  it('under a heading that is wider than its column', () => {
+    const blocks = [
+      { x: 60, y: 340, lines: ['How you send it', 'On paper', 'Online, with software'] },
+      { x: 300, y: 340, lines: ['It must reach us by', '31 March 2026', '30 April 2026'] },
+    ]
+    expect(datesOf(...blocks)).toEqual(['2026-03-31', '2026-04-30'])
+  })
+
+  it.each(['Paynolaterthan', 'Topay by', 'When we need it'])('beside a label, also one read as a word: %s', (label) => {
+    expect(datesOf({ x: 60, y: 340, lines: [`${label} | 27 March 2026`] })).toEqual(['2026-03-27'])
+  })
+
   it('on a line of its own that a sentence leads to', () => {
     const blocks = [
       { x: 60, y: 300, lines: ['Call-up to a public inquiry'] },

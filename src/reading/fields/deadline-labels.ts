@@ -1,5 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
-import type { Box } from '../page-reading.schema.ts'
+import type { Box, Word } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
@@ -14,6 +14,8 @@ const LONGEST_LABEL = 80
 const MOST_WORDS = 4
 /** A label stands no further above its date, in ordinary line heights. */
 const LABEL_REACH = 2.6
+/** Words of a heading are no further apart, in ordinary line heights. */
+const NEXT_WORD = 0.6
 /** A line of so many words is running text, and one that goes on with it is none of a form. */
 const WORDS_OF_PROSE = 6
 
@@ -27,9 +29,14 @@ export function labelledDays(layout: PageLayout, context: DeadlineContext, wordi
     if (isProse(layout, segment)) return []
     return [
       dates.flatMap(({ date, text, start, end }): DateMention[] => {
-        const inside = segment.text.slice(0, start).replace(wording.dates.weekday, '').trim()
+        // Specks and leaders before a date are no words.
+        const inside = segment.text
+          .slice(0, start)
+          .replace(wording.dates.weekday, '')
+          .replace(/^[^\p{L}\p{N}]+$/u, '')
+          .trim()
         const box = partOf(segment.box, segment.text, start, end)
-        const places = labelsOf(layout, segment, box, inside, segment.text.slice(end))
+        const places = labelsOf(layout, segment, box, inside, segment.text.slice(end), wording)
         const labels = places.filter((label) => !wording.deadlines.noLabel.test(label))
         if (labels.length === 0) return []
         const isKnown = (label: string) => wording.deadlines.label.test(label) && !wording.deadlines.noLabel.test(label)
@@ -72,7 +79,14 @@ function isProse(layout: PageLayout, segment: Segment): boolean {
 }
 
 /** What may label the day in this place: what stands in the cell before it, or left of it, above it, at the head of its column, and right of a cell with nothing else. */
-function labelsOf(layout: PageLayout, segment: Segment, box: Box, inside: string, behind: string): string[] {
+function labelsOf(
+  layout: PageLayout,
+  segment: Segment,
+  box: Box,
+  inside: string,
+  behind: string,
+  wording: Wording,
+): string[] {
   const places = /\p{L}/u.test(inside)
     ? [inside]
     : [
@@ -81,8 +95,14 @@ function labelsOf(layout: PageLayout, segment: Segment, box: Box, inside: string
         columnHeading(layout, box),
         inside + behind.trim() === '' ? textRightOf(layout, segment.box, layout.width) : '',
       ]
-  return places.map((text) => text.trim()).filter((text) => text !== '' && text.length < LONGEST_LABEL)
+  return places
+    .map((text) => withoutGlue(text.trim(), wording))
+    .filter((text) => text !== '' && text.length < LONGEST_LABEL)
 }
+
+/** "Paynolaterthan": where print is small or bold, the words of a label come as one. */
+const withoutGlue = (label: string, { deadlines }: Wording) =>
+  label.replace(deadlines.gluedLabel, (glued) => glued.replace(deadlines.labelWord, '$& ').trim())
 
 /** A cell of its own that only a label over or before it makes a term: "Terms" over "30 days from invoice date". */
 function periodsInCell(
@@ -93,7 +113,7 @@ function periodsInCell(
 ): DateMention[][] {
   const isWholeLine = layout.lines[segment.line]?.text.trim() === segment.text.trim()
   if (isWholeLine || !/^\W*(?:\d|\p{L}+ )/u.test(segment.text) || segment.text.length > LONGEST_LABEL) return []
-  return labelsOf(layout, segment, segment.box, '', segment.text).map((label) => {
+  return labelsOf(layout, segment, segment.box, '', segment.text, wording).map((label) => {
     const text = withoutGaps(`${label.replace(/\W+$/, '')}: ${segment.text.trim()}`)
     return countedDays({ text, description: describe(text), next: '', page: layout.page }, context, wording)
   })
@@ -104,15 +124,29 @@ function partOf(box: Box, text: string, start: number, end: number): Box {
   return [box[0] + start * unit, box[1], box[0] + end * unit, box[3]]
 }
 
+const textOf = (words: readonly Word[]) => words.map((word) => word.text).join(' ')
+
+const isOver = ({ box: [left, , right] }: Word, box: Box) => Math.min(right, box[2]) - Math.max(left, box[0]) > 0
+
+/** Some words of a row with those that stand close beside them: "It must reach us by" over a narrower column. */
+function withNeighbours(some: readonly Word[], row: readonly Word[], gap: number): Word[] {
+  const isNextTo = (index: number) => row[index + 1]!.box[0] - row[index]!.box[2] < gap
+  let [from, to] = [row.indexOf(some[0]!), row.indexOf(some.at(-1)!)]
+  while (from > 0 && isNextTo(from - 1)) from--
+  while (to + 1 < row.length && isNextTo(to)) to++
+  return row.slice(from, to + 1)
+}
+
 /** The words over a table's column: the nearest line above with words there that are no figures. Empty where running text comes first. */
 function columnHeading(layout: PageLayout, box: Box): string {
   const above = layout.lines.filter((line) => line.box[3] <= box[1] + 2).sort((a, b) => b.box[3] - a.box[3])
   for (const line of above) {
-    const words = line.words.filter((word) => Math.min(word.box[2], box[2]) - Math.max(word.box[0], box[0]) > 0)
-    if (words.length === 0) continue
-    const text = words.map((word) => word.text).join(' ')
+    const over = line.words.filter((word) => isOver(word, box))
+    if (over.length === 0) continue
+    const text = textOf(over)
     if (/\d/.test(text)) continue
-    return text
+    const whole = textOf(withNeighbours(over, line.words, NEXT_WORD * layout.bodyHeight))
+    return wordsIn(whole) < WORDS_OF_PROSE ? whole : text
   }
   return ''
 }
