@@ -12,6 +12,9 @@ function datesOf(sentence: string, subject = 'Your account with us'): string[] {
 
 describe('a date with a demand is a deadline, however the letter puts it', () => {
   it.each([
+    'The duty must reach the office by 27 March 2026, or will be taken from your deposit if you ask for that.',
+    'Terms: nett, due the month after invoice – 27 March 2026.',
+    'Your account will be made dormant after 27 March 2026. It is simple to stop that. Before then do any one of these.',
     'Payment must reach us not later than noon on Friday 27 March 2026.',
     'The return must be with us by close of business on 27 March 2026.',
     'Kindly let us have your cheque by Friday, 27th March.',
@@ -142,6 +145,10 @@ describe('each sum and each instalment has a date of its own', () => {
 describe('a period is counted from what it names, or from the letter', () => {
   it.each([
     ['You have 28 days from the date of this letter in which to appeal.', '2026-03-30'],
+    [
+      'We give you 14 days’ notice that we shall cancel. You can stop this by paying £318.40 within those 14 days.',
+      '2026-03-16',
+    ],
     ['Please reply within the next fortnight.', '2026-03-16'],
     ['Please let us have your answer within a fortnight.', '2026-03-16'],
     ['Kindly settle within the next seven days.', '2026-03-09'],
@@ -194,6 +201,7 @@ describe('days of the week and of the month are taken from the letter’s date o
   it.each([
     ['Please tell us by the end of March.', '2026-03-31'],
     ['Please pay by the end of next month.', '2026-04-30'],
+    ['I shall need the dates by the end of April.', '2026-04-30'],
     ['Please let us have your return by month end.', '2026-03-31'],
     ['Please settle before the end of the month.', '2026-03-31'],
     ['We must have your reply no later than the end of April.', '2026-04-30'],
@@ -227,6 +235,15 @@ describe('an invoice’s terms are counted from its date', () => {
 
 describe('what sets the reader no date has no deadline', () => {
   it.each([
+    'The money should reach your bank account within 5 working days.',
+    'The decorators start on 9 March and should finish by Friday 27 March.',
+    'The scaffold goes up on 9 March and should come down by 27 March 2026.',
+    'The application is likely to go to committee on 27 March 2026.',
+    'We do the rest: the submission goes to HMRC on or before 27 March 2026.',
+    'The statement was due by 27 March 2026, and two letters have gone unanswered.',
+    'The bill has not been paid. It should have been settled by 27 March 2026.',
+    'The director promised us payment by the end of January in a telephone call.',
+    'You should let us know within 30 days if anything on this certificate ceases to be right.',
     'Please return the form by return of post.',
     'Please pay immediately.',
     'Please contact us without delay.',

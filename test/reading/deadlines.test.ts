@@ -169,11 +169,10 @@ describe('tables', () => {
     readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })[0]!.deadlines.map((entry) => entry.date)
 
   it('has a deadline for every instalment of a demand', () => {
-    expect(read(bill('You must pay this bill by the instalments below.'))).toEqual([
-      '2026-04-15',
-      '2026-05-15',
-      '2026-06-15',
-    ])
+    const all = ['2026-04-15', '2026-05-15', '2026-06-15']
+    expect(read(bill('You must pay this bill by the instalments below.'))).toEqual(all)
+    expect(read(bill('The sum is payable in advance by three equal instalments:'))).toEqual(all)
+    expect(read(bill('Send the payments below, so that we have them on or before each date.'))).toEqual(all)
   })
 
   it('has none for a row of days on which the sender collects the money', () => {
@@ -205,6 +204,16 @@ describe('tables', () => {
       'By 30 March 2026 the respondent must send the claimant copies of its papers.',
     ]
     expect(datesOf(directions, { sender: 'Employment Tribunals' })).toEqual(['2026-03-30'])
+  })
+
+  it('knows it where another is labelled as the claimant', () => {
+    const body = [
+      'The claimant shall pay the hearing fee by 16 March 2026.',
+      'Each party shall send copies by 30 March 2026.',
+    ]
+    const order = (claimant: string) => datesOf(body, { sender: 'County Court at Harnwick', particulars: [claimant] })
+    expect(order('Claimant Denholm Adhesives Ltd')).toEqual(['2026-03-30'])
+    expect(order('Claimant Tansy Orchard Ltd')).toEqual(['2026-03-16', '2026-03-30'])
   })
 
   it('takes terms on a statement of account as told of earlier invoices', () => {

@@ -24,10 +24,10 @@ export function wordsAround(before: string, found: string, behind: string, follo
 
 /** Whether the words around a day say that it is off or nothing of the reader's, whatever phrase it stands in. */
 export function isRuledOut({ words: { lead, after } }: DateMention, { deadlines }: Wording): boolean {
-  const { setAside, dueToReader, othersDuty, forbidden, wasAsked } = deadlines
+  const { setAside, dueToReader, othersDuty, forbidden, wasAsked, wasDue, expected } = deadlines
   return (
     deadlines.calledOff.test(after) ||
-    [setAside, dueToReader, othersDuty, forbidden, wasAsked].some((says) => says.test(lead))
+    [setAside, dueToReader, othersDuty, forbidden, wasAsked, wasDue, expected].some((says) => says.test(lead))
   )
 }
 

@@ -63,7 +63,8 @@ export function datesInSentences(
         words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), following),
       }),
     )
-    const meant = dateMeant(sentence, dates, earlier, wording)
+    const listHasDays = findDates(following, near, wording.dates).length > 0
+    const meant = dateMeant({ sentence, listHasDays }, dates, earlier, wording)
     if (meant) mentions.push({ ...meant, details: [detail(meant.date)] })
     const last = dates.at(-1)
     if (last) earlier = { date: last.date, sentence }
@@ -118,7 +119,7 @@ interface Earlier {
 
 /** The date that "by then" goes back to, in the same sentence or in the one before, where something is asked for. */
 function dateMeant(
-  sentence: string,
+  { sentence, listHasDays }: { sentence: string; listHasDays: boolean },
   dates: FoundDate[],
   earlier: Earlier | null,
   wording: Wording,
@@ -126,7 +127,9 @@ function dateMeant(
   const back = wording.deadlines.thatDate.exec(sentence)
   if (!back) return null
   const [start, end] = [back.index, back.index + back[0].length]
-  if (!wording.deadlines.demand.test(sentence.slice(0, end))) return null
+  // "Before then do one of these": what a sentence opens with says by when what follows is asked for, unless that has days of its own.
+  const opens = !/\p{L}/u.test(sentence.slice(0, start)) && !listHasDays
+  if (!wording.deadlines.demand.test(opens ? sentence.slice(end).trim() : sentence.slice(0, end))) return null
   const kind = back[1]?.slice(0, STEM).toLowerCase()
   if (kind !== undefined && !earlier?.sentence.toLowerCase().includes(kind)) return null
   const date =
@@ -200,6 +203,6 @@ function isLimit(
     return false
   if (wording.deadlines.dueTo.test(word)) return false
   if (wording.deadlines.fallsDue.test(word) && wording.deadlines.stillUnpaid.test(after)) return false
-  if (wording.deadlines.fallsDue.test(word)) return !wording.deadlines.wasDue.test(lead)
+  if (wording.deadlines.fallsDue.test(word)) return !wording.deadlines.notOfReader.test(lead)
   return asked || wording.deadlines.finalDay.test(word) || !wording.deadlines.statement.test(lead)
 }

@@ -77,7 +77,10 @@ export function dateMentions(
     headings: layouts.flatMap((layout) => layout.paragraphs.filter(({ single }) => single).map(headingOf)),
     servedOn: findServiceDate(layouts, wording),
   }
-  const isSued = texts.some((text) => wording.deadlines.isDefendant.test(text)) || isSuedByName(layouts, wording)
+  const isSued =
+    texts.some((text) => wording.deadlines.isDefendant.test(text)) ||
+    isSuedByName(layouts, wording) ||
+    isClaimOfOthers(layouts, wording)
   const debited = isDebited(layouts, wording)
   const groups = layouts.flatMap((layout) => [
     ...datesInSentences(layout, whole, isSued, wording),
@@ -112,6 +115,15 @@ function isSuedByName(layouts: PageLayout[], { deadlines }: Wording): boolean {
   const pieces = layouts.flatMap((layout) => layout.segments.map(({ text }) => text.trim()))
   const sued = pieces.flatMap((piece) => deadlines.sues.exec(piece)?.[1]?.trim() ?? [])
   return sued.some((name) => pieces.includes(name))
+}
+
+/** Whether whom a label names as the claimant is named in no other row, as the reader is in the window. */
+function isClaimOfOthers(layouts: PageLayout[], { deadlines }: Wording): boolean {
+  const rows = layouts.flatMap((layout) => layout.lines.map(({ text }) => text.trim()))
+  return rows.some((row) => {
+    const name = deadlines.claims.exec(row)?.[1]
+    return name !== undefined && !rows.some((other) => other !== row && other.includes(name))
+  })
 }
 
 function findServiceDate(layouts: PageLayout[], wording: Wording): string | null {

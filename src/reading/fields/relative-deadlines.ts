@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
-import { addDays, addMonths, endOfMonth, findDates, healDigits } from '../text/dates.ts'
+import { addDays, addMonths, daysBetween, endOfMonth, findDates, healDigits } from '../text/dates.ts'
 import { addWorkingDays } from '../text/working-days.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
 import type { DeadlineContext } from './deadlines.ts'
@@ -162,6 +162,9 @@ const namedToReader = (...found: Parameters<typeof named>): Counted => {
   return { ...counted, phrased: counted.phrased && wording.deadlines.addressed.test(text) }
 }
 
+/** A month without a year that would come later than this is the one that was: "he promised payment by the end of July", in September. */
+const FURTHEST_MONTH_DAYS = 250
+
 function monthEnds(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   const base = context.letterDate ?? context.receivedOn
   return [...text.matchAll(wording.deadlines.endOfMonth)].flatMap((match) => {
@@ -176,12 +179,10 @@ function endMeant(which: string, base: string, wording: Wording): string | null 
   if (wording.deadlines.monthFollowing.test(which)) return endOfMonth(base, 1)
   if (wording.deadlines.thisMonth.test(which)) return endOfMonth(base)
   if (wording.deadlines.nextMonth.test(which)) return endOfMonth(base, 1)
-  const [month] = findDates(
-    /\d/.test(which) ? `1 ${which}` : `1 ${which} ${yearOf(which, base, wording)}`,
-    base,
-    wording.dates,
-  )
-  return month ? endOfMonth(month.date) : null
+  const isOfYear = /\d/.test(which)
+  const [month] = findDates(isOfYear ? `1 ${which}` : `1 ${which} ${yearOf(which, base, wording)}`, base, wording.dates)
+  const isPast = month && !isOfYear && daysBetween(base, month.date) > FURTHEST_MONTH_DAYS
+  return month && !isPast ? endOfMonth(month.date) : null
 }
 
 function daysOfMonth(text: string, context: DeadlineContext, wording: Wording): Counted[] {

@@ -46,7 +46,7 @@ export interface DeadlineWording {
   /** Of these words of `limit`, those that may tell of the past. */
   fallsDue: RegExp
   /** Before such a word: it does. */
-  wasDue: RegExp
+  notOfReader: RegExp
   /** Of these words, those that give a reason. */
   dueTo: RegExp
   /** What the reader may do as long as something lasts. */
@@ -65,6 +65,10 @@ export interface DeadlineWording {
   forbidden: RegExp
   /** Before a date: the reader or others asked the sender to act by then. */
   wasAsked: RegExp
+  /** Directly before a date: by then something ought to have been done already. */
+  wasDue: RegExp
+  /** Before a date: nobody is asked for anything, it is what others expect to come about. */
+  expected: RegExp
   /** Directly before a date: what the reader must do or attend was moved to it. */
   movedTo: RegExp
   /** Somebody asks the reader for something. */
@@ -87,6 +91,10 @@ export interface DeadlineWording {
   stateUntil: RegExp
   /** Labels in forms and tables over or before a date by which to act. */
   label: RegExp
+  /** Two or more words of such labels without a blank between them … */
+  gluedLabel: RegExp
+  /** … and each of them. */
+  labelWord: RegExp
   /** Labels that look like it and tell of the past or of others. */
   noLabel: RegExp
   /** "by that date", "by then": a date named just before becomes a limit. Group 1: what is to happen on it ("before the expiry date"), if that is said. */
@@ -141,6 +149,8 @@ export interface DeadlineWording {
   ofPeriod: RegExp
   /** Court papers for the side that is sued … */
   isDefendant: RegExp
+  /** A label with its name in court papers; group 1: who claims. */
+  claims: RegExp
   /** Ends the heading of a case; group 1: who is sued. */
   sues: RegExp
   /** … also order what the other side has to do. */

@@ -267,14 +267,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     weight: RULED_OUT,
     pattern:
-      /\b(?:direct debits?|standing order)\b|\b(?:will|shall|to) be (?:collected from|debited|taken from|claimed from)\b/i,
+      /\b(?:direct debits?|standing order)\b|(?<!\bor )\b(?:will|shall|to) be (?:collected from|debited|taken from|claimed from)\b/i,
   },
   {
     says: 'the label speaks of a limit',
     in: 'label',
     weight: 3.7,
     pattern:
-      /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|no later than|to be paid|pay(?:ment)?(?! date)|appeal|reply|respond|return)(?: date| on| by| before)?\W*$/im,
+      /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|no later than|need (?:it|them)|(?:needed|wanted)|to be paid|pay(?:ment)?(?! date)|appeal|reply|respond|return)(?: date| on| by| before)?\W*$/im,
   },
   {
     says: 'what to do by then stands beside it',

@@ -15,7 +15,7 @@ export const limitSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 3.5,
     pattern:
-      /(?<!\b(?:was|were) )\b(?:terms|due|payable)\b[^.;]*,\s*(?:so|which is|that is|i\.?e\.?|namely|being)?\s*(?:on |by )?(?:\p{L}+day,? )?$/iu,
+      /(?<!\b(?:was|were) )\b(?:terms|due|payable)\b[^.;]*(?:,|\s[–—-])\s*(?:so|which is|that is|i\.?e\.?|namely|being)?\s*(?:on |by )?(?:\p{L}+day,? )?$/iu,
   },
   {
     says: 'a word that limits stands before the date',
@@ -74,7 +74,7 @@ export const limitSignals: readonly DeadlineSignal[] = [
     forms: period,
     weight: 2.3,
     pattern:
-      /\b(?:within|inside|in|by the end of|(?:no|not) later than)\s+(?:(?:the|a|our|next|coming|same|following|period|of|further|another|full)\s+)*$/i,
+      /\b(?:within|inside|in|by the end of|(?:no|not) later than)\s+(?:(?:the|th[eo]se|a|our|next|coming|same|following|period|of|further|another|full)\s+)*$/i,
   },
   {
     says: 'time is given or terms are set',
