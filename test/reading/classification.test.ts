@@ -16,6 +16,121 @@ interface Example {
 
 const examples: Example[] = [
   {
+    category: 'banking',
+    priority: 'high',
+    letter: {
+      sender: 'Furlong Bank',
+      subject: 'We noticed something unusual on your account',
+      body: [
+        'Somebody tried to sign in to your account from a device that we have not seen before.',
+        'Please call us straight away on the number on the back of your card.',
+      ],
+    },
+  },
+  {
+    category: 'banking',
+    priority: 'high',
+    letter: {
+      sender: 'Furlong Bank',
+      subject: 'Please check some payments on your card',
+      body: [
+        'Our systems have stopped three payments that do not look like yours. We have put a hold on the card.',
+        'Ring the number on its back and say whether you made any of these.',
+        'Fraud Prevention',
+      ],
+    },
+  },
+  {
+    category: 'insurance',
+    priority: 'critical',
+    letter: {
+      sender: 'Linnet Motor Insurance',
+      subject: 'Notice of cancellation',
+      body: [
+        'Your bank returned the Direct Debit for your fleet premium of £1,902.33, and the agreement is in arrears.',
+        'The notice will be withdrawn if £1,902.33 reaches us before noon on 27 March 2026.',
+      ],
+    },
+  },
+  {
+    category: 'insurance',
+    priority: 'low',
+    letter: {
+      sender: 'Linnet Mutual',
+      subject: 'Your claim has been settled',
+      body: [
+        'A payment of £2,140.00 for the burst pipe left us today. With that our file is closed.',
+        'If the damp comes back, please open a new claim under your policy.',
+      ],
+    },
+  },
+  {
+    category: 'company_filing',
+    priority: 'low',
+    letter: {
+      sender: 'Companies House',
+      subject: 'Confirmation of change of registered office address',
+      body: ['We received form AD01 on 23 February 2026. If you did not make this change, please tell us.'],
+    },
+  },
+  {
+    category: 'tax',
+    priority: 'low',
+    letter: {
+      sender: 'HM Revenue & Customs',
+      subject: 'Change to your EORI record',
+      body: [
+        'As you asked, we have changed the contact name for customs. Keep this letter with your customs records. No answer is needed.',
+      ],
+    },
+  },
+  {
+    category: 'utilities',
+    priority: 'medium',
+    letter: {
+      sender: 'Linnet Telecom',
+      subject: 'Your contract is coming to the end of its minimum term',
+      body: [
+        'From 14 August 2026 you can leave or change your broadband without any charge.',
+        'If you stay as you are, nothing will be cut off. Have a look at what suits you.',
+      ],
+    },
+  },
+  {
+    category: 'invoice',
+    priority: 'medium',
+    letter: {
+      sender: 'Marches Clay',
+      subject: 'Statement',
+      body: [
+        'Nothing on this account is overdue. Please compare the statement with your own ledger and tell us by 24 April 2026 if the two do not agree.',
+      ],
+    },
+  },
+  {
+    category: 'legal',
+    priority: 'critical',
+    letter: {
+      sender: 'Kerr LLP Solicitors',
+      subject: 'Our clients: Fjordline Outboards',
+      body: [
+        'We are solicitors and are instructed by Fjordline Outboards, to whom you owe £38,914.50.',
+        'Failing payment in full by 27 March 2026, we have instructions to raise an action in Edinburgh Sheriff Court.',
+      ],
+    },
+  },
+  {
+    category: 'company_filing',
+    priority: 'critical',
+    letter: {
+      sender: 'Companies House',
+      subject: 'Overdue confirmation statement',
+      body: [
+        'Unless it is delivered by 27 March 2026, steps will be taken under section 1000 of the Companies Act 2006 to strike the company off the register.',
+      ],
+    },
+  },
+  {
     category: 'tax',
     priority: 'low',
     letter: {
