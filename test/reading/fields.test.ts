@@ -617,9 +617,26 @@ describe('the letter’s date', () => {
     [['Payment date | 2 March 2026']],
     [['Date registered 2 March 2026']],
     [['Produced on 2 March 2026']],
+    [['Date of summons 2 March 2026']],
+    [['It is ordered on 2 March 2026 that you make deductions.']],
+    [['Statement date | 11 February 2026', 'Date | 2 March 2026']],
+    [['Type | Telephone | Date', 'Carrier | 0300 099 6699 =. 2 March 2026']],
+    [['Mortagne, le 1er mars 2026'], '2026-03-01'],
     [['Brzezina, 2 października 2025 r.'], '2025-10-02'],
   ])('is found whatever stands around it: %j', (lines, date = '2026-03-02') => {
     expect(readPage({ x: 60, y: 130, lines }, body).letterDate).toBe(date)
+  })
+
+  it('is neither an entry of a table nor the day of an order that the letter speaks of', () => {
+    const rows = ['Your ref | Dated | Paid', 'EB-311 | 02/02/2026 | 1,460.00', 'EB-314 | 09/02/2026 | 225.50']
+    expect(
+      readPage({ x: 60, y: 130, lines: ['Payment date 2 March 2026'] }, body, { x: 60, y: 420, lines: rows })
+        .letterDate,
+    ).toBe('2026-03-02')
+    const own = { x: 60, y: 130, lines: ['2 March 2026'] }
+    expect(readPage(own, { x: 60, y: 220, lines: ['Liability order made 11 February 2026'] }, body).letterDate).toBe(
+      '2026-03-02',
+    )
   })
 
   it('is found under a heading whose row others wrap', () => {

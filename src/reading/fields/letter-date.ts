@@ -33,7 +33,8 @@ export function findLetterDate(layouts: PageLayout[], receivedOn: string, wordin
       candidatesOn(layout, receivedOn, wording).map((entry) => ({ ...entry, score: entry.score - 1.5 * index })),
     )
     .filter((entry) => entry.score > 0)
-    .sort((a, b) => b.score - a.score)
+    // Papers are dated after what they tell of: of a "Statement date" and a "Date" the later is their own.
+    .sort((a, b) => b.score - a.score || (a.date < b.date ? 1 : -1))
   return candidates[0]?.date ?? null
 }
 
@@ -75,6 +76,8 @@ function scoreOf(
     .replace(wording.dates.place, '')
     .replace(wording.dates.weekday, '')
     .replace(/^[^\p{L}\p{N}]+$/u, '')
+    // The telephone number of the cell before.
+    .replace(/^\d[\d ]{8,}\W*$/, '')
     .trim()
   const after = segment.text
     .slice(found.end)
@@ -96,7 +99,7 @@ function scoreOf(
   // Under the heading "Date" of a table, rows carry the dates of entries.
   const row = layout.lines[segment.line]?.text ?? ''
   const hasAmount = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, ''))
-  if (hasAmount && !isOnlyRow(layout, segment) && !wording.dates.ownLabel.test(before)) return 0
+  if (hasAmount && !isOnlyRow(layout, segment, wording) && !wording.dates.ownLabel.test(before)) return 0
   if (before === '' && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) {
     if (high) return 6
     // Below the greeting a letter may set the one bill that it is about in a row.
@@ -117,7 +120,8 @@ function scoreOf(
 }
 
 /** Particulars are one row of values under their labels; tables of entries go on below. */
-const isOnlyRow = (layout: PageLayout, { box, line }: Segment) =>
+const isOnlyRow = (layout: PageLayout, { box, line }: Segment, { dates }: Wording) =>
+  findDates(textAbove(layout, box, LABEL_REACH * layout.bodyHeight), null, dates).length === 0 &&
   !layout.segments.some(
     (other) =>
       other.line !== line &&
