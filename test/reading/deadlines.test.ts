@@ -103,6 +103,14 @@ describe('a period is counted from the date that it names', () => {
     expect(datesOf(body, { subject: 'Your employee' })).toEqual([])
   })
 
+  it('knows what it is by a line of its heading, and the day that a label calls one of service', () => {
+    const [answer, days] = ['Reply within 14 days of the date of the summons.', 'First day of service | 6 July 2026']
+    expect(datesOf([answer], { subject: 'Jury Summons', particulars: ['Juries Act 1974', days] })).toEqual([
+      '2026-03-16',
+      '2026-07-06',
+    ])
+  })
+
   it('counts terms of payment from an invoice, and only there', () => {
     const invoice = [
       'INVOICE 4471 for goods, net £500.00 and VAT £100.00',

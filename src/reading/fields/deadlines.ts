@@ -1,7 +1,8 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
+import type { Line } from '../page-reading.schema.ts'
 import { addDays, daysBetween, findDates } from '../text/dates.ts'
-import type { PageLayout, Paragraph } from '../text/page-layout.ts'
+import type { PageLayout } from '../text/page-layout.ts'
 import { type DateMention, isDeadline, isRuledOut } from './date-mention.ts'
 import { labelledDays } from './deadline-labels.ts'
 import { datesInSentences } from './deadline-sentences.ts'
@@ -25,6 +26,8 @@ export interface DeadlineContext {
 const FURTHEST_DAYS = 3 * 366
 /** A date and a period in one sentence that lie no further apart are the same term. */
 const SAME_TERM_DAYS = 3
+/** A line of more is running text. */
+const WORDS_OF_HEADING = 6
 /** Letters seldom come later. */
 const LONGEST_IN_POST_DAYS = 10
 
@@ -74,7 +77,9 @@ export function dateMentions(
     ...context,
     isInvoice: context.isInvoice && !hasLine(layouts, wording.deadlines.statementOfAccount),
     namesItselfInvoice: texts.some((text) => wording.deadlines.thisInvoice.test(text)),
-    headings: layouts.flatMap((layout) => layout.paragraphs.filter(({ single }) => single).map(headingOf)),
+    headings: layouts.flatMap((layout) =>
+      layout.lines.map(headingOf).filter((line) => line.split(' ').length <= WORDS_OF_HEADING),
+    ),
     servedOn: findServiceDate(layouts, wording),
   }
   const isSued =
@@ -100,7 +105,7 @@ function deadlinesAmong(mentions: DateMention[], wording: Wording): DeadlineDeta
   )
 }
 
-const headingOf = ({ text }: Paragraph) => text.toLowerCase().replace(/[:\s]+$/, '')
+const headingOf = ({ text }: Line) => text.toLowerCase().replace(/[:\s]+$/, '')
 
 const flowingText = (layout: PageLayout) => layout.paragraphs.map((paragraph) => paragraph.text).join(' ')
 
