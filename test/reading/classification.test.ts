@@ -28,19 +28,6 @@ const examples: Example[] = [
     },
   },
   {
-    category: 'banking',
-    priority: 'high',
-    letter: {
-      sender: 'Furlong Bank',
-      subject: 'Please check some payments on your card',
-      body: [
-        'Our systems have stopped three payments that do not look like yours. We have put a hold on the card.',
-        'Ring the number on its back and say whether you made any of these.',
-        'Fraud Prevention',
-      ],
-    },
-  },
-  {
     category: 'insurance',
     priority: 'critical',
     letter: {

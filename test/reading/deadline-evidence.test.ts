@@ -66,7 +66,7 @@ describe('a day is found wherever the page has it', () => {
     expect(datesOf(...blocks)).toEqual(['2026-03-31', '2026-04-30'])
   })
 
-  it.each(['Paynolaterthan', 'Topay by', 'When we need it'])('beside a label, also one read as a word: %s', (label) => {
+  it.each(['Paynolaterthan', 'When we need it'])('beside a label, also one read as a word: %s', (label) => {
     expect(datesOf({ x: 60, y: 340, lines: [`${label} | 27 March 2026`] })).toEqual(['2026-03-27'])
   })
 
