@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { type PrintedBlock, type PrintedLetter, printLetter, printPage, scan } from './build-page.ts'
+
+const RECEIVED = { receivedAt: new Date('2026-03-05T09:00:00Z') }
+const read = (letter: Partial<PrintedLetter>) =>
+  readLetters(
+    scan(
+      printLetter({
+        sender: 'Larkfield Instruments',
+        date: '2 March 2026',
+        body: ['Our engineer looked at the balances.'],
+        ...letter,
+      }),
+    ),
+    RECEIVED,
+  )[0]!
+const readPage = (...blocks: PrintedBlock[]) => readLetters(scan(printPage(blocks)), RECEIVED)[0]!
+const body: PrintedBlock = {
+  x: 60,
+  y: 320,
+  lines: ['Dear Sir or Madam', '', 'Our engineer looked at the three balances in your laboratory.'].filter(Boolean),
+}
+
+describe('the addressee', () => {
+  it.each([
+    [['The Directors', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['FAO Ms I Plum', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Mr P Rook', 'Accounts Payable', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Payroll and HR', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Everybody at', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['A', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['To the leaseholder of Flat 3, Mill Court', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [
+      ['Fox Mills Limited (A Registered Charity)', '4 Mill Lane', 'HK2 7QT'],
+      'Fox Mills Limited (A Registered Charity)',
+    ],
+    [['Friends of', 'Rowan Community Hall', '4 Mill Lane', 'HK2 7QT'], 'Friends of Rowan Community Hall'],
+    [['The Leaseholder, Unit 6', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Sales and', 'Marketing Partners Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Sales and Marketing Partners Ltd'],
+    [['Tansy Orchard and', 'Cider Mill Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard and Cider Mill Ltd'],
+    [['Tansy Orchard', '(Holdings) Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard (Holdings) Ltd'],
+    [['Tansy Orchard', 'Cider Making', 'Limited', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Cider Making Limited'],
+    [['Tansy Orchard Ltd', 't/a The Cider Press', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd t/a The Cider Press'],
+    [['Friends of Harnwick Library', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Friends of Harnwick Library'],
+    [['Tansy Orchard Ltd (Co. reg. 07001234)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['TANSY ORCHARD LIMITED,', '4, Mill Lane,', 'HARNWICK. HK2 7QT'], 'TANSY ORCHARD LIMITED'],
+  ])('%j', (to, company) => {
+    expect(read({ to }).recipientCompany).toBe(company)
+  })
+
+  it('is not the sender, whose address stands above it', () => {
+    const letter = readPage(
+      {
+        x: 380,
+        y: 50,
+        lines: ['Larkfield Instruments Ltd', '2 Foundry Walk', 'Keldale', 'CA12 6WQ', 'Tel. 01632 960 100'],
+      },
+      { x: 60, y: 150, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      body,
+    )
+    expect(letter).toMatchObject({
+      recipientCompany: 'Tansy Orchard Ltd',
+      recipientAddress: '4 Mill Lane, Harnwick, HK2 7QT',
+    })
+  })
+
+  it('of an invoice stands under "Bill to", not under "Ship to"', () => {
+    const letter = readPage(
+      { x: 60, y: 60, size: 18, lines: ['Dovetail Joinery'] },
+      { x: 60, y: 150, lines: ['Ship to', 'Bonded Store 4', '8 Dock Road', 'Keldale CA12 1AA'] },
+      { x: 330, y: 150, lines: ['Bill to', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'] },
+      { x: 60, y: 320, lines: ['INVOICE 1180'] },
+    )
+    expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('may be a name alone above the salutation', () => {
+    expect(read({ sender: '', to: ['Tansy Orchard Cider'], signedBy: ['Yours truly', 'Ida Plum'] })).toMatchObject({
+      recipientCompany: 'Tansy Orchard Cider',
+      sender: 'Ida Plum',
+    })
+  })
+
+  it('is missing from a circular, which goes to a person', () => {
+    const letter = readPage(
+      { x: 60, y: 60, size: 30, lines: ['Clean gutters'] },
+      { x: 60, y: 300, lines: ['To the business owner', 'We clean gutters, roofs and signs in your street.'] },
+    )
+    expect(letter.recipientCompany).toBe('')
+    expect(letter.reviewReasons).toContain('recipient_missing')
+  })
+})
+
+/** As boxes are where a mark of the paper or a rule touches a word. */
+const tall = ([left, top, right, bottom]: [number, number, number, number]): [number, number, number, number] => [
+  left,
+  top,
+  right,
+  bottom + 7,
+]
+
+describe('the addressee’s name', () => {
+  const under = (...lines: string[]) =>
+    readLetters(
+      scan(
+        printPage([
+          { x: 60, y: 40, size: 18, lines: ['Morland Surveyors LLP'] },
+          { x: 60, y: 120, lines },
+          { x: 60, y: 290, lines: ['We write about the works that were done at the premises in April of this year.'] },
+        ]),
+      ),
+      { receivedAt: new Date('2026-05-12T09:00:00Z') },
+    )[0]!.recipientCompany
+  const address = ['4 Mill Lane', 'Southampton', 'SO14 9XQ']
+
+  it.each([
+    'Recorded delivery',
+    'By special delivery',
+    'First class post',
+    'Without prejudice',
+    'Data Protection Lead',
+  ])('stands under "%s"', (mark) => {
+    expect(under(mark, 'Tansy Orchard Ltd', ...address)).toBe('Tansy Orchard Ltd')
+  })
+
+  it('may be called what a service mark is', () => {
+    expect(under('First Class Cleaning Ltd', ...address)).toBe('First Class Cleaning Ltd')
+  })
+
+  it.each(['Authorised testing facility / operator', 'Premises licence holder', 'Name and address of employer'])(
+    'stands under the label "%s" of a form',
+    (label) => {
+      expect(under(label, 'Tansy Orchard Ltd', ...address)).toBe('Tansy Orchard Ltd')
+    },
+  )
+
+  it.each([
+    [['To all tenants', 'Tansy Orchard Ltd']],
+    [['To the Claimant’s solicitors', 'Tansy Orchard Ltd']],
+    [['The Owner/Occupier', 'Tansy Orchard Ltd']],
+    [['The Responsible Individual', 'Tansy Orchard Ltd']],
+    [['The Team', 'Tansy Orchard Ltd']],
+    [['To Tansy Orchard Ltd']],
+    [['Spett.le', 'Tansy Orchard Ltd']],
+    [['To the directors of', 'Tansy Orchard Ltd']],
+    [['To the employer: Tansy Orchard Ltd']],
+    [['Mrs C Rudge', 'Hon. Treasurer, Tansy Orchard Ltd']],
+  ])('stands under or behind whom it is for: %j', (lines) => {
+    expect(under(...lines, ...address)).toBe('Tansy Orchard Ltd')
+  })
+
+  it.each([
+    ['To: The Manager, Tansy Orchard Ltd, 3 Mapleton Retail Park'],
+    ['To: Tansy Orchard Ltd, The Stables, Hall Lane'],
+    ['To everyone at Tansy Orchard Ltd,'],
+    ['Dear Transport Manager at Tansy Orchard Ltd,'],
+    ['The Manager', 'Tansy Orchard Ltd, Unit 2 Old Mill'],
+    ['To the Treasurer', 'Tansy Orchard Society'],
+    ['To: Ms Catrin Beddoes', 'Tansy Orchard', '17 Welsh Street', 'Monmouth'],
+    ['To: Tansy Orchard', '71 High Street', 'Leek'],
+    ['Mr G Tilley', 'Tansy Orchard Ltd (8155620)'],
+    ['To | Tansy Orchard Ltd', 'For the attention of | Ms S Obi', 'Date | 2 May 2026', 'Code | TAN02'],
+    ['To | Tansy Orchard Ltd, Kirkgate, Leeds', 'Date | 24 March 2026'],
+  ])('is found without a full address: %s / %s', (...lines) => {
+    expect(under(...lines)).toMatch(/^Tansy Orchard(?: Ltd| Society)?$/)
+  })
+
+  it('keeps a name that begins like those of a firm: "All at Sea Ltd"', () => {
+    expect(under('All at Sea Ltd', ...address)).toBe('All at Sea Ltd')
+  })
+
+  it.each([
+    ['Ms Kirsty Lovell', '9 Orchard Rise', 'Hawkshead', 'LA22 4DD'],
+    ['Mr Peter Ollerton', 'The Saddlery', '4 Castle Yard', 'Richmond'],
+    ['Case officer: T. Whitlow', '4 Castle Yard', 'Richmond'],
+    ['Manager, Mrs J Lane', '4 Castle Yard', 'Richmond'],
+  ])('is nobody where a person lives: %s / %s', (...lines) => {
+    expect(under(...lines)).toBe('')
+  })
+
+  it('is the supplier of a remittance', () => {
+    const letter = readPage(
+      { x: 60, y: 40, lines: ['REMITTANCE ADVICE'] },
+      { x: 340, y: 40, lines: ['Shelby Thackray Ltd'] },
+      {
+        x: 60,
+        y: 120,
+        lines: ['Supplier: Tansy Orchard Ltd', '4471 | 30.01.26 | £1,960.00', 'Total paid | £1,960.00'],
+      },
+    )
+    expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is not the claimant, however badly a line of its own address was read', () => {
+    const page = printPage([
+      { x: 60, y: 40, size: 16, lines: ['County Court Business Centre'] },
+      { x: 64, y: 129, size: 9, lines: ['Tansy Orchard Ltd'] },
+      { x: 64, y: 144, lines: ['Minster Buildings', '41 Stonegate', 'York YO1 3WQ'] },
+      { x: 340, y: 137, lines: ['Claimant | Brightside Merchants Ltd', 'Ref. | ZT/2207'] },
+      body,
+    ])
+    const stain = { text: 'tennsig', box: [71, 132, 95, 138] as [number, number, number, number], confidence: 0 }
+    const lines = [...page.lines, { ...stain, block: 9, words: [stain] }]
+    const [letter] = readLetters(scan({ ...page, lines }), RECEIVED)
+    expect(letter!.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is no date over a party of a claim', () => {
+    const letter = readPage(
+      { x: 60, y: 40, size: 16, lines: ['Claim Form'] },
+      { x: 340, y: 81, lines: ['Issue date 1 September 2026'] },
+      { x: 60, y: 109, lines: ['Claimant'] },
+      { x: 340, y: 109, lines: ['Fox Mills Ltd, 3 Dockside, Southampton SO14 5QL'] },
+      {
+        x: 60,
+        y: 320,
+        lines: ['The claimant supplied paint on invoices of 4 March 2026, which has not been paid for.'],
+      },
+    )
+    expect(letter.recipientCompany).toBe('')
+  })
+
+  it.each([[['Rate account', '4471-2207']], [['Your August bill']]])(
+    'is no heading or number over a greeting: %j',
+    (over) => {
+      const letter = readPage(
+        { x: 60, y: 40, size: 16, lines: ['Rhosfach Telecom'] },
+        { x: 60, y: 280, lines: over },
+        body,
+      )
+      expect(letter.recipientCompany).toBe('')
+    },
+  )
+
+  it.each(['SO14 9xQ', 'S014 9XQ', '$3 9ZQ', 'M4 9xXQ', 'LAg 9ZZ'])(
+    'stands over the misread postcode %s',
+    (postcode) => {
+      expect(under('Vicar Street Surgery', 'Anchor House', '4 Mill Lane', 'Harnwick', postcode)).toBe(
+        'Vicar Street Surgery',
+      )
+    },
+  )
+
+  it('stands over an address of which a line was hardly read', () => {
+    const page = printPage([
+      { x: 410, y: 40, size: 16, lines: ['Graft & Grain'] },
+      { x: 60, y: 40, lines: ['Tansy Orchard Ltd', 'Bobbin House', '2 Spinners Way', 'Leicester', 'LE4 9XQ'] },
+      {
+        x: 60,
+        y: 250,
+        lines: ['Hello! It is us again, with 48 new lines and a van that is full of boots for all of you.'],
+      },
+    ])
+    const lines = page.lines.map((line) =>
+      line.text === '2 Spinners Way'
+        ? { ...line, words: line.words.map((word) => ({ ...word, box: tall(word.box) })), box: tall(line.box) }
+        : line,
+    )
+    const [letter] = readLetters(scan({ ...page, lines }), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is nobody under closing words', () => {
+    const page = printPage([
+      {
+        x: 60,
+        y: 40,
+        lines: [
+          '9 Nothing in this letter is to be taken as giving up any right of our client’s, all of which are kept.',
+        ],
+      },
+      { x: 60, y: 120, lines: ['Yours faithfully'] },
+      { x: 60, y: 148, lines: ['Cattermole Finch', 'Partners LLP', '4 Mill Lane', 'Harnwick'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.recipientCompany).toBe('')
+  })
+
+  it('is no line of running text that ends in a company', () => {
+    const page = printPage([
+      { x: 340, y: 130, lines: ['Tansy Orchard Ltd', ...address] },
+      { x: 60, y: 250, lines: ['Dear customer'] },
+      {
+        x: 60,
+        y: 298,
+        lines: [
+          'Banks have to know their customers. It is three years since you told us who',
+          'owns and runs Tansy Orchard Ltd.',
+        ],
+      },
+      { x: 60, y: 333, lines: ['Please sign in, choose "Review", and answer the questions by 26 October.'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+})
