@@ -128,6 +128,14 @@ describe('the recipient’s company number', () => {
     expect(read({ body }).companyNumber).toBeNull()
   })
 
+  it.each([
+    ['Company no. of insured SC610447', 'SC610447'],
+    ['Company no. S0304417', 'SO304417'],
+  ])('is read from "%s"', (particular, number) => {
+    const to = ['Ashlar & Reed LLP', '4 Mill Lane', 'Harnwick', 'HK2 7QT']
+    expect(read({ to, particulars: [particular] }).companyNumber).toBe(number)
+  })
+
   it('of a partnership begins with letters where its zeros are no zeros', () => {
     const page = printPage([
       { x: 60, y: 40, size: 18, lines: ['Lovelace & Partners'] },
