@@ -88,6 +88,11 @@ describe('matching a letter to a client', () => {
     },
   )
 
+  it.each(['The Kennels', 'The Nursery', 'The Weir'])('takes "%s" under a whole name for a house', (house) => {
+    const printed = { recipientCompany: 'Tansy Orchard Ltd', companyNumber: null, address: `${house}, ${ADDRESS}` }
+    expect(matchClient(printed, [client('a', 'Tansy Orchard Ltd')]).clientId).toBe('a')
+  })
+
   it('sends nothing on a trading name, a short name or a similar name alone', () => {
     const clients = [client('a', 'Ada Stone t/a Stone Circle Pottery'), client('b', 'Harrow Green Estates Ltd')]
     for (const printed of [

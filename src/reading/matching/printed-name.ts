@@ -35,7 +35,15 @@ export function wholeNameOf({ recipientCompany, address }: Printed): string | nu
 
 /** A name with its legal form is whole, and a building stands under it; under another, "The Forge" does, but "Artisan Bakery" may be the rest of it. */
 const isBuilding = (line: string, name: string): boolean =>
-  addressWindow.addressees.building.test(line) && (hasLegalForm(name) || (/^the\s/i.test(line) && !GOES_ON.test(name)))
+  (hasLegalForm(name) && HOUSE_NAME.test(line) && !OF_FIRM.test(line)) ||
+  (addressWindow.addressees.building.test(line) &&
+    (hasLegalForm(name) || (/^the\s/i.test(line) && !GOES_ON.test(name))))
+
+/** "The Nursery", "The Kennels": whatever the word, so houses are called. */
+const HOUSE_NAME = /^the \p{L}+$/iu
+/** What a firm has that is not the firm. */
+const OF_FIRM =
+  /\b(?:scheme|plan|fund|trust|trustees?|foundation|charity|club|society|association|partnership|group|pensioners?|members|creditors|shareholders|liquidators?|administrators?|receivers?)$/i
 
 /** Ends a name that is not over: "Friends of / The Old Library". */
 const GOES_ON = /(?:\b(?:of|at|in|on|for|by|the|and)|&)$/i
