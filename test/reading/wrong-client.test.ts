@@ -74,6 +74,8 @@ describe('a letter goes to nobody by itself', () => {
   it.each([
     [['The Trustees of', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['To the Shareholders of', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['To the creditors of: Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['Mr J Lane, Liquidator of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['The Creditors, Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['All at Sea Ltd'], 'Sea Ltd'],
     [['To: Tansy Orchard Ltd, Pension Scheme'], 'Tansy Orchard Ltd'],
@@ -81,6 +83,25 @@ describe('a letter goes to nobody by itself', () => {
     [['To the pensioners of Tansy Orchard', 'Fox Mills Ltd'], 'Fox Mills Ltd'],
   ])('when what stands before a client’s name makes it another’s: %j', (lines, client) => {
     expect(sentBy([lawyers([...lines, ...street])], client)).toEqual([['1', null]])
+  })
+
+  it.each(['The Fund', 'The Partnership'])('when "%s" under a firm’s name makes it another’s', (rest) => {
+    expect(sentBy([lawyers(['Tansy Orchard Ltd', rest, ...street])], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
+
+  it.each([
+    ['Derek Oldfield', 'Dear Derek'],
+    ['Mrs D Oldfield', 'Dear Mrs Oldfield'],
+  ])('when whoever is greeted may be the first line of another client’s name: %s', (person, greeting) => {
+    const page = lawyers([person, 'Fine Furniture Ltd', ...street], [], greeting)
+    expect(sentBy([page], 'Fine Furniture Ltd', `${person} Fine Furniture Ltd`)).toEqual([['1', null]])
+  })
+
+  it.each([
+    ['John', 'Valley Homes Ltd', 'Dear John'],
+    ['Harrow Green', 'Pension Trustees Ltd', 'Dear Harrow Green'],
+  ])('when the greeting names the first line of a name, which is no person’s: %s / %s', (first, second, greeting) => {
+    expect(sentBy([lawyers([first, second, ...street], [], greeting)], second)).toEqual([['1', null]])
   })
 
   it.each([

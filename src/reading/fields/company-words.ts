@@ -1,5 +1,5 @@
 import type { AddressWindow } from '../languages/wording.ts'
-import { hasLegalForm } from '../matching/company-name.ts'
+import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { editDistance } from '../text/fold-text.ts'
 
 /** A UK postcode; OCR reads O for 0, I or l for 1, S for 5, and the like. */
@@ -11,7 +11,7 @@ export const POSTCODE =
  * now and then ("SO14 9xQ"), and an S as a dollar ("$3 9ZQ").
  */
 export const ENDS_IN_POSTCODE =
-  /(?<![A-Za-z0-9])(?:[A-Z]{1,2}[\dgi]{1,2}\s\d(?:[A-Z][cosuvwxz]|[cosuvwxz][A-Z]|xX[A-Z]|[A-Z]xX)|(?:\$\d{1,2}|[A-Z]0\d{1,2}|[A-Z]{1,2}[gi])\s\d[A-Z]{2}|(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSszZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?(?<=[A-Z][A-Z0-9)]?)|[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z])[\s.,|]*$/
+  /(?<![A-Za-z0-9])(?:[A-Z]{1,2}[\dgi]{1,2}\s\d(?:[A-Z][cosuvwxz]|[cosuvwxz][A-Z]|xX[A-Z]|[A-Z]xX)|(?:\$\d{1,2}|[A-Z]0\d{1,2}|[A-Z]{1,2}[gi][\do]?)\s\d[A-Z]{2}|(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSszZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?(?<=[A-Z][A-Z0-9)]?)|[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z])[\s.,|]*$/
 
 /** A postcode anywhere in a line; whole ones only. */
 export const HOLDS_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
@@ -59,9 +59,9 @@ export function isRoleLine(line: string, wording: AddressWindow): boolean {
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */
 export function isPersonLine(line: string, wording: AddressWindow): boolean {
   const text = line.trim()
-  return (
-    (wording.addressees.person.test(text) || wording.addressees.personRunTogether.test(text)) && !hasLegalForm(text)
-  )
+  const isPerson = wording.addressees.person.test(text) || wording.addressees.personRunTogether.test(text)
+  // "Dr A Lane t/a Cornmarket Dental": the person is the firm.
+  return isPerson && !hasLegalForm(text) && parseCompanyName(text).otherName === ''
 }
 
 /** Telephone numbers, mail and web addresses: a letterhead, never an addressee. */

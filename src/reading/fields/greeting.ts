@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
-import { editDistance } from '../text/fold-text.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
+import { editDistance, foldText } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 
@@ -32,4 +33,22 @@ export function findGreeting(layout: PageLayout, wording: Wording): Segment | un
     const next = layout.segments[index + 1]
     return next !== undefined && next.text.split(/\s+/).length >= 6 && next.box[1] > segment.box[1]
   })
+}
+
+/** Initials and names: "Derek Oldfield", "D. K. Oldfield". */
+const PERSONAL_NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}$/u
+
+/**
+ * Whether a line is whom the greeting names: "Derek Oldfield" of a letter to "Dear Derek" or "Dear Mr Oldfield", "The Test Operator" of
+ * one to "Dear Test Operator". Over a firm's name it is who reads the letter there.
+ */
+export function isGreeted(line: string, greeting: Segment | undefined, wording: Wording): boolean {
+  const greeted = foldText(greeting?.text.trim().replace(wording.greetings.greets, '') ?? '')
+  const text = line.trim()
+  if (greeted === '' || hasLegalForm(text)) return false
+  if (wording.addressees.endsInRole.test(text))
+    return [greeted, foldText(wording.addressees.article + greeted)].includes(foldText(text))
+  const [first = '', ...others] = foldText(text).split(' ')
+  const titled = wording.addressees.person.test(greeted) ? greeted.split(' ').at(-1) : undefined
+  return PERSONAL_NAME.test(text) && first.length > 1 && (greeted === first || titled === others.at(-1))
 }

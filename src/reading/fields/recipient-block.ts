@@ -1,11 +1,12 @@
 import type { Wording } from '../languages/wording.ts'
-import { hasLegalForm } from '../matching/company-name.ts'
+import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { ENDS_IN_POSTCODE, isContactLine, isPersonLine, isPlaceLine, isStreetLine, POSTCODE } from './company-words.ts'
+import { findGreeting, isGreeted } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
-import { cleanAddressLine, cleanCompany, firstNameLine, type ReadName, readName } from './recipient-name.ts'
+import { cleanAddressLine, cleanCompany, firstNameLine, NUMBERED, type ReadName, readName } from './recipient-name.ts'
 
 /** Lines of an address are short; running text that happens to end in a postcode is none. */
 export const WIDEST_LINE = 60
@@ -27,8 +28,9 @@ export function readBlock(
     (line) => isRecipientLabel(layout, line, wording) || wording.addressees.deliveryLabel.test(line),
   )
   const usable = withoutHeading(layout, withoutSpecks(block.slice(labelled + 1)))
-  const at = firstNameLine(usable, wording)
-  const name = beginsAddress(usable.slice(at), at, usable[at - 1], wording)
+  const greeting = findGreeting(layout, wording)
+  const at = firstLineOfName(usable, greeting, wording)
+  const name = beginsAddress(usable.slice(at), at, usable[at - 1], greeting, wording)
     ? NO_NAME
     : readName(usable.slice(at), wording)
   const above = textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight)
@@ -48,7 +50,9 @@ export function readBlock(
   if (top > 0.5 * layout.height) score -= 2
   if (block[0]!.box[0] < 0.4 * layout.width) score += 1
   else if (block[0]!.box[0] > 0.55 * layout.width) score -= 0.5
-  if (at > 0) score += 2
+  // A date or number over the name tells nothing.
+  if (at > 0 && !NUMBERED.test(usable[at - 1]!.text) && !wording.addressees.particulars.test(usable[at - 1]!.text))
+    score += 2
   if (hasLegalForm(name.text)) score += 1.5
   if (labelled >= 0 || isRecipientLabel(layout, above, wording)) score += 2.5
   if (wording.addressees.deliveryLabel.test(lines[labelled] ?? '') || wording.addressees.deliveryLabel.test(above))
@@ -70,9 +74,18 @@ export function readBlock(
   else if (bonus === 0 && !hasLegalForm(name.text) && at === 0) score -= 1.5
   if (lines.some((line) => wording.addressees.sendersPrint.test(line))) score -= 4
   const over = usable[at - 1]?.text.trim() ?? ''
-  const before = name.over ?? (isPersonLine(over, wording) ? over : undefined)
+  const isNamed = isPersonLine(over, wording) || isGreeted(over, greeting, wording)
+  const before = name.over ?? (isNamed ? over : undefined)
   const person = before === undefined ? {} : { person: before }
   return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, ...person }]
+}
+
+/** Where the name begins; also behind whoever the letter greets, when a whole name follows. */
+function firstLineOfName(lines: Segment[], greeting: Segment | undefined, wording: Wording): number {
+  const at = firstNameLine(lines, wording)
+  const below = cleanCompany(lines[at + 1]?.text ?? '', wording)
+  const isWhole = hasLegalForm(below) && parseCompanyName(below).core.includes(' ')
+  return isWhole && isGreeted(lines[at]!.text, greeting, wording) ? at + 1 : at
 }
 
 /** Over the name a staple or the rule of a box may be read as a letter. */
@@ -105,6 +118,7 @@ function beginsAddress(
   [first, ...others]: Segment[],
   roles: number,
   over: Segment | undefined,
+  greeting: Segment | undefined,
   wording: Wording,
 ): boolean {
   if (!first) return false
@@ -118,7 +132,11 @@ function beginsAddress(
   // "Ms K Lovell / 9 Orchard Rise / Hawkshead": the one number is the house's.
   if (HOUSE.test(line) && street < 0 && !hasLegalForm(line)) return true
   const isHome = isPersonLine(over?.text ?? '', wording) && wording.addressees.building.test(line)
-  return street === 0 && (isPlaceLine(line, wording) || isHome)
+  // Under a letterhead: "Accounts Department / Dune Way Trading Estate, Brackmouth".
+  const isAlone = others.length === 0 && line.includes(',')
+  // "Mrs I Crosskey / The Old Chapel / Near Rushbrook / GS12 3CH", who is greeted by her name.
+  const isGreetedThere = isHome && isGreeted(over?.text ?? '', greeting, wording)
+  return isGreetedThere || ((isAlone || street === 0) && (isPlaceLine(line, wording) || isHome))
 }
 
 const HOUSE = /^\d+[a-z]?\s+\p{Lu}/u

@@ -30,7 +30,7 @@ export function firstNameLine(lines: Segment[], wording: Wording): number {
   return role >= 0 && hasLegalForm(lines[role + 1]?.text ?? '') && !hasLegalForm(lines[0]?.text ?? '') ? role + 1 : 0
 }
 
-const NUMBERED = /^\d{4,}\b|\b\d[\d/ -]{2,}$/
+export const NUMBERED = /^\d{4,}\b|\b\d[\d/ -]{2,}$/
 
 /** Names are no sentences: short, and without a full stop but in "Ltd." or "Co.". */
 export function isSentence(text: string): boolean {
@@ -81,12 +81,22 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
 }
 
 /**
- * A name and its address in one line are two: "Fox Mills Ltd, The Stables, Hall Lane". With a postcode such a line is as often the sender's own.
+ * A name and its address in one line are two: "Fox Mills Ltd, The Stables, Hall Lane". With a postcode such a line is as often the sender's own,
+ * but not where `isAddressee`.
  */
-export function partAddress(line: Segment, wording: Wording): Segment[] {
+export function partAddress(line: Segment, wording: Wording, isAddressee = false): Segment[] {
   const [name, address] = nameBeforeAddress(line.text.trim(), wording)
-  if (address === '' || ENDS_IN_POSTCODE.test(address)) return [line]
+  if (address === '' || (!isAddressee && ENDS_IN_POSTCODE.test(address))) return [line]
   return [name, address].map((text) => ({ ...line, text }))
+}
+
+/** "Mrs P Quarrie, Linton Magna Players": a person and, behind the comma, more words than a house or an office has. */
+export function personBeforeFirm(line: Segment, wording: Wording): Segment[] {
+  const [person = '', firm = '', ...others] = line.text.trim().split(/,\s+/)
+  const isFirm = canBeCompany(firm, wording) && (hasLegalForm(firm) || firm.split(' ').length > 2)
+  if (others.length > 0 || !isPersonLine(person, wording) || !isFirm || wording.addressees.building.test(firm))
+    return []
+  return [person, firm].map((text) => ({ ...line, text }))
 }
 
 /** A line up to a legal form before a comma, and the address behind it; the line and '' where there is none. */
@@ -156,6 +166,7 @@ export function cleanCompany(text: string, wording: Wording): string {
     .replace(/\s*\(\d{6,8}\)$/, '')
     .replace(/^(?:(?:to|customer|client)\s*:|(?:bill|invoice|sold|credit)\s?to\b\s*:?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
+    .replace(wording.addressees.courtesy, '')
     .replace(/\b(?:Lld|Lrd|Ltel)$|(?<=\S\s+\S+\s+)(?:Led|Lid)$/, 'Ltd')
     .replace(/\b(?:ple|pic)$/, 'plc')
     .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')

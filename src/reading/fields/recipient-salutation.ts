@@ -48,8 +48,14 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
     if (isProse(name.text, wording) && !hasLegalForm(name.text)) continue
     // "Your August bill" over a greeting is its heading, "Rate account / 4471-2207" a number with its label.
     const isHeading = address.length === 0 && wording.senders.noName.test(name.text)
+    // "To: Mr and Mrs Hartigan" says whom the letter is for.
+    const isForPerson = layout.segments.some(({ text: line, box }) => {
+      const [label = '', value = ''] = line.trim().split(/(?<=:)\s+/, 2)
+      const isOver = box[3] <= column[at]!.box[1]
+      return isOver && wording.addressees.whoseLabel.test(label) && isPersonLine(value, wording)
+    })
     const isLabel = address.length === 1 && /^[\d\s/-]+$/.test(address[0]!)
-    if ((isHeading || isLabel) && !hasLegalForm(name.text)) continue
+    if ((isHeading || isLabel || (address.length === 0 && isForPerson)) && !hasLegalForm(name.text)) continue
     const likely = name.text.split(' ').length >= 2 && foldText(name.text).length > 5
     const near = greeting.box[1] - column.at(-1)!.box[3] < 6 * layout.bodyHeight
     if (!near && (!likely || column[0]!.height > 1.3 * layout.bodyHeight || column[0]!.box[1] < 0.1 * layout.height))

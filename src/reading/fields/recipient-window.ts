@@ -12,7 +12,15 @@ import {
 import { closesOver, isBesideAmount, readBlock, WIDEST_LINE } from './recipient-block.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
-import { canBeCompany, cleanAddressLine, cleanCompany, firstNameLine, partAddress, readName } from './recipient-name.ts'
+import {
+  canBeCompany,
+  cleanAddressLine,
+  cleanCompany,
+  firstNameLine,
+  partAddress,
+  personBeforeFirm,
+  readName,
+} from './recipient-name.ts'
 
 /** A value stands right of its label by at most this share of the page's width. */
 const LABEL_REACH = 0.3
@@ -20,6 +28,7 @@ const LABEL_REACH = 0.3
 /** Addresses: lines one under the other that end in a postcode, or that begin as addressees do. */
 export function fromAddressBlocks(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return columnsOf(layout)
+    .flatMap((whole) => belowLetterhead(layout, whole, wording))
     .flatMap((whole) => evenlySet(layout, whole))
     .flatMap((lines) => {
       const column = partLines(ownValues(layout, withoutReturnAddress(lines), wording), wording)
@@ -43,6 +52,7 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
       const role = block
         .slice(0, 2)
         .some((segment) => isRoleLine(segment.text, wording) && !isFieldOfForm(layout, segment, wording))
+      const greets = namesFirmBehindReader(block[0]!.text, wording)
       const addressed = block.filter((segment) => !isRecipientLabel(layout, segment.text, wording))
       const isPrivate =
         isPersonLine(addressed[0]?.text ?? '', wording) &&
@@ -55,8 +65,8 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
         named &&
         addressLines >= 2 &&
         layout.lines.at(-1)!.box[1] <= column.at(-1)!.box[3] + 2 * layout.bodyHeight
-      return (named || role || isPrivate) &&
-        (addressLines > 0 || block.length > (named || (role && isOrganisation(block[1], wording)) ? 1 : 3)) &&
+      return (named || role || isPrivate || greets) &&
+        (addressLines > 0 || block.length > (named || greets || (role && isOrganisation(block[1], wording)) ? 1 : 3)) &&
         top > highest &&
         (top < 0.45 || ends)
         ? readBlock(layout, block, column.slice(7), ends && top >= 0.45 ? 1 : -1, wording)
@@ -74,8 +84,30 @@ function partLines([first, next, ...others]: Segment[], wording: Wording): Segme
   const isAddressed = isPersonLine(value, wording) || isStreetLine(next.text, wording)
   if (isAddressed && wording.addressees.whoseLabel.test(label))
     return [{ ...first, text: label }, { ...first, text: value }, next, ...others]
-  return [first, ...(isRoleLine(first.text, wording) ? partAddress(next, wording) : [next]), ...others]
+  // "To the employer:" tells whose the line under it is, although it ends in a postcode.
+  const isLabel = /:\s*$/.test(first.text)
+  const [person, firm] = personBeforeFirm(first, wording)
+  if (person && firm) return [person, firm, next, ...others]
+  return [first, ...(isRoleLine(first.text, wording) ? partAddress(next, wording, isLabel) : [next]), ...others]
 }
+
+/** A column, and what stands in it under the postcode of a letterhead's address in one line: an address of its own. */
+function belowLetterhead(layout: PageLayout, column: Segment[], wording: Wording): Segment[][] {
+  const end = column.findIndex(({ text }) => text.includes(',') && ENDS_IN_POSTCODE.test(text.trim()))
+  const rest = column.slice(end + 1)
+  const isHead = end > 0 && end < 4 && column[end]!.box[1] < LETTERHEAD_FOOT * layout.height
+  const isAddress = rest.slice(1).some(({ text }) => ENDS_IN_POSTCODE.test(text.trim()) || isStreetLine(text, wording))
+  return isHead && rest.length >= FEWEST_LINES && isAddress ? [column, rest] : [column]
+}
+
+/** Letterheads end above this share of the page. */
+const LETTERHEAD_FOOT = 0.16
+
+/** "Everyone at Fox Print Works": who reads the letter there, and the name. */
+const namesFirmBehindReader = (text: string, wording: Wording): boolean =>
+  wording.addressees.beforeFirm.test(text.trim()) &&
+  !text.includes(',') &&
+  !text.trim().startsWith(cleanCompany(text, wording))
 
 /** More than a word, of which one says what kind of organisation it is. */
 const isOrganisation = (segment: Segment | undefined, wording: Wording): boolean =>
@@ -103,7 +135,8 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
         !isBesideAmount(layout, segment),
     )
     if (!isInPlace || !isPlain || column.length > MOST_LINES || closesOver(layout, first, wording)) return []
-    if (column.length < FEWEST_LINES && !hasLegalForm(column[0]!.text)) return []
+    const isOverStreet = /\d/.test(column[1]?.text ?? '') && isStreetLine(column[1]!.text, wording)
+    if (column.length < FEWEST_LINES && !hasLegalForm(column[0]!.text) && !isOverStreet) return []
     // "Director, Fox Mills Ltd": whoever signs.
     if (wording.addressees.beforeFirm.test(column[0]!.text)) return []
     const at = firstNameLine(column, wording)

@@ -92,6 +92,8 @@ export interface AddresseeWording {
   whoseLabel: RegExp
   /** One word over a name for whoever does or bears something: "Consignee", "Advertiser". */
   oneWordLabel: RegExp
+  /** Before the name of a firm, and no part of it: "Messrs". */
+  courtesy: RegExp
   /** Ends a line that says what the reader is: "Premises licence holder". */
   endsInRole: RegExp
   /** Begins a line over a name that says to whom of them: "To the Legal Occupier". */
