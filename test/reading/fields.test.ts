@@ -136,6 +136,20 @@ describe('the recipient’s company number', () => {
     expect(read({ to, particulars: [particular] }).companyNumber).toBe(number)
   })
 
+  it.each([
+    [['Number | 11008347', 'Barcode | *AF4471XK*'], '11008347'],
+    [['ber 11664039', 'ompany'], '11664039'],
+    [['Number | 11008347', 'Reference | 10293847'], null],
+  ])('is the one figure of its length over the text of the register’s post: %j', (particulars, number) => {
+    const letter = readPage(
+      { x: 60, y: 40, size: 16, lines: ['Companies House'] },
+      { x: 60, y: 110, lines: ['The Secretary', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 340, y: 110, lines: particulars },
+      body,
+    )
+    expect(letter.companyNumber).toBe(number)
+  })
+
   it('of a partnership begins with letters where its zeros are no zeros', () => {
     const page = printPage([
       { x: 60, y: 40, size: 18, lines: ['Lovelace & Partners'] },

@@ -35,7 +35,7 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
       })
     }),
   )
-  return found.sort((a, b) => b.score - a.score)[0]?.number ?? null
+  return found.sort((a, b) => b.score - a.score)[0]?.number ?? numberFromRegister(layouts[0])
 }
 
 /** In a line that names a company. */
@@ -56,6 +56,21 @@ const isFromPublicBody = (layout: PageLayout): boolean =>
   layout.segments.some(
     ({ text, box }) => box[1] < LETTERHEAD * layout.height && PUBLIC_BODIES.some(({ pattern }) => pattern.test(text)),
   )
+
+/** Particulars stand in this share of the page. */
+const PARTICULARS = 0.4
+
+/** The one figure of eight digits over the text of the register's own post, however its label was read: it writes to companies by their numbers. */
+function numberFromRegister(layout: PageLayout | undefined): string | null {
+  const over = layout?.segments.filter(({ box }) => box[1] < PARTICULARS * layout.height) ?? []
+  const isRegister = over.some(({ text, box }) => box[1] < LETTERHEAD * layout!.height && REGISTER.test(text))
+  const figures = new Set(over.flatMap(({ text }) => text.match(EIGHT_DIGITS) ?? []))
+  const [figure] = figures
+  return isRegister && figures.size === 1 && figure !== undefined ? readCompanyNumber(figure) : null
+}
+
+const REGISTER = /^\W*Companies House\b/i
+const EIGHT_DIGITS = /(?<![\p{L}\d/*-])[01]\d{7}(?![\p{L}\d/*-])/gu
 
 /** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
 function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording): { text: string; low: boolean }[] {
