@@ -69,18 +69,26 @@ export function withPatch(lines: Line[], patch: Box, anew: Line[]): Line[] {
   )
   const isRow = ({ box }: Line) => beside.some((kept) => isSameRow(kept, box))
   // Cells stand in rows with those beside them; an address keeps to its own, and only some of its lines happen to.
-  const rows = new Set(anew.filter(isRow).length > ROWS_OF_TABLE * anew.length ? anew.filter(isRow) : [])
+  const cells = anew.filter(isRow).length > ROWS_OF_TABLE * anew.length ? anew.filter(isRow) : []
+  const others = anew.filter((line) => !cells.includes(line)).map((line) => ({ ...line, block: block + line.block }))
+  const left = new Set(cells)
   const withRow = (line: Line): Line[] => {
     const kept = line.words.filter((word) => !isInside(word))
     if (kept.length === line.words.length) return [line]
     if (kept.length === 0) return []
-    const cells = [...rows].filter((row) => isSameRow(boxOf(kept), row.box))
-    for (const cell of cells) rows.delete(cell)
-    const words = [...kept, ...cells.flatMap((cell) => cell.words)].sort((one, other) => one.box[0] - other.box[0])
+    const own = [...left].filter((cell) => isSameRow(boxOf(kept), cell.box))
+    for (const cell of own) left.delete(cell)
+    const words = [...kept, ...own.flatMap((cell) => cell.words)].sort((one, other) => one.box[0] - other.box[0])
     return [lineOf(words, line.block)]
   }
-  const added = anew.filter((line) => !rows.has(line)).map((line) => ({ ...line, block: block + line.block }))
-  return [...lines.slice(0, at).flatMap(withRow), ...added, ...lines.slice(at).flatMap(withRow)]
+  const [above, below] = [lines.slice(0, at).flatMap(withRow), lines.slice(at).flatMap(withRow)]
+  return [...above, ...(cells.length === 0 ? [...others, ...below] : others.reduce(inOrder, below))]
+}
+
+/** The lines of a table with another, over the first that stands lower. */
+function inOrder(lines: Line[], added: Line): Line[] {
+  const next = lines.findIndex(({ box }) => box[1] > added.box[1])
+  return lines.toSpliced(next < 0 ? lines.length : next, 0, added)
 }
 
 const keepWords = (lines: Line[], isKept: (word: Word) => boolean): Line[] =>

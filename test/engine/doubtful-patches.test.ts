@@ -101,11 +101,10 @@ describe('what was read again', () => {
     )
     const [cells] = doubtfulPatches([...table, ...prose])
     const anew = [0, 1, 2].map((row) => line(words(200, 101 + 14 * row, '12.00')))
-    expect(texts(withPatch(table, cells!, anew))).toEqual([
-      '4 May 12.00 paid',
-      '11 May 12.00 paid',
-      '18 May 12.00 paid',
-    ])
+    const rows = ['4 May 12.00 paid', '11 May 12.00 paid', '18 May 12.00 paid']
+    expect(texts(withPatch(table, cells!, anew))).toEqual(rows)
+    const between = line(words(200, 122, '0.10'))
+    expect(texts(withPatch(table, cells!, [between, ...anew]))).toEqual(rows.toSpliced(2, 0, '0.10'))
   })
 
   it('counts only if it is surer', () => {

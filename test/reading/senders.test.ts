@@ -55,6 +55,9 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(...logo, at(60, 700, ['Quickspace Rates Consultants is no public body.']))).toBe(
       'Quickspace Rates Consultants',
     )
+    expect(senderOf(...logo, at(60, 700, ['Quickspace Rates Consultants, Dock 9, Harnwick HK2 7QT']))).toBe(
+      'Quickspace Rates Consultants',
+    )
     expect(senderOf(...logo)).toBe('QUICKSPACE')
   })
 

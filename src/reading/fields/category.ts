@@ -20,7 +20,7 @@ export interface LetterText {
 }
 
 /** How much a letter that nothing is known of counts as correspondence. */
-const CORRESPONDENCE = 1.8
+const CORRESPONDENCE = 1.2
 /** A person who writes for nobody else likely does so about something that fits no trade. */
 const IN_PERSON = 1.5
 /** A thank-you letter may mention what it likes; below this it is about nothing else. */

@@ -120,8 +120,9 @@ function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segm
   if (/\d|,/.test(second.text) || LEGAL_ENDING.test(first.text)) return null
   const name = `${first.text.trim()} ${second.text.trim()}`
   for (const { text } of paragraphs.filter(({ box }) => box[1] > second.box[3])) {
-    const at = ` ${text} `.toLowerCase().indexOf(` ${name.toLowerCase()} `)
-    if (at >= 0) return text.slice(at, at + name.length)
+    const at = text.toLowerCase().indexOf(name.toLowerCase())
+    const beside = `${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`
+    if (at >= 0 && !/[\p{L}\p{N}]/u.test(beside)) return text.slice(at, at + name.length)
   }
   return null
 }

@@ -40,7 +40,7 @@ export const PROVIDER_PHRASES = {
       2,
     ],
     [
-      /\bsignator(?:y|ies)\b|\bauthorised to sign\b|\bwho may sign\b|\bbank mandate\b|\baccount (?:opening|closure|switch)\b|\bclos(?:e|ing) your account\b|\bbranch (?:is )?clos(?:ing|ure)\b|\brelationship manager\b/i,
+      /\bsignator(?:y|ies)\b|\bauthorised to sign\b|\bwho may sign\b|\bbank mandate\b|\baccount (?:opening|closure|switch)\b|\bclos(?:e|ing) your account\b|\bbranch (?:is )?clos(?:ing|ure|es)\b|\bclos(?:e|ing) (?:our|the|your) (?:\w+ )?branch\b|\brelationship manager\b/i,
       2,
     ],
     [
@@ -185,7 +185,7 @@ export const PROVIDER_PHRASES = {
       2,
     ],
     [
-      /\breference (?:request|for) .{0,60}\b(?:employ|applicant|candidate)|\bformer (?:employee|member of (?:your |our )?staff)\b|\b(?:employment|employee)['’]?s? (?:tribunal|reference|contract|records?|dates)\b|\bearly conciliation\b|\bdates of employment\b|\bjob title\b/i,
+      /\breference (?:request|for)\b.{0,60}\b(?:employ|applicant|candidate)|^reference request\b|\bformer (?:employee|member of (?:your |our )?staff)\b|\b(?:employment|employee)['’]?s? (?:tribunal|reference|contract|records?|dates)\b|\bearly conciliation\b|\bdates of employment\b|\bjob title\b/i,
       1.5,
     ],
     [
