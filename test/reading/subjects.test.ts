@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { textHeading } from '../../src/reading/fields/text-heading.ts'
+import { english } from '../../src/reading/languages/english/english.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
+import { layOutPage } from '../../src/reading/text/page-layout.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
 
 const RECEIVED = { receivedAt: new Date('2026-05-12T09:00:00Z') }
@@ -36,6 +39,14 @@ describe('the subject of a letter that greets nobody', () => {
     expect(
       subjectOf(at(60, 220, ['October account']), at(60, 250, ['15 trays large | 67.50', '4 trays duck | 30.00'])),
     ).toBe('October account')
+  })
+
+  it.each([
+    ['Charge sheet: SC-7740', undefined],
+    ['Your September bill: £284.69', 'Your September bill: £284.69'],
+  ])('is no reference: %s', (line, heading) => {
+    const page = layOutPage(1, printPage([...HEAD, at(60, 220, [line]), text(300)]), english)
+    expect(textHeading(page, 'Tansy Orchard Ltd', english)?.text).toBe(heading)
   })
 
   it('is the line under the law that it is given under', () => {

@@ -114,6 +114,9 @@ const TEXT = 0.45
 /** A heading in the middle is off it by at most half this share. */
 const CENTRED = 0.15
 
+/** "Demand no: SC-7740"; a sum behind the colon is what "Your September bill: £284.69" is about. */
+const REFERENCE = /:\s*(?=\S*\d)[^\s£€$]+$/
+
 /** A line that may head a text: no label or its value, no reference, address or person, no sentence, no law alone. */
 function canHead(text: string, wording: Wording): boolean {
   if (text.length > LONGEST || (text.match(/\p{L}{2,}/gu) ?? []).length < 2 || /[.,;:]$|^[\p{Ll}(]/u.test(text))
@@ -121,7 +124,7 @@ function canHead(text: string, wording: Wording): boolean {
   // "Ey up!"
   if (/!$/.test(text) && text.split(' ').length < 3) return false
   if (wording.subjects.marginal.test(text) || wording.subjects.lawAlone.test(text)) return false
-  if (isPartyNamed(text, wording)) return false
+  if (isPartyNamed(text, wording) || REFERENCE.test(text)) return false
   // "TAKE NOTICE that the hearing will take place on", over the day.
   if (wording.subjects.goesOn.test(text) || /\p{Ll}{2}[.?!] \p{Lu}/u.test(text)) return false
   if (wording.greetings.signOff.test(text) || isSalutation(text, wording) || isContactLine(text, wording)) return false
