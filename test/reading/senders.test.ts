@@ -61,6 +61,17 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(...logo)).toBe('QUICKSPACE')
   })
 
+  it('goes on as the firm says that it trades', () => {
+    const trades = 'Cardwell Merchant Services is a trading name of CMS Acquiring Ltd.'
+    expect(senderOf(at(107, 50, ['Cardwell Merchant'], 14), at(60, 700, [trades]))).toBe('Cardwell Merchant Services')
+  })
+
+  it('stands on two lines with no common edge, set wide', () => {
+    expect(senderOf(at(108, 30, ['Marlow Stent'], 14), at(64, 66, ['Enforcement'], 14))).toBe(
+      'Marlow Stent Enforcement',
+    )
+  })
+
   it('stands on two lines that are set wide, in two prints', () => {
     expect(senderOf(at(60, 40, ['Peregrine Commercial'], 16), at(60, 73, ['Insurance'], 12))).toBe(
       'Peregrine Commercial Insurance',

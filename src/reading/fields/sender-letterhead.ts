@@ -151,7 +151,7 @@ function staggeredBelow(layout: PageLayout, segment: Segment, columns: Segment[]
     .find(
       ({ box, height }) =>
         box[1] > segment.box[1] + 0.5 * segment.height &&
-        box[1] - segment.box[3] < 1.3 * segment.height &&
+        box[1] - segment.box[3] < 1.8 * segment.height &&
         Math.abs(height - segment.height) < 0.25 * segment.height &&
         Math.min(box[2], segment.box[2]) > Math.max(box[0], segment.box[0]),
     )

@@ -53,7 +53,9 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
     return within
   const isFuller = (name: string) =>
     name.startsWith(`${heading.name} `) && coreOf(name) !== core && (words === 1 || !LEGAL_ENDING.test(name))
-  const longer = signed.find(isFuller)
+  // "Cardwell Merchant Services is a trading name of …"
+  const trading = elsewhere.filter(({ signal }) => signal === 'trading').map(({ name }) => name)
+  const longer = [...signed, ...trading].find(isFuller)
   if (longer) return longer
   // One word, words run together in a logo, or initials. "DeskNest" has two words already.
   if (RUN_TOGETHER.test(heading.name)) return heading.name
