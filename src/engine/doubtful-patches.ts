@@ -63,6 +63,7 @@ export function withPatch(lines: Line[], patch: Box, anew: Line[]): Line[] {
   const before = lines.flatMap(({ words }) => words.filter(isInside))
   if (sureLetters(anew.flatMap(({ words }) => words)) < LEAST_GAIN * sureLetters(before)) return lines
   const at = lines.findIndex(({ words }) => words.some(isInside))
+  if (at < 0) return lines
   const block = Math.max(...lines.map((line) => line.block)) + 1
   const beside = lines.flatMap(({ words }) =>
     words.some(isInside) ? [words.filter((word) => !isInside(word))].filter(({ length }) => length > 0).map(boxOf) : [],

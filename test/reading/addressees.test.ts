@@ -141,7 +141,6 @@ describe('the addressee’s name', () => {
     [['The Owner/Occupier', 'Tansy Orchard Ltd']],
     [['The Responsible Individual', 'Tansy Orchard Ltd']],
     [['The Team', 'Tansy Orchard Ltd']],
-    [['To Tansy Orchard Ltd']],
     [['Spett.le', 'Tansy Orchard Ltd']],
     [['To the directors of', 'Tansy Orchard Ltd']],
     [['To the employer: Tansy Orchard Ltd']],
@@ -153,7 +152,6 @@ describe('the addressee’s name', () => {
   it.each([
     ['To: The Manager, Tansy Orchard Ltd, 3 Mapleton Retail Park'],
     ['To: Tansy Orchard Ltd, The Stables, Hall Lane'],
-    ['To everyone at Tansy Orchard Ltd,'],
     ['Dear Transport Manager at Tansy Orchard Ltd,'],
     ['The Manager', 'Tansy Orchard Ltd, Unit 2 Old Mill'],
     ['To the Treasurer', 'Tansy Orchard Society'],
@@ -168,9 +166,6 @@ describe('the addressee’s name', () => {
 
   it.each([
     [['Pensions Contact', 'Tansy Orchard Ltd'], 'Dear Employer'],
-    [['The Test Bench Operator', 'Tansy Orchard Ltd'], 'Dear Test Bench Operator'],
-    [['Derek Oldfield', 'Tansy Orchard Ltd'], 'Dear Derek'],
-    [['Derek Oldfield', 'Tansy Orchard Ltd'], 'Dear Mr Oldfield,'],
     [['Mrs P Quarrie, Tansy Orchard Ltd'], 'Dear Pat'],
     [['Messrs Tansy Orchard Ltd'], 'Gentlemen'],
     [['Account of', 'Tansy Orchard Ltd'], 'Dear customer'],
@@ -187,7 +182,6 @@ describe('the addressee’s name', () => {
   })
 
   it.each([
-    [['Everyone at Tansy Print Works', 'The Forge', 'Harnwick'], 'Tansy Print Works'],
     [['To our neighbours: Tansy & Sons Opticians, 37 Bridge Street'], 'Tansy & Sons Opticians'],
     [['To the employer:', 'Tansy Orchard Ltd, Dunes Road, Harnwick HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Mrs P Quarrie, Tansy Magna Players', '2 Chapel Cottages', 'Harnwick'], 'Tansy Magna Players'],

@@ -88,7 +88,7 @@ describe('matching a letter to a client', () => {
     },
   )
 
-  it.each(['The Kennels', 'The Nursery', 'The Weir'])('takes "%s" under a whole name for a house', (house) => {
+  it.each(['The Kennels', 'The Nursery', 'The Old Forge'])('takes "%s" under a whole name for a house', (house) => {
     const printed = { recipientCompany: 'Tansy Orchard Ltd', companyNumber: null, address: `${house}, ${ADDRESS}` }
     expect(matchClient(printed, [client('a', 'Tansy Orchard Ltd')]).clientId).toBe('a')
   })

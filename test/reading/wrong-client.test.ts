@@ -81,26 +81,43 @@ describe('a letter goes to nobody by itself', () => {
     [['To: Tansy Orchard Ltd, Pension Scheme'], 'Tansy Orchard Ltd'],
     [['Everyone at Play Ltd'], 'Play Ltd'],
     [['To the pensioners of Tansy Orchard', 'Fox Mills Ltd'], 'Fox Mills Ltd'],
+    [['All at Sea Charters Ltd'], 'Sea Charters Ltd'],
+    [['To Let Homes Ltd'], 'Let Homes Ltd'],
+    [['Friends at Play Nursery Ltd'], 'Play Nursery Ltd'],
+    [['Staff at Home Care Ltd'], 'Home Care Ltd'],
+    [['Former Director at Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['The Late Secretary of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['To all creditors', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['To the noteholders', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['To all creditors: Tansy Orchard Ltd, 4 Mill Lane, Harnwick'], 'Tansy Orchard Ltd'],
+    [['The Secretary', 'Tansy Orchard Ltd, Staff Benefit Trust, The Stables'], 'Tansy Orchard Ltd'],
+    [['Tansy Orchard Ltd', '(by its liquidator)'], 'Tansy Orchard Ltd'],
   ])('when what stands before a client’s name makes it another’s: %j', (lines, client) => {
     expect(sentBy([lawyers([...lines, ...street])], client)).toEqual([['1', null]])
   })
 
-  it.each(['The Fund', 'The Partnership'])('when "%s" under a firm’s name makes it another’s', (rest) => {
-    expect(sentBy([lawyers(['Tansy Orchard Ltd', rest, ...street])], 'Tansy Orchard Ltd')).toEqual([['1', null]])
-  })
+  it.each(['The Fund', 'The Partnership', 'The Noteholders', 'The Landlord', 'The Endowment'])(
+    'when "%s" under a firm’s name makes it another’s',
+    (rest) => {
+      expect(sentBy([lawyers(['Tansy Orchard Ltd', rest, ...street])], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+    },
+  )
 
-  it.each([
-    ['Derek Oldfield', 'Dear Derek'],
-    ['Mrs D Oldfield', 'Dear Mrs Oldfield'],
-  ])('when whoever is greeted may be the first line of another client’s name: %s', (person, greeting) => {
-    const page = lawyers([person, 'Fine Furniture Ltd', ...street], [], greeting)
-    expect(sentBy([page], 'Fine Furniture Ltd', `${person} Fine Furniture Ltd`)).toEqual([['1', null]])
-  })
+  it.each([['Mrs D Oldfield', 'Dear Mrs Oldfield']])(
+    'when whoever is greeted may be the first line of another client’s name: %s',
+    (person, greeting) => {
+      const page = lawyers([person, 'Fine Furniture Ltd', ...street], [], greeting)
+      expect(sentBy([page], 'Fine Furniture Ltd', `${person} Fine Furniture Ltd`)).toEqual([['1', null]])
+    },
+  )
 
   it.each([
     ['John', 'Valley Homes Ltd', 'Dear John'],
+    ['Derek Oldfield', 'Joinery Services Ltd', 'Dear Derek'],
+    ['Rose Harper', 'Fine Foods Ltd', 'Dear Ms Harper'],
+    ['The Original Tenant', 'Referencing Bureau Ltd', 'Dear Original Tenant'],
     ['Harrow Green', 'Pension Trustees Ltd', 'Dear Harrow Green'],
-  ])('when the greeting names the first line of a name, which is no person’s: %s / %s', (first, second, greeting) => {
+  ])('when the greeting names the first line of a name, whoever that is: %s / %s', (first, second, greeting) => {
     expect(sentBy([lawyers([first, second, ...street], [], greeting)], second)).toEqual([['1', null]])
   })
 

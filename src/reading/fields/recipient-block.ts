@@ -1,5 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
-import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { ENDS_IN_POSTCODE, isContactLine, isPersonLine, isPlaceLine, isStreetLine, POSTCODE } from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
@@ -29,7 +29,7 @@ export function readBlock(
   )
   const usable = withoutHeading(layout, withoutSpecks(block.slice(labelled + 1)))
   const greeting = findGreeting(layout, wording)
-  const at = firstLineOfName(usable, greeting, wording)
+  const at = firstNameLine(usable, wording)
   const name = beginsAddress(usable.slice(at), at, usable[at - 1], greeting, wording)
     ? NO_NAME
     : readName(usable.slice(at), wording)
@@ -78,14 +78,6 @@ export function readBlock(
   const before = name.over ?? (isNamed ? over : undefined)
   const person = before === undefined ? {} : { person: before }
   return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, ...person }]
-}
-
-/** Where the name begins; also behind whoever the letter greets, when a whole name follows. */
-function firstLineOfName(lines: Segment[], greeting: Segment | undefined, wording: Wording): number {
-  const at = firstNameLine(lines, wording)
-  const below = cleanCompany(lines[at + 1]?.text ?? '', wording)
-  const isWhole = hasLegalForm(below) && parseCompanyName(below).core.includes(' ')
-  return isWhole && isGreeted(lines[at]!.text, greeting, wording) ? at + 1 : at
 }
 
 /** Over the name a staple or the rule of a box may be read as a letter. */

@@ -104,7 +104,8 @@ export function nameBeforeAddress(text: string, wording: Wording): [name: string
   const parts = text.split(/,\s+/)
   const form = parts.findIndex((_, index) => hasLegalForm(parts.slice(0, index + 1).join(', ')))
   const address = parts.slice(form + 1)
-  const isAddress = address.some((part) => isAddressLine(part, wording) || wording.addressees.building.test(part))
+  const [next = ''] = address
+  const isAddress = /^\d/.test(next) || isAddressLine(next, wording) || wording.addressees.building.test(next)
   if (form < 0 || !isAddress || address.some((part) => hasLegalForm(part))) return [text, '']
   return [parts.slice(0, form + 1).join(', '), address.join(', ')]
 }

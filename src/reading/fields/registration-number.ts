@@ -64,13 +64,15 @@ const PARTICULARS = 0.4
 function numberFromRegister(layout: PageLayout | undefined): string | null {
   const over = layout?.segments.filter(({ box }) => box[1] < PARTICULARS * layout.height) ?? []
   const isRegister = over.some(({ text, box }) => box[1] < LETTERHEAD * layout!.height && REGISTER.test(text))
-  const figures = new Set(over.flatMap(({ text }) => text.match(EIGHT_DIGITS) ?? []))
+  const figures = new Set(over.flatMap(({ text }) => (OTHER_NUMBER.test(text) ? [] : (text.match(EIGHT_DIGITS) ?? []))))
   const [figure] = figures
   return isRegister && figures.size === 1 && figure !== undefined ? readCompanyNumber(figure) : null
 }
 
-const REGISTER = /^\W*Companies House\b/i
-const EIGHT_DIGITS = /(?<![\p{L}\d/*-])[01]\d{7}(?![\p{L}\d/*-])/gu
+const REGISTER = /^\W*Companies House\W*$/i
+/** What else the register gives numbers to. */
+const OTHER_NUMBER = /\b(?:ref(?:erence)?|payment|presenter|barcode|penalty)\b/i
+const EIGHT_DIGITS = /(?<![\p{L}\d/*-])(?!\d{4}(?:19|20)\d\d)[01]\d{7}(?![\p{L}\d/*-])/gu
 
 /** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
 function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording): { text: string; low: boolean }[] {

@@ -30,8 +30,8 @@ export function topicsByWords(subject: string, text: string, wording: CategoryWo
   )
 }
 
-/** What each of so many known words counts. */
-export const shareOf = (words: number): number => 1 / Math.sqrt(Math.max(FEW, words))
+/** What each of so many known words counts: as in the fit, but for letters that are shorter than nearly all that it saw. */
+const shareOf = (words: number): number => 1 / Math.sqrt(Math.max(FEW, words))
 
 /** The words of a letter that the classifier knows it by; those of its subject once more, marked. */
 export const termsOfLetter = (subject: string, text: string, wording: Pick<CategoryWording, 'endings'>): string[] => [

@@ -130,7 +130,10 @@ function observeNumbers(before: PageEvidence, page: PageEvidence, add: Add): voi
   if (own) {
     const trust = own.certain ? 1 : 0.4
     if (own.page === 1) {
-      const evidence = page.attachment && !isAddressed(page) ? 'enclosureIsOne' : 'numberIsOne'
+      const evidence =
+        page.attachment && !isAddressed(page) && (before.announcesMore || !before.signOff)
+          ? 'enclosureIsOne'
+          : 'numberIsOne'
       add(evidence, 'page_number', 'It is numbered page 1.', trust)
     } else if (last && own.page === last.page + 1 && (own.of === null || last.of === null || own.of === last.of)) {
       const share = Math.min(trust, last.certain ? 1 : 0.5)

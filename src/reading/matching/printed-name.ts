@@ -12,7 +12,8 @@ interface Printed {
 /** Who reads the letter there, or where on the premises, when it stands under the name. */
 const DEPARTMENT =
   /\b(?:dep(?:artmen)?t|teams?|office|section|desk|reception|accounts?|finance|payroll|purchas(?:ing|e)|procurement|ledger|human resources|hr|sales|marketing|support|services|operations|facilities|warehouse|workshops?|depot|showroom|stores|claims|returns|(?:post|mail) ?room|secretariat)\b/i
-const ATTENDED_BY = /^\((?:by (?:its|the|their)|attention|attn|fao)\b/
+const ATTENDED_BY =
+  /^\((?:by (?:its|the|their) (?:\p{L}+ )?(?:managers?|secretary|directors?|agents?|clerk)|attention|attn|fao)\b/iu
 const SOMEBODY_ELSE = /^(?:c\/o\b|care of\b|t\s?[/|\\]\s?a|trading as\b)/i
 
 /**
@@ -30,20 +31,14 @@ export function wholeNameOf({ recipientCompany, address }: Printed): string | nu
   const whole = `${recipientCompany} ${next}`
   if (hasLegalForm(next) || /^(?:\(|&\s|and\s)/i.test(next)) return whole
   if (isAddressLine(next, addressWindow) || isBuilding(next, recipientCompany) || DEPARTMENT.test(next)) return null
-  return isAddressLine(after.replace(POSTCODE, ''), addressWindow) ? whole : null
+  const isAddress =
+    isAddressLine(after.replace(POSTCODE, ''), addressWindow) || addressWindow.addressees.building.test(after)
+  return isAddress ? whole : null
 }
 
 /** A name with its legal form is whole, and a building stands under it; under another, "The Forge" does, but "Artisan Bakery" may be the rest of it. */
 const isBuilding = (line: string, name: string): boolean =>
-  (hasLegalForm(name) && HOUSE_NAME.test(line) && !OF_FIRM.test(line)) ||
-  (addressWindow.addressees.building.test(line) &&
-    (hasLegalForm(name) || (/^the\s/i.test(line) && !GOES_ON.test(name))))
-
-/** "The Nursery", "The Kennels": whatever the word, so houses are called. */
-const HOUSE_NAME = /^the \p{L}+$/iu
-/** What a firm has that is not the firm. */
-const OF_FIRM =
-  /\b(?:scheme|plan|fund|trust|trustees?|foundation|charity|club|society|association|partnership|group|pensioners?|members|creditors|shareholders|liquidators?|administrators?|receivers?)$/i
+  addressWindow.addressees.building.test(line) && (hasLegalForm(name) || (/^the\s/i.test(line) && !GOES_ON.test(name)))
 
 /** Ends a name that is not over: "Friends of / The Old Library". */
 const GOES_ON = /(?:\b(?:of|at|in|on|for|by|the|and)|&)$/i
@@ -59,5 +54,6 @@ export function namesOf(printed: Printed): string[] {
   const next = address?.split(',', 1)[0] ?? ''
   const isAddress = next === '' || /\d|^c\/o\b/i.test(next)
   if (recipientCompany === '' || isAddress || hasLegalForm(recipientCompany)) return [recipientCompany]
-  return [recipientCompany, `${recipientCompany} ${next}`]
+  const joined = `${recipientCompany} ${next}`
+  return [recipientCompany, joined, ...(/^the\s/i.test(next) ? [`${recipientCompany} ${next.slice(4)}`] : [])]
 }

@@ -5,11 +5,15 @@ const DEPARTMENT =
 
 /** Houses and rooms that firms sit in. What a scheme, trust, club or branch is called ends in none of these. */
 const BUILDING =
-  '(?:abbey|annexe?|arcade|arches|atrium|bakehouse|bakery|boathouse|brewery|castle|chapel|church|coach ?house|courtyard|cowshed|dairy|depot|distillery|exchange|forge|foundry|garage|gatehouse|grain ?store|granary|guildhall|hall|hangar|hayloft|kilns?|kiosk|laundry|library|loft|maltings|manor|market|oast|old (?:bank|nursery|pharmacy|post office|school|surgery)|outbuildings?|parsonage|pavilion|piggery|pottery|precinct|priory|rooms?|ropewalk|saddlery|schoolhouse|school ?room|sheds?|shippon|sidings|smithy|stables?|station|studios?|tannery|tithe barn|towers?|vestry|view|villa|wash ?house|warehouse|wheelhouse|windmill|workshops?)'
+  '(?:abbey|annexe?|arcade|arches|atrium|bakehouse|bakery|boathouse|brewery|castle|chapel|church|coach ?house|courtyard|cowshed|dairy|depot|distillery|exchange|forge|foundry|garage|gatehouse|grain ?store|granary|guildhall|hall|hangar|hayloft|kennels|kilns?|kiosk|laundry|library|loft|maltings|manor|market|nursery|oast|old (?:bank|nursery|pharmacy|post office|school|surgery)|outbuildings?|paddocks?|parsonage|pavilion|piggery|pottery|precinct|priory|rooms?|ropewalk|saddlery|schoolhouse|school ?room|sheds?|shippon|sidings|smithy|stables?|station|studios?|tannery|tithe barn|towers?|vestry|view|villa|wash ?house|warehouse|wheelhouse|windmill|workshops?)'
 
 /** Whose post is the firm's, unlike its creditors', tenants' or trustees'. */
 const OFFICER =
-  '(?:(?:hon|asst|dep)\\.? |[a-z]+ ){0,3}(?:chair(?:man|woman|person)?|clerk|coordinator|director|employer|head ?teacher|manager|officer|secretar(?:y|ies)|supervisor|treasurer)s?'
+  '(?:(?:hon|asst|dep)\\.? |(?!(?:former|late|ex|past|staff|friends|team)\\b)[a-z]+ ){0,3}(?:chair(?:man|woman|person)?|clerk|coordinator|director|employer|head ?teacher|manager|officer|secretar(?:y|ies)|supervisor|treasurer)s?'
+
+/** Whom a firm is to others: what is sent to its creditors, pensioners or noteholders is not sent to it. */
+const THE_FIRM =
+  '(?:account holder|advertiser|business|client|contractor|customer|director|employer|exhibitor|keeper|licensee|manager|member|neighbour|occupier|operator|owner|policyholder|proprietor|ratepayer|solicitor|secretar(?:y|ie)|subscriber|supplier|tenant|trader|user)(?:e?s)?'
 
 export const addressees: AddresseeWording = {
   street:
@@ -24,10 +28,10 @@ export const addressees: AddresseeWording = {
   ),
   role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:registered |service |care )?provider|(?:whole )?(?:team|staff)|(?:owner|proprietor|owner ?\/ ?occupier|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement|pensions?) (?:officer|lead|contact)|food business operator|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
   beforeFirm: new RegExp(
-    `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:${OFFICER}(?:,| at|:)|(?:all|colleagues|every(?:body|one)|friends|neighbours|staff|team) at)|the (?:${OFFICER}|partners) of|to(?= \\S+ \\S+ .*\\b(?:ltd|limited|plc|llp)\\W*$))\\s+`,
+    `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:${OFFICER}(?:,| at|:))|the (?:${OFFICER}|partners) of)\\s+`,
     'i',
   ),
-  toSome: /^To (?:the|all|our) (?:(?!of |for |in |at )[\p{L}'’-]+ ){0,2}(?!(?:of|for|in|at|and|by)$)\p{Ll}+$/u,
+  toSome: new RegExp(`^To (?:the|all|our) (?:(?!of |for |in |at )[\\p{L}'’-]+ ){0,2}${THE_FIRM}$`, 'u'),
   misreadArticle: /^T(?!o\b)\p{L}{1,2} /u,
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
@@ -52,8 +56,10 @@ export const addressees: AddresseeWording = {
   nameLabel: /^(?!trading|bank|vessel|property)(?:\p{L}+ ){1,2}name\s*:?$|^name of (?:the )?\p{L}+\s*:?$/iu,
   label:
     /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:account of|(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|(?:full )?name(?: (?:and|&) address)? of (?:the )?(?:policyholder|insured|employer|company|ratepayer|tenant|lessee|occupier|licensee|operator|keeper|hirer|borrower|debtor|respondent|member|customer|business)|policyholder|(?:(?:premises )?licen[cs]e|permit|policy|account|card|lease|agreement|contract|certificate|duty) ?holder|operator|taxpayer|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
-  inlineLabel:
-    /^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}\p{L}+(?<! (?:of|at|in|for))(?=\s?:))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|hirer|debtor|purchaser|employer|consignee|addressee|recipient|for|prepared for)(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*:?\s+(.+)$/iu,
+  inlineLabel: new RegExp(
+    String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?:))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|hirer|debtor|purchaser|employer|consignee|addressee|recipient|for|prepared for)(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*:?\s+(.+)$`,
+    'iu',
+  ),
   addressLabel: /^(?:\p{L}+ )?address\b/iu,
   deliveryLabel:
     /^(?!.*\b(?:charge|invoice|bill|sell|sold)\b)(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i,
