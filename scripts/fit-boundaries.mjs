@@ -8,6 +8,7 @@ import { english } from '../src/reading/languages/english/english.ts'
 import { observe, WEIGHT } from '../src/reading/letters/boundary-evidence.ts'
 import { junctionsOf } from '../src/reading/letters/find-letters.ts'
 import { evidenceOf } from '../src/reading/letters/page-evidence.ts'
+import { isLegible } from '../src/reading/read-letters.ts'
 import { layOutPage } from '../src/reading/text/page-layout.ts'
 import { corporaUnder, loadCorpus } from './eval/corpus.mjs'
 import { fitLogistic, sumOf } from './eval/logistic-regression.mjs'
@@ -15,8 +16,7 @@ import { projectRoot } from './stack/wrangler-dev.mjs'
 
 const EVIDENCE = Object.keys(WEIGHT)
 const BY_HAND = EVIDENCE.map((name) => WEIGHT[name])
-const RIDGE = Number(process.env.RIDGE ?? 0.5)
-const LEAST_LEGIBLE = 0.4
+const RIDGE = 0.5
 const SURE = [0.65, 0.7, 0.75, 0.8, 0.85]
 
 const folders = [...(await corporaUnder(join(projectRoot, 'test/fixtures/corpus'))), ...process.argv.slice(2)]
@@ -78,10 +78,9 @@ async function rowsOf(folder) {
     const content = pages.map(({ page, reading }) => ({
       page,
       kind: reading.kind,
-      evidence:
-        reading.kind === 'letter' && reading.confidence >= LEAST_LEGIBLE
-          ? evidenceOf(layOutPage(page, reading, english), labels.receivedAt.slice(0, 10), english)
-          : null,
+      evidence: isLegible(reading)
+        ? evidenceOf(layOutPage(page, reading, english), labels.receivedAt.slice(0, 10), english)
+        : null,
     }))
     const first = new Set(labels.letters.map(({ firstPage }) => firstPage))
     return junctionsOf(content).flatMap((junction) => {

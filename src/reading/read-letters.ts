@@ -205,7 +205,8 @@ function readLetter(
   }
 }
 
-const isLegible = (reading: PageReading) => reading.kind === 'letter' && reading.confidence >= LEAST_LEGIBLE
+/** Whether what was read of a page says something. */
+export const isLegible = (reading: PageReading) => reading.kind === 'letter' && reading.confidence >= LEAST_LEGIBLE
 
 /** The pages that speak for the letter: what can be read of them, printed terms left out. */
 function ownPages(readable: PageLayout[], languages: Languages): PageLayout[] {

@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readLetters } from '../../src/reading/read-letters.ts'
-import { type PrintedBlock, type PrintedLetter, printLetter, printPage, scan } from './build-page.ts'
-
-const RECEIVED = { receivedAt: new Date('2026-03-05T09:00:00Z') }
-const read = (letter: Partial<PrintedLetter>) =>
-  readLetters(
-    scan(
-      printLetter({
-        sender: 'Larkfield Instruments',
-        date: '2 March 2026',
-        body: ['Our engineer looked at the balances.'],
-        ...letter,
-      }),
-    ),
-    RECEIVED,
-  )[0]!
-const readPage = (...blocks: PrintedBlock[]) => readLetters(scan(printPage(blocks)), RECEIVED)[0]!
-const body: PrintedBlock = {
-  x: 60,
-  y: 320,
-  lines: ['Dear Sir or Madam', '', 'Our engineer looked at the three balances in your laboratory.'].filter(Boolean),
-}
+import { printPage, scan } from './build-page.ts'
+import { body, RECEIVED, read, readPage } from './read-printed.ts'
 
 describe('the addressee', () => {
   it.each([

@@ -87,3 +87,6 @@ export function isSalutation(line: string, wording: AddressWindow): boolean {
 export function isUnnamedAddressee(line: string, wording: AddressWindow): boolean {
   return wording.addressees.unnamed.test(line.trim())
 }
+
+/** "9 Orchard Rise": a number and a name of a street. */
+export const HOUSE = /^\d+[a-z]?\s+\p{Lu}/u

@@ -1,7 +1,15 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
-import { ENDS_IN_POSTCODE, isContactLine, isPersonLine, isPlaceLine, isStreetLine, POSTCODE } from './company-words.ts'
+import {
+  ENDS_IN_POSTCODE,
+  HOUSE,
+  isContactLine,
+  isPersonLine,
+  isPlaceLine,
+  isStreetLine,
+  POSTCODE,
+} from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
@@ -130,8 +138,6 @@ function beginsAddress(
   const isGreetedThere = isHome && isGreeted(over?.text ?? '', greeting, wording)
   return isGreetedThere || ((isAlone || street === 0) && (isPlaceLine(line, wording) || isHome))
 }
-
-const HOUSE = /^\d+[a-z]?\s+\p{Lu}/u
 
 /** Whether closing words stand right over it: whoever signs. */
 export const closesOver = (layout: PageLayout, { box }: Segment, wording: Wording) =>

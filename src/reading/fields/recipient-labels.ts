@@ -3,6 +3,7 @@ import { hasLegalForm } from '../matching/company-name.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import {
   ENDS_IN_POSTCODE,
+  HOUSE,
   isAddressLine,
   isContactLine,
   isPersonLine,
@@ -143,9 +144,6 @@ function valueBehindLabel(layout: PageLayout, text: string, wording: Wording): s
 const HEAD = 0.4
 /** From here down letters speak of others: "Copied to:", "Employer:". */
 const LOWER = 0.5
-
-/** Behind a comma a number before a word is a house's: "7 Kirkgate". */
-const HOUSE = /^\d+[a-z]?\s+\p{Lu}/u
 
 /** "… request the pleasure of the company of / Acme Ltd". */
 export function fromInvitation(layout: PageLayout, wording: Wording): RecipientCandidate[] {
