@@ -18,6 +18,8 @@ const MARGIN = 3
 /** Where more of a page than this is doubtful, it is the scan, and not how its lines were found. */
 const MOST_OF_PAGE = 0.3
 const MOST_PATCHES = 6
+/** Where less of a block than this is doubtful, its lines were found well enough: only the doubtful line is read again. */
+const DOUBTFUL_SHARE = 0.12
 /** Words whose heights go together by so much stand in one row. */
 const SAME_ROW = 0.6
 /** So many of a table's lines do. */
@@ -41,11 +43,15 @@ export function doubtfulPatches(lines: Line[]): Box[] {
   const doubtful = segments.filter(isDoubtful)
   if (lettersIn(doubtful) > MOST_OF_PAGE * lettersIn(segments)) return []
   const boxes = segments.map(boxOf)
+  const isMostlySure = (patch: Box) => {
+    const within = (some: Word[][]) => lettersIn(some.filter((words) => overlaps(boxOf(words), patch)))
+    return within(doubtful) < DOUBTFUL_SHARE * within(segments)
+  }
   const patches: Box[] = []
   for (const box of doubtful.map(boxOf)) {
     const patch = [growBlock(box, boxes, widest), box]
       .map((some) => cutNothing(some, boxes))
-      .find((some) => width(some) < widest)
+      .find((some) => width(some) < widest && !isMostlySure(some))
     if (!patch) continue
     const known = patches.findIndex((other) => overlaps(other, patch))
     if (known < 0) patches.push(patch)

@@ -100,6 +100,31 @@ export function straightenImage(image: GrayImage, leanDegrees: number): GrayImag
   return straight
 }
 
+/** How an image is slanted: see `slantImage`. */
+export interface Slant {
+  /** How far a row moves to the right for each row that it lies over the last one. */
+  lean: number
+  /** How many times as wide it becomes. */
+  stretch: number
+}
+
+/** Slants an image to the right, and makes it wider or narrower; what comes in from outside is white. */
+export function slantImage({ width, height, pixels }: GrayImage, { lean, stretch }: Slant): GrayImage {
+  const slanted = newImage(Math.ceil((width + lean * height) * stretch), height)
+  slanted.pixels.fill(255)
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    let from = -lean * (height - 1 - y)
+    for (let at = y * slanted.width; at < (y + 1) * slanted.width; at++, from += 1 / stretch) {
+      if (from < 0 || from >= width - 1) continue
+      const left = pixels[row + (from | 0)]!
+      const right = pixels[row + (from | 0) + 1]!
+      slanted.pixels[at] = left + (right - left) * (from - (from | 0))
+    }
+  }
+  return slanted
+}
+
 /**
  * An image as a file that Tesseract and the barcode reader take: the very memory of an image that `newImage` made, else a
  * copy. Source: netpbm, "PGM Format Specification".

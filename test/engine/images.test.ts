@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { whitenPaper } from '../../src/engine/background.ts'
-import { pgmFile, rotateImage, shrinkImage, straightenImage } from '../../src/engine/gray-image.ts'
+import { pgmFile, rotateImage, shrinkImage, slantImage, straightenImage } from '../../src/engine/gray-image.ts'
 import { marksOf } from '../../src/engine/page-marks.ts'
 import { pngFile } from '../../src/engine/png.ts'
 import { clearEdges } from '../../src/engine/scan-edges.ts'
@@ -21,6 +21,22 @@ describe('turning an image', () => {
     [270, 3, [2, 4, 6, 1, 3, 5]],
   ] as const)('goes %i degrees clockwise', (rotation, width, pixels) => {
     expect(rotateImage(image, rotation)).toEqual({ width, height: 6 / width, pixels: Uint8Array.from(pixels) })
+  })
+})
+
+describe('slanting an image', () => {
+  const image = { width: 2, height: 3, pixels: Uint8Array.of(1, 1, 255, 9, 9, 255, 5, 5, 255).subarray(0, 9) }
+  const wide = { ...image, width: 3 }
+  it('moves each row to the right of the one under it', () => {
+    const { width, height, pixels } = slantImage(wide, { lean: 1, stretch: 1 })
+    expect([width, height]).toEqual([6, 3])
+    const rows = [0, 1, 2].map((row) => [...pixels.subarray(row * width, row * width + width)].indexOf([1, 9, 5][row]!))
+    expect(rows).toEqual([2, 1, 0])
+  })
+  it('makes it wider', () => {
+    const { width, pixels } = slantImage(wide, { lean: 0, stretch: 2 })
+    expect(width).toBe(6)
+    expect([...pixels.subarray(0, 4)]).toEqual([1, 1, 1, 128])
   })
 })
 

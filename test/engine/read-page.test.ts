@@ -6,6 +6,7 @@ import blankWithShowThrough from '../fixtures/pages/blank-with-show-through.pdf'
 import colour from '../fixtures/pages/colour.pdf'
 import colourJpeg2000 from '../fixtures/pages/colour-jpeg2000.pdf'
 import grayPaper from '../fixtures/pages/gray-paper.pdf'
+import handwritten from '../fixtures/pages/handwritten.pdf'
 import paymentCodes from '../fixtures/pages/payment-codes.pdf'
 import separatorCode128 from '../fixtures/pages/separator-code128.pdf'
 import separatorQr from '../fixtures/pages/separator-qr.pdf'
@@ -92,6 +93,20 @@ describe('reading a page', () => {
       'York YO1 9WQ',
     ])
     expect(lines.map((line) => line.text)).toContain('Claimant Brightside Merchants Ltd')
+  })
+
+  it('reads what is written by hand, slanted in several ways, and says where it stands on the page', async () => {
+    const { lines, text, confidence } = (await read(handwritten)).reading
+    for (const words of [
+      'Wharf Lane, Leeds',
+      'Your lighting stands',
+      'and a black case with your',
+      'yard last Thursday',
+    ])
+      expect(text).toContain(words)
+    const names = lines.filter((line) => /^(?:The Manager|Your lighting stands|Ares)/.test(line.text))
+    expect(names.map(({ box }) => Math.round(box[0] / 10))).toEqual([8, 8, 8])
+    expect(confidence).toBeGreaterThan(0.7)
   })
 
   it('reads a page that takes the memory of the other readers, and the next page as well', async () => {

@@ -1,0 +1,139 @@
+import type { Line, Word } from '../reading/page-reading.schema.ts'
+import { lineOf } from './word-table.ts'
+
+/** A word that was read less surely speaks against itself. */
+const LEAST_SURE = 0.2
+/** Edges of words that are nearer than so many line heights are one gap between words … */
+const SAME_GAP = 0.12
+/** … and so many at most from the first of them to the last. */
+const WIDEST_GAP = 0.5
+/** A word stands on a line when it is no further over or under it than so many line heights. */
+const OFF_LINE = 0.4
+/** Words with and without tails stand at different heights: only a line of so many words has a slope. */
+const FEW_WORDS = 5
+
+/** What some of the readings say stands between two gaps of a line. */
+interface Span {
+  from: number
+  to: number
+  /** The word as each of them wrote it. */
+  words: Word[]
+  /** How surely they say so, together, over how much of the line. */
+  votes: number
+}
+
+/**
+ * What several readings of one page say together. The lines are those of the first; in each, the words between its gaps are chosen so that most
+ * of the line is read most surely by most of the readings: the best path through the words of all of them. Source: Fiscus, "A post-processing
+ * system to yield reduced word error rates: recognizer output voting error reduction (ROVER)", 1997; the words are put side by side by where they
+ * stand on the page and not by their order.
+ */
+export function agreeReadings(first: Line[], others: Line[][]): Line[] {
+  const places = first.map(placeOf)
+  const readings = [first, ...others].map((lines) => {
+    const words = lines.flatMap((line) => line.words)
+    return Map.groupBy(words, (word) => nearestLine(word, places))
+  })
+  return first.flatMap(({ block }, index) => {
+    const words = bestWords(
+      readings.map((words) => words.get(index) ?? []),
+      places[index]!.height,
+    )
+    return words.length === 0 ? [] : [lineOf(words, block)]
+  })
+}
+
+/** Where a line runs: its middle is at `middle + slope · x`. Points. */
+interface Place {
+  middle: number
+  slope: number
+  height: number
+  left: number
+  right: number
+}
+
+function placeOf({ words, box }: Line): Place {
+  const height = median(words.map((word) => word.box[3] - word.box[1]))
+  const centres = words.map((word) => [(word.box[0] + word.box[2]) / 2, (word.box[1] + word.box[3]) / 2] as const)
+  const [x, y] = [mean(centres.map(([x]) => x)), mean(centres.map(([, y]) => y))]
+  const spread = centres.reduce((sum, [cx]) => sum + (cx - x) ** 2, 0)
+  const slope = words.length < FEW_WORDS ? 0 : centres.reduce((sum, [cx, cy]) => sum + (cx - x) * (cy - y), 0) / spread
+  return { middle: y - slope * x, slope, height, left: box[0] - height, right: box[2] + height }
+}
+
+/** The line that a word stands on; -1 for none. */
+function nearestLine({ box }: Word, places: Place[]): number {
+  const x = (box[0] + box[2]) / 2
+  const y = (box[1] + box[3]) / 2
+  let nearest = -1
+  let least = OFF_LINE
+  for (const [index, { middle, slope, height, left, right }] of places.entries()) {
+    if (x < left || x > right) continue
+    const off = Math.abs(y - middle - slope * x) / height
+    if (off < least) [nearest, least] = [index, off]
+  }
+  return nearest
+}
+
+/** The words of a line, by the best path from its first gap to its last. */
+function bestWords(readings: Word[][], height: number): Word[] {
+  const gaps = gapsOf(readings.flat(), height)
+  const spans = spansOf(readings, gaps)
+  const best = gaps.map(() => 0)
+  const chosen = gaps.map((): Span | null => null)
+  for (let at = 1; at < gaps.length; at++) {
+    best[at] = best[at - 1]!
+    for (const span of spans.filter(({ to }) => to === at)) {
+      const votes = best[span.from]! + span.votes
+      if (votes > best[at]!) [best[at], chosen[at]] = [votes, span]
+    }
+  }
+  const words: Word[] = []
+  for (let at = gaps.length - 1; at > 0; ) {
+    const span = chosen[at]
+    if (span) words.unshift(wordOf(span))
+    at = span ? span.from : at - 1
+  }
+  return words
+}
+
+/** From left to right, where words begin or end: each the leftmost and the rightmost of edges that are near each other. */
+function gapsOf(words: Word[], height: number): [number, number][] {
+  const edges = words.flatMap(({ box }) => [box[0], box[2]]).sort((one, other) => one - other)
+  const gaps: [number, number][] = []
+  for (const edge of edges) {
+    const last = gaps.at(-1)
+    if (last && edge - last[1] < SAME_GAP * height && edge - last[0] < WIDEST_GAP * height) last[1] = edge
+    else gaps.push([edge, edge])
+  }
+  return gaps
+}
+
+function spansOf(readings: Word[][], gaps: [number, number][]): Span[] {
+  const spans = new Map<string, Span>()
+  const gapAt = (x: number) => gaps.findIndex(([, right]) => x <= right)
+  for (const words of readings) {
+    const said = new Set<string>()
+    for (const word of words) {
+      const [from, to] = [gapAt(word.box[0]), gapAt(word.box[2])]
+      const key = `${from} ${to} ${word.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`
+      if (to <= from || said.has(key)) continue
+      said.add(key)
+      const span = spans.get(key) ?? { from, to, words: [], votes: 0 }
+      span.words.push(word)
+      span.votes += (word.confidence - LEAST_SURE) * (word.box[2] - word.box[0])
+      spans.set(key, span)
+    }
+  }
+  return [...spans.values()]
+}
+
+/** As the surest of them wrote it, where and as surely as they read it in the mean. */
+function wordOf({ words }: Span): Word {
+  const { text, box } = words.toSorted((one, other) => other.confidence - one.confidence)[0]!
+  return { text, box, confidence: mean(words.map(({ confidence }) => confidence)) }
+}
+
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1]!

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { agreeReadings } from '../../src/engine/agree-readings.ts'
+import { lineOf } from '../../src/engine/word-table.ts'
+import type { Line, Word } from '../../src/reading/page-reading.schema.ts'
+
+const HEIGHT = 10
+
+/** Words of 5 points a letter on a line at `top`; "word@0.4" was read so surely, and what has no figure with 0.8. Dots keep a place free. */
+function line(top: number, text: string): Line {
+  let right = 57
+  const words = text.split(' ').flatMap((token): Word[] => {
+    const [word, confidence = '0.8'] = token.split('@')
+    const left = right + 3
+    right = left + 5 * word!.length
+    const box: Word['box'] = [left, top, right, top + HEIGHT]
+    return /^\.+$/.test(word!) ? [] : [{ text: word!, box, confidence: Number(confidence) }]
+  })
+  return lineOf(words, 0)
+}
+
+const texts = (lines: Line[]) => lines.map(({ text }) => text)
+
+describe('readings of one page agree on', () => {
+  it('the word that was read most surely', () => {
+    const agreed = agreeReadings([line(100, 'the Ferrysicle@0.4 Trust')], [[line(100, 'the Ferryside@0.7 Trust')]])
+    expect(texts(agreed)).toEqual(['the Ferryside Trust'])
+  })
+
+  it('the word that most of them read, though one is surer of another', () => {
+    const other = [line(100, 'by Friday@0.6 noon')]
+    expect(texts(agreeReadings([line(100, 'by Fniclay@0.9 noon')], [other, other]))).toEqual(['by Friday noon'])
+  })
+
+  it('where a word ends', () => {
+    const agreed = agreeReadings(
+      [line(100, 'pay me twohun@0.5 dred@0.5 pounds')],
+      [[line(100, 'pay me two hundred pounds')]],
+    )
+    expect(texts(agreed)).toEqual(['pay me two hundred pounds'])
+  })
+
+  it('words that the first of them left out, in the lines of the first', () => {
+    const first = [line(100, 'Dear ...... and all'), line(114, 'you gave .... something')]
+    const other = [line(101, 'Dear Hannah and all'), line(115, 'you gave Dad. something')]
+    expect(texts(agreeReadings(first, [other]))).toEqual(['Dear Hannah and all', 'you gave Dad. something'])
+  })
+
+  it('words of lines that are not level', () => {
+    const sloping = (text: string): Line[] => {
+      const { words } = line(100, text)
+      return [
+        lineOf(
+          words.map((word) => ({
+            ...word,
+            box: word.box.map((at, side) => (side % 2 ? at + word.box[0] / 8 : at)) as Word['box'],
+          })),
+          0,
+        ),
+      ]
+    }
+    const [first, other] = [
+      'one two three four five six seven eight nine cen@0.3',
+      'one two three four five six seven eight nine ten',
+    ]
+    expect(texts(agreeReadings([...sloping(first), line(116, 'under it')], [sloping(other)]))).toEqual([
+      other,
+      'under it',
+    ])
+  })
+
+  it('nothing where nothing was read with any certainty', () => {
+    expect(agreeReadings([line(100, 'w@0.1')], [])).toEqual([])
+    expect(agreeReadings([], [[line(100, 'word')]])).toEqual([])
+  })
+})
