@@ -30,15 +30,10 @@ interface Span {
  */
 export function agreeReadings(first: Line[], others: Line[][]): Line[] {
   const places = first.map(placeOf)
-  const readings = [first, ...others].map((lines) => {
-    const words = lines.flatMap((line) => line.words)
-    return Map.groupBy(words, (word) => nearestLine(word, places))
-  })
+  const read = [first, ...others].flat().flatMap((line) => line.words)
+  const ofLine = Map.groupBy(read, (word) => nearestLine(word, places))
   return first.flatMap(({ block }, index) => {
-    const words = bestWords(
-      readings.map((words) => words.get(index) ?? []),
-      places[index]!.height,
-    )
+    const words = bestWords(ofLine.get(index) ?? [], places[index]!.height)
     return words.length === 0 ? [] : [lineOf(words, block)]
   })
 }
@@ -76,9 +71,9 @@ function nearestLine({ box }: Word, places: Place[]): number {
 }
 
 /** The words of a line, by the best path from its first gap to its last. */
-function bestWords(readings: Word[][], height: number): Word[] {
-  const gaps = gapsOf(readings.flat(), height)
-  const spans = spansOf(readings, gaps)
+function bestWords(read: Word[], height: number): Word[] {
+  const gaps = gapsOf(read, height)
+  const spans = spansOf(read, gaps)
   const best = gaps.map(() => 0)
   const chosen = gaps.map((): Span | null => null)
   for (let at = 1; at < gaps.length; at++) {
@@ -109,21 +104,17 @@ function gapsOf(words: Word[], height: number): [number, number][] {
   return gaps
 }
 
-function spansOf(readings: Word[][], gaps: [number, number][]): Span[] {
+function spansOf(read: Word[], gaps: [number, number][]): Span[] {
   const spans = new Map<string, Span>()
   const gapAt = (x: number) => gaps.findIndex(([, right]) => x <= right)
-  for (const words of readings) {
-    const said = new Set<string>()
-    for (const word of words) {
-      const [from, to] = [gapAt(word.box[0]), gapAt(word.box[2])]
-      const key = `${from} ${to} ${word.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`
-      if (to <= from || said.has(key)) continue
-      said.add(key)
-      const span = spans.get(key) ?? { from, to, words: [], votes: 0 }
-      span.words.push(word)
-      span.votes += (word.confidence - LEAST_SURE) * (word.box[2] - word.box[0])
-      spans.set(key, span)
-    }
+  for (const word of read) {
+    const [from, to] = [gapAt(word.box[0]), gapAt(word.box[2])]
+    if (to <= from) continue
+    const key = `${from} ${to} ${word.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`
+    const span = spans.get(key) ?? { from, to, words: [], votes: 0 }
+    span.words.push(word)
+    span.votes += (word.confidence - LEAST_SURE) * (word.box[2] - word.box[0])
+    spans.set(key, span)
   }
   return [...spans.values()]
 }

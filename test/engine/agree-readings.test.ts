@@ -68,6 +68,20 @@ describe('readings of one page agree on', () => {
     ])
   })
 
+  it('one word where each of them draws its box a little elsewhere', () => {
+    const aside = (by: number) =>
+      line(100, 'by Friday@0.6 noon').words.map(
+        (word): Word => ({ ...word, box: [word.box[0] + by, word.box[1], word.box[2] + by, word.box[3]] }),
+      )
+    const others = [0.4, 0.8].map((by) => [lineOf(aside(by), 0)])
+    expect(texts(agreeReadings([line(100, 'by Fniclay@0.9 noon')], others))).toEqual(['by Friday noon'])
+  })
+
+  it('nothing of a line that stands under those of the first', () => {
+    const other = [line(100, 'Yours'), line(112, '...... sincerely')]
+    expect(texts(agreeReadings([line(100, 'Yours ......... truly')], [other]))).toEqual(['Yours truly'])
+  })
+
   it('nothing where nothing was read with any certainty', () => {
     expect(agreeReadings([line(100, 'w@0.1')], [])).toEqual([])
     expect(agreeReadings([], [[line(100, 'word')]])).toEqual([])
