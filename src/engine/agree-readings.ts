@@ -1,8 +1,6 @@
 import type { Line, Word } from '../reading/page-reading.schema.ts'
 import { lineOf } from './word-table.ts'
 
-/** A word that was read less surely speaks against itself. */
-const LEAST_SURE = 0.2
 /** Edges of words that are nearer than so many line heights are one gap between words … */
 const SAME_GAP = 0.12
 /** … and so many at most from the first of them to the last. */
@@ -113,7 +111,7 @@ function spansOf(read: Word[], gaps: [number, number][]): Span[] {
     const key = `${from} ${to} ${word.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`
     const span = spans.get(key) ?? { from, to, words: [], votes: 0 }
     span.words.push(word)
-    span.votes += (word.confidence - LEAST_SURE) * (word.box[2] - word.box[0])
+    span.votes += word.confidence * (word.box[2] - word.box[0])
     spans.set(key, span)
   }
   return [...spans.values()]

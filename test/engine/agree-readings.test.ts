@@ -82,8 +82,10 @@ describe('readings of one page agree on', () => {
     expect(texts(agreeReadings([line(100, 'Yours ......... truly')], [other]))).toEqual(['Yours truly'])
   })
 
-  it('nothing where nothing was read with any certainty', () => {
-    expect(agreeReadings([line(100, 'w@0.1')], [])).toEqual([])
+  it('what only one of them read, as little sure as it is, and on nothing where the first read nothing', () => {
+    expect(texts(agreeReadings([line(100, 'by Friday V7tn@0.1')], [[line(100, 'by Friday')]]))).toEqual([
+      'by Friday V7tn',
+    ])
     expect(agreeReadings([], [[line(100, 'word')]])).toEqual([])
   })
 })
