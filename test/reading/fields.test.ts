@@ -15,12 +15,18 @@ describe('dates', () => {
     '2026-03-03',
     'Tuesday, 3rd of March 2026',
     '3 Marcb 2026',
+    '3rd Macch 2026',
     'O3/O3/2O26',
     '3. März 2026',
     '3 mars 2026',
     '3 de marzo de 2026',
   ])('%s', (text) => {
     expect(findDates(text, null).map((found) => found.date)).toEqual(['2026-03-03'])
+  })
+
+  it('reads short months with a slip where a year follows', () => {
+    expect(findDates('3rd Jaly 2026', null).map((found) => found.date)).toEqual(['2026-07-03'])
+    expect(findDates('3 Jaly and 4 Tune', '2026-07-01')).toEqual([])
   })
 
   it('gives a date without a year the year nearest to the letter', () => {

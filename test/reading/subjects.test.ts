@@ -121,6 +121,14 @@ describe('the subject of a letter with a salutation', () => {
     expect(under(...lines).replace('Lowe Boundary', 'Lowe – Boundary')).toBe(subject)
   })
 
+  it('is the first sentence where there is none, also before a quotation', () => {
+    const lines = [
+      'The lime tree outside mine has a split in its main limb. “Watch it,” says',
+      'the council, which planted it.',
+    ]
+    expect(under(...lines)).toBe('The lime tree outside mine has a split in its main limb.')
+  })
+
   it('stands over it where a question and a list follow', () => {
     expect(
       subjectOf(

@@ -189,22 +189,25 @@ function toDate(
   if (order === 'ymd') return isoDate(Number(first), Number(second), Number(third))
   if (!named) return isoDate(fullYear(fourth), Number(third), Number(first))
   const [dayText, monthText] = order.startsWith('m') ? [second, first] : [first, second]
-  const [month, day] = [monthNumber(monthText, dates), Number(dayText)]
+  const hasYear = order === 'dmy' || order === 'mdy'
+  const [month, day] = [monthNumber(monthText, hasYear ? SHORTEST_BESIDE_YEAR : SHORTEST, dates), Number(dayText)]
   if (month === null) return null
-  if (order === 'dmy' || order === 'mdy') return isoDate(fullYear(third), month, day)
+  if (hasYear) return isoDate(fullYear(third), month, day)
   return near === null ? null : nearestYear(month, day, near)
 }
+
+/** Slips of OCR count only in names of months so long that no other word comes near; a year behind it says that it is a month. */
+const [SHORTEST, SHORTEST_BESIDE_YEAR] = [5, 4]
 
 /** "26" is 2026; years of birth and founding, from 50 on, lie in the century before. */
 const fullYear = (digits: string) =>
   digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900)
 
-function monthNumber(name: string, dates: DateWording): number | null {
+function monthNumber(name: string, shortest: number, dates: DateWording): number | null {
   const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const exact = patternsOf(dates).monthNumbers.get(folded)
   if (exact) return exact
-  // OCR slips only in names long enough that no other word comes near.
-  if (folded.length < 5) return null
+  if (folded.length < shortest) return null
   return patternsOf(dates).longMonths.find((entry) => differsByOneSlip(folded, entry.name))?.month ?? null
 }
 

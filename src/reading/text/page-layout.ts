@@ -187,7 +187,7 @@ function joinLines(lines: string[], wording: Wording): string {
 export function sentencesOf(text: string, wording: Wording): string[] {
   const sentences: string[] = []
   let start = 0
-  for (const match of text.matchAll(/[.!?]['")\]]?\s+(?=["'(]?[\p{Lu}\d£])/gu)) {
+  for (const match of text.matchAll(/[.!?]['")\]’”]?\s+(?=["'(‘“]?[\p{Lu}\d£])/gu)) {
     const end = match.index + match[0].length
     if (wording.text.abbreviation.test(text.slice(start, match.index + 1))) continue
     // An amount torn apart: "£1,338. 20".
