@@ -26,6 +26,10 @@ describe('the addressee', () => {
     [['Friends of Harnwick Library', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Friends of Harnwick Library'],
     [['Tansy Orchard Ltd (Co. reg. 07001234)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['TANSY ORCHARD LIMITED,', '4, Mill Lane,', 'HARNWICK. HK2 7QT'], 'TANSY ORCHARD LIMITED'],
+    [['Tansy Orchard Ltd (SC611093)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Tansy Orchard Club', '(by hand)'], 'Tansy Orchard Club'],
+    [['Mr & Mrs K Lane t/a', 'Tansy Stores', 'Harnwick'], 'Mr & Mrs K Lane t/a Tansy Stores'],
+    [['Mrs J Lane t/a Tansy Wool', 'Harnwick'], 'Mrs J Lane t/a Tansy Wool'],
   ])('%j', (to, company) => {
     expect(read({ to }).recipientCompany).toBe(company)
   })
@@ -101,6 +105,10 @@ describe('the addressee’s name', () => {
     'First class post',
     'Without prejudice',
     'Data Protection Lead',
+    'Training Lead',
+    'The Hon. Treasurer',
+    'Churchwarden',
+    'Payee',
   ])('stands under "%s"', (mark) => {
     expect(under(mark, 'Tansy Orchard Ltd', ...address)).toBe('Tansy Orchard Ltd')
   })
@@ -243,6 +251,18 @@ describe('the addressee’s name', () => {
     ['Manager, Mrs J Lane', '4 Castle Yard', 'Richmond'],
   ])('is nobody where a person lives: %s / %s', (...lines) => {
     expect(under(...lines)).toBe('')
+  })
+
+  it('is no row of a table that counts members', () => {
+    const letter = readPage(
+      { x: 60, y: 60, size: 18, lines: ['Evergreen Pensions'] },
+      {
+        x: 60,
+        y: 263,
+        lines: ['Members | 3', 'Employer’s contributions | £71.44', 'Their own | £119.07', 'Received | 2 March 2026'],
+      },
+    )
+    expect(letter.recipientCompany).toBe('')
   })
 
   it('is the supplier of a remittance', () => {

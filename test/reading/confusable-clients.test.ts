@@ -219,6 +219,8 @@ describe('a line between the name and the street', () => {
     ['a building', 'Halyard House'],
     ['a building by its name alone', 'The Old Net Loft'],
     ['a building in capitals', 'THE POTTING SHED'],
+    ['a hut', 'The Scout Hut'],
+    ['what kind of company it is', '(Company limited by guarantee, SC351166)'],
     ['a building by what is seen from it', 'Fell View'],
     ['a room', 'Studio B'],
     ['a department', 'Accounts Department'],
@@ -237,9 +239,9 @@ describe('a line between the name and the street', () => {
     expect(match('Heron Trust', ['Heron Trust'], null, `The Stables, ${STREET}`)).toBe('Heron Trust')
   })
 
-  it("is none when it stands in the client's own address", () => {
-    const clients = [{ ...client('Harrow Green Ltd'), registeredAddress: `Fleetwood, ${STREET}` }]
-    const addressee = { recipientCompany: 'Harrow Green Ltd', companyNumber: null, address: `Fleetwood, ${STREET}` }
+  it.each(['Ty Derwen', 'qy Derwen'])("is none when it stands in the client's own address: %s", (line) => {
+    const clients = [{ ...client('Harrow Green Ltd'), registeredAddress: `Tŷ Derwen, ${STREET}` }]
+    const addressee = { recipientCompany: 'Harrow Green Ltd', companyNumber: null, address: `${line}, ${STREET}` }
     expect(matchClient(addressee, clients).clientId).toBe('Harrow Green Ltd')
   })
 })

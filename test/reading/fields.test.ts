@@ -107,6 +107,13 @@ describe('the recipient’s company number', () => {
     expect(read({ to: [...name, '4 Mill Lane', 'Harnwick', 'HK2 7QT'], particulars }).companyNumber).toBe('01234567')
   })
 
+  it.each([
+    [['Tansy Orchard Ltd (SC611093)'], 'SC611093'],
+    [['Tansy Orchard Service', '(Company limited by guarantee, SC351166)'], 'SC351166'],
+  ])('stands in brackets behind or under its name: %j', (name, number) => {
+    expect(read({ to: [...name, '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }).companyNumber).toBe(number)
+  })
+
   it('is no sum or mileage behind a comma', () => {
     const body = [
       'The sum that was due from your company, 250000 in all, was collected in March.',

@@ -112,6 +112,14 @@ describe('matching a letter to a client', () => {
     expect(match('Ada Stone Ltd t/a Something Else', clients).clientId).toBe('a')
   })
 
+  it.each(['Jolyon Reed t/a Reed Audio', 'Mr Jolyon Reed'])('finds "Mr Jolyon Reed t/a Reed Audio" as %s', (name) => {
+    expect(match('Mr Jolyon Reed t/a Reed Audio', [client('a', name)]).clientId).toBe('a')
+  })
+
+  it('takes no owner for another of the name', () => {
+    expect(match('Mr J Reed t/a Reed Audio', [client('a', 'Mrs J Reed t/a Reed Wool')]).clientId).toBeNull()
+  })
+
   it('learns nothing from a trading name that two clients share', () => {
     const clients = [client('a', 'Ada Stone Ltd t/a Stone Circle'), client('b', 'Elm Row Ltd t/a Stone Circle')]
     expect(match('Ada Stone Ltd t/a Stone Circle', clients).clientId).toBe('a')

@@ -17,6 +17,7 @@ describe('keys by which clients are found', () => {
     ['The Salt Pantry', 'Ada Stone t/a The Salt Pantry'],
     ['Ada Stone', 'Ada Stone t/a The Salt Pantry'],
     ['Ada Stone t/a The Salt Pantry', 'Bea Stone t/a The Salt Pantry'],
+    ['Mrs Ada Stone t/a The Salt Pantry', 'Ada Stone'],
     ['AB Ltd', 'A Ltd'],
     ['ABC Ltd', 'A Ltd'],
   ])('%j finds %j', (printed, client) => {

@@ -61,8 +61,11 @@ export function isPersonLine(line: string, wording: AddressWindow): boolean {
   const text = line.trim()
   const isPerson = wording.addressees.person.test(text) || wording.addressees.personRunTogether.test(text)
   // "Dr A Lane t/a Cornmarket Dental": the person is the firm.
-  return isPerson && !hasLegalForm(text) && parseCompanyName(text).otherName === ''
+  return isPerson && !hasLegalForm(text) && !wording.addressees.tradingBehind.test(text) && !isTrading(text)
 }
+
+/** "Ada Stone t/a Stone Circle": as plainly a firm's name as one with a legal form. */
+export const isTrading = (line: string): boolean => parseCompanyName(line).otherName !== ''
 
 /** Telephone numbers, mail and web addresses: a letterhead, never an addressee. */
 export function isContactLine(line: string, wording: AddressWindow): boolean {

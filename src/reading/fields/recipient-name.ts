@@ -1,4 +1,4 @@
-import type { Wording } from '../languages/wording.ts'
+import type { AddressWindow, Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { findDates } from '../text/dates.ts'
 import type { Segment } from '../text/page-layout.ts'
@@ -145,11 +145,16 @@ const isDate = (text: string, wording: Wording) =>
 /** A second line belongs to the name when it ends it with a legal form or goes on with what only names have. */
 function continuesName(line: string, name: string, wording: Wording): boolean {
   const text = line.trim()
-  if (wording.addressees.tradingAs.test(text) || wording.senders.nameGoesOn.test(name)) return true
-  if (hasLegalForm(name) || wording.addressees.careOf.test(text)) return false
+  const { tradingAs, tradingBehind } = wording.addressees
+  if (tradingAs.test(text) || tradingBehind.test(name) || wording.senders.nameGoesOn.test(name)) return true
+  if (hasLegalForm(name) || wording.addressees.careOf.test(text) || isMarkOfDelivery(text, wording)) return false
   if (wording.addressees.goesOn.test(text) && !wording.addressees.bracketedNumber.test(text)) return true
   return (hasLegalForm(text) || /^(?:ltd|limited|plc|llp|cic)[.,]*$/i.test(text)) && !/\d/.test(text)
 }
+
+/** "(by hand)": how the letter came, or who opens it. */
+export const isMarkOfDelivery = (line: string, wording: AddressWindow): boolean =>
+  /^\(.*\)?$/.test(line) && wording.addressees.attention.test(line.slice(1))
 
 /** "Transport Manager at Fox Mills Ltd": of a firm whose name is more than a word, for "All at Sea Ltd" may be one. */
 function withoutOfficer(text: string, wording: Wording): string {
@@ -164,7 +169,7 @@ export function cleanCompany(text: string, wording: Wording): string {
   return withoutOfficer(text, wording)
     .replace(wording.addressees.numberInBrackets, '')
     .replace(wording.addressees.numberBehind, '')
-    .replace(/\s*\(\d{6,8}\)$/, '')
+    .replace(/\s*\((?=[^)]*\d{5})[A-Z\d$ ]{6,10}\)$/, '')
     .replace(/^(?:(?:to|customer|client)\s*:|(?:bill|invoice|sold|credit)\s?to\b\s*:?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     .replace(wording.addressees.courtesy, '')
@@ -172,7 +177,6 @@ export function cleanCompany(text: string, wording: Wording): string {
     .replace(/\b(?:ple|pic)$/, 'plc')
     .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')
     .replace(TRADING_BEHIND_FORM, '$1 t/a ')
-    .replace(wording.addressees.ownersTitle, '')
     .replace(/[\s,;:|_—-]+$/u, '')
     .replace(/\.,?$/, (dot, at, whole: string) =>
       /\b(?:co|ltd|plc|bros)\.$/i.test(whole.slice(0, at + 1)) && at < 3 ? dot : '',

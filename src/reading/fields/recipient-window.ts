@@ -8,6 +8,7 @@ import {
   isPersonLine,
   isRoleLine,
   isStreetLine,
+  isTrading,
 } from './company-words.ts'
 import { closesOver, isBesideAmount, readBlock, WIDEST_LINE } from './recipient-block.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
@@ -46,9 +47,11 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
       const top = block[0]!.box[1] / layout.height
       const labelled =
         isRecipientLabel(layout, block[0]!.text, wording) &&
+        !isCounted(layout, block[0]!) &&
         besideLabel(layout, block[0]!, wording).length === 0 &&
         (block[0]!.line === block[1]?.line || textRightOf(layout, block[0]!.box, LABEL_REACH * layout.width) === '')
-      const named = block.slice(0, 2).some((segment) => hasLegalForm(cleanCompany(segment.text, wording))) || labelled
+      const named =
+        block.slice(0, 2).some((segment) => isFirm(cleanCompany(segment.text, wording), wording)) || labelled
       const role = block
         .slice(0, 2)
         .some((segment) => isRoleLine(segment.text, wording) && !isFieldOfForm(layout, segment, wording))
@@ -158,6 +161,13 @@ const LAST_RESORT = 0.5
 const isFieldOfForm = (layout: PageLayout, segment: Segment, wording: Wording) =>
   wording.senders.nameGoesOn.test(segment.text.trim()) ||
   textRightOf(layout, segment.box, VALUE_GAP * layout.width) !== ''
+
+/** A row of a table: "Members | 3". */
+const isCounted = (layout: PageLayout, { box }: Segment) => /^£?[\d.,]+$/.test(textRightOf(layout, box, layout.width))
+
+/** By its legal form, or by "t/a", which may end the line over the trading name. */
+const isFirm = (name: string, wording: Wording) =>
+  hasLegalForm(name) || isTrading(name) || wording.addressees.tradingBehind.test(name)
 
 /** Of values that stand under one another beside their labels, those from the addressee's on: "Owner | Acme Ltd / Hirer | Fox Ltd / Address | …". */
 function ownValues(layout: PageLayout, column: Segment[], wording: Wording): Segment[] {

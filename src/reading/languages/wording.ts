@@ -114,10 +114,14 @@ export interface AddresseeWording {
   sendersOffice: RegExp
   /** "t/a" as it is printed and misread. */
   tradingAs: RegExp
+  /** Ends a line that the trading name stands under. */
+  tradingBehind: RegExp
   /** Ends the line before an invited company’s name. */
   invitedBy: RegExp
   /** In the sender’s small print, which is no addressee’s. */
   sendersPrint: RegExp
+  /** What kind of company it is, in brackets under its name. */
+  legalStatus: RegExp
   /** Begins a line by which a name goes on … */
   goesOn: RegExp
   /** … unless it is a bracket with a number. */
@@ -126,8 +130,6 @@ export interface AddresseeWording {
   numberInBrackets: RegExp
   /** … or not. */
   numberBehind: RegExp
-  /** A title before the owner’s name in "Mr Reed t/a Reed Audio". */
-  ownersTitle: RegExp
   /** The next label behind a labelled name. */
   nextLabel: RegExp
   /** References and dates that stand over a greeting. */

@@ -168,9 +168,14 @@ export function differInFigures(a: CompanyName, b: CompanyName): boolean {
 /** Of fewer letters a slip makes another name: "IQ" and "LG", "Burn" and "Bum". */
 const SHORTEST_WITH_SLIP = 5
 
+/** "Mr Jolyon Reed t/a Reed Audio" */
+export const OWNERS_TITLE = /^(?:mr|mrs|ms|miss) /
+
 /** Whether a printed name is a client's full name, OCR slips allowed except in short ones; legal forms must agree. */
 export function isSameName(printed: CompanyName, client: CompanyName): boolean {
   if (printed.core === '' || printed.legalForm !== client.legalForm) return false
+  // The list may have the owner without the title.
+  if (printed.otherName !== '' && printed.core.replace(OWNERS_TITLE, '') === client.core) return true
   if (printed.core === client.core) return true
   if (printed.scanned !== client.scanned) return false
   return Math.min(comparedForm(printed).length, comparedForm(client).length) >= SHORTEST_WITH_SLIP

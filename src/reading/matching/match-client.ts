@@ -1,5 +1,5 @@
 import type { ClientAlias, Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
-import { foldText, similarity } from '../text/fold-text.ts'
+import { editDistance, foldText, similarity } from '../text/fold-text.ts'
 import { canBeAlias } from './alias-names.ts'
 import {
   areCloseNames,
@@ -230,11 +230,19 @@ function agreementWith(
   if (whole !== null && isSameName(whole.name, name)) return 'same'
   const agreement = agreementOf(printed, client, name)
   // Where the line stands in the client's own address it is one of it: "Harrow Green Ltd / The Maltings / 4 Mill Lane".
-  const isAddress = whole?.rest == null || foldText(client.registeredAddress ?? '').includes(whole.rest)
+  const isAddress = whole?.rest == null || standsIn(whole.rest, client.registeredAddress ?? '')
   if (whole === null || isAddress) return agreement
   const ofWhole = agreementOf(whole.name, client, name)
   return ofWhole === 'different' && agreement !== 'different' ? 'begins' : ofWhole
 }
+
+/** Whether a folded line is one of an address, a letter of it misread or not: "qy Derwen" is "Tŷ Derwen". */
+const standsIn = (line: string, address: string): boolean =>
+  foldText(address).includes(line) ||
+  (line.length >= LEAST_TELLING && address.split(',').some((own) => editDistance(foldText(own), line) === 1))
+
+/** Of fewer letters, a slip makes any word another. */
+const LEAST_TELLING = 8
 
 /** The client's own name says more than an alias. */
 function agreementOf(printed: CompanyName, client: ClientForMatching, name: CompanyName): NameAgreement {

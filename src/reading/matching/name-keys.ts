@@ -3,6 +3,7 @@ import {
   type CompanyName,
   comparedForm,
   MOST_SLIPS,
+  OWNERS_TITLE,
   parseCompanyName,
   readCompanyNumber,
   singularForm,
@@ -43,7 +44,8 @@ export function keysToFind(printedName: string): { all: string[]; some: string[]
   const printed = parseCompanyName(printedName)
   if (printed.core === '') return { all: [], some: [] }
   const keys = [sameKey(printed), singularKey(printed), alsoCalledKey(parseCompanyName(printed.core))]
-  if (printed.otherName !== '') keys.push(otherNameKey(printed))
+  if (printed.otherName !== '')
+    keys.push(otherNameKey(printed), sameKey(parseCompanyName(printed.core.replace(OWNERS_TITLE, ''))))
   const letters = comparedForm(printed)
   for (let length = Math.max(0, letters.length - MOST_SLIPS); length <= letters.length + MOST_SLIPS; length++) {
     const segments = partition(length)

@@ -29,7 +29,9 @@ export function wholeNameOf({ recipientCompany, address }: Printed): string | nu
   // The name once more, or who takes the letter in: "Fox Mills Ltd / (by its manager)". Whom it acts for, in brackets too, makes another.
   if (isSameName(parseCompanyName(next), parseCompanyName(recipientCompany)) || ATTENDED_BY.test(next)) return null
   const whole = `${recipientCompany} ${next}`
-  if (hasLegalForm(next) || /^(?:\(|&\s|and\s)/i.test(next)) return whole
+  if (hasLegalForm(next)) return whole
+  if (addressWindow.addressees.legalStatus.test(next)) return null
+  if (/^(?:\(|&\s|and\s)/i.test(next)) return whole
   if (isAddressLine(next, addressWindow) || isBuilding(next, recipientCompany) || DEPARTMENT.test(next)) return null
   const isAddress =
     isAddressLine(after.replace(POSTCODE, ''), addressWindow) || addressWindow.addressees.building.test(after)

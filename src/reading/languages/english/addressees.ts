@@ -5,7 +5,7 @@ const DEPARTMENT =
 
 /** Houses and rooms that firms sit in. What a scheme, trust, club or branch is called ends in none of these. */
 const BUILDING =
-  '(?:abbey|annexe?|arcade|arches|atrium|bakehouse|bakery|boathouse|brewery|castle|chapel|church|coach ?house|courtyard|cowshed|dairy|depot|distillery|exchange|forge|foundry|garage|gatehouse|grain ?store|granary|guildhall|hall|hangar|hayloft|kennels|kilns?|kiosk|laundry|library|loft|maltings|manor|market|nursery|oast|old (?:bank|nursery|pharmacy|post office|school|surgery)|outbuildings?|paddocks?|parsonage|pavilion|piggery|pottery|precinct|priory|rooms?|ropewalk|saddlery|schoolhouse|school ?room|sheds?|shippon|sidings|smithy|stables?|station|studios?|tannery|tithe barn|towers?|vestry|view|villa|wash ?house|warehouse|wheelhouse|windmill|workshops?)'
+  '(?:abbey|annexe?|arcade|arches|atrium|bakehouse|bakery|boathouse|brewery|castle|chapel|church|coach ?house|courtyard|cowshed|dairy|depot|distillery|exchange|forge|foundry|garage|gatehouse|grain ?store|granary|guildhall|hall|hangar|hayloft|huts?|kennels|kilns?|kiosk|laundry|library|loft|maltings|manor|market|nursery|oast|old (?:bank|nursery|pharmacy|post office|school|surgery)|outbuildings?|paddocks?|parsonage|pavilion|piggery|pottery|precinct|priory|rooms?|ropewalk|saddlery|schoolhouse|school ?room|sheds?|shippon|sidings|smithy|stables?|station|studios?|tannery|tithe barn|towers?|vestry|view|villa|wash ?house|warehouse|wheelhouse|windmill|workshops?)'
 
 /** Whose post is the firm's, unlike its creditors', tenants' or trustees'. */
 const OFFICER =
@@ -26,7 +26,7 @@ export const addressees: AddresseeWording = {
     `^(?:${DEPARTMENT}(?:(?:,| and| &| ?/) ?${DEPARTMENT})+(?: (?:department|dept|team|office))?|(?:every(?:body|one)|all|(?:all )?(?:the )?(?:staff|team|members|colleagues)) (?:at|of)|(?:to )?the (?:leaseholder|lessee|tenant|occupier)s?(?: (?:of|at|in)|,) .{3,60})$`,
     'i',
   ),
-  role: /^(?:the |to the |for the |to: ?the )?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:registered |service |care )?provider|(?:whole )?(?:team|staff)|(?:owner|proprietor|owner ?\/ ?occupier|occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement|pensions?) (?:officer|lead|contact)|food business operator|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
+  role: /^(?:the |to the |for the |to: ?the )?(?:hon(?:orary\b|\.) ?)?(?:(?:board of |[a-z]+ ){0,2}(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|responsible person|(?:registered |service |care )?provider|(?:whole )?(?:team|staff)|(?:owner|proprietor|owner ?\/ ?occupier|(?:legal |present )?occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|(?:church)?warden|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement|pensions?|training|(?:health (?:and|&) )?safety) (?:officer|lead|contact)|food business operator|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| team| manager)?|finance(?: department| team)?|purchase ledger(?: department)?|human resources|hr(?: department| manager)?|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
   beforeFirm: new RegExp(
     `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:${OFFICER}(?:,| at|:))|the (?:${OFFICER}|partners) of)\\s+`,
     'i',
@@ -55,7 +55,7 @@ export const addressees: AddresseeWording = {
     /^(?:(?:to|for) )?(?:the|our|all) (?!.*(?:&|\band\b))(?:\p{L}+ ){0,2}(?:occupier|keeper|owner|holder|user|buyer|member|manager|director|secretary|officer|partner|individual|person|provider|contact|representative|lead|employer|contractor|supplier)s?$/iu,
   nameLabel: /^(?!trading|bank|vessel|property)(?:\p{L}+ ){1,2}name\s*:?$|^name of (?:the )?\p{L}+\s*:?$/iu,
   label:
-    /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:account of|(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|(?:full )?name(?: (?:and|&) address)? of (?:the )?(?:policyholder|insured|employer|company|ratepayer|tenant|lessee|occupier|licensee|operator|keeper|hirer|borrower|debtor|respondent|member|customer|business)|policyholder|(?:(?:premises )?licen[cs]e|permit|policy|account|card|lease|agreement|contract|certificate|duty) ?holder|operator|taxpayer|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
+    /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:account of|(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|consignee|payee|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|(?:full )?name(?: (?:and|&) address)? of (?:the )?(?:policyholder|insured|employer|company|ratepayer|tenant|lessee|occupier|licensee|operator|keeper|hirer|borrower|debtor|respondent|member|customer|business)|policyholder|(?:(?:premises )?licen[cs]e|permit|policy|account|card|lease|agreement|contract|certificate|duty) ?holder|operator|taxpayer|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
   inlineLabel: new RegExp(
     String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?:))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|hirer|debtor|purchaser|employer|consignee|addressee|recipient|for|prepared for)(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*:?\s+(.+)$`,
     'iu',
@@ -66,15 +66,16 @@ export const addressees: AddresseeWording = {
   careOf: /^(?:c\/o|care of)\b/i,
   sendersOffice: /\b(?:principal|registered|head|branch|regional|our) office\b/i,
   tradingAs: /^(?:t\s?[/|\\(lI1]\s?a|trading as)\b/i,
+  tradingBehind: /\s(?:t\s?\/\s?a|trading as)$/i,
   invitedBy:
     /\b(?:pleasure|honour|company) of(?: inviting| the company of)?$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
   sendersPrint: /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i,
   goesOn: /^(?:\(|&\s|and\s)/i,
+  legalStatus: /^\((?:an? )?(?:private )?company limited by (?:guarantee|shares)/i,
   bracketedNumber: /^\((?:co|company|reg)/i,
   numberInBrackets: /\s*\((?:(?:co(?:mpany)?\b|reg|crn)[^)]*|no\b[^)]*\d{5}[^)]*)\)?/i,
   numberBehind: /,?\s+(?:a company )?(?:company|registered|registration|reg\.?|co\.?) (?:number|no\b\.?|reg).*$/i,
   courtesy: /^(?:messrs\.?|m\/s\.?)\s+(?=\S)/i,
-  ownersTitle: /^(?:mr|mrs|ms|miss)\.?\s+(?=.*\st\/a\s)/i,
   nextLabel: /\s+(?:property|address|account|policy)(?:\s+\p{L}+)?\s*:.*$/iu,
   particulars: /\d{4}|:|^(?:our|your) ref|^date\b/i,
 }
