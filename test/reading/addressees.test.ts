@@ -176,6 +176,9 @@ describe('the addressee’s name', () => {
     [['Mrs P Quarrie, Tansy Magna Players', '2 Chapel Cottages', 'Harnwick'], 'Tansy Magna Players'],
     [['Tansy Payroll Bureau', '5 High Street'], 'Tansy Payroll Bureau'],
     [['Dr A Lane t/a Tansy Dental', ...address], 'Dr A Lane t/a Tansy Dental'],
+    [['Tansy Lane Community Centre', 'Tansy Lane', 'Harnwick'], 'Tansy Lane Community Centre'],
+    [['Miss C Tansy', 'Tansy Livery Stables', 'Low Moor'], 'Tansy Livery Stables'],
+    [['Mrs I Crosskey', 'The Old Chapel', 'Low Moor'], ''],
   ])('is whole in few lines: %j', (lines, name) => {
     expect(under(...lines)).toBe(name)
   })

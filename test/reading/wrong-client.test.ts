@@ -171,6 +171,29 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
   })
 
+  const kettle = ['The Copper Kettle', '12 High Street', 'Leeds']
+  it.each<[string, PrintedBlock[]]>([
+    ['a title', [at(60, 40, ['INVOICE'], 18), at(60, 120, kettle)]],
+    ['the name of a newsletter', [at(60, 40, ['Neighbours’ News'], 18), at(60, 120, kettle)]],
+    ['a letterhead alone', [at(60, 40, ['Larkfield Energy Ltd'], 18), at(60, 120, kettle.slice(0, 1))]],
+    ['a label', [at(60, 40, ['Larkfield Energy Ltd'], 18), at(60, 120, ['Premises']), at(140, 120, kettle)]],
+    [
+      'a letterhead beside another',
+      [
+        at(60, 40, ['Larkfield Energy Ltd'], 18),
+        at(60, 120, kettle),
+        at(60, 190, ['Jane’s Tea Shop', '4 Mill Lane', 'Leeds']),
+      ],
+    ],
+    [
+      'a letterhead and signs',
+      [at(60, 40, ['Larkfield Energy Ltd'], 18), at(60, 120, kettle), at(60, 350, ['Yours faithfully', ...kettle])],
+    ],
+  ])('when it stands in a plain window under %s', (_, blocks) => {
+    const page = printPage([...blocks, at(380, 120, ['Date 8 May 2026']), at(60, 290, text)])
+    expect(sentBy([page], 'The Copper Kettle')).toEqual([['1', null]])
+  })
+
   it('when it greets the first line of a name, and a client has the second', () => {
     const page = lawyers(['Bramble & Fox', 'Family Law Ltd', ...street], [], 'Dear Bramble & Fox')
     expect(sentBy([page], 'Family Law Ltd')).toEqual([['1', null]])
@@ -218,6 +241,25 @@ describe('a letter goes to nobody by itself', () => {
       expect(sentBy([flyer], 'Bramble & Fox')).toEqual([['1', null]])
     },
   )
+})
+
+describe('a letter goes to whoever a plain window under a letterhead names', () => {
+  const page = (window: string[], particulars: string[]) =>
+    printPage([
+      at(60, 40, ['Larkfield Energy Ltd'], 18),
+      at(60, 80, window),
+      at(380, 80, particulars),
+      at(60, 200, ['Your contract ends in May'], 12),
+      at(60, 290, text),
+    ])
+  it.each([
+    [['The Copper Kettle', 'High Street', 'Leeds'], ['Date 8 May 2026']],
+    [['The Copper Kettle', 'Mill Farm'], ['Account 7710 4421']],
+    [['The Manager', 'The Copper Kettle', 'Annan DG12'], []],
+    [['Mrs G Lane', 'Treasurer, The Copper Kettle', 'Esplanade', 'Annan'], []],
+  ])('%j beside %j', (window, particulars) => {
+    expect(sentBy([page(window, particulars)], 'The Copper Kettle')).toEqual([['1', 'The Copper Kettle']])
+  })
 })
 
 describe('of two clients with one name', () => {

@@ -12,6 +12,8 @@ export interface RecipientCandidate {
   person?: string
   /** By a label at the page's head that says whose page it is. */
   namesWhose?: boolean
+  /** A plain block that says by itself that it is an addressee's: under a role, or over a street and beside a date or number. */
+  isAddressed?: boolean
 }
 
 /** Letterheads are set in print this much larger than the ordinary. */

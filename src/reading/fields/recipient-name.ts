@@ -191,8 +191,11 @@ const TRADING_BEHIND_FORM =
 export const cleanAddressLine = (text: string) => text.trim().replace(/[\s,;]+$/, '')
 
 export const canBeCompany = (text: string, wording: Wording) =>
+  !isPlaceLine(text, wording) && canBeAddressee(text, wording)
+
+/** Also by the name of a place, where it stands first: "Rowan Community Centre", "Fernley Print Works". */
+export const canBeAddressee = (text: string, wording: Wording) =>
   text.length > 3 &&
-  !isPlaceLine(text, wording) &&
   !isRoleLine(text, wording) &&
   !isPersonLine(text, wording) &&
   !isContactLine(text, wording) &&

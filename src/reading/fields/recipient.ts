@@ -1,10 +1,14 @@
 import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout } from '../text/page-layout.ts'
+import { isDescription } from './prose.ts'
 import type { RecipientCandidate } from './recipient-candidate.ts'
 import { besideLabels, fromInvitation, fromLabels, fromLineOfAll, fromOneLineAddress } from './recipient-labels.ts'
 import { fromGreeting, fromSalutation } from './recipient-salutation.ts'
 import { fromAddressBlocks, fromPlainBlock } from './recipient-window.ts'
+import type { Sender } from './sender.ts'
+import { areAlike } from './sender-names.ts'
 
 export interface Recipient {
   /** The addressee company as printed; empty when none was found, or the address is a person's or a role's alone. */
@@ -12,6 +16,8 @@ export interface Recipient {
   /** Street, town and postcode as printed, comma-separated. */
   address: string | null
   confidence: number
+  /** Whether it stands in no place but that of a window, and says by itself that it is an addressee's; see `RecipientCandidate`. */
+  isAddressed: boolean
   /** How many points below the page's top the address block begins; null when the name was found elsewhere. */
   top: number | null
 }
@@ -21,7 +27,7 @@ const CLEAR = 0.55
 /** What a misread name has to be ahead of a clear one, in points of a candidate's score. */
 const MISREAD = 2
 
-const NOBODY: Recipient = { company: '', address: null, confidence: 0, top: null }
+const NOBODY: Recipient = { company: '', address: null, confidence: 0, isAddressed: false, top: null }
 
 const rank = (candidate: RecipientCandidate) => candidate.score - (candidate.legibility < CLEAR ? MISREAD : 0)
 
@@ -32,7 +38,8 @@ const rank = (candidate: RecipientCandidate) => candidate.score - (candidate.leg
 export function findRecipient(layouts: PageLayout[], wording: Wording): Recipient {
   const [first, ...others] = layouts
   if (!first) return NOBODY
-  const candidates = [...fromPlaces(first, wording), ...labelled(first, wording), ...fromPlainBlock(first, wording)]
+  const plain = fromPlainBlock(first, wording)
+  const candidates = [...fromPlaces(first, wording), ...labelled(first, wording), ...plain]
   if (candidates.length === 0) candidates.push(...others.slice(0, 3).flatMap((layout) => labelled(layout, wording)))
   const best = candidates.sort((a, b) => rank(b) - rank(a))[0]
   if (!best || best.score <= 0) return NOBODY
@@ -42,6 +49,7 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     company: best.company,
     address: addressOf(best.address),
     confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
+    isAddressed: best.isAddressed === true && plain.every(({ company }) => company === best.company),
     top: best.top ?? window?.top ?? null,
   }
 }
@@ -64,9 +72,26 @@ const addressOf = (lines: string[]): string | null => (lines.length > 0 ? lines.
 /** Below this whoever was found stands where nothing says that it is the addressee, and may as well be the sender. */
 const LIKELY = 0.15
 
-/** Those who may be the sender although they were taken for the addressee. */
-export const doubtfulAddressee = ({ company, confidence }: Recipient): string[] =>
-  company !== '' && confidence < LIKELY ? [company] : []
+/**
+ * Those who may be the sender although they were taken for the addressee. Where a letterhead names another organisation, a block under it that says
+ * that it is an addressee's leaves no doubt.
+ */
+export function doubtfulAddressee(
+  { company, confidence, isAddressed }: Recipient,
+  sender: Sender,
+  wording: Wording,
+): string[] {
+  if (company === '' || confidence >= LIKELY) return []
+  const isOther = isOrganisation(sender, wording) && !areAlike(sender.name, company)
+  return isAddressed && isOther ? [] : [company]
+}
+
+const isOrganisation = ({ name, publicBody, localAuthority, court }: Sender, wording: Wording): boolean =>
+  publicBody !== null ||
+  localAuthority ||
+  court ||
+  hasLegalForm(name) ||
+  (wording.senders.organisation.test(name) && !isDescription(name, wording))
 
 /** Least score of a block that may be somebody's address window rather than a letterhead or a table. */
 const WINDOW_SCORE = 2
