@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Box } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { printPage, scan } from './build-page.ts'
 import { body, RECEIVED, read, readPage } from './read-printed.ts'
@@ -348,6 +349,21 @@ describe('the addressee’s name', () => {
     )
     const [letter] = readLetters(scan({ ...page, lines }), { receivedAt: new Date('2026-05-12T09:00:00Z') })
     expect(letter!.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('stands over an address of which a box is too tall', () => {
+    const page = printPage([
+      { x: 60, y: 40, size: 18, lines: ['Morland Foods Ltd'] },
+      { x: 60, y: 134, step: 15, lines: ['The Olive Press', 'Foundry Yard', '12 Livery Row', 'Birmingham', 'B3 9XN'] },
+      { x: 60, y: 290, lines: ['Parmigiano | 66.90', 'Passata | 13.20'] },
+    ])
+    const higher = ([left, top, right, bottom]: Box): Box => [left, top - 8, right, bottom + 5]
+    const lines = page.lines.map((line) => {
+      if (line.text !== 'Birmingham') return line
+      return { ...line, box: higher(line.box), words: line.words.map((word) => ({ ...word, box: higher(word.box) })) }
+    })
+    const [letter] = readLetters(scan({ ...page, lines }), RECEIVED)
+    expect(letter!.recipientCompany).toBe('The Olive Press')
   })
 
   it('is nobody under closing words', () => {

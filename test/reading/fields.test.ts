@@ -114,6 +114,11 @@ describe('the recipient’s company number', () => {
     expect(read({ to: [...name, '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }).companyNumber).toBe(number)
   })
 
+  it('is no other company’s, which trades under another name', () => {
+    const body = ['A. J. Donovan & Son Ltd T/A Donovan Plant Hire. Co. No. 5507719']
+    expect(read({ to: ['Tyler & Croft', '4 Mill Lane', 'HK2 7QT'], body }).companyNumber).toBeNull()
+  })
+
   it('is no sum or mileage behind a comma', () => {
     const body = [
       'The sum that was due from your company, 250000 in all, was collected in March.',
@@ -134,6 +139,7 @@ describe('the recipient’s company number', () => {
     [['Number | 11008347', 'Barcode | *AF4471XK*'], '11008347'],
     [['ber 11664039', 'ompany'], '11664039'],
     [['Number | 11008347', 'Reference | 10293847'], null],
+    [['Your reference 11008347'], '11008347'],
   ])('is the one figure of its length over the text of the register’s post: %j', (particulars, number) => {
     const letter = readPage(
       { x: 60, y: 40, size: 16, lines: ['Companies House'] },

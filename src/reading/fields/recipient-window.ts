@@ -234,7 +234,9 @@ function evenlySet(layout: PageLayout, column: Segment[]): Segment[][] {
     return Math.min(line[1] - over[1], line[3] - over[3])
   }
   const own = Array.from({ length: FEWEST_LINES - 1 }, (_, back) => step(postcode - back))
-  const usual = Math.max(...own) + WIDER * layout.bodyHeight
+  const onAverage = (side: 1 | 3) =>
+    (column[postcode]!.box[side] - column[postcode - own.length]!.box[side]) / own.length
+  const usual = Math.max(...own, onAverage(1), onAverage(3)) + WIDER * layout.bodyHeight
   let first = postcode
   while (first > 0 && step(first) <= usual) first--
   if (first === 0 || postcode - first + 1 < FEWEST_LINES) return [column]

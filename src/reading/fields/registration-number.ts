@@ -71,7 +71,7 @@ function numberFromRegister(layout: PageLayout | undefined): string | null {
 
 const REGISTER = /^\W*Companies House\W*$/i
 /** What else the register gives numbers to. */
-const OTHER_NUMBER = /\b(?:ref(?:erence)?|payment|presenter|barcode|penalty)\b/i
+const OTHER_NUMBER = /\b(?:(?<!your )ref(?:erence)?|payment|presenter|barcode|penalty)\b/i
 const EIGHT_DIGITS = /(?<![\p{L}\d/*-])(?!\d{4}(?:19|20)\d\d)[01]\d{7}(?![\p{L}\d/*-])/gu
 
 /** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
@@ -165,11 +165,15 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   let score = besideRecipient ? 4 : 1
   // Alone in its cell or row: "Company number 01234567".
   if (at < 48 && /^\W*(?:\p{L}+['’]?s?\s+){0,4}\p{L}*\W*$/u.test(before)) score += 2
-  if (wording.numbers.ofRecipient.test(before.slice(-50))) score += 1
-  if (wording.numbers.senderFooter.test(text) && !besideRecipient) score -= 3
-  if (low && !besideRecipient) score -= 3
-  if (!besideRecipient && /\b(?:ltd|limited|plc|llp)\b[^.]{0,40}$/i.test(before.replace(wording.numbers.label, '')))
-    score -= 3
+  const isOfRecipient = wording.numbers.ofRecipient.test(before.slice(-50))
+  if (isOfRecipient) score += 1
+  if (besideRecipient) return score - 0.5
+  if (wording.numbers.senderFooter.test(text)) score -= 3
+  if (low) score -= 3
+  const labelledBy = before.replace(wording.numbers.label, '')
+  // Further off: "A. J. Donovan & Son Ltd t/a Donovan Plant Hire. Co. No. 5507719".
+  const isOthers = /\b(?:ltd|limited|plc|llp)\b[^.]{0,40}$/i.test(labelledBy)
+  if (isOthers || (!isOfRecipient && /\b(?:ltd|limited|plc|llp)\b.{0,60}$/i.test(labelledBy))) score -= 3
   return score - 0.5
 }
 
