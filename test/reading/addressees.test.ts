@@ -180,6 +180,9 @@ describe('the addressee’s name', () => {
     [['Tansy Lane Community Centre', 'Tansy Lane', 'Harnwick'], 'Tansy Lane Community Centre'],
     [['Miss C Tansy', 'Tansy Livery Stables', 'Low Moor'], 'Tansy Livery Stables'],
     [['Mrs I Crosskey', 'The Old Chapel', 'Low Moor'], ''],
+    [['To all tenants: Tansy Orchard Ltd (unit 9)'], 'Tansy Orchard Ltd'],
+    [['The Copper Kettle (Mill Lane)', ...address], 'The Copper Kettle (Mill Lane)'],
+    [['Tansy Lane Dental Practice, 3 Tansy Lane, Southampton SO14 9XQ'], 'Tansy Lane Dental Practice'],
   ])('is whole in few lines: %j', (lines, name) => {
     expect(under(...lines)).toBe(name)
   })

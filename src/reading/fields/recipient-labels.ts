@@ -66,8 +66,9 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
       top > WINDOW_PLACE.top * layout.height &&
       top < WINDOW_PLACE.bottom * layout.height &&
       left < WINDOW_PLACE.right * layout.width
-    if (!isInPlace || address.length < 2 || !hasLegalForm(name) || !ENDS_IN_POSTCODE.test(segment.text.trim()))
-      return []
+    const isWhole = ENDS_IN_POSTCODE.test(segment.text.trim()) && address.length >= 2
+    const isNamed = hasLegalForm(name) || (isStreetLine(address[0] ?? '', wording) && namesOrganisation(name, wording))
+    if (!isInPlace || !isWhole || !isNamed) return []
     if (segment.height < SMALL * layout.bodyHeight || isContactLine(segment.text, wording)) return []
     if (wording.senders.servingParty.test(textLeftOf(layout, segment.box).trim())) return []
     return [
@@ -81,6 +82,12 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
     ]
   })
 }
+
+/** "Hafod Lane Dental Practice": more than two words in capitals, of which one says what kind of organisation it is. */
+const namesOrganisation = (name: string, wording: Wording): boolean =>
+  /^(?:\p{Lu}\S* (?:(?:of|for|the|and|&) ){0,2}){2,}\p{Lu}\S*$/u.test(name) &&
+  wording.senders.organisation.test(name) &&
+  canBeCompany(name, wording)
 
 /** Behind whatever stands in a window of its own. */
 const DOUBTFUL = 0.4

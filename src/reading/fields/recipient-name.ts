@@ -169,6 +169,9 @@ export function cleanCompany(text: string, wording: Wording): string {
   return withoutOfficer(text, wording)
     .replace(wording.addressees.numberInBrackets, '')
     .replace(wording.addressees.numberBehind, '')
+    .replace(/\s*\(([^()]*)\)$/, (bracket, inside: string, at: number, whole: string) =>
+      hasLegalForm(whole.slice(0, at)) && wording.addressees.beginsStreet.test(inside) ? '' : bracket,
+    )
     .replace(/\s*\((?=[^)]*\d{5})[A-Z\d$ ]{6,10}\)$/, '')
     .replace(/^(?:(?:to|customer|client)\s*:|(?:bill|invoice|sold|credit)\s?to\b\s*:?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
