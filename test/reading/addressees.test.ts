@@ -27,6 +27,7 @@ describe('the addressee', () => {
     [['Friends of Harnwick Library', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Friends of Harnwick Library'],
     [['Tansy Orchard Ltd (Co. reg. 07001234)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['TANSY ORCHARD LIMITED,', '4, Mill Lane,', 'HARNWICK. HK2 7QT'], 'TANSY ORCHARD LIMITED'],
+    [['The Copper Kettle (Charity no. 1122334)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'The Copper Kettle'],
     [['Tansy Orchard Ltd (SC611093)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Tansy Orchard Club', '(by hand)'], 'Tansy Orchard Club'],
     [['Mr & Mrs K Lane t/a', 'Tansy Stores', 'Harnwick'], 'Mr & Mrs K Lane t/a Tansy Stores'],
@@ -109,7 +110,10 @@ describe('the addressee’s name', () => {
     'Training Lead',
     'The Hon. Treasurer',
     'Churchwarden',
-    'Payee',
+    'Health and Safety Manager',
+    'The Head Chef',
+    'P. Reed Esq.',
+    'Peter Reed (Director)',
   ])('stands under "%s"', (mark) => {
     expect(under(mark, 'Tansy Orchard Ltd', ...address)).toBe('Tansy Orchard Ltd')
   })
@@ -135,6 +139,9 @@ describe('the addressee’s name', () => {
     [['To the directors of', 'Tansy Orchard Ltd']],
     [['To the employer: Tansy Orchard Ltd']],
     [['Mrs C Rudge', 'Hon. Treasurer, Tansy Orchard Ltd']],
+    [['Peter Reed', 'Head of Operations', 'Tansy Orchard Ltd']],
+    [['Member: Tansy Orchard Ltd']],
+    [['Account holder: Tansy Orchard Ltd']],
   ])('stands under or behind whom it is for: %j', (lines) => {
     expect(under(...lines, ...address)).toBe('Tansy Orchard Ltd')
   })
@@ -180,6 +187,9 @@ describe('the addressee’s name', () => {
     [['Tansy Lane Community Centre', 'Tansy Lane', 'Harnwick'], 'Tansy Lane Community Centre'],
     [['Miss C Tansy', 'Tansy Livery Stables', 'Low Moor'], 'Tansy Livery Stables'],
     [['Mrs I Crosskey', 'The Old Chapel', 'Low Moor'], ''],
+    [['Ripley & District Women’s Institute'], 'Ripley & District Women’s Institute'],
+    [['Chartered surveyors'], ''],
+    [['Autumn Bulletin No. 14'], ''],
     [['To all tenants: Tansy Orchard Ltd (unit 9)'], 'Tansy Orchard Ltd'],
     [['The Copper Kettle (Mill Lane)', ...address], 'The Copper Kettle (Mill Lane)'],
     [['Tansy Lane Dental Practice, 3 Tansy Lane, Southampton SO14 9XQ'], 'Tansy Lane Dental Practice'],
@@ -367,6 +377,18 @@ describe('the addressee’s name', () => {
     })
     const [letter] = readLetters(scan({ ...page, lines }), RECEIVED)
     expect(letter!.recipientCompany).toBe('The Olive Press')
+  })
+
+  it('is the payee of a remittance, but of no other letter', () => {
+    const under = (title: string) =>
+      readPage(
+        { x: 60, y: 45, lines: ['Norrington Schools Trust'] },
+        { x: 390, y: 45, lines: [title] },
+        { x: 60, y: 145, lines: ['Payee', 'Rutland Play Barns Limited', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+        { x: 60, y: 290, lines: ['2217 | 9 December 2025 | 377.00'] },
+      ).recipientCompany
+    expect(under('REMITTANCE ADVICE')).toBe('Rutland Play Barns Limited')
+    expect(under('Standing order')).not.toBe('Rutland Play Barns Limited')
   })
 
   it('is nobody under closing words', () => {

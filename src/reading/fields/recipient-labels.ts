@@ -84,7 +84,7 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
 }
 
 /** "Hafod Lane Dental Practice": more than two words in capitals, of which one says what kind of organisation it is. */
-const namesOrganisation = (name: string, wording: Wording): boolean =>
+export const namesOrganisation = (name: string, wording: Wording): boolean =>
   /^(?:\p{Lu}\S* (?:(?:of|for|the|and|&) ){0,2}){2,}\p{Lu}\S*$/u.test(name) &&
   wording.senders.organisation.test(name) &&
   canBeCompany(name, wording)

@@ -13,7 +13,7 @@ import {
 } from './company-words.ts'
 import { closesOver, isBesideAmount, readBlock, WIDEST_LINE } from './recipient-block.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
-import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
+import { besideLabel, isRecipientLabel, namesOrganisation } from './recipient-labels.ts'
 import {
   canBeAddressee,
   cleanAddressLine,
@@ -141,7 +141,9 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     if (!isInPlace || !isPlain || column.length > MOST_LINES || closesOver(layout, first, wording)) return []
     const under = column[1]?.text ?? ''
     const isOverPlace = isStreetLine(under, wording) || (/\p{L}/u.test(under) && isPlaceLine(under, wording))
-    if (column.length < FEWEST_LINES && !hasLegalForm(column[0]!.text) && !isOverPlace) return []
+    const isAlone =
+      column.length === 1 && isUnderLetterhead(layout, first) && namesOrganisation(first.text.trim(), wording)
+    if (column.length < FEWEST_LINES && !hasLegalForm(column[0]!.text) && !isOverPlace && !isAlone) return []
     // "Director, Fox Mills Ltd": whoever signs.
     if (wording.addressees.beforeFirm.test(column[0]!.text)) return []
     const at = firstNameLine(column, wording)
