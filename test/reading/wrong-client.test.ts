@@ -175,6 +175,10 @@ describe('a letter goes to nobody by itself', () => {
   it.each<[string, PrintedBlock[]]>([
     ['a title', [at(60, 40, ['INVOICE'], 18), at(60, 120, kettle)]],
     ['the name of a newsletter', [at(60, 40, ['Neighbours’ News'], 18), at(60, 120, kettle)]],
+    [
+      'a letterhead and may go on in the next line',
+      [at(60, 40, ['Larkfield Energy Ltd'], 18), at(60, 120, ['The Copper Kettle', 'Garden Centre'])],
+    ],
     ['a letterhead alone', [at(60, 40, ['Larkfield Energy Ltd'], 18), at(60, 120, kettle.slice(0, 1))]],
     ['a label', [at(60, 40, ['Larkfield Energy Ltd'], 18), at(60, 120, ['Premises']), at(140, 120, kettle)]],
     [
@@ -254,9 +258,8 @@ describe('a letter goes to whoever a plain window under a letterhead names', () 
     ])
   it.each([
     [['The Copper Kettle', 'High Street', 'Leeds'], ['Date 8 May 2026']],
-    [['The Copper Kettle', 'Mill Farm'], ['Account 7710 4421']],
     [['The Manager', 'The Copper Kettle', 'Annan DG12'], []],
-    [['Mrs G Lane', 'Treasurer, The Copper Kettle', 'Esplanade', 'Annan'], []],
+    [['Mrs G Lane', 'Treasurer, The Copper Kettle', '4 Mill Lane', 'Annan'], []],
   ])('%j beside %j', (window, particulars) => {
     expect(sentBy([page(window, particulars)], 'The Copper Kettle')).toEqual([['1', 'The Copper Kettle']])
   })

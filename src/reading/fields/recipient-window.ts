@@ -1,28 +1,19 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Segment, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import {
   ENDS_IN_POSTCODE,
   isAddressLine,
   isContactLine,
   isPersonLine,
-  isPlaceLine,
   isRoleLine,
   isStreetLine,
   isTrading,
 } from './company-words.ts'
-import { closesOver, isBesideAmount, readBlock, WIDEST_LINE } from './recipient-block.ts'
-import { isLarge, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
-import { besideLabel, isRecipientLabel, namesOrganisation } from './recipient-labels.ts'
-import {
-  canBeAddressee,
-  cleanAddressLine,
-  cleanCompany,
-  firstNameLine,
-  partAddress,
-  personBeforeFirm,
-  readName,
-} from './recipient-name.ts'
+import { readBlock, WIDEST_LINE } from './recipient-block.ts'
+import type { RecipientCandidate } from './recipient-candidate.ts'
+import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
+import { cleanCompany, partAddress, personBeforeFirm } from './recipient-name.ts'
 
 /** A value stands right of its label by at most this share of the page's width. */
 const LABEL_REACH = 0.3
@@ -116,85 +107,6 @@ const namesFirmBehindReader = (text: string, wording: Wording): boolean =>
 /** More than a word, of which one says what kind of organisation it is. */
 const isOrganisation = (segment: Segment | undefined, wording: Wording): boolean =>
   segment !== undefined && /\S\s+\S/.test(segment.text.trim()) && wording.senders.organisation.test(segment.text)
-
-/**
- * Short lines in the place of a window where nothing else tells of an addressee: an address without postcode, street or legal form, or a company's
- * name alone.
- */
-export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientCandidate[] {
-  return columnsOf(layout).flatMap((column) => {
-    const [first] = column
-    const isInPlace =
-      first !== undefined &&
-      (first.box[1] > WINDOW_PLACE.top * layout.height || isUnderLetterhead(layout, first)) &&
-      first.box[1] < WINDOW_PLACE.bottom * layout.height &&
-      (first.box[0] < WINDOW_PLACE.right * layout.width || (hasLegalForm(first.text) && column.length < FEWEST_LINES))
-    const isPlain = column.every(
-      (segment) =>
-        segment.text.length <= SHORT_LINE &&
-        /^[\p{Lu}\d]/u.test(segment.text.trim()) &&
-        !/[:£.?!]/.test(segment.text) &&
-        !isLarge(layout, segment, undefined, LETTERHEAD) &&
-        !isContactLine(segment.text, wording) &&
-        !isBesideAmount(layout, segment),
-    )
-    if (!isInPlace || !isPlain || column.length > MOST_LINES || closesOver(layout, first, wording)) return []
-    const under = column[1]?.text ?? ''
-    const isOverPlace = isStreetLine(under, wording) || (/\p{L}/u.test(under) && isPlaceLine(under, wording))
-    const isAlone =
-      column.length === 1 && isUnderLetterhead(layout, first) && namesOrganisation(first.text.trim(), wording)
-    if (column.length < FEWEST_LINES && !hasLegalForm(column[0]!.text) && !isOverPlace && !isAlone) return []
-    // "Director, Fox Mills Ltd": whoever signs.
-    if (wording.addressees.beforeFirm.test(column[0]!.text)) return []
-    const at = firstNameLine(column, wording)
-    const name = readName(column.slice(at), wording)
-    if (!name || !/\s/.test(name.text) || !canBeAddressee(name.text, wording)) return []
-    const isBehindOfficer = !column[at]!.text.trim().startsWith(name.text)
-    const isHome = at > 0 && !isBehindOfficer && mayBeHome(name.text, wording)
-    if (isStreetLine(name.text, wording) || /^\d/.test(name.text) || isHome) return []
-    if (wording.subjects.formTitle.test(name.text)) return []
-    if (wording.addressees.particulars.test(name.text) && !hasLegalForm(name.text)) return []
-    const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
-    const isRead = isBehindOfficer || column.slice(0, at).some(({ text }) => isRoleLine(text, wording))
-    const isAddressed =
-      isUnderLetterhead(layout, first) &&
-      textLeftOf(layout, first.box) === '' &&
-      textAbove(layout, first.box, layout.bodyHeight) === '' &&
-      beginsPlace(address, wording) &&
-      (isRead || column.some((segment) => hasParticulars(layout, segment, wording)))
-    const { confidence } = column[at]!
-    return [{ company: name.text, address, score: LAST_RESORT, top: first.box[1], legibility: confidence, isAddressed }]
-  })
-}
-
-/** Whether the line under a name is of an address, also by the first half of a postcode: "Annan DG12". */
-const beginsPlace = ([line = '']: string[], wording: Wording) =>
-  isAddressLine(line, wording) || /\p{L}{3} [A-Z]{1,2}\d{1,2}[A-Z]?$/u.test(line)
-
-/** "… | 13 March 2026", "… | Account 7710 4421" */
-function hasParticulars(layout: PageLayout, { box }: Segment, wording: Wording): boolean {
-  const beside = textRightOf(layout, box, layout.width)
-  return wording.addressees.particulars.test(beside) && !isContactLine(beside, wording)
-}
-
-/** In ordinary print under larger, be it close to the page's head. */
-const isUnderLetterhead = (layout: PageLayout, first: Segment) =>
-  first.box[1] > HIGHEST_WINDOW * layout.height &&
-  layout.segments.some(
-    (other) => other.box[3] <= first.box[1] && other.height > Math.max(LETTERHEAD * layout.bodyHeight, first.height),
-  )
-
-const HIGHEST_WINDOW = 0.08
-
-/** Under a person: "The Old Chapel", "Rose Cottage". A firm has more of a name: "Easterby Livery Stables". */
-const mayBeHome = (name: string, wording: Wording) =>
-  isPlaceLine(name, wording) ||
-  (wording.addressees.building.test(name) && (/^the\s/i.test(name) || name.split(' ').length < 3))
-
-const SHORT_LINE = 40
-const MOST_LINES = 7
-/** Any other candidate is likelier. */
-const LAST_RESORT = 0.5
 
 /** A form's label with its value close beside it: "Owner | Acme Ltd". Particulars stand further off an address. "For the attention of" is a label. */
 const isFieldOfForm = (layout: PageLayout, segment: Segment, wording: Wording) =>

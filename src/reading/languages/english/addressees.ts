@@ -17,7 +17,7 @@ const THE_FIRM =
 
 export const addressees: AddresseeWording = {
   street:
-    /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box|cottages?|bungalow|lodge|barns?|grange|vicarage|rectory|esplanade|promenade)\b/i,
+    /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box|cottages?|bungalow|lodge|barns?|grange|vicarage|rectory)\b/i,
   building: new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
   endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
   beginsStreet: /^(?:(?:unit|flat|apartment|suite)\s+(?:\d|[a-z]\b)|p\.?\s?o\.? box)/i,

@@ -1,0 +1,105 @@
+import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
+import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
+import { isContactLine, isPlaceLine, isRoleLine, isStreetLine } from './company-words.ts'
+import { closesOver, isBesideAmount } from './recipient-block.ts'
+import { isLarge, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
+import { namesOrganisation } from './recipient-labels.ts'
+import { canBeAddressee, cleanAddressLine, firstNameLine, readName } from './recipient-name.ts'
+
+/**
+ * Short lines in the place of a window where nothing else tells of an addressee: an address without postcode, street or legal form, or the name of
+ * a company or organisation alone.
+ */
+export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  return columnsOf(layout).flatMap((column) => {
+    const [first] = column
+    if (!first || !isInPlace(layout, column) || !isPlain(layout, column, wording)) return []
+    if (closesOver(layout, first, wording) || !mayBeWindow(layout, column, wording)) return []
+    const at = firstNameLine(column, wording)
+    const name = readName(column.slice(at), wording)
+    if (!name || !/\s/.test(name.text) || !canBeAddressee(name.text, wording)) return []
+    const isBehindOfficer = !column[at]!.text.trim().startsWith(name.text)
+    const isHome = at > 0 && !isBehindOfficer && mayBeHome(name.text, wording)
+    if (isHome || isStreetLine(name.text, wording) || /^\d/.test(name.text)) return []
+    if (wording.subjects.formTitle.test(name.text)) return []
+    if (wording.addressees.particulars.test(name.text) && !hasLegalForm(name.text)) return []
+    const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
+    const isForReader = isBehindOfficer || column.slice(0, at).some(({ text }) => isRoleLine(text, wording))
+    const isAddressed =
+      isUnderLetterhead(layout, first) &&
+      !hasLabel(layout, first) &&
+      beginsAddress(address, wording) &&
+      (isForReader || column.some((segment) => isBesideParticulars(layout, segment, wording)))
+    const { confidence } = column[at]!
+    return [{ company: name.text, address, score: LAST_RESORT, top: first.box[1], legibility: confidence, isAddressed }]
+  })
+}
+
+/** Any other candidate is likelier. */
+const LAST_RESORT = 0.5
+const FEWEST_LINES = 3
+const MOST_LINES = 7
+const SHORT_LINE = 40
+
+function isInPlace(layout: PageLayout, column: Segment[]): boolean {
+  const [left, top] = column[0]!.box
+  return (
+    (top > WINDOW_PLACE.top * layout.height || isUnderLetterhead(layout, column[0]!)) &&
+    top < WINDOW_PLACE.bottom * layout.height &&
+    (left < WINDOW_PLACE.right * layout.width || (hasLegalForm(column[0]!.text) && column.length < FEWEST_LINES))
+  )
+}
+
+const isPlain = (layout: PageLayout, column: Segment[], wording: Wording): boolean =>
+  column.length <= MOST_LINES &&
+  column.every(
+    (segment) =>
+      segment.text.length <= SHORT_LINE &&
+      /^[\p{Lu}\d]/u.test(segment.text.trim()) &&
+      !/[:£.?!]/.test(segment.text) &&
+      !isLarge(layout, segment, undefined, LETTERHEAD) &&
+      !isContactLine(segment.text, wording) &&
+      !isBesideAmount(layout, segment),
+  )
+
+/** Of few lines, the name has to be a firm's or an organisation's, or a place to stand under it. */
+function mayBeWindow(layout: PageLayout, column: Segment[], wording: Wording): boolean {
+  const [name = '', under = ''] = column.map(({ text }) => text.trim())
+  // "Director, Fox Mills Ltd": whoever signs.
+  if (wording.addressees.beforeFirm.test(name)) return false
+  const isOverPlace = isStreetLine(under, wording) || (/\p{L}/u.test(under) && isPlaceLine(under, wording))
+  const isAlone = under === '' && isUnderLetterhead(layout, column[0]!) && namesOrganisation(name, wording)
+  return column.length >= FEWEST_LINES || hasLegalForm(name) || isOverPlace || isAlone
+}
+
+/** In ordinary print under larger, be it close to the page's head. */
+const isUnderLetterhead = (layout: PageLayout, first: Segment) =>
+  first.box[1] > HIGHEST_WINDOW * layout.height &&
+  layout.segments.some(
+    (other) => other.box[3] <= first.box[1] && other.height > Math.max(LETTERHEAD * layout.bodyHeight, first.height),
+  )
+
+const HIGHEST_WINDOW = 0.08
+
+/** Under a person: "The Old Chapel", "Rose Cottage". A firm has more of a name: "Easterby Livery Stables". */
+const mayBeHome = (name: string, wording: Wording) =>
+  isPlaceLine(name, wording) ||
+  (wording.addressees.building.test(name) && (/^the\s/i.test(name) || name.split(' ').length < 3))
+
+/** Something beside or right over it, which may say that it is the premises or the other party. */
+const hasLabel = (layout: PageLayout, { box }: Segment) =>
+  textLeftOf(layout, box) !== '' || textAbove(layout, box, layout.bodyHeight) !== ''
+
+/**
+ * Whether a street stands under a name, or a town with the first half of a postcode: "Annan DG12". A place without a number may as well be the rest of
+ * the name: "Old Barn / Garden Centre".
+ */
+const beginsAddress = ([line = '']: string[], wording: Wording) =>
+  isStreetLine(line, wording) || /\p{L}{3} [A-Z]{1,2}\d{1,2}[A-Z]?$/u.test(line)
+
+/** "… | 13 March 2026", "… | Account 7710 4421" */
+function isBesideParticulars(layout: PageLayout, { box }: Segment, wording: Wording): boolean {
+  const beside = textRightOf(layout, box, layout.width)
+  return wording.addressees.particulars.test(beside) && !isContactLine(beside, wording)
+}
