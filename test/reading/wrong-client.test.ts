@@ -171,6 +171,23 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
   })
 
+  it.each(['Account holder', 'Account name', 'Member'])(
+    'when a plain window names a person, and a label says "%s:" before a client',
+    (label) => {
+      const page = lawyers(['Jane Smith', '3 Oak Road', 'Harnwick'], [at(60, 185, [`${label}: Tansy Orchard Ltd`])], '')
+      expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+    },
+  )
+
+  it('when a sole trader’s own name and street head an invoice', () => {
+    const page = printPage([
+      at(60, 110, ['R Sidhu t/a Golden Fry', '12 High Street', 'Leeds']),
+      at(380, 50, ['INVOICE 12', '8 May 2026']),
+      at(60, 290, text),
+    ])
+    expect(sentBy([page], 'R Sidhu t/a Golden Fry')).toEqual([['1', null]])
+  })
+
   const kettle = ['The Copper Kettle', '12 High Street', 'Leeds']
   it.each<[string, PrintedBlock[]]>([
     ['a title', [at(60, 40, ['INVOICE'], 18), at(60, 120, kettle)]],

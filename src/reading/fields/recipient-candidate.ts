@@ -14,6 +14,8 @@ export interface RecipientCandidate {
   namesWhose?: boolean
   /** A plain block that says by itself that it is an addressee's: under a role, or over a street and beside a date or number. */
   isAddressed?: boolean
+  /** A plain block over a street: whoever a label names, the letter may be for whom the block does. */
+  isOverStreet?: boolean
 }
 
 /** Letterheads are set in print this much larger than the ordinary. */
@@ -28,3 +30,12 @@ export function isLarge(layout: PageLayout, segment: Segment, next: Segment | un
 
 /** Where windows are, in shares of the page. */
 export const WINDOW_PLACE = { top: 0.1, bottom: 0.35, right: 0.45 }
+
+/** In ordinary print under larger, be it close to the page's head. */
+export const isUnderLetterhead = (layout: PageLayout, first: Segment) =>
+  first.box[1] > HIGHEST_WINDOW * layout.height &&
+  layout.segments.some(
+    (other) => other.box[3] <= first.box[1] && other.height > Math.max(LETTERHEAD * layout.bodyHeight, first.height),
+  )
+
+const HIGHEST_WINDOW = 0.08

@@ -3,7 +3,7 @@ import { hasLegalForm } from '../matching/company-name.ts'
 import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { isContactLine, isPlaceLine, isRoleLine, isStreetLine } from './company-words.ts'
 import { closesOver, isBesideAmount } from './recipient-block.ts'
-import { isLarge, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
+import { isLarge, isUnderLetterhead, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import { namesOrganisation } from './recipient-labels.ts'
 import { canBeAddressee, cleanAddressLine, firstNameLine, readName } from './recipient-name.ts'
 
@@ -26,13 +26,15 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     if (wording.addressees.particulars.test(name.text) && !hasLegalForm(name.text)) return []
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
     const isForReader = isBehindOfficer || column.slice(0, at).some(({ text }) => isRoleLine(text, wording))
+    const isOverStreet = beginsAddress(address, wording)
     const isAddressed =
       isUnderLetterhead(layout, first) &&
       !hasLabel(layout, first) &&
-      beginsAddress(address, wording) &&
+      isOverStreet &&
       (isForReader || column.some((segment) => isBesideParticulars(layout, segment, wording)))
     const { confidence } = column[at]!
-    return [{ company: name.text, address, score: LAST_RESORT, top: first.box[1], legibility: confidence, isAddressed }]
+    const evidence = { score: LAST_RESORT, top: first.box[1], legibility: confidence, isAddressed, isOverStreet }
+    return [{ company: name.text, address, ...evidence }]
   })
 }
 
@@ -72,15 +74,6 @@ function mayBeWindow(layout: PageLayout, column: Segment[], wording: Wording): b
   const isAlone = under === '' && isUnderLetterhead(layout, column[0]!) && namesOrganisation(name, wording)
   return column.length >= FEWEST_LINES || hasLegalForm(name) || isOverPlace || isAlone
 }
-
-/** In ordinary print under larger, be it close to the page's head. */
-const isUnderLetterhead = (layout: PageLayout, first: Segment) =>
-  first.box[1] > HIGHEST_WINDOW * layout.height &&
-  layout.segments.some(
-    (other) => other.box[3] <= first.box[1] && other.height > Math.max(LETTERHEAD * layout.bodyHeight, first.height),
-  )
-
-const HIGHEST_WINDOW = 0.08
 
 /** Under a person: "The Old Chapel", "Rose Cottage". A firm has more of a name: "Easterby Livery Stables". */
 const mayBeHome = (name: string, wording: Wording) =>

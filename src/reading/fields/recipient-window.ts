@@ -11,7 +11,7 @@ import {
   isTrading,
 } from './company-words.ts'
 import { readBlock, WIDEST_LINE } from './recipient-block.ts'
-import type { RecipientCandidate } from './recipient-candidate.ts'
+import { isUnderLetterhead, type RecipientCandidate } from './recipient-candidate.ts'
 import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
 import { cleanCompany, partAddress, personBeforeFirm } from './recipient-name.ts'
 
@@ -42,8 +42,7 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
         !isCounted(layout, block[0]!) &&
         besideLabel(layout, block[0]!, wording).length === 0 &&
         (block[0]!.line === block[1]?.line || textRightOf(layout, block[0]!.box, LABEL_REACH * layout.width) === '')
-      const named =
-        block.slice(0, 2).some((segment) => isFirm(cleanCompany(segment.text, wording), wording)) || labelled
+      const named = block.slice(0, 2).some((segment) => isFirm(layout, segment, wording)) || labelled
       const role = block
         .slice(0, 2)
         .some((segment) => isRoleLine(segment.text, wording) && !isFieldOfForm(layout, segment, wording))
@@ -116,9 +115,12 @@ const isFieldOfForm = (layout: PageLayout, segment: Segment, wording: Wording) =
 /** A row of a table: "Members | 3". */
 const isCounted = (layout: PageLayout, { box }: Segment) => /^£?[\d.,]+$/.test(textRightOf(layout, box, layout.width))
 
-/** By its legal form, or by "t/a", which may end the line over the trading name. */
-const isFirm = (name: string, wording: Wording) =>
-  hasLegalForm(name) || isTrading(name) || wording.addressees.tradingBehind.test(name)
+/** By its legal form or, under another's letterhead, by "t/a", which may end the line over the trading name. */
+function isFirm(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  const name = cleanCompany(segment.text, wording)
+  const trades = isTrading(name) || wording.addressees.tradingBehind.test(name)
+  return hasLegalForm(name) || (trades && isUnderLetterhead(layout, segment))
+}
 
 /** Of values that stand under one another beside their labels, those from the addressee's on: "Owner | Acme Ltd / Hirer | Fox Ltd / Address | …". */
 function ownValues(layout: PageLayout, column: Segment[], wording: Wording): Segment[] {

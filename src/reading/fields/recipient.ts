@@ -19,6 +19,8 @@ export interface Recipient {
   confidence: number
   /** Whether it stands in no place but that of a window, and says by itself that it is an addressee's; see `RecipientCandidate`. */
   isAddressed: boolean
+  /** Whether a label alone names it, and a plain window somebody else. */
+  isContested: boolean
   /** How many points below the page's top the address block begins; null when the name was found elsewhere. */
   top: number | null
 }
@@ -28,7 +30,14 @@ const CLEAR = 0.55
 /** What a misread name has to be ahead of a clear one, in points of a candidate's score. */
 const MISREAD = 2
 
-const NOBODY: Recipient = { company: '', address: null, confidence: 0, isAddressed: false, top: null }
+const NOBODY: Recipient = {
+  company: '',
+  address: null,
+  confidence: 0,
+  isAddressed: false,
+  isContested: false,
+  top: null,
+}
 
 const rank = (candidate: RecipientCandidate) => candidate.score - (candidate.legibility < CLEAR ? MISREAD : 0)
 
@@ -51,6 +60,9 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     address: addressOf(best.address),
     confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
     isAddressed: best.isAddressed === true && plain.every(({ company }) => company === best.company),
+    isContested:
+      best.namesWhose !== undefined &&
+      plain.some(({ company, isOverStreet }) => isOverStreet && company !== best.company),
     top: best.top ?? window?.top ?? null,
   }
 }
@@ -74,15 +86,15 @@ const addressOf = (lines: string[]): string | null => (lines.length > 0 ? lines.
 const LIKELY = 0.15
 
 /**
- * Those who may be the sender although they were taken for the addressee. Where a letterhead names another organisation, a block under it that says
+ * Those who may be the sender, or spoken of, although they were taken for the addressee. Where a letterhead names another organisation, a block under it that says
  * that it is an addressee's leaves no doubt.
  */
 export function doubtfulAddressee(
-  { company, confidence, isAddressed }: Recipient,
+  { company, confidence, isAddressed, isContested }: Recipient,
   sender: Sender,
   wording: Wording,
 ): string[] {
-  if (company === '' || confidence >= LIKELY) return []
+  if (company === '' || (confidence >= LIKELY && !isContested)) return []
   const isOther = isOrganisation(sender, wording) && !areAlike(sender.name, company)
   return isAddressed && isOther ? [] : [company]
 }
