@@ -2,6 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import { addMonths, type FoundDate, findDates, healDigits } from '../text/dates.ts'
 import { type PageLayout, type Paragraph, sentencesOf } from '../text/page-layout.ts'
+import { spellOut } from '../text/spell-out.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
 import type { DeadlineContext } from './deadlines.ts'
 import { describe } from './describe-deadline.ts'
@@ -26,9 +27,10 @@ export function datesInSentences(
   wording: Wording,
 ): DateMention[][] {
   const near = context.letterDate ?? context.receivedOn
-  const sentences = layout.paragraphs.flatMap((paragraph, index) =>
+  const printed = layout.paragraphs.flatMap((paragraph, index) =>
     sentencesOf(withoutGaps(withLead(paragraph, layout.paragraphs[index - 1], near, wording)), wording),
   )
+  const sentences = printed.map((sentence) => spellOut(sentence, wording))
   let earlier: Earlier | null = null
   let listIsAskedFor = false
   return sentences.flatMap((sentence, at) => {
@@ -46,13 +48,14 @@ export function datesInSentences(
       (wording.deadlines.leadsOn.test(sentence) || wording.deadlines.listItem.test(sentence) || /;$/.test(sentence))
     const next = sentences[at + 1] ?? ''
     const following = sentences.slice(at + 1, at + 3).join(' ')
-    const description = describe(sentence)
+    const sourceText = printed[at]!
+    const description = describe(sourceText)
     const detail = (date: string): DeadlineDetail => ({
       date,
       description,
       rule: 'explicit',
       baseDate: null,
-      sourceText: sentence,
+      sourceText,
       page: layout.page,
     })
     const mentions = phrasesAround({ sentence, next, asked, isSued }, dates, wording).map(
@@ -69,7 +72,7 @@ export function datesInSentences(
     const last = dates.at(-1)
     if (last) earlier = { date: last.date, sentence }
     const text = layout.reading.confidence < PRINT ? healPeriods(sentence, wording) : sentence
-    return [[...mentions, ...countedDays({ text, description, next, page: layout.page }, context, wording)]]
+    return [[...mentions, ...countedDays({ text, description, sourceText, next, page: layout.page }, context, wording)]]
   })
 }
 

@@ -3,6 +3,7 @@ import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Line } from '../page-reading.schema.ts'
 import { addDays, daysBetween, findDates } from '../text/dates.ts'
 import type { PageLayout } from '../text/page-layout.ts'
+import { spellOut } from '../text/spell-out.ts'
 import { type DateMention, isDeadline, isRuledOut } from './date-mention.ts'
 import { labelledDays } from './deadline-labels.ts'
 import { datesInSentences } from './deadline-sentences.ts'
@@ -72,7 +73,7 @@ export function dateMentions(
   context: Pick<DeadlineContext, 'letterDate' | 'receivedOn' | 'isInvoice'>,
   wording: Wording,
 ): DateMention[][] {
-  const texts = layouts.map(flowingText)
+  const texts = layouts.map((layout) => flowingText(layout, wording))
   const whole = {
     ...context,
     isInvoice: context.isInvoice && !hasLine(layouts, wording.deadlines.statementOfAccount),
@@ -107,10 +108,11 @@ function deadlinesAmong(mentions: DateMention[], wording: Wording): DeadlineDeta
 
 const headingOf = ({ text }: Line) => text.toLowerCase().replace(/[:\s]+$/, '')
 
-const flowingText = (layout: PageLayout) => layout.paragraphs.map((paragraph) => paragraph.text).join(' ')
+const flowingText = (layout: PageLayout, wording: Wording) =>
+  spellOut(layout.paragraphs.map((paragraph) => paragraph.text).join(' '), wording)
 
 const isDebited = (layouts: PageLayout[], wording: Wording) =>
-  layouts.some((layout) => wording.deadlines.paysByDebit.test(flowingText(layout)))
+  layouts.some((layout) => wording.deadlines.paysByDebit.test(flowingText(layout, wording)))
 
 const hasLine = (layouts: PageLayout[], pattern: RegExp) =>
   layouts.some((layout) => layout.lines.some(({ text }) => pattern.test(text)))

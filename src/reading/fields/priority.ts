@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Category, DeadlineDetail, Priority } from '../letter-reading.schema.ts'
 import { daysBetween } from '../text/dates.ts'
+import { spellOut } from '../text/spell-out.ts'
 
 export interface LetterToRank {
   subject: string
@@ -20,7 +21,8 @@ const STATUTORY: readonly Category[] = ['tax', 'company_filing', 'legal', 'regul
 const BILLS: readonly Category[] = ['invoice', 'utilities', 'property', 'banking', 'insurance']
 
 /** How soon a person should see the letter; the first rule that applies. */
-export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
+export function rankPriority(printed: LetterToRank, wording: Wording): Priority {
+  const letter = { ...printed, subject: spellOut(printed.subject, wording), body: spellOut(printed.body, wording) }
   if (letter.category === 'marketing') return 'low'
   const soonest =
     letter.deadlines.map((entry) => daysBetween(letter.receivedOn, entry.date)).sort((a, b) => a - b)[0] ??

@@ -9,6 +9,8 @@ import type { DeadlineContext } from './deadlines.ts'
 export interface Sentence {
   text: string
   description: string
+  /** As printed. */
+  sourceText: string
   /** The sentence behind it, empty for the last. */
   next: string
   page: number
@@ -32,7 +34,7 @@ export function countedDays(sentence: Sentence, context: DeadlineContext, wordin
       description: sentence.description,
       rule: 'relative',
       baseDate: base,
-      sourceText: sentence.text,
+      sourceText: sentence.sourceText,
       page: sentence.page,
     }
     const words = wordsAround(text.slice(0, start), text.slice(start, end), text.slice(end), sentence.next)

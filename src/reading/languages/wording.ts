@@ -318,6 +318,8 @@ export interface TextWording {
   hyphenated: RegExp
   /** Ends in a full stop that ends no sentence. */
   abbreviation: RegExp
+  /** Words put in short, and what they stand for. Flag `g`. */
+  contractions: readonly (readonly [RegExp, string])[]
 }
 
 /** What tells the lines of an address window apart: roles, persons, streets and greetings. */

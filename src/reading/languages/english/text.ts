@@ -6,4 +6,18 @@ export const text: TextWording = {
   hyphenated: /\b(?:self|non|pre|re|co|follow|up)-$/i,
   abbreviation:
     /(?:\b(?:no|nos|ref|tel|co|ltd|mr|mrs|ms|dr|st|etc|e\.g|i\.e|vat|reg|para|sch|s|approx|ext|inc|dept|p|encs?)|\b\p{Lu})\.$/iu,
+  contractions: [
+    [/\bwon['’]t\b/gi, 'will not'],
+    [/\bshan['’]t\b/gi, 'shall not'],
+    [/\bcan['’]t\b/gi, 'cannot'],
+    [/(?<=\p{L})n['’]t\b/giu, ' not'],
+    [/(?<=\b(?:i|we|you|they|it|that|there|he|she|this|who))['’]ll\b/gi, ' will'],
+    [/(?<=\b(?:i|we|you|they|who))['’]ve\b/gi, ' have'],
+    [/(?<=\b(?:we|you|they|who))['’]re\b/gi, ' are'],
+    [/\b(I)['’]m\b/gi, '$1 am'],
+    [/(?<=\b(?:i|we|you|they|he|she|it|who))['’]d(?= (?:been|told|had|better|already|said|sent|paid|made|\p{L}+ed)\b)/giu, ' had'],
+    [/(?<=\b(?:i|we|you|they|he|she|it|that|who))['’]d\b/gi, ' would'],
+    [/(?<=\b(?:it|that|there|here|what|he|she|who))['’]s(?= (?:been|got|had|become)\b)/gi, ' has'],
+    [/(?<=\b(?:it|that|there|here|what|he|she|who))['’]s\b/gi, ' is'],
+  ],
 }
