@@ -23,10 +23,12 @@ export function wordsAround(before: string, found: string, behind: string, follo
 }
 
 /** Whether the words around a day say that it is off or nothing of the reader's, whatever phrase it stands in. */
-export function isRuledOut({ words: { lead, after } }: DateMention, { deadlines }: Wording): boolean {
+export function isRuledOut({ words: { lead, tail, after } }: DateMention, { deadlines }: Wording): boolean {
   const { setAside, dueToReader, othersDuty, forbidden, wasAsked, wasDue, expected } = deadlines
   return (
     deadlines.calledOff.test(after) ||
+    deadlines.needNotCome.test(after) ||
+    (deadlines.limit.exec(lead)?.index === 0 && deadlines.senderWill.test(tail)) ||
     [setAside, dueToReader, othersDuty, forbidden, wasAsked, wasDue, expected].some((says) => says.test(lead))
   )
 }

@@ -25,7 +25,7 @@ export interface DeadlineContext {
 
 /** Deadlines further off than this are misread dates or terms of leases. */
 const FURTHEST_DAYS = 3 * 366
-/** A date and a period in one sentence that lie no further apart are the same term. */
+/** A date and a period in one sentence, or on one invoice, that lie no further apart are the same term. */
 const SAME_TERM_DAYS = 3
 /** A line of more is running text. */
 const WORDS_OF_HEADING = 6
@@ -55,16 +55,22 @@ export function findDeadlines(
       byDate.set(entry.date, entry)
   }
   if (byDate.size === 0 && context.isInvoice) return findLoneDay(layouts, from, wording)
-  return withoutGuesses([...byDate.values()], context.letterDate).sort((a, b) => (a.date < b.date ? -1 : 1))
+  return withoutGuesses([...byDate.values()], context).sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Where the letter's own date isn't known, a day counted from receipt instead comes too late: one named shortly before is the same term. */
-function withoutGuesses(found: DeadlineDetail[], letterDate: string | null): DeadlineDetail[] {
-  if (letterDate !== null) return found
+/**
+ * Where the letter's own date isn't known, a day counted from receipt instead comes too late: one named shortly before is the same term. So is
+ * what the terms of an invoice come to beside the day that it names ("30 days EOM", "Due 31.10.2026").
+ */
+function withoutGuesses(
+  found: DeadlineDetail[],
+  { letterDate, isInvoice }: Pick<DeadlineContext, 'letterDate' | 'isInvoice'>,
+): DeadlineDetail[] {
   const named = found.filter(({ rule }) => rule === 'explicit')
-  const isNamedBefore = (date: string) =>
-    named.some((other) => other.date <= date && daysBetween(other.date, date) <= LONGEST_IN_POST_DAYS)
-  return found.filter(({ rule, date }) => rule === 'explicit' || !isNamedBefore(date))
+  const isSameTerm = (days: number) =>
+    (letterDate === null && days >= 0 && days <= LONGEST_IN_POST_DAYS) || (isInvoice && Math.abs(days) <= SAME_TERM_DAYS)
+  const isNamed = (date: string) => named.some((other) => isSameTerm(daysBetween(other.date, date)))
+  return found.filter(({ rule, date }) => rule === 'explicit' || !isNamed(date))
 }
 
 /** Every date that the letter names or counts to and does not rule out, those of one sentence together. */

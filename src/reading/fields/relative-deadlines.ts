@@ -50,6 +50,9 @@ interface Counted extends Pick<DateMention, 'form' | 'phrased'> {
   end: number
 }
 
+/** Nobody is pressed for anything in more: "You have 13 months to query a payment" is a right. */
+const LONGEST_PERIOD_DAYS = 366
+
 /** Every period with a day that it can be counted from. */
 function periods(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   if (!namesUnit(text, wording)) return []
@@ -61,13 +64,19 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
   return [...known, ...others].flatMap((match): Counted[] => {
     const end = match.index + match[0].length
     const after = text.slice(end)
+    const before = text.slice(0, match.index)
     const base = baseOf(after, match[0], context, wording)
-    if (base === null) return []
+    if (base === null || explainsDate(before, base, wording)) return []
     const start = all.find((bare) => isWithin(bare, match))?.index ?? match.index
-    const phrased = known.includes(match) && isDuty(text, text.slice(0, match.index), match[0], after, wording)
-    return [{ form: 'period', phrased, date: endOfPeriod(base, match, wording), base, start, end }]
+    const phrased = known.includes(match) && isDuty(text, before, match[0], after, wording)
+    const date = endOfPeriod(base, match, wording)
+    return daysBetween(base, date) > LONGEST_PERIOD_DAYS ? [] : [{ form: 'period', phrased, date, base, start, end }]
   })
 }
+
+/** "By 22 May 2026, being 21 days from …": the day itself is named. */
+const explainsDate = (before: string, near: string, { deadlines, dates }: Wording) =>
+  deadlines.thatIs.test(before) && findDates(before, near, dates).length > 0
 
 /** Most sentences name no period, and to look for one takes long: numbers are written out in many ways. */
 function namesUnit(text: string, { deadlines: { units } }: Wording): boolean {
@@ -164,18 +173,18 @@ const namedToReader = (...found: Parameters<typeof named>): Counted => {
   return { ...counted, phrased: counted.phrased && wording.deadlines.addressed.test(text) }
 }
 
-/** A month without a year that would come later than this is the one that was: "he promised payment by the end of July", in September. */
+/** A month without a year that would come later than this is the one that was, unless something is asked for: "he promised payment by the end of July", in September. */
 const FURTHEST_MONTH_DAYS = 250
 
 function monthEnds(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   const base = context.letterDate ?? context.receivedOn
   return [...text.matchAll(wording.deadlines.endOfMonth)].flatMap((match) => {
-    const date = endMeant(match[1]!.toLowerCase(), base, wording)
+    const date = endMeant(match[1]!.toLowerCase(), base, wording.deadlines.asksNow.test(text), wording)
     return date === null ? [] : [named(match, text, date, base, wording)]
   })
 }
 
-function endMeant(which: string, base: string, wording: Wording): string | null {
+function endMeant(which: string, base: string, isAsked: boolean, wording: Wording): string | null {
   if (wording.deadlines.today.test(which)) return base
   if (wording.deadlines.thisYear.test(which)) return `${base.slice(0, 4)}-12-31`
   if (wording.deadlines.monthFollowing.test(which)) return endOfMonth(base, 1)
@@ -183,7 +192,7 @@ function endMeant(which: string, base: string, wording: Wording): string | null 
   if (wording.deadlines.nextMonth.test(which)) return endOfMonth(base, 1)
   const isOfYear = /\d/.test(which)
   const [month] = findDates(isOfYear ? `1 ${which}` : `1 ${which} ${yearOf(which, base, wording)}`, base, wording.dates)
-  const isPast = month && !isOfYear && daysBetween(base, month.date) > FURTHEST_MONTH_DAYS
+  const isPast = month && !isOfYear && !isAsked && daysBetween(base, month.date) > FURTHEST_MONTH_DAYS
   return month && !isPast ? endOfMonth(month.date) : null
 }
 

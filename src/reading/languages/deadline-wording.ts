@@ -69,6 +69,12 @@ export interface DeadlineWording {
   wasDue: RegExp
   /** Before a date: nobody is asked for anything, it is what others expect to come about. */
   expected: RegExp
+  /** Behind a date: nobody has to be anywhere on it. */
+  needNotCome: RegExp
+  /** Behind a limit that a sentence opens with: the sender acts by then. */
+  senderWill: RegExp
+  /** Something is still asked for, so that a month is meant that comes. */
+  asksNow: RegExp
   /** Directly before a date: what the reader must do or attend was moved to it. */
   movedTo: RegExp
   /** Somebody asks the reader for something. */

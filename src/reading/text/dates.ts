@@ -66,8 +66,8 @@ function makePatterns({ months, ordinals, dayOf }: DateWording): DatePatterns {
       { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu, order: 'ymd', named: false },
       {
         pattern: new RegExp(
-          `(?<![\\d.,])${day}(?:\\s*|\\s*[-–/]\\s*|\\s+${dayOf}\\s+)${MONTH}(?:\\s+${dayOf})?[\\s,./:'’–-]{1,3}${YEAR}(?![\\d:]|[.,]\\d)`,
-          'gu',
+          `(?<![\\d.,])${day}(?:\\s*|\\s*[-–/]\\s*|\\s+${dayOf}\\s+)${MONTH}(?:\\s+${dayOf})?[\\s,./:'’–-]{1,3}(?!\\d\\d?(?:${ordinal})?\\s+(?:${stems}))${YEAR}(?![\\d:]|[.,]\\d)`,
+          'giu',
         ),
         order: 'dmy',
         named: true,

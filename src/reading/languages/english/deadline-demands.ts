@@ -131,7 +131,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 2.4,
     pattern:
-      /\b(?:attend|hear(?:ing|d)|listed|appointment|interview|tribunal|inquiry|trial|summoned|called to|invited to a|meet(?: with)? you|will see you)\b[^;]{0,90}$/i,
+      /\b(?:attend|hear(?:ing|d)|listed|appointment(?! (?:as|of|to the)\b)|interview|tribunal|inquiry|trial|summoned|called to|invited to a|meet(?: with)? you|will see you)\b[^;]{0,90}$/i,
   },
   {
     says: 'somebody visits',
@@ -156,6 +156,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     weight: 0.7,
     pattern:
       /\b(?:visit|call|come|inspect|audit|attend|be (?:at|with you))\w*\b.{0,200}\b(?:(?:could|can|will|would) you|must|needs? to|has to|have to|should|see that|make sure that|please)\b[^.]{0,40}\b(?:be (?:there|present|in|available|on site|here|at home)|is in|let (?:him|her|them|us) in|allow (?:him|her|them|us) in)\b/i,
+  },
+  {
+    says: 'the sender comes to see whether it was done',
+    in: 'after',
+    forms: spoken,
+    weight: 2.5,
+    pattern:
+      /\b(?:we|i|our \p{L}+|(?:an|the) (?:officer|inspector|surveyor)) (?:will|shall|may|intends? to)(?: then)? (?:come back|return|call again|visit (?:again|you again)|re-?(?:visit|inspect))\b/iu,
   },
   {
     says: 'the hour is named',
@@ -224,7 +232,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: -3.2,
     pattern:
-      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|(?<!\b(?:unless|if) (?:it|they|this|these|the \p{L}+) )\b(?:should be|will be|are|is) (?:in your account|(?<!\b(?:we|i) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken)\b|\bwill be (?:gone|over|ready|finished|fitted|removed|back to normal)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
+      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\b(?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|(?<!\b(?:unless|if) (?:it|they|this|these|the \p{L}+) )\b(?:should be|will be|are|is) (?:in your account|(?<!\b(?:we|i) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken)\b|\bwill be (?:gone|over|ready|finished|fitted|removed|back to normal)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
   },
   {
     says: 'something begins, ends or stays as it is',
@@ -232,7 +240,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: -1.6,
     pattern:
-      /\b(?:valid|prices?|rates?|tariffs?|fixed|in force|covered|open|closed|away|free|runs?(?! out)|lasts?|starts?|begins?|applies|apply|takes? effect|changes?|go(?:es)? (?:up|on)|increases?|joins?|moves?|expected|delivery|placed|guarantee|lease|contract|scheme year)\b[^.;]{0,50}$/i,
+      /\b(?:valid|prices?|rates?|tariffs?|fixed|in force|covered|open|closed|away|free|runs?(?! out)|lasts?|starts?|begins?|applies|apply|takes? effect|changes?|go(?:es)? (?:up|on(?! leave| holiday))|increases?|joins?|moves?|expected|delivery|placed|guarantee|lease|contract|scheme year)\b[^.;]{0,50}$/i,
   },
   {
     says: 'it can be done, or need not',
@@ -253,7 +261,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     weight: RULED_OUT,
     pattern:
-      /\br\.?\s?s\.?\s?v\.?\s?p\b|(?<!\b(?:your|the|this|an|our) (?:court )?)\b(?:order|book|reserve)\b[^.;]{0,30}\b(?:by|before|now)\b|\boffers? (?:ends?|closes|is good|runs|is valid)\b|\bearly[- ]bird\b|\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b|\bsale\b|\bjoin us\b|\btickets?\b/i,
+      /\br\.?\s?s\.?\s?v\.?\s?p\b|(?<!\b(?:your|the|this|an|our) (?:court )?)\b(?:order|book|reserve)\b[^.;]{0,30}\b(?:by|before|now)\b|\boffers? (?:ends?|closes|is good|runs|is valid)\b|\bearly[- ]bird\b|\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b|\bsale\b|\bjoin us\b|\btickets?\b|\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b|\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
   },
   {
     says: 'the paper is to be kept',

@@ -116,6 +116,14 @@ export const limitSignals: readonly DeadlineSignal[] = [
       /^\s*(?:of|from|after|following|beginning|starting)\s+(?:(?:the|its)\s+)?(?:(?:issue\s+)?date\b|today|this)/i,
   },
   {
+    says: 'it is all that is said: so long from the letter',
+    in: 'sentence',
+    forms: period,
+    weight: 3.2,
+    pattern:
+      /^\W*(?:an? |\p{L}+[ -])?[\p{L}\d]+ (?:calendar |clear |full |working |business )?(?:days|weeks|(?:day|week|month|fortnight)s?) (?:from|of) (?:the\s+)?(?:today\b|(?:date|day) (?:of|on) this\b)/iu,
+  },
+  {
     says: 'it counts from service or receipt',
     in: 'tail',
     forms: period,
