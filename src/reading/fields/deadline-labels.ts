@@ -78,7 +78,7 @@ function isProse(layout: PageLayout, segment: Segment): boolean {
   return /^\p{Ll}/u.test(text) && wordsIn(lines[lines.indexOf(line) - 1]?.text ?? '') >= WORDS_OF_PROSE
 }
 
-/** What may label the day in this place: what stands in the cell before it, or left of it, above it, at the head of its column, and right of a cell with nothing else. */
+/** What may label the day in this place: what stands in the cell before it, or left of it, right of a cell with nothing else, above it, and at the head of its column. */
 function labelsOf(
   layout: PageLayout,
   segment: Segment,
@@ -91,9 +91,9 @@ function labelsOf(
     ? [inside]
     : [
         inside === '' ? textLeftOf(layout, segment.box) : '',
+        inside + behind.trim() === '' ? textRightOf(layout, segment.box, layout.width) : '',
         textAbove(layout, box, LABEL_REACH * layout.bodyHeight),
         columnHeading(layout, box),
-        inside + behind.trim() === '' ? textRightOf(layout, segment.box, layout.width) : '',
       ]
   return places
     .map((text) => withoutGlue(text.trim(), wording))

@@ -81,10 +81,11 @@ function scoreOf(
     .trim()
   const after = segment.text
     .slice(found.end)
-    .replace(/^\s*r\.?$/, '')
+    // A speck, or a year of which a figure was lost.
+    .replace(/^\s*(?:r\.?|20\d?)$/, '')
     .trim()
   const box = partBox(segment, found.start, found.end)
-  const left = `${textLeftOf(layout, segment.box)} ${before}`.trim()
+  const left = leftOf(layout, segment, before, wording)
   const above = labelAbove(layout, box, wording)
   if (
     isStamp(layout, segment, wording) ||
@@ -100,7 +101,8 @@ function scoreOf(
   const row = layout.lines[segment.line]?.text ?? ''
   const hasAmount = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, ''))
   if (hasAmount && !isOnlyRow(layout, segment, wording) && !wording.dates.ownLabel.test(before)) return 0
-  if (before === '' && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) {
+  const isHeaded = before === '' && !isInColumn(layout, segment, wording)
+  if (isHeaded && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) {
     if (high) return 6
     // Below the greeting a letter may set the one bill that it is about in a row.
     return hasAmount ? 3 : 5
@@ -111,12 +113,30 @@ function scoreOf(
   )
     return 6 + (high ? 1 : 0)
   if (wording.dates.ownLabel.test(before)) return 5 + (high ? 1 : 0)
-  if (wording.dates.heading.test(above) && before === '') return 4 + (high ? 1 : 0)
+  if (isHeaded && wording.dates.heading.test(above)) return 4 + (high ? 1 : 0)
   if (before !== '' || after.replace(/[.,|]/g, '').trim() !== '') return 0
   const rightAbove = textAbove(layout, box, OTHER_LABEL_REACH * layout.bodyHeight)
   if (wording.dates.otherLabel.test(left) || wording.dates.otherLabel.test(rightAbove)) return 0
   // Standing alone: at the top it is the letter's date; further down only where letters end with one.
   return high ? 4 : left === '' ? 1.5 : 0
+}
+
+/** A name in the window, which may end as a label does: "Larkhall Home Service". */
+const NAME = /^(?:\p{Lu}\S*\s+){2,}\p{Lu}\S*$/u
+
+/** The label on the row of a date: neither a name nor the end of what a row is about ("Return not received by the filing date"). */
+function leftOf(layout: PageLayout, segment: Segment, before: string, wording: Wording): string {
+  const beside = textLeftOf(layout, segment.box)
+  return `${NAME.test(nextOnLeft(layout, segment)) || isInProse(beside, '', wording) ? '' : beside} ${before}`.trim()
+}
+
+/** Whether the next date stands right under this one: under one heading, both are of a timetable. */
+function isInColumn(layout: PageLayout, { box, line }: Segment, { dates }: Wording): boolean {
+  const below = layout.segments
+    .filter((other) => other.line !== line && other.box[1] > box[1] && other.box[0] < box[2] && other.box[2] > box[0])
+    .sort((a, b) => a.box[1] - b.box[1])[0]
+  const [date] = below && below.box[1] - box[3] < 2 * layout.bodyHeight ? findDates(below.text, null, dates) : []
+  return date !== undefined && date.text === below!.text.trim()
 }
 
 /** Particulars are one row of values under their labels; tables of entries go on below. */

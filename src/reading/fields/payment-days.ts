@@ -35,7 +35,8 @@ export function findInstalments(layout: PageLayout, near: string, wording: Wordi
           !dates.some((found) => wording.deadlines.ofPeriod.test(line.text.slice(0, found.start))),
       )
     : []
-  const bare = rows.filter(({ line, dates }) => dates.length > 0 && isBare(line, dates))
+  const isOfInstalment = ({ text }: Line) => wording.deadlines.instalmentRow.test(text)
+  const bare = rows.filter(({ line, dates }) => dates.length > 0 && (isBare(line, dates) || isOfInstalment(line)))
   const isPlan =
     !layout.paragraphs.some(needsNothing) &&
     bare.reduce((sum, { dates }) => sum + dates.length, 0) >= FEWEST_DAYS &&

@@ -255,6 +255,8 @@ export interface DeadlineWording {
   renewal: RegExp
   /** Before the date on which court papers count as served. Flags `gi`. */
   dateOfService: RegExp
+  /** Begins a row of a table, and says that it is of an instalment: "2nd instalment". */
+  instalmentRow: RegExp
   /** Begins a row of instalments. */
   instalment: RegExp
 }

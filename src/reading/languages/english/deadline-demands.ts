@@ -282,14 +282,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'label',
     weight: 3.7,
     pattern:
-      /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|no later than|need (?:it|them)|(?:needed|wanted)|to be paid|pay(?:ment)?(?! date)|appeal|reply|respond|return)(?: date| on| by| before)?\W*$/im,
+      /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|no later than|need (?:it|them)|(?:needed|wanted)|to be paid|pay(?:ment)?(?! date)|appeal|reply|respond|return)(?: date| on| by| before| when)?\W*$/im,
   },
   {
     says: 'what to do by then stands beside it',
     in: 'label',
     weight: 3.5,
     pattern:
-      /^you (?!will|get|receive|can|may)\p{L}+ |\bto (?:be|come|get) (?:back )?(?:with|to) us\b|\b(?:to|with) us\W*$|\bto (?:be (?:paid|returned|sent|filed)|reach us)\b/imu,
+      /^you (?!will|get|receive|can|may)\p{L}+ |^(?:please |kindly )?(?:tell|send|give|let|pay) (?:us|me|him|her|them)\b|^(?:\p{L}+ ){2,}[^\n]*, please\W*$|\bto (?:be|come|get) (?:back )?(?:with|to) us\b|\b(?:to|with) us\W*$|\bto (?:be (?:paid|returned|sent|filed)|reach us)\b/imu,
   },
   {
     says: 'the label speaks of another date',

@@ -225,5 +225,6 @@ export const deadlines: DeadlineWording = {
   renewal:
     /^(?:\W*(?:please |now |so |then )?(?:renew|tax|re-?register|apply again)\b|[^.]{0,60}\b(?:must|need to|have to|please|should|you can) (?:\p{L}+ )?(?:renew|tax|re-?register|not (?:drive|use|trade|work|operate))\b|[^.]{0,20}\brenewal form\b)/iu,
   dateOfService: /\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|\bserved(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?: on)?:?\s(?=\d)/gi,
+  instalmentRow: /^\W*(?:(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2}|first|second|third|fourth|last|final) )?instalment\b/i,
   instalment: /^instalment/i,
 }
