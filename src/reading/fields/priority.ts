@@ -17,6 +17,9 @@ export interface LetterToRank {
 /** Bodies of which a date to act by is a duty by law. */
 const STATUTORY: readonly Category[] = ['tax', 'company_filing', 'legal', 'regulatory']
 
+/** About what agents and bureaux write of duties by law too; terms of suppliers are full of them. */
+const EMPLOYING_OR_LETTING: readonly Category[] = ['payroll_pensions', 'property']
+
 /** What is paid for month by month: a sum that stays unpaid makes the letter a reminder. */
 const BILLS: readonly Category[] = ['invoice', 'utilities', 'property', 'banking', 'insurance']
 
@@ -49,6 +52,7 @@ export function rankPriority(printed: LetterToRank, wording: Wording): Priority 
     (letter.official ||
       STATUTORY.includes(letter.category) ||
       wording.priorities.statutoryNotice.test(letter.subject) ||
+      (EMPLOYING_OR_LETTING.includes(letter.category) && wording.priorities.legalDuty.test(letter.body)) ||
       wording.priorities.overdue.test(letter.subject) ||
       (BILLS.includes(letter.category) && wording.priorities.notPaid.test(letter.body)))
   )
@@ -64,7 +68,9 @@ export function rankPriority(printed: LetterToRank, wording: Wording): Priority 
   if (wording.priorities.settled.test(letter.subject)) return 'low'
   if (wording.priorities.toKeep.test(letter.body)) return 'medium'
   if (wording.priorities.nothingToDo.test(letter.body))
-    return wording.priorities.billOrDemand.test(letter.subject) ? 'medium' : 'low'
+    return [wording.priorities.billOrDemand, wording.priorities.toDo].some((asks) => asks.test(letter.subject))
+      ? 'medium'
+      : 'low'
   if (letter.category === 'other') return 'low'
   if (wording.priorities.statement.test(letter.subject) && letter.category === 'banking') return 'low'
   if (asks) return letter.category === 'general' && wording.priorities.thanks.test(letter.subject) ? 'low' : 'medium'

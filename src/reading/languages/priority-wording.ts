@@ -41,6 +41,8 @@ export interface PriorityWording {
   isOver: RegExp
   /** Such a title over a paragraph of the letter, where the subject says what it is about. */
   criticalHeading: RegExp
+  /** The law demands it, or punishes who does not do it. */
+  legalDuty: RegExp
   /** The reminder says so where its title does not. */
   notPaid: RegExp
 }

@@ -2,9 +2,10 @@ import type { PriorityWording } from '../priority-wording.ts'
 
 /** The sender says what comes, not what may come in some later case. */
 const WILL =
-  '(?<!\\b(?:nothing|nobody|none) )\\b(?:will|shall|must|(?:is|are|am) (?:now )?(?:going|instructed|told|bound|about|ready|free|entitled) to|intends? to|means? to|have (?:been )?(?:instructed|told|asked) \\w+(?: \\w+)? to|(?:to|will) stop|instead of|instructions are to|have instructions to|steps (?:will be taken [^.]{0,60} )?to|taking steps to|proceed to)'
+  '(?<!\\b(?:nothing|nobody|none) )\\b(?:will|shall|(?<!\\byou )must|(?:is|are|am) (?:now )?(?:going|instructed|told|bound|about|ready|free|entitled) to|intends? to|means? to|have (?:been )?(?:instructed|told|asked) \\w+(?: \\w+)? to|(?:to|will) stop|instead of|instructions are to|have instructions to|steps (?:will be taken [^.]{0,60} )?to|taking steps to|proceed to)'
 /** What may stand between that and the deed; a second "may" makes it less than certain. */
-const BETWEEN = "(?: (?!may\\b|might\\b|could\\b|can\\b|right\\b|not\\b|never\\b|n[o']t\\b)[\\w’',-]+){0,9}? "
+const BETWEEN =
+  "(?: (?!may\\b|might\\b|could\\b|can\\b|(?<!\\bexercise (?:its|their|his|her|our|my|the) )right\\b|not\\b|never\\b|n[o']t\\b)[\\w’',-]+(?:\\.\\d+)?){0,9}? "
 /** What is done to somebody who neither pays nor does as told. */
 const ENFORCEMENT = [
   '(?:cut|turn|switch) (?:you |it |them )?off|(?:cut|turn|switch) (?:off )?your (?:\\w+ )?(?:water|gas|electricity|power|supply|line|phone)(?: off)?|cut the supply|disconnect|cut off',
@@ -21,6 +22,9 @@ const NAMED =
 /** … and how. */
 const ENDED =
   '(?:cancelled|cut off|forfeited|seized|sold|disconnected|repossessed|struck out|struck off|dissolved|removed from the register|terminated)'
+/** The same said first, and what would avert it behind. */
+const AVERTED =
+  '[^.]{0,60}\\b(?:unless\\b|(?:if|where) (?:we|you|it|payment|the \\w+) (?:do|does|have|has|is|are) not\\b)'
 /** Threats that need no such words. */
 const ALWAYS = [
   '\\b(?:will|shall)\\b[^.]{0,80}\\bstriking\\b[^.]{0,40}\\boff\\b',
@@ -38,6 +42,7 @@ export const priorities: PriorityWording = {
     [
       `${WILL}${BETWEEN}(?:${ENFORCEMENT})`,
       `(?:${NAMED})[^.]{0,40}\\b${WILL} (?:then )?(?:be )?(?:${ENDED})`,
+      `\\b(?:policy|cover|insurance|supply|line|lease|tenancy)\\b[^.]{0,30}\\b${WILL} be (?:${ENDED})${AVERTED}`,
       ALWAYS,
     ].join('|'),
     'i',
@@ -51,11 +56,11 @@ export const priorities: PriorityWording = {
   locked:
     /\bif (?:it|this) (?:was not|wasn['’]t) you\b|\b(?:stopped|blocked|frozen|suspended|locked|put a (?:hold|stop) on)\b[^.]{0,30}\b(?:card|account|payments?|log-?in|transfer|access)s?\b[\s\S]{0,800}\b(?:fraud|if (?:it|this) was not you|not you)\b|\b(?:stopped|blocked|held) (?:a|the|this|your) payment\b|\block(?:ed)? (?:your )?(?:account|online banking|card)\b/i,
   statutoryNotice:
-    /\bnotice (?:under|pursuant)\b|\bunder section \d|\bsection \d+[a-z]? notice\b|\bcounter-?notice\b|\bstatutory notice\b|\bparty wall\b/i,
+    /\bnotice (?:under|pursuant)\b|\bunder section \d|\bsection \d+[a-z]? notice\b|\bcounter-?notice\b|\bstatutory notice\b|\bact (?:19|20)\d\d\b.{0,30}\bsection \d|\bparty wall\b/i,
   overdue:
     /\boverdue\b|\bfinal reminder\b|\bsecond reminder\b|\bfinal notice\b|\barrears\b|\bhave not (?:been )?(?:paid|received)\b|\bnot been paid\b|\bpast due\b|\bin spite of our\b|\b(?:second|third|last) (?:letter|request|notice|reminder)\b|\bunpaid\b|\bmissed (?:payment|rental|instalment)\b|\b(?:still|not) (?:been )?(?:paid|settled)\b|\bfinal demand\b|\boutstanding\b/i,
   nothingToDo:
-    /\bfor (?:your )?information only\b|(?<!\b(?:requests?|ask(?:ed|s)?|called?) )\bfor (?:your )?information\b(?! (?:about|on|as to|relating))|\b(?:you )?(?:do not|don['’]t|need not|needn['’]t) (?:need to |have to )?(?:do anything|reply|take any action)\b|\bno (?:reply|answer|action|further action) is (?:needed|required|necessary)\b|\bnothing (?:that )?you need to do\b|\bnothing (?:else |more |further )?(?:(?:has|needs) to be (?:paid|done|signed)|(?:for you )?to (?:pay|do|sign)|(?:that )?(?:you|the company) (?:need|needs|have|has) to do)\b|\bneed do nothing\b|\bfor your records\b|\bwe have (?:set|credited|repaid|paid)\b|\bwe have (?:today )?paid\b|\bwe have sent (?:it|this|the money) to your (?:bank|account)\b|\bthank you for (?:your )?(?:payment|instruction)\b|\bno payment is (?:due|needed|required)\b|\bthis is not a (?:bill|demand|request for payment)\b|\byou need not (?:send|do|pay|write|reply|return)\b|\bno need to (?:reply|do anything|pay|write)\b|\brequires? no (?:action|reply)\b|\bnothing (?:is )?(?:outstanding|owed|owing)\b|\bnothing (?:more |further )?for you to do\b|\bwithout your having to do anything\b/i,
+    /\bfor (?:your )?information only\b|(?<!\b(?:requests?|ask(?:ed|s)?|called?) )\bfor (?:your )?information\b(?! (?:about|on|as to|relating))|\b(?:you )?(?:do not|don['’]t|need not|needn['’]t) (?:need to |have to )?(?:do (?:anything|a thing)|reply|take any action)\b|(?:^|[.:;]\s)nothing (?:more |further |else )?to do\b|\bleave it (?:all )?to us\b(?! to\b)|\bnothing (?:more |further |else )?(?:that )?we (?:now )?need from you\b|\bno (?:reply|answer|action|further action) is (?:needed|required|necessary)\b|\bnothing (?:that )?you need to do\b|\bnothing (?:else |more |further )?(?:(?:has|needs) to be (?:paid|done|signed)|(?:for you )?to (?:pay|do|sign)|(?:that )?(?:you|the company) (?:need|needs|have|has) to do)\b|\bneed do nothing\b|\bfor your records\b|\bwe have (?:set|credited|repaid|paid)\b|\bwe have (?:today )?paid\b|\bwe have sent (?:it|this|the money) to your (?:bank|account)\b|\bthank you for (?:your )?(?:payment|instruction)\b|\bno payment is (?:due|needed|required)\b|\bthis is not a (?:bill|demand|request for payment)\b|\byou need not (?:send|do|pay|write|reply|return)\b|\bno need to (?:reply|do anything|pay|write)\b|\brequires? no (?:action|reply)\b|\bnothing (?:is )?(?:outstanding|owed|owing)\b|\bnothing (?:more |further )?for you to do\b|\bwithout your having to do anything\b/im,
   thanks: /\bthank/i,
   toDo: /\bplease (?!ignore|accept|thank|give (?:my|our)|pass (?:on|my|our)|remember (?:me|us)|do not (?:reply|hesitate|send|do anything)|don['’]t (?:reply|hesitate|send|do anything)|see|visit|note|(?:contact|call|write to|let) us (?:know )?if)\p{L}+\b|\byou (?:must|need to|have to|should(?! (?:have|receive|get|hear|find|see|know)\b))\b|\bpayment (?:is )?due\b|\brenew(?!ed\b|ing\b)|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)|\bappointment\b|\b(?:could|would|can|will) (?:you|your \p{L}+|somebody|someone|one of you)\b (?:please |kindly )?(?!like\b|rather\b|find\b|be (?!willing|able|so|kind))\p{L}+\b|\bif you do not\b|\bkindly\b|\bkind enough to\b|\bto ask (?:whether|if)\b|\bwonder(?:ed|ing)? (?:whether|if)\b|\b(?:should|would|will) be (?:glad|grateful|obliged|pleased|happy) (?:if|of|for|to (?:hear|have|know))\b|\bdo you (?:ever |still |perhaps )?\p{L}+[^.?]{0,80}\?|\b(?:i|we)(?:['’]d| should| would) (?:like|want) (?:you|it|this|them|the) |\b(?:i|we) (?:advise|urge|want|expect|invite|remind|strongly advise) you to\b|\bmay (?:i|we) (?:ask|have|borrow|come|see)\b|\b(?:may|could|might|can) (?:i|we|she|he|they|\p{L}+ of us) \p{L}+[^.?]{0,80}\?|\b(?:i|we)(?:['’]d| should| would) like to (?:talk|speak|meet|come|see|hear|know)\b|\bmight (?:i|we)\b|\b(?:can|could|may) we \p{L}+[^.]{0,60}\?|\bhas to be\b|\bhave to be\b|\bmust be\b|\b(?:talk|speak) to (?:us|me) (?:about|before)\b|\bwe (?:now )?(?:need|require|ask|request)\b|\blet (?:me|us) (?:know|have)\b|\bsign(?:ed)? and return\b|\b(?:our|the|an?) (?:engineer|surveyor|inspector|assessor|fitter)s? will (?:visit|call|come|need)\b|\bif (?!you (?:have|need|want|would|wish)\b)[^.,]{3,60}, (?:sign|tick|return|send|complete|fill|accept|choose|talk to|speak to|ask)\b|\bhow (?:do|can|shall|should) (?:i|we) \p{L}+|\bi want (?:it|them|this|my|the|a)\b|\bwhat (?:shall|should|can|do) (?:i|we) do\b|(?:^|[.:;]\s)(?:Tick|Say|Accept|Log in|Sign in|Look at|Show|Collect|Fetch|Pick|Leave|Fill in|Send (?:us|me|the|this|it)|Return(?! received\b)|Complete|Sign|Reply|Check|Bring|Tell (?:us|me)|Confirm|Register|Choose|Decide|Arrange|Replace|Remove|Make sure|Ask (?:your|the|him|her|them)|Hand|Keep (?:it|this|the|all|them|your)|Move|Put|Switch|Use|Let (?:us|me|him|her|them)|Give (?:us|me|him|her|them)|(?:Ring|Call|Phone|Talk to|Speak to)(?! (?:us )?(?:if|on|with|free|for|0)\b)|Have|Take|Read)\b/imu,
   asAsked: /\b(?:you|your \p{L}+) (?:have |had )?(?:ordered|asked (?:me |us )?for|requested)\b/iu,
@@ -72,6 +77,8 @@ export const priorities: PriorityWording = {
   bill: /\bbill\b/i,
   isOver:
     /\b(?:file|case|matter|claim) is (?:now )?closed\b|(?<!\bnot )\bbeen (?:paid in full|withdrawn|discontinued|dismissed)\b/i,
+  legalDuty:
+    /\b(?:legal|statutory) (?:duty|obligation)\b|\b(?:required|obliged) by law\b|\bthe law (?:requires|obliges)\b|\b(?:is|be|commits?) an offence\b|\bcan be fined\b|\bfine of (?:up to )?£/iu,
   criticalHeading:
     /^\W{0,4}(?:letter (?:before|of) (?:claim|action)|notice before (?:action|proceedings)|statutory demand|final notice before [\p{L} ]+|(?:final )?disconnection notice|notice of (?:enforcement|eviction|seizure|forfeiture|disconnection|intended dissolution)|witness summons|(?:winding[- ]up|bankruptcy) petition)\b/imu,
   notPaid:
