@@ -466,6 +466,26 @@ describe('what a letter is about, and how urgent it is', () => {
     expect(letter.reviewReasons).toContain('language_unsupported')
   })
 
+  it.each([
+    [
+      'critical',
+      'Instalments unpaid',
+      'Your policy will be cancelled on 20 March 2026 unless we have received £429.60.',
+    ],
+    ['critical', 'Arrears of rent', 'Our client will exercise its right under clause 5.1 to forfeit the lease.'],
+    ['high', 'Tenancies Act 1954, section 25', 'To keep your lease you must apply to the court by 30 November 2026.'],
+    ['medium', 'Please confirm who can sign', 'If this is right there is nothing more for you to do.'],
+    ['low', 'The allotment lease', 'Our appointment was kept. There is nothing further that we need from you.'],
+  ])('is %s by what the letter says will come: %s', (priority, subject, sentence) => {
+    expect(read({ sender: 'Larkfield Estates', subject, body: [sentence] }).priority).toBe(priority)
+  })
+
+  it('is high where the law sets the date, whoever writes of it', () => {
+    const body = ['It is a legal duty. You must complete the declaration of your workplace pension by 31 August 2026.']
+    const bureau = { sender: 'Nightjar Payroll', subject: 'Auto re-enrolment of your employees', body }
+    expect(read(bureau)).toMatchObject({ category: 'payroll_pensions', priority: 'high' })
+  })
+
   it('is critical when something must be done within seven days of receipt', () => {
     const body = (date: string) => [`Please send us the drawings by ${date}.`]
     expect(read({ sender: 'Kittiwake Architects', subject: 'Drawings', body: body('12 March 2026') }).priority).toBe(

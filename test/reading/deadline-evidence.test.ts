@@ -95,6 +95,8 @@ describe('a day is found wherever the page has it', () => {
     [['Draft accounts to you | 24 March 2026', 'Signed accounts back to us | 27 March 2026']],
     [['27 March 2026 | You file the forms and give copies to your staff']],
     [['27 March 2026 | The enclosed sheet to be back with us']],
+    [['Friday 27 March | Your March hours, please', 'Tuesday 31 March | We pay your staff']],
+    [['What you must do | By when', 'Name the driver | 27 March 2026']],
   ])('in a row of a timetable: %j', (rows) => {
     expect(datesOf({ x: 60, y: 300, lines: ['The diary for this'] }, { x: 60, y: 340, lines: rows })).toEqual([
       '2026-03-27',

@@ -366,6 +366,10 @@ describe('the letter’s date', () => {
     [['Date registered 2 March 2026']],
     [['Produced on 2 March 2026']],
     [['Date of summons 2 March 2026']],
+    [['Given at Companies House, Cardiff on 2nd March 2026']],
+    [['Harnwick Home Service | 2 March 2026']],
+    [['Return not received by the filing date | 5 February 2026', '', 'Date', '2 March 2026']],
+    [['2 March 202']],
     [['It is ordered on 2 March 2026 that you make deductions.']],
     [['Statement date | 11 February 2026', 'Date | 2 March 2026']],
     [['Type | Telephone | Date', 'Carrier | 0300 099 6699 =. 2 March 2026']],
@@ -385,6 +389,11 @@ describe('the letter’s date', () => {
     expect(readPage(own, { x: 60, y: 220, lines: ['Liability order made 11 February 2026'] }, body).letterDate).toBe(
       '2026-03-02',
     )
+  })
+
+  it('is not in the column of a timetable, though that is headed "Date"', () => {
+    const table = ['Stage | Date', 'Last day for service | 3 March 2026', 'Last day for a response | 27 March 2026']
+    expect(readPage({ x: 60, y: 130, lines: table }, body).letterDate).toBeNull()
   })
 
   it('is found under a heading whose row others wrap', () => {

@@ -27,6 +27,15 @@ describe('a table of days to come and sums', () => {
     expect(rates(toCome)).toEqual(['2026-04-01', '2026-06-01', '2026-08-01', '2026-10-01'])
   })
 
+  it('is paid by where its rows name their instalment', () => {
+    const rows = ['1st instalment | 01/05/2026 | £167.00', '2nd instalment | 01/06/2026 | £167.00']
+    expect(rates([...rows, '3rd instalment | 01/07/2026 | £167.00'])).toEqual([
+      '2026-05-01',
+      '2026-06-01',
+      '2026-07-01',
+    ])
+  })
+
   it('is none where days have gone by: those were paid', () => {
     expect(rates(['1 November 2025 | 410.00', '1 January 2026 | 410.00', '1 April 2026 | 410.00'])).toEqual([])
   })

@@ -115,7 +115,11 @@ function periodsInCell(
   if (isWholeLine || !/^\W*(?:\d|\p{L}+ )/u.test(segment.text) || segment.text.length > LONGEST_LABEL) return []
   return labelsOf(layout, segment, segment.box, '', segment.text, wording).map((label) => {
     const text = withoutGaps(`${label.replace(/\W+$/, '')}: ${segment.text.trim()}`)
-    return countedDays({ text, description: describe(text), sourceText: text, next: '', page: layout.page }, context, wording)
+    return countedDays(
+      { text, description: describe(text), sourceText: text, next: '', page: layout.page },
+      context,
+      wording,
+    )
   })
 }
 

@@ -68,7 +68,8 @@ function withoutGuesses(
 ): DeadlineDetail[] {
   const named = found.filter(({ rule }) => rule === 'explicit')
   const isSameTerm = (days: number) =>
-    (letterDate === null && days >= 0 && days <= LONGEST_IN_POST_DAYS) || (isInvoice && Math.abs(days) <= SAME_TERM_DAYS)
+    (letterDate === null && days >= 0 && days <= LONGEST_IN_POST_DAYS) ||
+    (isInvoice && Math.abs(days) <= SAME_TERM_DAYS)
   const isNamed = (date: string) => named.some((other) => isSameTerm(daysBetween(other.date, date)))
   return found.filter(({ rule, date }) => rule === 'explicit' || !isNamed(date))
 }

@@ -91,7 +91,9 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   if (wording.deadlines.noPeriodAfter.test(before)) return false
   if (wording.deadlines.noPeriodBefore.test(after) || wording.deadlines.uncertain.test(after)) return false
   if (wording.deadlines.mayHappen.test(period) && wording.deadlines.happens.test(before)) return false
-  if (wording.deadlines.senderActs.test(before) || wording.deadlines.senderFails.test(before)) return false
+  const isGiven = wording.deadlines.givesReader.test(period)
+  if (!isGiven && (wording.deadlines.senderActs.test(before) || wording.deadlines.senderFails.test(before)))
+    return false
   // What paying early is good for, beyond the sum, or the heading over it: "If you pay in full within one month you can ask the court to take the entry off".
   if (wording.deadlines.ifPaid.test(sentence) && (after === '.' || wording.deadlines.mayAsk.test(after))) return false
   if (

@@ -197,7 +197,9 @@ export interface DeadlineWording {
   finalDay: RegExp
   /** Behind a period: nor does what may never come ("within 7 days of any accident"). */
   uncertain: RegExp
-  /** Begins a period that the reader is given. */
+  /** Begins a period that the sender gives the reader … */
+  givesReader: RegExp
+  /** … or that the reader is given. */
   given: RegExp
   /** Begins a period that is a demand by itself: "Terms: strictly thirty days from date of invoice". */
   strict: RegExp

@@ -131,7 +131,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 2.4,
     pattern:
-      /\b(?:attend|hear(?:ing|d)|listed|appointment(?! (?:as|of|to the)\b)|interview|tribunal|inquiry|trial|summoned|called to|invited to a|meet(?: with)? you|will see you)\b[^;]{0,90}$/i,
+      /\b(?:attend|hear(?:ing|d)|listed|appointment(?! (?:as|of|to the)\b)|interview|tribunal|inquiry|trial(?! window)|summoned|called to|invited to a|meet(?: with)? you|will see you)\b[^;]{0,90}$/i,
   },
   {
     says: 'somebody visits',

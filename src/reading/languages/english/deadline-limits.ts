@@ -22,7 +22,9 @@ export const limitSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: date,
     weight: 3.4,
-    pattern: rightBefore('by|before|(?:no|not) later than|on or before|not after|latest|prior to|in time for'),
+    pattern: rightBefore(
+      'by|before|(?:no|not) later than|on or before|not after|latest|prior to|(?:ahead|in advance) of|in time for',
+    ),
   },
   {
     says: 'it lasts until the date',
@@ -44,7 +46,7 @@ export const limitSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: date,
     weight: -0.5,
-    pattern: rightBefore('of|dated|as at|as of'),
+    pattern: rightBefore('(?<!\\b(?:ahead|advance) )of|dated|as at|as of'),
   },
   {
     says: 'the date bounds a period',

@@ -15,7 +15,10 @@ export const text: TextWording = {
     [/(?<=\b(?:i|we|you|they|who))['’]ve\b/gi, ' have'],
     [/(?<=\b(?:we|you|they|who))['’]re\b/gi, ' are'],
     [/\b(I)['’]m\b/gi, '$1 am'],
-    [/(?<=\b(?:i|we|you|they|he|she|it|who))['’]d(?= (?:been|told|had|better|already|said|sent|paid|made|\p{L}+ed)\b)/giu, ' had'],
+    [
+      /(?<=\b(?:i|we|you|they|he|she|it|who))['’]d(?= (?:been|told|had|better|already|said|sent|paid|made|\p{L}+ed)\b)/giu,
+      ' had',
+    ],
     [/(?<=\b(?:i|we|you|they|he|she|it|that|who))['’]d\b/gi, ' would'],
     [/(?<=\b(?:it|that|there|here|what|he|she|who))['’]s(?= (?:been|got|had|become)\b)/gi, ' has'],
     [/(?<=\b(?:it|that|there|here|what|he|she|who))['’]s\b/gi, ' is'],
