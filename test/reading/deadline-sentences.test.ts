@@ -90,7 +90,6 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'Your permit expires on 27 March 2026. A renewal form is enclosed.',
     'You’ll want to get this to us ahead of 27 March 2026.',
     'You may nominate a contractor within the same period, which ends on 27 March 2026.',
-    'The insurer asks for the form by 27 March 2026.',
     'All cover will be cancelled at noon on 30 March 2026, unless you pay the arrears by 27 March 2026.',
     'Your registration expires on 27 March 2026. The fee is £52.00. Renew it before the expiry date.',
   ])('%s', (sentence) => {
@@ -215,6 +214,7 @@ describe('a period is counted from what it names, or from the letter', () => {
       '2026-03-24',
     ],
     ['We shall give you fourteen days, after which the matter goes to court.', '2026-03-16'],
+    ['The insurer asks for the form within 14 days.', '2026-03-16'],
     ['We’d be obliged if you would remit within ten days.', '2026-03-12'],
     ['We look forward to your cheque in the next ten days.', '2026-03-12'],
     ['It is deemed to be served on 10 March 2026. You have 14 days from that date of service to reply.', '2026-03-24'],

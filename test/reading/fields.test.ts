@@ -392,8 +392,9 @@ describe('the letter’s date', () => {
   })
 
   it('is not in the column of a timetable, though that is headed "Date"', () => {
-    const table = ['Stage | Date', 'Last day for service | 3 March 2026', 'Last day for a response | 27 March 2026']
-    expect(readPage({ x: 60, y: 130, lines: table }, body).letterDate).toBeNull()
+    const stages = { x: 60, y: 130, lines: ['Stage', 'Last day to serve it', 'Last day for a response'] }
+    const days = { x: 380, y: 130, lines: ['Date', '3 March 2026', '27 March 2026'] }
+    expect(readPage(stages, days, body).letterDate).toBeNull()
   })
 
   it('is found under a heading whose row others wrap', () => {

@@ -101,8 +101,8 @@ function scoreOf(
   const row = layout.lines[segment.line]?.text ?? ''
   const hasAmount = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, ''))
   if (hasAmount && !isOnlyRow(layout, segment, wording) && !wording.dates.ownLabel.test(before)) return 0
-  const isHeaded = before === '' && !isInColumn(layout, segment, wording)
-  if (isHeaded && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) {
+  if (before === '' && wording.dates.heading.test(above) && isInColumn(layout, segment, wording)) return 0
+  if (before === '' && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) {
     if (high) return 6
     // Below the greeting a letter may set the one bill that it is about in a row.
     return hasAmount ? 3 : 5
@@ -113,7 +113,7 @@ function scoreOf(
   )
     return 6 + (high ? 1 : 0)
   if (wording.dates.ownLabel.test(before)) return 5 + (high ? 1 : 0)
-  if (isHeaded && wording.dates.heading.test(above)) return 4 + (high ? 1 : 0)
+  if (wording.dates.heading.test(above) && before === '') return 4 + (high ? 1 : 0)
   if (before !== '' || after.replace(/[.,|]/g, '').trim() !== '') return 0
   const rightAbove = textAbove(layout, box, OTHER_LABEL_REACH * layout.bodyHeight)
   if (wording.dates.otherLabel.test(left) || wording.dates.otherLabel.test(rightAbove)) return 0
