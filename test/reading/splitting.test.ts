@@ -239,6 +239,52 @@ describe('where one letter ends and the next begins', () => {
     expect(namesAt(note)).not.toContain('signed_here')
   })
 
+  it('is sure of a page in another hand that shares no word, though its opening cannot be read', () => {
+    const words = [
+      'Finisned wir you on Sune and rave nok aad my papers',
+      'or tre four days holiday pay I was awed by ne firm.',
+    ]
+    const more = [
+      'Please post tnem vere and pay what is due inte',
+      'ry usual account as soon as ever yau can manage it.',
+    ]
+    const note = printPage([
+      { x: 350, y: 46, size: 20, lines: ['Flat G, gO Tdllgate Caw'] },
+      { x: 60, y: 136, size: 20, lines: [...words, ...more, 'Sanie Pellas'] },
+    ])
+    const found = split(letter({ signedBy: [] }), note)
+    expect(found.map(({ pages, reviewReasons }) => [pages, reviewReasons.includes('boundary_uncertain')])).toEqual([
+      [[1], false],
+      [[2], false],
+    ])
+    // What goes with a letter may be printed as it likes.
+    expect(namesAt(note, letter())).toContain('nothing_shared')
+    expect(namesAt(note, letter({ footer: 'Encs' }))).not.toContain('nothing_shared')
+  })
+
+  it('keeps with its letter the notice that it encloses, though a label names the addressee again', () => {
+    const body = ['On behalf of your landlord we serve the enclosed notice, which ends your tenancy of the Plough.']
+    const text = ['1. This notice applies to the Plough.', '2. It ends your tenancy on behalf of your landlord.']
+    const notice = (to: string) =>
+      printPage([
+        { x: 60, y: 50, size: 14, lines: ["LANDLORD'S NOTICE ENDING A TENANCY"] },
+        { x: 60, y: 100, lines: [`To: ${to}`, 'From: Elizabeth Bathurst, of Manor Farm'] },
+        { x: 60, y: 160, lines: text },
+      ])
+    expect(namesAt(notice('Tansy Orchard Ltd'), letter({ body }))).toContain('enclosed')
+    expect(namesAt(notice('Tansy Orchards Ltd'), letter({ body }))).not.toContain('enclosed')
+  })
+
+  it('takes the marks of a fleet for no addressee', () => {
+    const fleet = (...marks: string[]) =>
+      printPage([
+        { x: 60, y: 60, size: 14, lines: ['Fleet schedule'] },
+        { x: 60, y: 110, lines: marks },
+        { x: 260, y: 110, lines: ['Loader, 18 t', 'Loader, 18 t', 'Hook loader, 32 t', 'Van'].slice(0, marks.length) },
+      ])
+    expect(namesAt(fleet('BX19 KLO', 'BX21 RRV', 'FN68 OAU', 'NN16 9ZB'))).not.toContain('address_window')
+  })
+
   it('begins a letter under a letterhead other than the last one, pages without any between', () => {
     const overleaf = sheet(['Our engineer found the third of the balances in your laboratory out of true as well.'])
     expect(namesAt(statement, letter(), overleaf)).toContain('letterhead')
@@ -403,6 +449,16 @@ describe('where one letter ends and the next begins', () => {
       expect.arrayContaining(['address_window', 'salutation', 'date']),
     )
     expect(second!.reviewReasons).not.toContain('boundary_uncertain')
+  })
+
+  it('is sure of a statement with a title under a letterhead of its own', () => {
+    const titled = printPage([
+      { x: 380, y: 40, size: 16, lines: ['Skell Building Society'] },
+      { x: 380, y: 70, lines: ['High Skellgate, Ripon HG4 9ZZ'] },
+      { x: 60, y: 180, lines: ['STATEMENT', 'Brought forward | £62,000.00', 'Interest | £474.04'] },
+    ])
+    expect(namesAt(titled, letter())).toEqual(expect.not.arrayContaining(['no_opening']))
+    for (const { reviewReasons } of split(letter(), titled)) expect(reviewReasons).not.toContain('boundary_uncertain')
   })
 
   it('asks a person where it is not sure', () => {

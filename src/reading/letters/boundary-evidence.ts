@@ -1,5 +1,14 @@
 import { editDistance, similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
+import {
+  isEnclosedPaper,
+  isOtherPrint,
+  mayGoWith,
+  OTHER_HAND,
+  SURE_KINSHIP,
+  sharedReference,
+  sizeRatio,
+} from './page-likeness.ts'
 
 /** One piece of evidence for (positive) or against (negative) a letter beginning at a page, in natural-log odds. */
 export interface BoundarySignal {
@@ -55,6 +64,7 @@ export const WEIGHT = {
   terms: -4,
   attachment: -1.5,
   announced: -1,
+  enclosedPaper: -6,
   sameHeader: -0.5,
   otherHand: 1.3,
   quiteOtherHand: 2.2,
@@ -63,6 +73,7 @@ export const WEIGHT = {
   sameDomain: -1.2,
   related: -2,
   unrelated: 1.5,
+  nothingShared: 3,
   backSide: -1.5,
   frontSide: 0.5,
 } as const
@@ -109,10 +120,15 @@ export function observe(before: PageEvidence, page: PageEvidence, context: Bound
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
   observeNumbers(before, page, add)
-  observeOpening(before, page, add)
+  observeOpening(before, page, context, add)
   observeLikeness(before, page, context, add)
-  if (page.recipient === '' && !page.salutation)
-    observeKinship(context.kinship, Math.min(before.words.size, page.words.size), add)
+  if (page.recipient === '' && !page.salutation) observeKinship(before, page, context, add)
+  if (isEnclosedPaper(before, page, context.kinship))
+    add(
+      'enclosedPaper',
+      'enclosed',
+      'It is for the same addressee, of the same matter, and the page before encloses something.',
+    )
   observeSides(page, context.sides, add)
   return observed
 }
@@ -152,17 +168,19 @@ function observeNumbers(before: PageEvidence, page: PageEvidence, add: Add): voi
 
 const isOther = (name: string, before: string) => name !== '' && before !== '' && similarity(name, before) < 0.6
 
+const isSameName = (name: string, before: string) => before !== '' && editDistance(name, before) <= 2
+
 const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
 
 /** What goes with a letter repeats its date: without an opening of its own a page says nothing by that. */
 const hasOwnDate = (before: PageEvidence, page: PageEvidence) =>
   page.date !== null && (page.date !== before.date || page.recipient !== '' || page.salutation)
 
-function observeOpening(before: PageEvidence, page: PageEvidence, add: Add): void {
+function observeOpening(before: PageEvidence, page: PageEvidence, { lastSender }: BoundaryContext, add: Add): void {
   if (page.recipient !== '') {
     add('recipient', 'address_window', 'An addressee stands at its head.')
-    const same = before.recipient !== '' && editDistance(page.recipient, before.recipient) <= 2
-    if (same) add('sameRecipientAgain', 'same_addressee', 'The addressee is that of the page before.')
+    if (isSameName(page.recipient, before.recipient))
+      add('sameRecipientAgain', 'same_addressee', 'The addressee is that of the page before.')
     else if (before.recipient !== '')
       add('otherRecipient', 'other_addressee', 'The addressee is another one than on the page before.')
   }
@@ -180,7 +198,13 @@ function observeOpening(before: PageEvidence, page: PageEvidence, add: Add): voi
   if (page.display && page.number === null)
     add(isLeaflet(before, page) ? 'leaflet' : 'display', 'display', 'It opens with very large print.')
   if (page.title) add('title', 'title', 'It has a title.')
-  const opened = page.recipient !== '' || labelled || page.salutation || page.date !== null || page.unnamed
+  const opened =
+    page.recipient !== '' ||
+    labelled ||
+    page.salutation ||
+    page.date !== null ||
+    page.unnamed ||
+    (page.title && isHeadedByAnother(before, page, lastSender))
   if (!opened) add('noOpening', 'no_opening', 'It has no addressee, salutation or date.')
   if (!opened && before.announcesMore) add('announced', 'announced', 'The page before says that more goes with it.')
   if (before.signOff && !page.signOff) add('signedBefore', 'signed_before', 'The page before is signed.')
@@ -207,7 +231,7 @@ function observeLikeness(
   if (before.lastClause !== null && page.firstClause === before.lastClause + 1 && page.firstClause > 2) {
     add('clausesGoOn', 'numbering', `Its paragraphs go on with number ${page.firstClause}.`)
   }
-  const shared = [...page.references].find((reference) => before.references.has(reference) && !common.has(reference))
+  const shared = sharedReference(before, page, common)
   if (shared !== undefined) add('sharedReference', 'reference', `Both pages bear ${shared}.`)
   // Terms are set small, and what comes behind them is not.
   if (!before.terms && isOtherPrint(before, page)) {
@@ -241,9 +265,12 @@ function observeSender(before: PageEvidence, page: PageEvidence, lastSender: str
     if (before.sender === '') return
     if (likeness(before.sender) < 0.5) add('otherSender', 'letterhead', 'Its letterhead is another one.')
     else if (likeness(before.sender) > 0.85) add('letterhead', 'letterhead', 'It has a letterhead of its own.')
-  } else if (page.letterhead && lastSender !== '' && !before.announcesMore && likeness(lastSender) < 0.5)
+  } else if (isHeadedByAnother(before, page, lastSender))
     add('otherLetterhead', 'letterhead', 'The last letterhead before was another one.')
 }
+
+const isHeadedByAnother = (before: PageEvidence, page: PageEvidence, lastSender: string) =>
+  page.letterhead && lastSender !== '' && !before.announcesMore && similarity(page.sender, lastSender) < 0.5
 
 /** Schedules and slips that go with a letter name its sender in their head; letters that follow one of the same sender open as letters do. */
 const isHeadedBySenderOf = (before: PageEvidence, page: PageEvidence): boolean =>
@@ -254,45 +281,26 @@ const isHeadedBySenderOf = (before: PageEvidence, page: PageEvidence): boolean =
   before.sender.includes(' ') &&
   `${page.header} `.startsWith(`${before.sender} `)
 
-/** How much larger the print of one page is than that of the other. */
-function sizeRatio(before: PageEvidence, page: PageEvidence): number {
-  const [one, other] = [before.layout.bodyHeight, page.layout.bodyHeight]
-  return Math.max(one, other) / Math.min(one, other)
-}
-
-/** From here on it is handwriting beside print, not small print beside large. */
-const OTHER_HAND = 1.7
-
-/** Handwriting beside print shows in the size of the lines and in how well they can be read. Short pages tell nothing. */
-function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean {
-  if (before.words.size < 15 || page.words.size < 15) return false
-  const legibility = Math.abs(before.layout.reading.confidence - page.layout.reading.confidence)
-  return sizeRatio(before, page) > 1.5 || legibility > 0.2
-}
-
-/**
- * How much two pages share beyond what every page of the batch says: words on both that at most three pages have, divided by the root
- * of the shorter page's vocabulary. On labelled scans neighbours of one letter had 0.2 to 4 (median 1.3), of two letters 0 to 0.7.
- */
-export function kinshipOf(before: PageEvidence, page: PageEvidence, pagesWith: Map<string, number>): number {
-  const shared = [...page.words].filter((word) => before.words.has(word) && (pagesWith.get(word) ?? 0) <= 3)
-  return shared.length / Math.sqrt(Math.max(1, Math.min(page.words.size, before.words.size)))
-}
-
 /** At this kinship neither is likelier. */
 const NEUTRAL_KINSHIP = 0.6
-/** More says no more. */
-const SURE_KINSHIP = 1.4
 const ENOUGH_WORDS = 50
 
-/** `words`: of the shorter page; a few words on a page of pictures share nothing with anything. */
-function observeKinship(kinship: number, words: number, add: Add): void {
+/** A few words on a page of pictures share nothing with anything. */
+function observeKinship(
+  before: PageEvidence,
+  page: PageEvidence,
+  { kinship, common }: BoundaryContext,
+  add: Add,
+): void {
   if (kinship > NEUTRAL_KINSHIP) {
     const share = Math.min(1, (kinship - NEUTRAL_KINSHIP) / (SURE_KINSHIP - NEUTRAL_KINSHIP))
     add('related', 'related', 'It speaks of the same things as the page before.', share)
   } else {
+    const words = Math.min(before.words.size, page.words.size)
     const share = Math.min(1, words / ENOUGH_WORDS) * (1 - kinship / NEUTRAL_KINSHIP)
     add('unrelated', 'unrelated', 'It shares hardly a word with the page before.', share)
+    if (isOtherPrint(before, page) && !mayGoWith(before, page, common))
+      add('nothingShared', 'nothing_shared', 'It shares neither print nor words with the page before.', share)
   }
 }
 

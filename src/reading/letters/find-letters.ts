@@ -4,12 +4,12 @@ import {
   type BoundaryContext,
   type BoundarySignal,
   boundarySignals,
-  kinshipOf,
   SEPARATOR_SIGNAL,
   type SheetSides,
 } from './boundary-evidence.ts'
 import { CONTRADICTED, isForeign } from './foreign-page.ts'
 import type { PageEvidence } from './page-evidence.ts'
+import { kinshipOf } from './page-likeness.ts'
 import { findBestSegmentation } from './segmentation.ts'
 
 export interface PageForSplitting {

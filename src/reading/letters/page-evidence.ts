@@ -66,11 +66,20 @@ export interface PageEvidence {
 }
 
 const FEW_WORDS = 70
+/** A registration mark of a vehicle. */
+const PLATE = /^[a-z]{2}\d{2} ?(?!ltd|plc|llp|cic)[a-z]{3}\b/
+/** So many lines that begin with one are the list of a fleet, and no firm that is called so. */
+const FLEET = 3
+
+/** A column of registration marks looks like an address that ends in its postcode. */
+const isPlate = (name: string, { lines }: PageLayout): boolean =>
+  PLATE.test(name) && new Set(lines.flatMap(({ text }) => PLATE.exec(foldText(text))?.[0] ?? [])).size >= FLEET
 const CLAUSE = /^\s*(\d{1,2})[.,)]\s+\p{L}/u
 
 export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Wording): PageEvidence {
   const recipient = findRecipient([layout], wording)
   const inWindow = recipient.top !== null && recipient.top < 0.5 * layout.height && recipient.confidence >= 0.45
+  const addressee = foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? ''))
   const segments = layout.segments
   const body = layout.paragraphs.filter(
     (paragraph) => paragraph.box[1] > 0.05 * layout.height && paragraph.box[3] < 0.93 * layout.height,
@@ -88,7 +97,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   return {
     layout,
     number: readPageNumber(layout, wording),
-    recipient: inWindow ? foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? '')) : '',
+    recipient: inWindow && !isPlate(addressee, layout) ? addressee : '',
     labelled: foldText(findLabelledAddressee(layout, wording)),
     salutation: greets(layout, wording),
     unnamed: segments.some((segment) => isUnnamedAddressee(segment.text, wording) && segment.text.length < 60),
