@@ -5,6 +5,7 @@ const ACTIONS =
   'pay|settle|remit|file|return|reply|respond|answer|attend|renew|appeal|object|confirm|send|complete|provide|submit|deliver|sign|register|apply|tell|let (?:us|me)|ring|call|phone|telephone|contact|write|e-?mail|bring|arrange|choose|collect|fetch|produce|clear|remove|repair|replace|check|give|notify|report|vote|claim|stop|show|post|hand|fill in|comply|accept|decide|ask|vacate|dispute|challenge|lodge|serve|supply|move|read|come|take|get|do|forward|enclose|update|cancel|agree|correct|verify|prove|nominate|activate|make|have|put|keep|see that|ensure'
 
 const date: MentionForm[] = ['date']
+const period: MentionForm[] = ['period']
 const spoken: MentionForm[] = ['date', 'period', 'named']
 
 /** Says outright that nothing has to be done by then: counts against all but a phrase. Set by hand, and kept by the fit. */
@@ -50,6 +51,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     weight: 1.2,
     pattern:
       /^\W*(?:at (?:the )?(?:very )?latest|(?:by|before) (?:when|which)|(?:is|being) (?:the|our|your) (?:last|latest|final|closing|deadline))\b/i,
+  },
+  {
+    says: 'the company is struck off after it, unless somebody objects',
+    in: 'sentence',
+    forms: period,
+    weight: 8,
+    pattern:
+      /\bunless cause is shown\b[^.]*\b(?:struck off|dissolved)\b|\b(?:struck off|dissolved)\b[^.]*\bunless cause is shown\b/i,
   },
   {
     says: 'after it, it is too late',

@@ -48,7 +48,7 @@ export const deadlines: DeadlineWording = {
   notOfReader: /\b(?:was|were|been|(?:meter )?reading|delivery|statement|next bill)\s+$/i,
   dueTo: /^due to (?!us\b|be paid\b)/,
   mayAct:
-    /\b(?:you (?:may|can|have)|you['’]ve got|give you|accept\w*|offer|time|reduced|discounted|given|waits?|held|hold off|opt out|appeal|object|open (?:for|to) \p{L}+|hold\b[^.;]{0,30} for you)\b|£\s?\d[\d,.]*\s*$/iu,
+    /\b(?:you (?:may|can|have)|you['’]ve got|give you|accept\w*|offer|time|reduced|discounted|given|waits?|held|hold off|opt out|appeal|object|open (?:for|to) \p{L}+|hold\b[^.;]{0,30} for you|(?:comments?|objections?|representations?|appeals?|responses|applications?)\b[^.;]{0,40} (?:may|can|will) be (?:made|sent|submitted|lodged|accepted|considered))\b|£\s?\d[\d,.]*\s*$/iu,
   attendance:
     /\b(?:attend|hearing|heard(?! (?:nothing|no|from)\b)|hear (?:the|your|this) (?:case|claim|appeal|application)|appointment(?! (?:as|of|to the)\b)|(?:booked|put|got) you (?:in|down)|booked in|(?:reserved|booked|set aside|kept) (?:an?|the) (?:slot|time|visit)|interview|tribunal|appear(?! (?:in|on) (?:your|our|the next)\b)|trial(?! window)|give evidence|jury service|(?:please|kindly) (?:be|report|come) (?:at|to|in) (?:the|our|my))\b[^.]{0,140}\b(?:on|at|for|is|from|starting|beginning|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?$/i,
   calledOff: new RegExp(
@@ -92,7 +92,7 @@ export const deadlines: DeadlineWording = {
   paysByDebit:
     /(?<!\bif |\bcan |\bmay )\b(?:you (?:already )?pay|(?<!\bby )paying|pay(?:ment)? (?:is|will be) (?:made|taken|collected)|will be (?:collected|taken|debited)[^.]{0,60}) by direct debit\b|\bby direct debit[^.]{0,30}\b(?:do not|don['’]t|need not|no need)\b|\binstalments will be (?:collected|taken|debited)\b|\b(?:we|it) (?:will|shall) (?:collect|debit|take) (?:(?:this|the|your) (?:first |next )?(?:payment|money|sum|amount|instalment|premium)|it (?:from|by|on)|payment)\b/i,
   invitation:
-    /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b|\border (?:by|before|now)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b|\bregrets only\b|\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b|\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
+    /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b|\border (?:by|before|now)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b|\bregrets only\b|\borders (?:placed|received)\b|\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b|\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
   stateUntil:
     /\b(?:will|shall|can|could) not (?:now )?(?:be )?\p{L}+ (?:until|till)\s*$|\byou (?:can|may) (?:also |still )?(?:see|view|read|look at|inspect|visit|use|find|watch)\b[^.;]*\b(?:until|till|up to)\s*$|\b(?:valid|open (?:from|daily)|closed|away|free|runs?|lasts?|fixed|continues?|in force|covered|cover|kept|keep|rates?|tariffs?|prices?|until further)\b[^.;]*\b(?:until|till|up to)\s*$/iu,
   label:
@@ -112,7 +112,7 @@ export const deadlines: DeadlineWording = {
   thisMonth: /^(?:this|the|month)/,
   nextMonth: /^next/,
   dayOfMonth:
-    /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)(?:(?=\s*(?:[.,;]|$))|\s+(?:day\s+)?of\s+(this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|in|that follows))|next month)\b)/gi,
+    /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)(?:(?=\s*(?:[.,;]|$|inst\b))|\s+(?:day\s+)?of\s+(this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|in|that follows))|next month)\b)/gi,
   dayOfWeek:
     /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)\s+on\s+)?(?:this\s+)?(monday|tuesday|wednesday|thursday|friday)\b(?!,?\s+(?:the\s+)?\d|\s+(?:morning|week)s?\b)/gi,
   nextWeek: /^next/i,
@@ -140,13 +140,13 @@ export const deadlines: DeadlineWording = {
     /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|,? (?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\byou can expect\b|\b(?:will|should) reach you\b|(?<!\b(?:you|somebody|someone) )\bshould be there\b|\b(?:should|will) be (?:ready|available)\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b|\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card)s? (?:will|shall|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b|\border should arrive\b/i,
   permitted: /\b(?:can|may|could) be \p{L}+/iu,
   changeOfMind:
-    /\bchange your mind\b|\breturn\b[^.]*\bif you(?: are|['’]re) not (?:happy|satisfied)\b|\bcooling[- ]off\b|\bright to (?:cancel|withdraw)\b/i,
+    /\bchange your mind\b|\breturn\b[^.]*\bif you(?: are|['’]re) not (?:happy|satisfied)\b|\breturn (?:any|unwanted|unused|faulty) (?:goods|items?|stock)\b|\bcooling[- ]off\b|\bright to (?:cancel|withdraw)\b/i,
   stops:
-    /\b(?:expires?|ends?|stops?|lapses?|runs? out|ceases?|terminates?|go(?:es)? ahead|strike [^.;]{0,40}off|be (?:cancelled|terminated|withdrawn|sold|struck off))\b[^.;]{0,30}\b(?:on|at|from)\s+$/i,
+    /\b(?:expires?|ends?|stops?|lapses?|runs? out|ceases?|terminates?|go(?:es)? ahead|strike [^.;]{0,40}off|be (?:cancelled|terminated|withdrawn|sold|struck off|disconnected|cut off|suspended|switched off|forfeited)|renews? (?:automatically|by itself|itself))\b[^.;]{0,30}\b(?:on|at|from)\s+$/i,
   unlessReaderActs:
     /^[^.;]{0,30}\b(?:unless\b|if you (?:do not|don['’]t|have not)\b|if (?:it|payment|we) (?:is|has|have|do) not\b)/i,
   payOn:
-    /\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\binstalments?(?: of £\s?\d[\d,.]*)?(?: each)?:\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}:?\s+on\s+$|\b(?:has|have|is|are|falls?) to be (?:paid|settled|returned|delivered|cleared|removed|vacated|handed (?:in|over|back))(?: (?:to|at|in) (?:\p{L}+ ){1,4})? ?on\s+$|\b(?:we|i) (?:require|must have) (?:vacant )?possession\b[^.;]{0,60}\bon\s+$|\b(?:must|should) be paid on\s+$|\b(?:you|the (?:tenants?|occupiers?|defendants?|lessees?|licensees?)) (?:must|shall|have to|has to|(?:is|are) (?:required )?to) (?:leave|vacate|move out of|give up) [^.;\d]{0,60}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
+    /\b(?:must|has to|have to|should) (?:arrive|reach (?:us|me)|be (?:here|with us|received))\b[^.;\d]{0,30}\bon\s+(?:\p{L}+day,?\s+)?$|\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\binstalments?(?: of £\s?\d[\d,.]*)?(?: each)?:\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}:?\s+on\s+$|\b(?:has|have|is|are|falls?) to be (?:paid|settled|returned|delivered|cleared|removed|vacated|handed (?:in|over|back))(?: (?:to|at|in) (?:\p{L}+ ){1,4})? ?on\s+$|\b(?:we|i) (?:require|must have) (?:vacant )?possession\b[^.;]{0,60}\bon\s+$|\b(?:must|should) be paid on\s+$|\b(?:you|the (?:tenants?|occupiers?|defendants?|lessees?|licensees?)) (?:must|shall|have to|has to|(?:is|are) (?:required )?to) (?:leave|vacate|move out of|give up) [^.;\d]{0,60}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
   andOn:
     /^\s*(?:,|;|and|or|,\s*and)\s*(?:(?:the\s+)?(?:second|third|fourth|last|next|final|other|balance|rest|remainder|£\s?\d[\d,.]*)(?:\s+\p{L}+){0,3},?\s+(?:of £\s?\d[\d,.]*,?\s+)?)?(?:is due\s+|falls due\s+)?(?:on|by|before)?\s*$|^\s*(?:on|by)\s*$/iu,
   monthlyUntil:
@@ -217,7 +217,7 @@ export const deadlines: DeadlineWording = {
   tooLate:
     /^[^.;]{0,40}\b(?:not|cannot|can['’]t|no longer|too late|refused|disregarded|ignored|rejected|late|(?:have to|will|must) wait|held over)\b/i,
   closes:
-    /\b(?:objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?|applications?|entries|registration (?=closes|shuts)|(?:same|this) period|enrolment|submissions|claims|tenders|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30})\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*$/iu,
+    /\b(?:consultations?|voting|ballot|poll|nominations?|(?:appeal|objection|comment) period|time limit)\b[^.;]{0,30}\b(?:runs?|lasts?|(?:is|are|stays?|remains?) open)\s+(?:until|till|up to|to)\s+(?:\p{L}+day,?\s+)?$|\b(?:objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?|applications?|entries|registration (?=closes|shuts)|(?:same|this) period|enrolment|submissions|claims|tenders|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30})\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*$/iu,
   beThere:
     /\b(?:would|could|will|can) you (?:please )?be (?:there|present|in)\b|\b(?:make|making|be|please) (?:sure|certain)(?: that)? (?:you|somebody|someone|an adult)(?: (?:over|aged) \d+)?(?: else)? (?:is|are|will be) (?:there|present|in|available|at home|on site)\b|\byou are (?:expected|asked|required) to (?:be there|attend|come)\b|\bplease (?:arrive|come) (?:p{L}+ ){0,4}early\b|\b(?:you|somebody|someone)(?: (?:over|aged) \d+)?(?: else)?(?: with [^.;,]{3,20})? (?:must|needs? to|ha(?:ve|s) to|will (?:have|need) to|should)(?: please)? (?:be (?:there|present|in|at home|on site)|attend|appear)\b/i,
   isLast:
