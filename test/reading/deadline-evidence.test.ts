@@ -96,6 +96,7 @@ describe('a day is found wherever the page has it', () => {
     [['27 March 2026 | You file the forms and give copies to your staff']],
     [['27 March 2026 | The enclosed sheet to be back with us']],
     [['Friday 27 March | Your March hours, please', 'Tuesday 31 March | We pay your staff']],
+    [['Nominations open | 9 March', 'Nominations close | 27 March', 'Results | 10 April']],
     [['What you must do | By when', 'Name the driver | 27 March 2026']],
   ])('in a row of a timetable: %j', (rows) => {
     expect(datesOf({ x: 60, y: 300, lines: ['The diary for this'] }, { x: 60, y: 340, lines: rows })).toEqual([
@@ -108,6 +109,11 @@ describe('a day is found wherever the page has it', () => {
     expect(datesOf({ x: 60, y: 340, lines })).toEqual([])
   })
 
+  it('once, where the period that is named beside it is counted otherwise', () => {
+    const period = { x: 60, y: 300, lines: ['You must pay within 14 days of the date of this letter.'] }
+    expect(datesOf(period, { x: 60, y: 360, lines: ['Pay by 17 March 2026.'] })).toEqual(['2026-03-17'])
+  })
+
   it('once, where it was also counted from the day of receipt for want of the letter’s own', () => {
     const page = printPage([
       { x: 60, y: 50, size: 20, lines: ['Larkfield Instruments'] },
@@ -117,6 +123,10 @@ describe('a day is found wherever the page has it', () => {
     ])
     const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
     expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-03-16'])
+  })
+
+  it('as a term of its own beside its label', () => {
+    expect(datesOf({ x: 60, y: 340, lines: ['Time to pay | 14 days', 'Reference | 4471'] })).toEqual(['2026-03-16'])
   })
 
   it('as a term of its own under its label', () => {

@@ -28,7 +28,9 @@ export function datesInSentences(
 ): DateMention[][] {
   const near = context.letterDate ?? context.receivedOn
   const printed = layout.paragraphs.flatMap((paragraph, index) =>
-    sentencesOf(withoutGaps(withLead(paragraph, layout.paragraphs[index - 1], near, wording)), wording),
+    isTimetable(layout, paragraph, near, wording)
+      ? paragraph.lines.map(({ text }) => withoutGaps(text))
+      : sentencesOf(withoutGaps(withLead(paragraph, layout.paragraphs[index - 1], near, wording)), wording),
   )
   const sentences = printed.map((sentence) => spellOut(sentence, wording))
   let earlier: Earlier | null = null
@@ -143,6 +145,20 @@ function dateMeant(
   const isOthers = [wording.deadlines.senderActs, wording.deadlines.comesToReader].some((says) => says.test(words.lead))
   return date === null ? null : { form: 'named', phrased: !isOthers, date, words }
 }
+
+/** Rows of cells, each with what is on a day of its own. */
+const isTimetable = (
+  { lines, segments }: PageLayout,
+  paragraph: Paragraph,
+  near: string,
+  { dates }: Wording,
+): boolean =>
+  paragraph.lines.length > 1 &&
+  paragraph.lines.every(
+    (line) =>
+      findDates(line.text, near, dates).length === 1 &&
+      segments.filter((segment) => lines[segment.line] === line).length > 1,
+  )
 
 /** A line of its own that ends a sentence ("… will be heard at the Rolls Building on / 28 October 2026") together with what leads to it. */
 function withLead(paragraph: Paragraph, before: Paragraph | undefined, near: string, wording: Wording): string {

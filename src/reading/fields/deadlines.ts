@@ -29,6 +29,8 @@ const FURTHEST_DAYS = 3 * 366
 const SAME_TERM_DAYS = 3
 /** A line of more is running text. */
 const WORDS_OF_HEADING = 6
+/** Whether the first day counts, and what falls on a Sunday, is counted otherwise by others. */
+const COUNTED_OTHERWISE_DAYS = 1
 /** Letters seldom come later. */
 const LONGEST_IN_POST_DAYS = 10
 
@@ -59,8 +61,8 @@ export function findDeadlines(
 }
 
 /**
- * Where the letter's own date isn't known, a day counted from receipt instead comes too late: one named shortly before is the same term. So is
- * what the terms of an invoice come to beside the day that it names ("30 days EOM", "Due 31.10.2026").
+ * Where the letter's own date isn't known, a day counted from receipt instead comes too late: one named shortly before is the same term. So is one
+ * a day off, and what the terms of an invoice come to beside the day that it names ("30 days EOM", "Due 31.10.2026").
  */
 function withoutGuesses(
   found: DeadlineDetail[],
@@ -69,7 +71,7 @@ function withoutGuesses(
   const named = found.filter(({ rule }) => rule === 'explicit')
   const isSameTerm = (days: number) =>
     (letterDate === null && days >= 0 && days <= LONGEST_IN_POST_DAYS) ||
-    (isInvoice && Math.abs(days) <= SAME_TERM_DAYS)
+    Math.abs(days) <= (isInvoice ? SAME_TERM_DAYS : COUNTED_OTHERWISE_DAYS)
   const isNamed = (date: string) => named.some((other) => isSameTerm(daysBetween(other.date, date)))
   return found.filter(({ rule, date }) => rule === 'explicit' || !isNamed(date))
 }

@@ -96,7 +96,7 @@ export const deadlines: DeadlineWording = {
   stateUntil:
     /\b(?:will|shall|can|could) not (?:now )?(?:be )?\p{L}+ (?:until|till)\s*$|\byou (?:can|may) (?:also |still )?(?:see|view|read|look at|inspect|visit|use|find|watch)\b[^.;]*\b(?:until|till|up to)\s*$|\b(?:valid|open (?:from|daily)|closed|away|free|runs?|lasts?|fixed|continues?|in force|covered|cover|kept|keep|rates?|tariffs?|prices?|until further)\b[^.;]*\b(?:until|till|up to)\s*$/iu,
   label:
-    /^payable\s*[:.]?$|\b(?:payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be (?:paid|cleared|settled|returned|delivered|filed|completed)(?: by| on| before)?|(?:^|please )(?:pay|reply|respond|return|file|renew|settle|payment|answer)(?: [^.:]{0,40})? (?:by|before|no later than|not later than|on or before)|filing date|cut-?off(?: date)?|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing|latest \p{L}+) date(?: for [\p{L} ]{3,30})?|hearing(?: date)?|date of hearing|first day of (?:\p{L}+ )?service|next payment|settlement date)\s*[:.]?$/iu,
+    /^payable\s*[:.]?$|\b(?:payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be (?:paid|cleared|settled|returned|delivered|filed|completed)(?: by| on| before)?|(?:^|please )(?:pay|reply|respond|return|file|renew|settle|payment|answer)(?: [^.:]{0,40})? (?:by|before|no later than|not later than|on or before)|filing date|cut-?off(?: date)?|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing|latest \p{L}+) date(?: for [\p{L} ]{3,30})?|hearing(?: date)?|date of hearing|(?:your )?appointment(?: date)?|first day of (?:\p{L}+ )?service|next payment|settlement date)\s*[:.]?$/iu,
   gluedLabel: new RegExp(`\\b(?:${LABEL_WORD}){2,}\\b`, 'gi'),
   labelWord: new RegExp(LABEL_WORD, 'gi'),
   noLabel:
@@ -187,7 +187,7 @@ export const deadlines: DeadlineWording = {
     /^\s*(?:,\s*)?(?:if (?:your|the|any|there|anything)\b[^.]*\b(?:chang|ceas|turns? out)|if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b|of (?:any|a|an|each|every|such)\b)/i,
   givesReader: /^(?:giv\w+|allow\w*) you\b/i,
   given: /^(?:you (?:now )?have|giv|allow)/i,
-  strict: /^(?:strictly|nett?|terms)/i,
+  strict: /^(?:strictly|nett?|terms|time)/i,
   invoiceTerms: /^(?:strictly|nett?|terms|payment|settlement(?=:)|due|payable)/i,
   netTerms: /^\s*(?:nett?|strictly)/i,
   ownDate:
