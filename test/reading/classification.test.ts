@@ -486,6 +486,13 @@ describe('what a letter is about, and how urgent it is', () => {
     expect(read(bureau)).toMatchObject({ category: 'payroll_pensions', priority: 'high' })
   })
 
+  it('is of property where a room is let by licence, however kindly it is offered', () => {
+    const body = [
+      'Your licence comes to an end on 31 July 2026. We can offer two further years. Come to our open evening.',
+    ]
+    expect(read({ sender: 'Workbench CIC', subject: 'Your licence at Studio 4', body }).category).toBe('property')
+  })
+
   it('is critical when something must be done within seven days of receipt', () => {
     const body = (date: string) => [`Please send us the drawings by ${date}.`]
     expect(read({ sender: 'Kittiwake Architects', subject: 'Drawings', body: body('12 March 2026') }).priority).toBe(

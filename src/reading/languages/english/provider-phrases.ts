@@ -208,6 +208,10 @@ export const PROVIDER_PHRASES = {
     [/\brateable value\b/i, 2],
     [/\bdilapidations\b/i, 2.5],
     [/\bparty wall\b/i, 3],
+    [
+      /\b(?:licence|lease|tenancy) (?:at|of|for|to occupy) (?:the )?(?:studio|unit|suite|room|office|workshop|yard)s?\b/i,
+      2.5,
+    ],
     [/\bproperty management\b|\bmanaging agents?\b/i, 2],
     [/\bfreehold(?:er)?\b/i, 0.7],
     [
