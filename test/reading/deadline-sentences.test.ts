@@ -81,6 +81,8 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'Your Self Assessment tax return must be in by 27 March 2026.',
     'Could you get it in your payment run of Friday 27 March 2026 at the latest?',
     'It is due ten months after the year end, which is 27 March 2026.',
+    'This replaces our letter of 2 February. The closing date is now 27 March 2026.',
+    'Your certificate runs out on 27 March 2026; book your inspection before then.',
     'Comments on the application may be made up to 27 March 2026.',
     'The consultation runs until 27 March 2026.',
     'The fee must accompany your form and both must arrive by first post on 27 March 2026.',
@@ -149,6 +151,7 @@ describe('each sum and each instalment has a date of its own', () => {
       'Please pay three instalments of £100: 27 March, 27 April and 27 May 2026.',
       ['2026-03-27', '2026-04-27', '2026-05-27'],
     ],
+    ['The rates are payable in two halves, on 1 April 2026 and 1 October 2026.', ['2026-04-01', '2026-10-01']],
     ['Payments on account of £900.00 each are due on 31 July 2026 and 31 January 2027.', ['2026-07-31', '2027-01-31']],
     [
       'You may pay in two instalments: £400.00 by 31 July 2026 and £400.00 by 31 January 2027.',
