@@ -393,7 +393,7 @@ describe('the letter’s date', () => {
 
   it('is not in the column of a timetable, though that is headed "Date"', () => {
     const stages = { x: 60, y: 130, lines: ['Stage', 'Last day to serve it', 'Last day for a response'] }
-    const days = { x: 380, y: 130, lines: ['Date', '3 March 2026', '27 March 2026'] }
+    const days = { x: 380, y: 130, lines: ['!Date', '3 March 2026', '27 March 2026'] }
     expect(readPage(stages, days, body).letterDate).toBeNull()
   })
 

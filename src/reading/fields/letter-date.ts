@@ -101,7 +101,8 @@ function scoreOf(
   const row = layout.lines[segment.line]?.text ?? ''
   const hasAmount = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, ''))
   if (hasAmount && !isOnlyRow(layout, segment, wording) && !wording.dates.ownLabel.test(before)) return 0
-  if (before === '' && wording.dates.heading.test(above) && isInColumn(layout, segment, wording)) return 0
+  const isHeaded = before === '' && [wording.dates.heading, wording.dates.ownLabel].some((label) => label.test(above))
+  if (isHeaded && isInColumn(layout, segment, wording)) return 0
   if (before === '' && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) {
     if (high) return 6
     // Below the greeting a letter may set the one bill that it is about in a row.
