@@ -26,6 +26,9 @@ describe('the sender in the letterhead', () => {
       ['CHARITY COMMISSION', 'FOR ENGLAND AND WALES'],
       'Charity Commission for England and Wales',
     ],
+    ['with its country in brackets', ['EMPLOYMENT TRIBUNALS (SCOTLAND)'], 'Employment Tribunals (Scotland)'],
+    ['beside where a council sits', ['Breckmere Licensing', 'Licensing, Council Offices'], 'Breckmere Licensing'],
+    ['over what it recovers', ['Westmarch Combined Authority', 'Council Tax Recovery'], 'Westmarch Combined Authority'],
     [
       'over a partnership with the police',
       ['Office of the Crime Commissioner', 'South Downs Police and Crime Partnership'],
@@ -82,6 +85,43 @@ describe('the sender in the letterhead', () => {
     const department = at(60, 40, ['Business Savings', 'PO Box 211', 'Tel. 01632 960 511'], 8)
     const signature = at(60, 320, ['Yours sincerely', 'Business Savings'])
     expect(senderOf(department, at(360, 60, ['Tolbooth & Marine Bank'], 15), signature)).toBe('Tolbooth & Marine Bank')
+  })
+
+  it.each([
+    [
+      'without what it is behind a comma, as it signs',
+      'Pell & Dorran, Chartered Surveyors',
+      ['Yours faithfully', 'Pell & Dorran'],
+      'Pell & Dorran',
+    ],
+    [
+      'without what it is behind a comma, as it is paid',
+      'Pell & Swann, Farm Surgeons',
+      ['Cheques to "Pell & Swann", please.'],
+      'Pell & Swann',
+    ],
+    ['with all that its web address leaves out', 'Anglia Rivers Gas', ['angliarivers.example'], 'Anglia Rivers Gas'],
+    [
+      'in capitals, whole as it signs',
+      'HESKETH DUNMORE',
+      ['Yours faithfully', 'Hesketh Dunmore Solicitors'],
+      'Hesketh Dunmore Solicitors',
+    ],
+    [
+      'of one word, by which it goes',
+      'Fibrelark',
+      ['The Fibrelark team', 'Fibrelark Networks Ltd. Registered in England.'],
+      'Fibrelark',
+    ],
+  ])('%s', (_, logo, end, sender) => {
+    expect(senderOf(at(60, 40, [logo], 16), ...end.map((line, index) => at(60, 600 + 60 * index, [line])))).toBe(sender)
+  })
+
+  it('begins in small print over the rest, beside a mark', () => {
+    const logo = [at(60, 40, ['Fosse'], 13), at(60, 60, ['Commercial Bank'], 16)]
+    expect(senderOf(...logo, at(60, 84, ['Fosse House, Leicester LE1 9ZA', '0330 555 0100'], 8))).toBe(
+      'Fosse Commercial Bank',
+    )
   })
 
   it('is a public body in two pieces with a mark beside one', () => {

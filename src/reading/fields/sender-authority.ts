@@ -76,10 +76,10 @@ function nameAsPrinted(body: PublicBody, texts: string[]): string {
   return body.name + country
 }
 
-/** " FOR ENGLAND AND WALES" */
+/** " FOR ENGLAND AND WALES", " (SCOTLAND)" */
 const withCapitals = (text: string) => titleCase(text).replace(/ (?:For|And)(?= )/g, (word) => word.toLowerCase())
 
-const COUNTRY = /^ for \p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?/u
+const COUNTRY = /^ (?:for \p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|\(\p{Lu}\p{Ll}+\))/u
 
 /** The public body that a line names and nothing else, or the council, police or fire service, or court that it begins with. */
 export function authorityNamed(text: string, wording: Wording): Sender | null {

@@ -75,9 +75,12 @@ export function weighSenders(
   if (!first) return []
   const named = (signal: SenderSignal, names: (string | null)[]): SenderCandidate[] =>
     names.flatMap((name) => (name === null ? [] : [{ name, signal }]))
+  const heading = letterheadNames(first, head, domainStems(layouts), wording)
+  const logos = heading.filter(isLogoOfFirm)
   const candidates = [
-    ...letterheadNames(first, head, domainStems(layouts), wording),
-    ...named('label', [creditorName(first, wording), labelledSender(first, wording)]),
+    ...heading,
+    // Under a firm's own letterhead the creditor is whom it acts for.
+    ...named('label', [logos.length > 0 ? null : creditorName(first, wording), labelledSender(first, wording)]),
     ...named('servingParty', [servingParty(first, wording)]),
     ...named('signature', signature.organisations),
     ...named('standing', standingAuthorities(first)),
@@ -86,11 +89,10 @@ export function weighSenders(
   const paragraphs = layouts.flatMap((layout) => layout.paragraphs.filter(({ single }) => !single))
   const texts = paragraphs.map(({ text }) => foldText(text))
   const groups = groupsOf(likeliestOf(candidates))
-  const hasLogo = groups.some((group) => group.some(isLogoOfFirm))
   return groups
     .map((group) => {
       const score = scoreOf(group, { head, signed: signature.lines, texts })
-      return { group, score: hasLogo && isDepartment(group) ? score + DEPARTMENT : score }
+      return { group, score: logos.length > 0 && isDepartment(group, logos) ? score + DEPARTMENT : score }
     })
     .sort((a, b) => b.score - a.score)
 }
@@ -106,8 +108,14 @@ const isLogoOfFirm = ({ print }: SenderCandidate): boolean =>
 
 const NO_LOGO: PrintTrait[] = ['titled', 'office', 'description', 'parted', 'misread']
 
-const isDepartment = (group: SenderCandidate[]): boolean =>
-  group.every(({ signal, print }) => OF_DEPARTMENTS.includes(signal) && (print?.size ?? 0) < LETTERHEAD_SIZE)
+const isDepartment = (group: SenderCandidate[], logos: SenderCandidate[]): boolean =>
+  group.every(
+    ({ name, signal, print }) =>
+      OF_DEPARTMENTS.includes(signal) &&
+      (print?.size ?? 0) < LETTERHEAD_SIZE &&
+      // "Fosse" over "Commercial Bank": a logo's second line, and both.
+      !logos.some((logo) => name.endsWith(` ${logo.name}`)),
+  )
 
 const OF_DEPARTMENTS: SenderSignal[] = ['letterhead', 'signature', 'own', 'contact']
 

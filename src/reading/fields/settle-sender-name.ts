@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { similarity } from '../text/fold-text.ts'
+import { isProse } from './prose.ts'
 import { coreOf, LEGAL_ENDING, type SenderCandidate, type SenderSignal } from './sender-names.ts'
 import { weightOf } from './sender-weights.ts'
 
@@ -41,18 +42,29 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   // Marks beside a logo, read as letters; the web address has none.
   const isMisread = (heading.print?.legibility ?? 1) < CLEAR
   const named = isMisread ? [...known, ...elsewhere.map(({ name }) => name)] : known
-  const clear = named.find((name) => name.split(' ').length >= 2 && isAmongMarks(name, heading.name))
+  // Web addresses leave words out: "Gas" is no mark behind what angliarivers.example spells.
+  const ofDomain = new Set(group.filter(({ signal }) => signal === 'domain').map(({ name }) => name))
+  const clear = named.find(
+    (name) =>
+      name.split(' ').length >= 2 &&
+      isAmongMarks(name, heading.name) &&
+      !(ofDomain.has(name) && !isMisread && heading.name.startsWith(name)),
+  )
   if (clear) return clear
-  const within = known.find((name) => name.split(' ').length >= 2 && heading.name.startsWith(`${name} `))
-  const behind = heading.name.slice((within?.length ?? 0) + 1)
+  const within = known.find((name) => name.split(' ').length >= 2 && /^,? /.test(behindOf(name, heading.name)))
+  const behind = behindOf(within ?? '', heading.name).trim()
   if (
     within &&
     (signed.includes(within) ||
+      /^,/.test(behind) ||
       (/^\p{Ll}/u.test(behind) && !wording.senders.nameGoesOn.test(` ${behind.split(' ', 1)[0]}`)))
   )
     return within
   const isFuller = (name: string) =>
-    name.startsWith(`${heading.name} `) && coreOf(name) !== core && (words === 1 || !LEGAL_ENDING.test(name))
+    behindOf(heading.name.toLowerCase(), name.toLowerCase()).startsWith(' ') &&
+    coreOf(name) !== core &&
+    (words === 1 || !LEGAL_ENDING.test(name)) &&
+    !isProse(name, wording)
   // "Cardwell Merchant Services is a trading name of …"
   const trading = elsewhere.filter(({ signal }) => signal === 'trading').map(({ name }) => name)
   const longer = [...signed, ...trading].find(isFuller)
@@ -62,8 +74,17 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   const whole = group
     .filter(({ name }) => /\s/.test(coreOf(name)) && !name.endsWith(heading.name))
     .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]
-  return !/\s/.test(heading.name) && whole !== undefined ? whole.name : heading.name
+  // "The Fibrelark team" under the letter: by one word it goes, whatever company stands in its small print.
+  const goesByLogo =
+    LEGAL_ENDING.test(whole?.name ?? '') &&
+    elsewhere.some(({ name, signal }) => GOES_BY.includes(signal) && coreOf(name) === core)
+  return !/\s/.test(heading.name) && whole !== undefined && !goesByLogo ? whole.name : heading.name
 }
+
+/** Where the letter says by what name the firm goes. */
+const GOES_BY: SenderSignal[] = ['signature', 'spoken', 'trading']
+
+const behindOf = (beginning: string, name: string) => (name.startsWith(beginning) ? name.slice(beginning.length) : '')
 
 /** Over its full name, set small, a firm puts the one by which it goes, set large: "Portway Aluminium" over "Portway Aluminium Systems Ltd". */
 const logoOf = (group: SenderCandidate[], { name, print }: SenderCandidate): SenderCandidate | undefined =>
