@@ -107,14 +107,13 @@ describe('the sender in the letterhead', () => {
       ['Yours faithfully', 'Hesketh Dunmore Solicitors'],
       'Hesketh Dunmore Solicitors',
     ],
-    [
-      'of one word, by which it goes',
-      'Fibrelark',
-      ['The Fibrelark team', 'Fibrelark Networks Ltd. Registered in England.'],
-      'Fibrelark',
-    ],
   ])('%s', (_, logo, end, sender) => {
     expect(senderOf(at(60, 40, [logo], 16), ...end.map((line, index) => at(60, 600 + 60 * index, [line])))).toBe(sender)
+  })
+
+  it('is whose letterhead it is, not the creditor whom it acts for', () => {
+    const served = 'This demand is served on you by the creditor: Lea Marquees Limited, whose agents we are.'
+    expect(senderOf(at(60, 40, ['HARTNOLL LLP'], 16), at(60, 320, [served]))).toBe('HARTNOLL LLP')
   })
 
   it('begins in small print over the rest, beside a mark', () => {

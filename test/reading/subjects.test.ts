@@ -30,6 +30,13 @@ describe('the subject of a letter that greets nobody', () => {
     ['has its date in it', ['Remembrance service on 8 November 2026'], 'Remembrance service on 8 November 2026'],
     ['is in another language', ['Auguri e nuovo listino', 'Gentile Signora Russo,'], 'Auguri e nuovo listino'],
     ['does not end in the middle of a sentence', ['TAKE NOTICE THAT'], 'Nothing has to be done by you at the moment.'],
+    ['is not whom it is for', ['To the Secretary / Caretaker', 'Painting of the stairs'], 'Painting of the stairs'],
+    ['is not the number of its form', ['Form SD 1', 'Statutory demand for a debt'], 'Statutory demand for a debt'],
+    [
+      'is not who speaks',
+      ['Spring breakfast for business', 'Guest speaker: Thea Wardle'],
+      'Spring breakfast for business',
+    ],
     ['is no party', ['Creditor: Burcote Refrigeration Hire Limited'], 'Nothing has to be done by you at the moment.'],
   ])('%s', (_, lines, subject) => {
     expect(subjectOf(...lines.map((line, index) => at(60, 220 + 30 * index, [line])), text(300))).toBe(subject)

@@ -74,15 +74,8 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   const whole = group
     .filter(({ name }) => /\s/.test(coreOf(name)) && !name.endsWith(heading.name))
     .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]
-  // "The Fibrelark team" under the letter: by one word it goes, whatever company stands in its small print.
-  const goesByLogo =
-    LEGAL_ENDING.test(whole?.name ?? '') &&
-    elsewhere.some(({ name, signal }) => GOES_BY.includes(signal) && coreOf(name) === core)
-  return !/\s/.test(heading.name) && whole !== undefined && !goesByLogo ? whole.name : heading.name
+  return !/\s/.test(heading.name) && whole !== undefined ? whole.name : heading.name
 }
-
-/** Where the letter says by what name the firm goes. */
-const GOES_BY: SenderSignal[] = ['signature', 'spoken', 'trading']
 
 const behindOf = (beginning: string, name: string) => (name.startsWith(beginning) ? name.slice(beginning.length) : '')
 

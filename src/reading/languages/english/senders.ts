@@ -49,7 +49,7 @@ export const senders: SenderWording = {
   servingParty:
     /^(?:name of )?(?:the )?(?:creditor|claimant|landlord|lessor|applicant|seller|petitioner|owner|lender|insurer|vendor|provider|carrier|consignor|shipper|contractor|agent)\s*:?$/i,
   payee: new RegExp(
-    `\\b(?:remittance|cheques?|[Pp]ay|payments?|slip|form|completed)\\b[^.;]{0,40}?\\b(?:payable )?to:?\\s+[“"'‘]?(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){1,5}?)[”"'’]?\\s*(?:[,;|]|\\.(?:\\s|$)|$)`,
+    `\\b(?:remittance|[Cc]heques?|[Pp]ay|payments?|slip|form|completed)\\b[^.;]{0,40}?\\b(?:payable )?to:?\\s+[“"'‘]?(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){1,5}?)[”"'’]?\\s*(?:[,;|]|\\.(?:\\s|$)|$)`,
     'gu',
   ),
   smallPrint:
