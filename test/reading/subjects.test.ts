@@ -30,8 +30,8 @@ describe('the subject of a letter that greets nobody', () => {
     ['has its date in it', ['Remembrance service on 8 November 2026'], 'Remembrance service on 8 November 2026'],
     ['is in another language', ['Auguri e nuovo listino', 'Gentile Signora Russo,'], 'Auguri e nuovo listino'],
     ['does not end in the middle of a sentence', ['TAKE NOTICE THAT'], 'Nothing has to be done by you at the moment.'],
-    ['is not whom it is for', ['To the Secretary / Caretaker', 'Painting of the stairs'], 'Painting of the stairs'],
-    ['is not the number of its form', ['Form SD 1', 'Statutory demand for a debt'], 'Statutory demand for a debt'],
+    ['is not whom it is for', ['Painting of the stairs', 'To the office upstairs'], 'Painting of the stairs'],
+    ['is not the number of its form', ['Payment of the debt', 'Form SD 1'], 'Payment of the debt'],
     [
       'is not who speaks',
       ['Spring breakfast for business', 'Guest speaker: Thea Wardle'],
