@@ -123,8 +123,10 @@ describe('the sender in the letterhead', () => {
     )
   })
 
-  it('is a public body in two pieces with a mark beside one', () => {
+  it('is a public body in pieces with a mark beside one', () => {
     expect(senderOf(at(105, 45, ['Environment'], 14), at(63, 61, ['o Agency'], 14))).toBe('Environment Agency')
+    const crown = [at(120, 40, ['HM'], 14), at(60, 52, ['Hil'], 16), at(60, 75, ['Revenue &'], 14)]
+    expect(senderOf(...crown, at(60, 95, ['Customs'], 14))).toBe('HM Revenue & Customs')
   })
 })
 

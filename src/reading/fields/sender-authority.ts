@@ -109,14 +109,15 @@ function misreadBody(layout: PageLayout, segment: Segment): PublicBody[] {
   })
 }
 
-/** A public body whose name stands in two pieces of large print, torn or beside a mark: "Envi ronment", "Agency". */
+/** A public body whose name stands in two or three pieces of large print, torn or beside a mark: "Envi ronment", "Agency". */
 function bodyInParts(layout: PageLayout, head: Segment[]): PublicBody | undefined {
   const large = head.filter(({ height }) => height > 1.2 * layout.bodyHeight).slice(0, MOST_PARTS)
   // A mark beside a piece is read as a letter or two: "o Agency".
   const letters = large.flatMap(({ text }) =>
     [text, text.replace(/^\S{1,2}\s+/, '')].map((piece) => foldText(piece).replaceAll(' ', '')),
   )
-  const joined = new Set(letters.flatMap((one) => letters.map((other) => one + other)))
+  const pairs = letters.flatMap((one) => letters.map((other) => one + other))
+  const joined = new Set([...pairs, ...pairs.flatMap((pair) => letters.map((other) => pair + other))])
   return PUBLIC_BODIES.find(({ name }) => /\s/.test(name) && joined.has(foldText(name).replaceAll(' ', '')))
 }
 
