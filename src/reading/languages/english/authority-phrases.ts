@@ -13,7 +13,7 @@ export const AUTHORITY_PHRASES = {
     [/\bmaking tax digital\b/i, 1.5],
     [/\baccounts office ref/i, 1],
     [/\blate submission penalty\b/i, 1.5],
-    [/\bcustoms duty\b|\bexcise\b|\bstamp duty\b/i, 1.5],
+    [/\bcustoms duty\b|\bexcise\b|\bstamp duty\b|\bduty of £|\bvat and duty\b|\bduty and vat\b/i, 1.5],
     [
       /\b(?:SA\s?(?:100|2\d\d|3\d\d)D?|CT\s?6(?:00|03|10|20)|P11D(?:\(b\))?|P87|P800|VAT\s?(?:1|2|4|7|100|431\w?|484|600\w*|641\w?|652|655)|64-8|CIS\s?(?:300|301|340)|SDLT\s?1|IHT\s?\d{3}|C79|C285)\b/,
       2.5,
