@@ -108,18 +108,22 @@ export interface Slant {
   stretch: number
 }
 
-/** Slants an image to the right, and makes it wider or narrower; what comes in from outside is white. */
-export function slantImage({ width, height, pixels }: GrayImage, { lean, stretch }: Slant): GrayImage {
-  const slanted = newImage(Math.ceil((width + lean * height) * stretch), height)
+/** Left, top, right and bottom edge of a part of an image, in pixels. */
+export type Part = [number, number, number, number]
+
+/** Slants a part of an image to the right, and makes it wider or narrower; what comes in from outside is white. */
+export function slantImage(image: GrayImage, { lean, stretch }: Slant, [left, top, right, bottom]: Part): GrayImage {
+  const height = bottom - top
+  const slanted = newImage(Math.ceil((right - left + lean * height) * stretch), height)
   slanted.pixels.fill(255)
   for (let y = 0; y < height; y++) {
-    const row = y * width
-    let from = -lean * (height - 1 - y)
+    const row = (top + y) * image.width
+    let from = left - lean * (height - 1 - y)
     for (let at = y * slanted.width; at < (y + 1) * slanted.width; at++, from += 1 / stretch) {
-      if (from < 0 || from >= width - 1) continue
-      const left = pixels[row + (from | 0)]!
-      const right = pixels[row + (from | 0) + 1]!
-      slanted.pixels[at] = left + (right - left) * (from - (from | 0))
+      if (from < left || from >= right - 1) continue
+      const near = image.pixels[row + (from | 0)]!
+      const next = image.pixels[row + (from | 0) + 1]!
+      slanted.pixels[at] = near + (next - near) * (from - (from | 0))
     }
   }
   return slanted

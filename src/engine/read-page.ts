@@ -168,7 +168,7 @@ async function readPrint(
     else page.pixels.reverse()
   }
   if (looksHandwritten(best.lines)) {
-    best = { ...best, lines: agreeReadings(best.lines, await readSlanted(page, dotsPerInch)) }
+    best = { ...best, lines: agreeReadings(best.lines, await readSlanted(page, dotsPerInch, best.lines)) }
   } else if (confidenceOf(best.lines) < UNSURE_CONFIDENCE) {
     smoothImage(page, 1)
     const lines = await linesOf(page, dotsPerInch)

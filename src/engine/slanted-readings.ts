@@ -1,5 +1,5 @@
 import type { Line } from '../reading/page-reading.schema.ts'
-import { type GrayImage, release, type Slant, slantImage } from './gray-image.ts'
+import { type GrayImage, type Part, release, type Slant, slantImage } from './gray-image.ts'
 import { recognise } from './tesseract-reader.ts'
 import { lineOf, linesOfTable } from './word-table.ts'
 
@@ -13,30 +13,49 @@ const SLANTS: Slant[] = [
   { lean: Math.tan((7 * Math.PI) / 180), stretch: 1.2 },
 ]
 
+/** Points around what was read, for what was not. */
+const MARGIN = 36
+
 /**
- * What is read of a page when it is slanted and stretched in several ways, where it stands on the page as it is. Points. Throws when the page is too
- * much for Tesseract.
+ * What is read of a page when it is slanted and stretched in several ways, where it stands on the page as it is. `first` is what was read of it before:
+ * only the part of the page where that stands is read, so that no image is larger than those of other pages. Points. Throws when the page is too much
+ * for Tesseract.
  */
-export async function readSlanted(page: GrayImage, dotsPerInch: number): Promise<Line[][]> {
+export async function readSlanted(page: GrayImage, dotsPerInch: number, first: Line[]): Promise<Line[][]> {
   const pointsPerPixel = 72 / dotsPerInch
+  const part = partOf(page, first, pointsPerPixel)
   const readings: Line[][] = []
   for (const slant of SLANTS) {
-    const slanted = slantImage(page, slant)
+    const slanted = slantImage(page, slant, part)
     const { table } = await recognise(slanted, { dotsPerInch, again: () => [] })
     release(slanted.pixels)
-    const lines = linesOfTable(table, pointsPerPixel)
-    readings.push(lines.map((line) => withoutSlant(line, slant, page.height * pointsPerPixel)))
+    const edges = part.map((edge) => edge * pointsPerPixel) as Part
+    readings.push(linesOfTable(table, pointsPerPixel).map((line) => withoutSlant(line, slant, edges)))
   }
   return readings
 }
 
-/** Where a line of a slanted page stands on the page as it is, which has so many points' height. */
-function withoutSlant({ words, block }: Line, { lean, stretch }: Slant, height: number): Line {
-  const boxOf = ([left, top, right, bottom]: Line['box']): Line['box'] => [
-    left / stretch - lean * (height - bottom),
-    top,
-    right / stretch - lean * (height - top),
-    bottom,
+/** The part of a page where these lines stand, and some more. */
+function partOf({ width, height }: GrayImage, lines: Line[], pointsPerPixel: number): Part {
+  const [left, top, right, bottom] = [0, 1, 2, 3].map((side) => {
+    const edges = lines.map(({ box }) => box[side]!)
+    return (side < 2 ? Math.min(...edges) - MARGIN : Math.max(...edges) + MARGIN) / pointsPerPixel
+  }) as Part
+  return [
+    Math.max(0, Math.floor(left)),
+    Math.max(0, Math.floor(top)),
+    Math.min(width, Math.ceil(right)),
+    Math.min(height, Math.ceil(bottom)),
+  ]
+}
+
+/** Where a line of a slanted part of a page stands on the page as it is. Points. */
+function withoutSlant({ words, block }: Line, { lean, stretch }: Slant, [left, top, , bottom]: Part): Line {
+  const boxOf = (box: Line['box']): Line['box'] => [
+    left + box[0] / stretch - lean * (bottom - top - box[3]),
+    top + box[1],
+    left + box[2] / stretch - lean * (bottom - top - box[1]),
+    top + box[3],
   ]
   return lineOf(
     words.map((word) => ({ ...word, box: boxOf(word.box) })),

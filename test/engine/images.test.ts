@@ -25,18 +25,24 @@ describe('turning an image', () => {
 })
 
 describe('slanting an image', () => {
-  const image = { width: 2, height: 3, pixels: Uint8Array.of(1, 1, 255, 9, 9, 255, 5, 5, 255).subarray(0, 9) }
-  const wide = { ...image, width: 3 }
+  const image = { width: 3, height: 3, pixels: Uint8Array.of(1, 1, 255, 9, 9, 255, 5, 5, 255) }
+
   it('moves each row to the right of the one under it', () => {
-    const { width, height, pixels } = slantImage(wide, { lean: 1, stretch: 1 })
+    const { width, height, pixels } = slantImage(image, { lean: 1, stretch: 1 }, [0, 0, 3, 3])
     expect([width, height]).toEqual([6, 3])
-    const rows = [0, 1, 2].map((row) => [...pixels.subarray(row * width, row * width + width)].indexOf([1, 9, 5][row]!))
-    expect(rows).toEqual([2, 1, 0])
+    const rowOf = (y: number) => [...pixels.subarray(y * width, (y + 1) * width)]
+    expect([rowOf(0).indexOf(1), rowOf(1).indexOf(9), rowOf(2).indexOf(5)]).toEqual([2, 1, 0])
   })
+
   it('makes it wider', () => {
-    const { width, pixels } = slantImage(wide, { lean: 0, stretch: 2 })
+    const { width, pixels } = slantImage(image, { lean: 0, stretch: 2 }, [0, 0, 3, 3])
     expect(width).toBe(6)
     expect([...pixels.subarray(0, 4)]).toEqual([1, 1, 1, 128])
+  })
+
+  it('takes a part of it', () => {
+    const { width, height, pixels } = slantImage(image, { lean: 0, stretch: 1 }, [1, 1, 3, 3])
+    expect({ width, height, column: [pixels[0], pixels[2]] }).toEqual({ width: 2, height: 2, column: [9, 5] })
   })
 })
 
