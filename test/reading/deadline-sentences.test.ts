@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../src/reading/languages/english/english.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
+import { spellOut } from '../../src/reading/text/spell-out.ts'
 import { printLetter, scan } from './build-page.ts'
 
 /** What a letter of Monday 2 March 2026 that arrived on Thursday 5 March 2026 asks for by when, if this is its body. */
@@ -379,5 +381,18 @@ describe('what sets the reader no date has no deadline', () => {
     'Could you quote soon, because we have to tell the caterers what we are having by 27 March 2026?',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual([])
+  })
+})
+
+describe('contractions', () => {
+  it.each([
+    ["We'd need it by Friday; you'd exceed the limit.", 'We would need it by Friday; you would exceed the limit.'],
+    ["We'd asked and they'd agreed, but you'll see.", 'We had asked and they had agreed, but you will see.'],
+    [
+      "It's due, and it's been late; you won't and they don't.",
+      'It is due, and it has been late; you will not and they do not.',
+    ],
+  ])('are written out: %s', (text, full) => {
+    expect(spellOut(text, english)).toBe(full)
   })
 })

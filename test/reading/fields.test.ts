@@ -27,6 +27,8 @@ describe('dates', () => {
   it('reads short months with a slip where a year follows', () => {
     expect(findDates('3rd Jaly 2026', null).map((found) => found.date)).toEqual(['2026-07-03'])
     expect(findDates('3 Jaly and 4 Tune', '2026-07-01')).toEqual([])
+    // As near to June as to July.
+    expect(findDates('12 Jule 2026, 12 Juny 2026', null)).toEqual([])
   })
 
   it('gives a date without a year the year nearest to the letter', () => {

@@ -208,7 +208,8 @@ function monthNumber(name: string, shortest: number, dates: DateWording): number
   const exact = patternsOf(dates).monthNumbers.get(folded)
   if (exact) return exact
   if (folded.length < shortest) return null
-  return patternsOf(dates).longMonths.find((entry) => differsByOneSlip(folded, entry.name))?.month ?? null
+  const [nearest, ...others] = patternsOf(dates).longMonths.filter((entry) => differsByOneSlip(folded, entry.name))
+  return nearest && others.length === 0 ? nearest.month : null
 }
 
 /** "rn" for "m", "v" for "y" and the like: one letter replaced, or one pair read as one letter. */

@@ -16,7 +16,7 @@ export const text: TextWording = {
     [/(?<=\b(?:we|you|they|who))['’]re\b/gi, ' are'],
     [/\b(I)['’]m\b/gi, '$1 am'],
     [
-      /(?<=\b(?:i|we|you|they|he|she|it|who))['’]d(?= (?:been|told|had|better|already|said|sent|paid|made|\p{L}+ed)\b)/giu,
+      /(?<=\b(?:i|we|you|they|he|she|it|who))['’]d(?= (?:been|told|had|better|already|said|sent|paid|made|agreed|\p{L}+(?<!e)ed)\b)/giu,
       ' had',
     ],
     [/(?<=\b(?:i|we|you|they|he|she|it|that|who))['’]d\b/gi, ' would'],
