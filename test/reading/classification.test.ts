@@ -472,9 +472,21 @@ describe('what a letter is about, and how urgent it is', () => {
       'Instalments unpaid',
       'Your policy will be cancelled on 20 March 2026 unless we have received £429.60.',
     ],
+    [
+      'critical',
+      'Notice of cancellation: premium not received',
+      'Your September instalment of £142.36 came back unpaid.',
+    ],
+    ['critical', 'Unpaid fees', 'Our client has told us to raise an action in the sheriff court for payment.'],
+    ['critical', 'Simple Procedure', 'Someone has made a claim against you in the sheriff court.'],
     ['critical', 'Arrears of rent', 'Our client will exercise its right under clause 5.1 to forfeit the lease.'],
     ['high', 'Tenancies Act 1954, section 25', 'To keep your lease you must apply to the court by 30 November 2026.'],
     ['medium', 'Please confirm who can sign', 'If this is right there is nothing more for you to do.'],
+    [
+      'low',
+      'A change was registered',
+      'We need the company to know of it. If it sent the form, there is no more to do.',
+    ],
     ['low', 'The allotment lease', 'Our appointment was kept. There is nothing further that we need from you.'],
   ])('is %s by what the letter says will come: %s', (priority, subject, sentence) => {
     expect(read({ sender: 'Larkfield Estates', subject, body: [sentence] }).priority).toBe(priority)
@@ -491,6 +503,21 @@ describe('what a letter is about, and how urgent it is', () => {
       'Your licence comes to an end on 31 July 2026. We can offer two further years. Come to our open evening.',
     ]
     expect(read({ sender: 'Workbench CIC', subject: 'Your licence at Studio 4', body }).category).toBe('property')
+  })
+
+  it('is of the tax that it is on, and of the building whose costs are shared', () => {
+    const duty = ['A tenant must review the tax on each third anniversary of the lease and make another return.']
+    expect(
+      read({
+        sender: 'Larkfield Operations',
+        subject: 'Land and Buildings Transaction Tax: lease review',
+        body: duty,
+      }).category,
+    ).toBe('tax')
+    const shares = ['Stair cleaning £58.50', 'Gutter cleaning £48.00', 'VAT on our fee £18.00', 'Total £408.02']
+    expect(read({ sender: 'Larkfield Property Factors', subject: 'Common charges', body: shares }).category).toBe(
+      'property',
+    )
   })
 
   it('is critical when something must be done within seven days of receipt', () => {

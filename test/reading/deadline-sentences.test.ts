@@ -20,6 +20,7 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'Payment must reach us not later than noon on Friday 27 March 2026.',
     'The return must be with us by close of business on 27 March 2026.',
     'Kindly let us have your cheque by Friday, 27th March.',
+    'The goods will be taken away for sale unless the sum is paid in full by 12 noon on Friday 27 March 2026.',
     'We must hear from you by 27 March 2026.',
     'We need your answer by 27 March 2026.',
     'We would need the signed form back by 27 March 2026.',
@@ -110,6 +111,7 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
 describe('a hearing or an appointment is kept on its day', () => {
   it.each([
     'The hearing will take place on 27 March 2026 at 10 am.',
+    'When and where. Friday 27 March 2026, at 10.00 am, at your shop in Headley Park.',
     'The case is listed for hearing on 27 March 2026.',
     'The petition will be heard on 27 March 2026.',
     'The claim has been listed for trial on Friday 27 March 2026.',
@@ -281,6 +283,9 @@ describe('an invoice’s terms are counted from its date', () => {
 describe('what sets the reader no date has no deadline', () => {
   it.each([
     'The money should reach your bank account within 5 working days.',
+    'You can also file the form online, usually within a day.',
+    'We do not send receipts, but a payment shows on the register within three days.',
+    'Claims. Tell us of breakages inside forty-eight hours and keep the carton.',
     'The decorators start on 9 March and should finish by Friday 27 March.',
     'The scaffold goes up on 9 March and should come down by 27 March 2026.',
     'The application is likely to go to committee on 27 March 2026.',

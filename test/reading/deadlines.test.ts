@@ -36,6 +36,17 @@ describe('a date printed as a limit is a deadline', () => {
     expect(datesOf([sentence])).toEqual(['2026-03-27'])
   })
 
+  it('is read whole where its day ends a line and its month begins the next', () => {
+    const page = printPage([
+      { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 380, y: 200, lines: ['2 March 2026'] },
+      { x: 60, y: 300, lines: ['We ask you to tell us what you have done about each of the defects by 30'] },
+      { x: 60, y: 340, lines: ['June 2026. Reply to the address above.'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+    expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-06-30'])
+  })
+
   it('keeps the sentence, the page and the rule', () => {
     expect(deadlinesOf(['We refer to your order. Please pay £120.00 by 27 March 2026.'])).toEqual([
       {
@@ -95,6 +106,11 @@ describe('a period is counted from the date that it names', () => {
       'You must send the court the form within 14 days of the date of service shown above.',
     ]
     expect(datesOf(body, { sender: 'County Court at Harnwick' })).toEqual(['2026-03-20'])
+  })
+
+  it('counts from the day of service, though a blank was lost before it', () => {
+    const body = ['You are charged to pay the sum within 14 days after the date on which this charge was served.']
+    expect(datesOf(body, { particulars: ['Servedon 4 March 2026'] })).toEqual(['2026-03-18'])
   })
 
   it('counts from the date of the order where the letter is one', () => {

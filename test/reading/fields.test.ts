@@ -31,6 +31,10 @@ describe('dates', () => {
     expect(findDates('12 Jule 2026, 12 Juny 2026', null)).toEqual([])
   })
 
+  it.each(['11th March 2026', 'llth March 2026', 'Tith March 2026', 'Tl March 2026'])('%s is the 11th', (text) => {
+    expect(findDates(text, null).map((found) => found.date)).toEqual(['2026-03-11'])
+  })
+
   it('gives a date without a year the year nearest to the letter', () => {
     expect(findDates('by 3 January', '2026-12-20').map((found) => found.date)).toEqual(['2027-01-03'])
     expect(findDates('by 3 January', null)).toEqual([])
@@ -330,12 +334,20 @@ describe('the letter’s date', () => {
     expect(letter.letterDate).toBe('2026-03-02')
   })
 
-  it.each(['Date: Monday, 2 March 2026', 'Dated Monday 2 March 2026', 'Invoice date Mon 2 March 2026'])(
-    '%s',
-    (line) => {
-      expect(readPage({ x: 380, y: 130, lines: [line] }, body).letterDate).toBe('2026-03-02')
-    },
-  )
+  it.each([
+    'Date: Monday, 2 March 2026',
+    'Dated Monday 2 March 2026',
+    'Invoice date Mon 2 March 2026',
+    'Statement to: 2 March 2026',
+    'Servedon 2 March 2026',
+  ])('%s', (line) => {
+    expect(readPage({ x: 380, y: 130, lines: [line] }, body).letterDate).toBe('2026-03-02')
+  })
+
+  it('is under the words by which a letter says when it was written', () => {
+    const page = readPage({ x: 380, y: 130, lines: ['Contract', 'BLG-20418', 'Written on', '2 March 2026'] }, body)
+    expect(page.letterDate).toBe('2026-03-02')
+  })
 
   it.each([['2 March 2026'], ['02/03/2026'], ['2nd Mar 26']])('labelled: %s', (date) => {
     expect(read({ date }).letterDate).toBe('2026-03-02')

@@ -160,11 +160,15 @@ const isTimetable = (
       segments.filter((segment) => lines[segment.line] === line).length > 1,
   )
 
+/** The day of a date whose month stands on the next line. */
+const DAY_AT_END = /\p{L}\s+\d{1,2}$/u
+
 /** A line of its own that ends a sentence ("… will be heard at the Rolls Building on / 28 October 2026") together with what leads to it. */
 function withLead(paragraph: Paragraph, before: Paragraph | undefined, near: string, wording: Wording): string {
   if (before === undefined) return paragraph.text
   const lead = sentencesOf(before.text, wording).at(-1) ?? ''
-  const goesOn = wording.deadlines.goesOn.test(paragraph.text) && /[:,\p{L}\p{N}]$/u.test(lead)
+  const isTorn = DAY_AT_END.test(lead) && findDates(`1 ${paragraph.text}`, near, wording.dates)[0]?.start === 0
+  const goesOn = isTorn || (wording.deadlines.goesOn.test(paragraph.text) && /[:,\p{L}\p{N}]$/u.test(lead))
   const [date] = findDates(paragraph.text, near, wording.dates)
   const opening = date ? paragraph.text.slice(0, date.start).replace(wording.dates.weekday, '') : paragraph.text
   // "Your appointment / Day: Friday 27 March"

@@ -28,7 +28,7 @@ const DIGIT_SLIPS: Record<string, string> = {
 interface DatePatterns {
   monthNumbers: ReadonlyMap<string, number>
   longMonths: readonly { name: string; month: number }[]
-  /** "l June" and "ll June" are the 1st and the 11th. */
+  /** "l June" is the 1st; "ll June" and "Tith June" are the 11th. */
   onesBeforeMonth: RegExp
   /** "1sth" is the 15th. */
   fiveBeforeOrdinal: RegExp
@@ -58,7 +58,10 @@ function makePatterns({ months, ordinals, dayOf }: DateWording): DatePatterns {
   return {
     monthNumbers: new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const))),
     longMonths: months.flatMap((names, index) => names.slice(0, 1).map((name) => ({ name, month: index + 1 }))),
-    onesBeforeMonth: new RegExp(`(?<![\\p{L}\\p{N}])[lI|1]{1,2}(?=(?:${ordinal})?\\s+(?:${stems}))`, 'giu'),
+    onesBeforeMonth: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:[lI|1]{1,2}|T[lI|1i])(?=(?:${ordinal})?\\s+(?:${stems}))`,
+      'giu',
+    ),
     fiveBeforeOrdinal: new RegExp(`(?<=\\d)s(?=(?:${ordinal})\\b)`, 'g'),
     figures: new RegExp(`(?<![\\p{L}\\p{N}])[\\dOoQ@lI|iSBZ]+(?:${ordinal})?(?![\\p{L}\\p{N}])`, 'gu'),
     ordinal: new RegExp(`(?:${ordinal})$`),

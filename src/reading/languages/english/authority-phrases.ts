@@ -2,6 +2,7 @@
 export const AUTHORITY_PHRASES = {
   tax: [
     [/\bcorporation tax\b/i, 2],
+    [/\bland (?:and buildings )?transactions? tax\b|\bstamp duty land tax\b/i, 2.5],
     [/\bvat (?:return|registration|penalt|details|account|assessment)/i, 2],
     [/\bpaye\b/i, 1],
     [/\bself assessment\b/i, 2.5],

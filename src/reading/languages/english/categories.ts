@@ -37,7 +37,7 @@ export const categories: CategoryWording = {
       3,
     ],
     [
-      /\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b|\bcards?\b|\bfunding\b|\bleasing\b|\bmerchant services\b|\bloans?\b|\bmortgages?\b|(?<!\bmotor )\bfactors?\b/i,
+      /\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b|\bcards?\b|\bfunding\b|\bleasing\b|\bmerchant services\b|\bloans?\b|\bmortgages?\b|(?<!\b(?:motor|property) )\bfactors?\b/i,
       'banking',
       3,
     ],
@@ -64,7 +64,7 @@ export const categories: CategoryWording = {
       3,
     ],
     [
-      /\bestates?\b|\bsurveyors?\b|\bproperty\b|\blettings?\b|\bmanaging agents?\b|\blandlords?\b|\bblock management\b|\bfreeholds?\b|\brealty\b|\bland\b|\bproperties\b/i,
+      /\bestates?\b|\bsurveyors?\b|\bproperty(?: factors?)?\b|\blettings?\b|\bmanaging agents?\b|\blandlords?\b|\bblock management\b|\bfreeholds?\b|\brealty\b|\bland\b|\bproperties\b/i,
       'property',
       2,
     ],

@@ -32,7 +32,7 @@ export const dates: DateWording = {
   dayOf: '(?:(?:day\\s+)?of|de)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel:
-    /(?:\bdate(?:d(?:\s+this(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this|(?:this )?(?:issue|letter|notice|invoice|bill|demand|statement|summons))|^dated (?:\p{L}+ ){1,8}on|^given (?:at|under) [^.\d]{3,60}?(?:\bon|,)(?: the| this)?|^as at|\b(?:sealed|produced|prepared|issued?|sent|served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice) made)(?: on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
+    /(?:\bdate(?:d(?:\s+this(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this|(?:this )?(?:issue|letter|notice|invoice|bill|demand|statement|summons))|^dated (?:\p{L}+ ){1,8}on|^given (?:at|under) [^.\d]{3,60}?(?:\bon|,)(?: the| this)?|^as at|^statement to|\b(?:sealed|produced|prepared|written|issued?|sent|served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
   proseBehind: /^[,;]?\s*(?!at\b)\p{Ll}{2,}/u,
   otherLabel:
     /\b(?:writ|judgment|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i,

@@ -182,6 +182,13 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: /^\W*(?:at|between|from)\s+(?:\d|noon|ten|nine|eleven|two|three)/i,
   },
   {
+    says: 'it takes place where the reader is',
+    in: 'tail',
+    forms: date,
+    weight: 2,
+    pattern: /^\W*at\s+(?:\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\.?)?|noon),?\s+at your\b/i,
+  },
+  {
     says: 'the hour is named',
     in: 'lead',
     forms: date,
@@ -241,7 +248,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: -3.2,
     pattern:
-      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\b(?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|(?<!\b(?:unless|if) (?:it|they|this|these|the \p{L}+) )\b(?:should be|will be|are|is) (?:in your account|(?<!\b(?:we|i) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken)\b|\bwill be (?:gone|over|ready|finished|fitted|removed|back to normal)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
+      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\b(?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|(?<!\b(?:unless|if) (?:it|they|this|these|the \p{L}+) )\b(?:should be|will be|are|is) (?:in your account|(?<!\b(?:we|i) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken(?! away))\b|\bwill be (?:gone|over|ready|finished|fitted|removed|back to normal)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
   },
   {
     says: 'something begins, ends or stays as it is',
@@ -270,7 +277,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     weight: RULED_OUT,
     pattern:
-      /\br\.?\s?s\.?\s?v\.?\s?p\b|(?<!\b(?:your|the|this|an|our) (?:court )?)\b(?:order|book(?! (?:your|an|the) (?:inspection|test|service|check|visit))|reserve)\b[^.;]{0,30}\b(?:by|before|now)\b|\boffers? (?:ends?|closes|is good|runs|is valid)\b|\bearly[- ]bird\b|\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b|\bsale\b|\bjoin us\b|\btickets?\b|\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b|\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
+      /\br\.?\s?s\.?\s?v\.?\s?p\b|(?<!\b(?:your|the|this|an|our) (?:court )?)\b(?:order|book(?! (?:your|an|the) (?:inspection|test|service|check|visit))|reserve)\b[^.;]{0,30}\b(?:by|before|now)\b|\boffers? (?:ends?|closes|is good|runs|is valid)\b|\bearly[- ]bird\b|\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b|(?<!\bfor )\bsale\b(?! (?:stage|fee|costs?|proceeds)\b)|\bjoin us\b|\btickets?\b|\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b|\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
   },
   {
     says: 'the paper is to be kept',

@@ -86,7 +86,7 @@ export const deadlines: DeadlineWording = {
   senderFails:
     /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|heard|receive|received|have|had|got|get|been paid) )[^,;]*$/i,
   collected:
-    /(?<!\bor )\b(?:will|shall|to) be (?:collected|debited|taken|claimed)|(?<!\b[il1]f (?:you pay|(?:it is |this is )?paid|you settle)\b[^.]{0,60})\b(?:we|it) (?:will|shall) (?:collect|debit|claim|take(?= £| (?:the |this |your |each )?(?:first |next )?(?:payment|money|sum|amount|instalment|premium)| it (?:from|by|on)))\b|(?<!not )\bcollected (?:by|on|from)|\bby direct debit on\b|\bdirect debit (?:will|date|payment)/i,
+    /(?<!\bor )\b(?:will|shall|to) be (?:collected|debited|taken(?! away\b)|claimed)|(?<!\b[il1]f (?:you pay|(?:it is |this is )?paid|you settle)\b[^.]{0,60})\b(?:we|it) (?:will|shall) (?:collect|debit|claim|take(?= £| (?:the |this |your |each )?(?:first |next )?(?:payment|money|sum|amount|instalment|premium)| it (?:from|by|on)))\b|(?<!not )\bcollected (?:by|on|from)|\bby direct debit on\b|\bdirect debit (?:will|date|payment)/i,
   paidToReader:
     /\b(?:we|i) (?:will|shall|expect to|intend to|propose to|plan to) (?:pay|repay|refund|credit|transfer)\b(?=[^.]*\b(?:these|the following|below|as follows|parts|instalments)\b)(?![^.]*\b(?:when|once|if|after|unless|as soon as)\b)|\b(?:these|the following) [^.]{0,40}\bthat (?:we|i) (?:will|shall|expect to) (?:pay|repay|credit|transfer)\b|\b(?:pensions?|dividends?|grants?|wages|salary|annuity|refunds?|royalties|commission) (?:will|shall|is to|are to) be (?:paid|credited)\b|\binterest (?:will|shall) be credited\b|\bpayments?\b[^.]{0,30}\b(?:due|payable|paid) to you\b|\byou (?:will|should|shall) (?:receive|get) (?:the|these|this|your|our) (?:\p{L}+ )?(?:payments?|sums?|instalments?|grant|refund)\b/iu,
   paysByDebit:
@@ -137,7 +137,7 @@ export const deadlines: DeadlineWording = {
   notAsked:
     /\b(?:(?<!\bif you )do nothing|nothing (?:is|will be) (?:payable|due|needed|asked)|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b|\bno need to [^.;,]*$/i,
   comesToReader:
-    /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|,? (?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\byou can expect\b|\b(?:will|should) reach you\b|(?<!\b(?:you|somebody|someone) )\bshould be there\b|\b(?:should|will) be (?:ready|available)\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b|\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card)s? (?:will|shall|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b|\border should arrive\b/i,
+    /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|,? (?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\byou can expect\b|\b(?:will|should) reach you\b|(?<!\b(?:you|somebody|someone) )\bshould be there\b|\b(?:should|will) be (?:ready|available)\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b|\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card)s? (?:will|shall|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b|\border should arrive\b|\b(?:shows?(?: up)?|appears?) (?:on|in) (?:your|our|the) (?:\p{L}+ )?(?:account|statement|register|records?)\b/iu,
   permitted: /\b(?:can|may|could) be \p{L}+/iu,
   changeOfMind:
     /\bchange your mind\b|\breturn\b[^.]*\bif you(?: are|['’]re) not (?:happy|satisfied)\b|\breturn (?:any|unwanted|unused|faulty) (?:goods|items?|stock)\b|\bcooling[- ]off\b|\bright to (?:cancel|withdraw)\b/i,
@@ -165,7 +165,8 @@ export const deadlines: DeadlineWording = {
   misreadPeriod: /\b(within)\s+([\dlIOoSZ|]{1,2})\s+d\p{L}{2}s\b/giu,
   days: 'days',
   band: /^Not more than/,
-  noPeriodAfter: /\b(?:if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$/i,
+  noPeriodAfter:
+    /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$/i,
   noPeriodBefore:
     /^[\s!'’]*(?:notice|credit|holiday|leave|before|ago|old|late|in advance|earlier|overdue|prior|(?:has|have|needs?) to|must|should)\b/i,
   mayHappen: /^in\b/i,
@@ -179,7 +180,7 @@ export const deadlines: DeadlineWording = {
     /^[^.]{0,10}\byou (?:can|may) ask\b|\b(?:entry|record|judgment|registration|it|this) (?:will|can|may) be (?:taken off|removed|cancelled|struck out)\b/i,
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
   someDay:
-    /^[^.]{0,60}\b(?:shortages?|breakages?|damage|faults?|defects?|errors?|ullages?|discrepanc(?:y|ies)|short deliver(?:y|ies)|complaints?)\b[^.]{0,60}\bwithin\b|^\W*if (?:the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details)\b/i,
+    /^[^.]{0,60}\b(?:shortages?|breakages?|damage|faults?|defects?|errors?|ullages?|discrepanc(?:y|ies)|short deliver(?:y|ies)|complaints?)\b[^.]{0,60}\b(?:within|inside)\b|^\W*if (?:the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details)\b/i,
   statement:
     /\b(?:will|won['’]t|shall|hopes?|expects?|aims?|plans?|intends?|(?:is|are) (?:likely|expected|hoped|planned|scheduled|due|going|open|shut|closed|away)|was|were|had|did|has|have|rose|fell|began|ended|made)\b/i,
   finalDay: /^(?:deadline|cut-?off|time limit|(?:last|latest|closing|final) (?:date|day))/,
@@ -227,7 +228,7 @@ export const deadlines: DeadlineWording = {
   renewal:
     /^(?:\W*(?:please |now |so |then )?(?:renew|tax|re-?register|apply again|book (?:your|an|the) (?:inspection|test|service|check|visit))\b|[^.]{0,60}\b(?:must|need to|have to|please|should|you can) (?:\p{L}+ )?(?:renew|tax|re-?register|not (?:drive|use|trade|work|operate))\b|[^.]{0,20}\brenewal form\b)/iu,
   dateOfService:
-    /\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|\bserved(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?: on)?:?\s(?=\d)/gi,
+    /\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|\bserved(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/gi,
   instalmentRow: /^\W*(?:(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2}|first|second|third|fourth|last|final) )?instalment\b/i,
   instalment: /^instalment/i,
 }

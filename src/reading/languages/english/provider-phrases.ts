@@ -213,6 +213,8 @@ export const PROVIDER_PHRASES = {
       2.5,
     ],
     [/\bproperty management\b|\bmanaging agents?\b/i, 2],
+    // As managing agents of flats are called in Scotland, and what they ask for.
+    [/\bproperty factors?\b|\bcommon charges\b/i, 2],
     [/\bfreehold(?:er)?\b/i, 0.7],
     [
       /\b(?:rent (?:demand|review|arrears|invoice|due|deposit|statement)|service charge (?:demand|budget|account|statement|estimate)s?|ground rent|section (?:20|21|25|26|146|8|13) notice|schedule of (?:dilapidations|condition)|notice to quit|break (?:clause|notice)|notice (?:under|of) (?:section )?\d* ?(?:of )?the landlord and tenant act)\b/i,
