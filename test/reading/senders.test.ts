@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { printOf } from '../../src/reading/fields/sender-print.ts'
+import { english } from '../../src/reading/languages/english/english.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
 
@@ -114,6 +116,23 @@ describe('the sender in the letterhead', () => {
   it('is whose letterhead it is, not the creditor whom it acts for', () => {
     const served = 'This demand is served on you by the creditor: Lea Marquees Limited, whose agents we are.'
     expect(senderOf(at(60, 40, ['HARTNOLL LLP'], 16), at(60, 320, [served]))).toBe('HARTNOLL LLP')
+  })
+
+  it.each([
+    ['Chartered Surveyors - Managing Agents', true],
+    ['Insurance Brokers', true],
+    ['Estate Agents, Valuers & Auctioneers', true],
+    ['Marlow Stent Chartered Surveyors', false],
+    ['Stent Valuers', false],
+    ['Surveyors Direct', false],
+  ])('is less likely what somebody practises: %s', (name, practises) => {
+    const place = { size: 1, place: 0.1, legibility: 0.9, headsAddress: true, isFirst: true }
+    expect(printOf(name, place, english).traits.includes('description')).toBe(practises)
+  })
+
+  it('is a sheriff court where it sits', () => {
+    const court = at(60, 40, ['Sheriff Court at Harnwick', '27 Chambers Street', 'Simple Procedure Department'], 8)
+    expect(senderOf(court, at(60, 320, ['You must pay to Larkfield Marine.']))).toBe('Sheriff Court at Harnwick')
   })
 
   it('begins in small print over the rest, beside a mark', () => {

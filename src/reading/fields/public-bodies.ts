@@ -191,4 +191,4 @@ export const KIND_OF_COUNCIL =
 
 /** "County Court at Leeds", "Crown Court at Hull", "Leeds Magistrates' Court", "High Court of Justice", "Employment Tribunals (Scotland)". */
 export const COURT =
-  /\b(?:(?:County|Crown|Family) Court at(?: (?:(?:upon|on|in|under|le) )?\p{Lu}[\p{L}-]+)+|(?:\p{Lu}[\p{L}-]+ (?:(?:and|&|of|the|upon|on) ){0,2}){1,4}(?:Magistrates.? Court|County Court|Crown Court|Sheriff Court|Combined Court)|High Court of Justice|(?:First-tier|Upper|Employment) Tribunals?\b(?: \(\p{Lu}\p{L}+\))?)(?!\p{L})/u
+  /\b(?:(?:County|Crown|Family|Sheriff) Court at(?: (?:(?:upon|on|in|under|le) )?\p{Lu}[\p{L}-]+)+|(?:\p{Lu}[\p{L}-]+ (?:(?:and|&|of|the|upon|on) ){0,2}){1,4}(?:Magistrates.? Court|County Court|Crown Court|Sheriff Court|Combined Court)|High Court of Justice|(?:First-tier|Upper|Employment) Tribunals?\b(?: \(\p{Lu}\p{L}+\))?)(?!\p{L})/u

@@ -48,7 +48,7 @@ export function printOf(
     ['organisation', isOrganisation],
     ['titled', wording.senders.titleWord.test(name) || wording.subjects.formTitle.test(name)],
     ['office', wording.senders.office.test(name)],
-    ['description', isProse(name, wording) || isDescription(name, wording)],
+    ['description', isProse(name, wording) || isDescription(name, wording) || wording.senders.profession.test(name)],
     ['parted', PARTS.test(name)],
     // "gourmet garden wholesale" over all else is a logo.
     ['lowerCase', /^(?:\p{Ll}\S*\s+){2}/u.test(name) && !(isFirst && size >= LETTERHEAD_SIZE && isOrganisation)],

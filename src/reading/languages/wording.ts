@@ -164,6 +164,8 @@ export interface NumberWording {
 }
 
 export interface SenderWording {
+  /** What somebody practises, and no name: "Chartered Surveyors – Managing Agents". */
+  profession: RegExp
   /** "Acme Payments Ltd" and the like anywhere in a text; group 1: the name. Flags `gu`. */
   legalName: RegExp
   /** Says who publishes what is called otherwise; group 1: the name. */

@@ -18,7 +18,16 @@ const SPEAKS = [
   '[Ll]et(?=[^.]{0,60} (?:do|take|help|handle|look after|show|make|find|save)\\b)',
 ]
 
+const KIND =
+  '(?:chartered|certified|consulting|registered|independent|licensed|commercial|residential|financial|insurance|mortgage|property|estate|managing|letting|land|building|quantity|veterinary|farm|civil|structural|public|tax|patent|trade mark)'
+const PRACTITIONERS =
+  '(?:surveyors|accountants|auditors|solicitors|lawyers|advocates|notaries|brokers|agents|valuers|auctioneers|architects|engineers|consultants|advis[eo]rs|planners|conveyancers|surgeons|opticians|actuaries|factors|attorneys|(?:property|block) managers)'
+
 export const senders: SenderWording = {
+  profession: new RegExp(
+    `^(?:${KIND} )*${PRACTITIONERS}(?:(?:,| and| &| [-–—|·•+/]) (?:${KIND} )*${PRACTITIONERS})*$`,
+    'i',
+  ),
   legalName: new RegExp(
     `(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,6}?\\s+(?:Ltd|Limited|LIMITED|LTD|Plc|plc|ple|pic|PLC|LLP|CIC|GmbH|Lid|Lld|B\\.?V|N\\.?V|S\\.?L|S\\.?A|S\\.?A\\.?S|S\\.?[Aàa]\\.?r\\.?l|S\\.?p\\.?A|S\\.?r\\.?l|A/S|ApS|AB|Oy))(?![\\p{L}\\p{N}])\\.?`,
     'gu',
