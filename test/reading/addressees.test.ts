@@ -32,6 +32,7 @@ describe('the addressee', () => {
     [['Tansy Orchard Club', '(by hand)'], 'Tansy Orchard Club'],
     [['Mr & Mrs K Lane t/a', 'Tansy Stores', 'Harnwick'], 'Mr & Mrs K Lane t/a Tansy Stores'],
     [['Mrs J Lane t/a Tansy Wool', 'Harnwick'], 'Mrs J Lane t/a Tansy Wool'],
+    [['J Lane t/a', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'J Lane t/a'],
   ])('%j', (to, company) => {
     expect(read({ to }).recipientCompany).toBe(company)
   })

@@ -7,21 +7,19 @@ import { type PrintedBlock, printLetter, printPage, scan } from './build-page.ts
 
 const at = (x: number, y: number, lines: string[], size = 10): PrintedBlock => ({ x, y, size, lines })
 
-const client = (name: string): ClientForMatching => ({
+const client = (name: string, registeredAddress: string | null = null): ClientForMatching => ({
   id: name,
   name,
   companyNumber: null,
-  registeredAddress: null,
+  registeredAddress,
   aliases: [],
 })
 
 /** Whom the letters of a scan go out to by themselves, with their pages. */
-function sentBy(pages: PageReading[], ...names: string[]) {
+function sentBy(pages: PageReading[], ...clients: (string | ClientForMatching)[]) {
+  const known = clients.map((named) => (typeof named === 'string' ? client(named) : named))
   const letters = readLetters(scan(...pages), { receivedAt: new Date('2026-05-12T09:00:00Z') })
-  return letters.map((letter) => [
-    letter.pages.join(),
-    decideClient(letter, names.map(client), { isDuplicate: false }).clientId,
-  ])
+  return letters.map((letter) => [letter.pages.join(), decideClient(letter, known, { isDuplicate: false }).clientId])
 }
 
 const text = [
@@ -94,6 +92,46 @@ describe('a letter goes to nobody by itself', () => {
     [['Tansy Orchard Ltd', '(by its liquidator)'], 'Tansy Orchard Ltd'],
   ])('when what stands before a client’s name makes it another’s: %j', (lines, client) => {
     expect(sentBy([lawyers([...lines, ...street])], client)).toEqual([['1', null]])
+  })
+
+  it.each([
+    ['Harrow Green (Charity Nominees) Ltd', 'Harrow Green Ltd'],
+    ['Harrow Green (Regeneration) Ltd', 'Harrow Green Ltd'],
+    ['Harrow Green (Company Secretaries) Ltd', 'Harrow Green Ltd'],
+    ['Tansy Orchard Ltd (Flat 5 Tenants Association)', 'Tansy Orchard Ltd'],
+    ['Tansy Orchard Ltd (Suite A Pension Scheme)', 'Tansy Orchard Ltd'],
+    ['Tansy Orchard Ltd (FUND 20001)', 'Tansy Orchard Ltd'],
+    ['Tansy Orchard (CLUB 10000)', 'Tansy Orchard'],
+    ['Oak Lodge (LODGE12345)', 'Oak Lodge'],
+  ])('when what stands in brackets tells it from a client, and is no number or unit: %s', (name, other) => {
+    expect(sentBy([lawyers([name, ...street])], other)).toEqual([['1', null]])
+  })
+
+  it.each([
+    ['Harnwick Shredding', ['(Confidential Waste) Ltd']],
+    ['Tansy Orchard', ['(By Post) Ltd']],
+    ['Tansy Orchard', ['(by hand)', 'Pension Scheme']],
+    ['Tansy Orchard', ['The Secretary', 'Pension Scheme']],
+    ['Tansy Orchard Ltd', ['(a company limited by guarantee)', 'Pension Scheme']],
+    ['Tansy Orchard Ltd', ['(company limited by guarantee, SC351166)', 'Pension Scheme']],
+    ['Tansy Orchard Ltd', ['(company limited by guarantee) as trustee', 'of Ash Fund']],
+  ])('when a client has its first line alone, and it goes on in or behind brackets: %s / %j', (first, lines) => {
+    expect(sentBy([lawyers([first, ...lines, ...street])], first)).toEqual([['1', null]])
+  })
+
+  it.each([
+    ['Rowan Trust', 'Hereford', 'Hertford, SG14 1AA'],
+    ['Rowan Trust', 'Hereford', '3 Fore Street, Hertford, SG14 1AA'],
+    ['Harrow Green', 'Division B', 'Division A, 4 Mill Lane'],
+  ])('when the line under its name is a letter off the client’s town or division: %s / %s', (name, line, address) => {
+    expect(sentBy([lawyers([name, line, ...street])], client(name, address))).toEqual([['1', null]])
+  })
+
+  it.each([
+    ['Mr Fish Ltd t/a The Codfather', 'Fish Ltd'],
+    ['Miss Molly Tea Rooms Ltd t/a Kettle', 'Molly Tea Rooms Ltd'],
+  ])('when a company’s name begins like an owner’s title: %s', (name, other) => {
+    expect(sentBy([lawyers([name, ...street])], other)).toEqual([['1', null]])
   })
 
   it.each(['The Fund', 'The Partnership', 'The Noteholders', 'The Landlord', 'The Endowment'])(

@@ -146,15 +146,16 @@ const isDate = (text: string, wording: Wording) =>
 function continuesName(line: string, name: string, wording: Wording): boolean {
   const text = line.trim()
   const { tradingAs, tradingBehind } = wording.addressees
-  if (tradingAs.test(text) || tradingBehind.test(name) || wording.senders.nameGoesOn.test(name)) return true
+  if (tradingBehind.test(name)) return !isPlaceLine(text, wording)
+  if (tradingAs.test(text) || wording.senders.nameGoesOn.test(name)) return true
   if (hasLegalForm(name) || wording.addressees.careOf.test(text) || isMarkOfDelivery(text, wording)) return false
   if (wording.addressees.goesOn.test(text) && !wording.addressees.bracketedNumber.test(text)) return true
   return (hasLegalForm(text) || /^(?:ltd|limited|plc|llp|cic)[.,]*$/i.test(text)) && !/\d/.test(text)
 }
 
 /** "(by hand)": how the letter came, or who opens it. */
-export const isMarkOfDelivery = (line: string, wording: AddressWindow): boolean =>
-  /^\(.*\)?$/.test(line) && wording.addressees.attention.test(line.slice(1))
+const isMarkOfDelivery = (line: string, wording: AddressWindow): boolean =>
+  /^\([^()]*\)?$/.test(line) && !hasLegalForm(line) && wording.addressees.attention.test(line.slice(1))
 
 /** "Transport Manager at Fox Mills Ltd": of a firm whose name is more than a word, for "All at Sea Ltd" may be one. */
 function withoutOfficer(text: string, wording: Wording): string {
@@ -170,9 +171,9 @@ export function cleanCompany(text: string, wording: Wording): string {
     .replace(wording.addressees.numberInBrackets, '')
     .replace(wording.addressees.numberBehind, '')
     .replace(/\s*\(([^()]*)\)$/, (bracket, inside: string, at: number, whole: string) =>
-      hasLegalForm(whole.slice(0, at)) && wording.addressees.beginsStreet.test(inside) ? '' : bracket,
+      hasLegalForm(whole.slice(0, at)) && wording.addressees.unit.test(inside) ? '' : bracket,
     )
-    .replace(/\s*\((?=[^)]*\d{5})[A-Z\d$ ]{6,10}\)$/, '')
+    .replace(PREFIXED_NUMBER, '')
     .replace(/^(?:(?:to|customer|client)\s*:|(?:bill|invoice|sold|credit)\s?to\b\s*:?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     .replace(wording.addressees.courtesy, '')
@@ -186,6 +187,9 @@ export function cleanCompany(text: string, wording: Wording): string {
     )
     .trim()
 }
+
+/** "(SC611093)": with the prefix of a register, or none; an S may be read as a dollar. Another word in capitals is the name's: "(CLUB 10000)". */
+const PREFIXED_NUMBER = /\s*\((?:(?:[S$]C|NI|OC|[S$]O|NC|R|FC|CE|IP|SP|RS)\s?\d{5,7}|\d{7,8})\)$/
 
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
 const TRADING_BEHIND_FORM =

@@ -58,6 +58,8 @@ export interface AddresseeWording {
   endsInRoad: RegExp
   /** Begins such a line. */
   beginsStreet: RegExp
+  /** A unit of a house and its number, whole. */
+  unit: RegExp
   /** Begins an address: a number, "Unit", "Flat". */
   beginsAddress: RegExp
   /** Who reads the letter there, not whose letter it is: "The Directors", "Accounts Payable". */

@@ -175,7 +175,8 @@ export const OWNERS_TITLE = /^(?:mr|mrs|ms|miss) /
 export function isSameName(printed: CompanyName, client: CompanyName): boolean {
   if (printed.core === '' || printed.legalForm !== client.legalForm) return false
   // The list may have the owner without the title.
-  if (printed.otherName !== '' && printed.core.replace(OWNERS_TITLE, '') === client.core) return true
+  const isOwner = printed.otherName !== '' && printed.legalForm === ''
+  if (isOwner && printed.core.replace(OWNERS_TITLE, '') === client.core) return true
   if (printed.core === client.core) return true
   if (printed.scanned !== client.scanned) return false
   return Math.min(comparedForm(printed).length, comparedForm(client).length) >= SHORTEST_WITH_SLIP

@@ -236,10 +236,21 @@ function agreementWith(
   return ofWhole === 'different' && agreement !== 'different' ? 'begins' : ofWhole
 }
 
-/** Whether a folded line is one of an address, a letter of it misread or not: "qy Derwen" is "Tŷ Derwen". */
-const standsIn = (line: string, address: string): boolean =>
-  foldText(address).includes(line) ||
-  (line.length >= LEAST_TELLING && address.split(',').some((own) => editDistance(foldText(own), line) === 1))
+/**
+ * Whether a folded line is one of an address. Of the house that it begins with, a letter may be misread ("qy Derwen" is "Tŷ Derwen"); of a
+ * town or a division that would make another.
+ */
+function standsIn(line: string, address: string): boolean {
+  if (foldText(address).includes(line)) return true
+  const house = foldText(HOUSE_BEFORE_STREET.exec(address)?.[1] ?? '')
+  return (
+    line.length >= LEAST_TELLING &&
+    editDistance(house, line) === 1 &&
+    !differInFigures(parseCompanyName(house), parseCompanyName(line))
+  )
+}
+
+const HOUSE_BEFORE_STREET = /^([^,]+),\s*\d/
 
 /** Of fewer letters, a slip makes any word another. */
 const LEAST_TELLING = 8

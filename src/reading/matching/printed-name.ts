@@ -21,22 +21,39 @@ const SOMEBODY_ELSE = /^(?:c\/o\b|care of\b|t\s?[/|\\]\s?a|trading as\b)/i
  * it ends in a legal form or begins in a bracket, and when a street follows that it is itself no line of. Null otherwise.
  */
 export function wholeNameOf({ recipientCompany, address }: Printed): string | null {
-  const [next = '', after = ''] = address?.split(',', 2).map((line) => line.trim()) ?? []
+  const [next = '', after = ''] = nameLines(address)
   if (recipientCompany === '' || !/\p{L}{2}/u.test(next) || /\d/.test(next)) return null
   // Behind "t/a" nothing more tells clients apart.
   if (parseCompanyName(recipientCompany).otherName !== '') return null
-  if (SOMEBODY_ELSE.test(next) || isRoleLine(next, addressWindow) || isPersonLine(next, addressWindow)) return null
+  if (SOMEBODY_ELSE.test(next)) return null
   // The name once more, or who takes the letter in: "Fox Mills Ltd / (by its manager)". Whom it acts for, in brackets too, makes another.
   if (isSameName(parseCompanyName(next), parseCompanyName(recipientCompany)) || ATTENDED_BY.test(next)) return null
   const whole = `${recipientCompany} ${next}`
   if (hasLegalForm(next)) return whole
-  if (addressWindow.addressees.legalStatus.test(next)) return null
   if (/^(?:\(|&\s|and\s)/i.test(next)) return whole
   if (isAddressLine(next, addressWindow) || isBuilding(next, recipientCompany) || DEPARTMENT.test(next)) return null
   const isAddress =
     isAddressLine(after.replace(POSTCODE, ''), addressWindow) || addressWindow.addressees.building.test(after)
   return isAddress ? whole : null
 }
+
+/** The lines under a name, without who opens the letter, how it came and what kind of company it is: the name may go on behind them. */
+function nameLines(address: string | null): string[] {
+  const lines = address?.split(COMMA).map((line) => line.trim()) ?? []
+  const first = lines.findIndex((line) => !isOpener(line) && !addressWindow.addressees.legalStatus.test(line))
+  return first < 0 ? [] : lines.slice(first)
+}
+
+/** None in brackets: "(Company limited by guarantee, SC351166)". */
+const COMMA = /,(?![^(]*\))/
+
+const isOpener = (line: string): boolean =>
+  !hasLegalForm(line) &&
+  !HOLDS_NAME.test(line) &&
+  (isRoleLine(line, addressWindow) || isPersonLine(line, addressWindow))
+
+/** A name goes on behind what stands in brackets: "(Confidential Waste) Services". */
+const HOLDS_NAME = /^\(.*\).*\p{L}/u
 
 /** A name with its legal form is whole, and a building stands under it; under another, "The Forge" does, but "Artisan Bakery" may be the rest of it. */
 const isBuilding = (line: string, name: string): boolean =>

@@ -21,6 +21,7 @@ export const addressees: AddresseeWording = {
   building: new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
   endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
   beginsStreet: /^(?:(?:unit|flat|apartment|suite)\s+(?:\d|[a-z]\b)|p\.?\s?o\.? box)/i,
+  unit: /^(?:unit|flat|apartment|suite)\s+(?:\d{1,4}[a-z]?|[a-z]\d{0,3})$/i,
   beginsAddress: /^(?:unit|flat|apartment|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
   group: new RegExp(
     `^(?:${DEPARTMENT}(?:(?:,| and| &| ?/) ?${DEPARTMENT})+(?: (?:department|dept|team|office))?|head of ${DEPARTMENT}|(?:every(?:body|one)|all|(?:all )?(?:the )?(?:staff|team|members|colleagues)) (?:at|of)|(?:to )?the (?:leaseholder|lessee|tenant|occupier)s?(?: (?:of|at|in)|,) .{3,60})$`,
@@ -71,9 +72,11 @@ export const addressees: AddresseeWording = {
     /\b(?:pleasure|honour|company) of(?: inviting| the company of)?$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
   sendersPrint: /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i,
   goesOn: /^(?:\(|&\s|and\s)/i,
-  legalStatus: /^\((?:an? )?(?:private )?company limited by (?:guarantee|shares)/i,
+  legalStatus:
+    /^\((?:an? )?(?:private )?company limited by (?:guarantee|shares)(?:, (?:[a-z]+\.? ){0,2}[a-z]{0,2}\d{5,8})?\)?$/i,
   bracketedNumber: /^\((?:co|company|reg)/i,
-  numberInBrackets: /\s*\((?:(?:co(?:mpany)?\b|reg|crn|charity (?:no|num))[^)]*|no\b[^)]*\d{5}[^)]*)\)?/i,
+  numberInBrackets:
+    /\s*\((?:co(?:mpany)?|reg(?:d|istered|istration)?|crn|charity (?:no|num(?:ber)?)|no)\b[^)]*(?:\d\s?){5}[^)]*\)?/i,
   numberBehind: /,?\s+(?:a company )?(?:company|registered|registration|reg\.?|co\.?) (?:number|no\b\.?|reg).*$/i,
   courtesy: /^(?:messrs\.?|m\/s\.?)\s+(?=\S)/i,
   nextLabel: /\s+(?:property|address|account|policy)(?:\s+\p{L}+)?\s*:.*$/iu,
