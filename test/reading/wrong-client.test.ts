@@ -120,6 +120,25 @@ describe('a letter goes to nobody by itself', () => {
   })
 
   it.each([
+    ['Rowan Tree Trust (Treasurer)', 'Fox Mills Ltd', 'Rowan Tree Trust'],
+    ['Harrow Green Homes (Manager)', 'Fox Mills Ltd', 'Harrow Green Homes'],
+    ['Morton Hall Esq', 'Fox Mills Ltd', 'Morton Hall'],
+    ['Training Lead', 'Generation Partners Ltd', 'Training Lead Generation Partners Ltd'],
+    ['Churchwarden', 'Pipes Ltd', 'Churchwarden Pipes Ltd'],
+    ['Head Chef', 'Recruitment Ltd', 'Head Chef Recruitment Ltd'],
+    ['Head of Marketing', 'Solutions Group Ltd', 'Head of Marketing Solutions Group Ltd'],
+  ])('when the office over a client’s name may be the first line of another’s: %s / %s', (first, second, other) => {
+    expect(sentBy([lawyers([first, second, ...street])], second, other)).not.toEqual([['1', second]])
+  })
+
+  it.each(['Churchwarden', 'Head Chef', 'Rowan Tree Trust (Treasurer)', 'Morton Hall Esq'])(
+    'when what stands over its name is seldom an office alone: %s',
+    (first) => {
+      expect(sentBy([lawyers([first, 'Fox Mills Ltd', ...street])], 'Fox Mills Ltd')).toEqual([['1', null]])
+    },
+  )
+
+  it.each([
     ['Rowan Trust', 'Hereford', 'Hertford, SG14 1AA'],
     ['Rowan Trust', 'Hereford', '3 Fore Street, Hertford, SG14 1AA'],
     ['Harrow Green', 'Division B', 'Division A, 4 Mill Lane'],
@@ -385,6 +404,17 @@ describe('a page of one client stays out of the letter of another', () => {
     const sent = goesTo(invoice(addressee))
     expect(sent).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
     expect(sent.filter(([pages]) => pages === '2').map(([, to]) => to)).not.toContain('Tansy Orchard Ltd')
+  })
+
+  it('when an enclosed notice is to somebody whose name begins with the client’s', () => {
+    const notice = printPage([
+      at(60, 50, ['LANDLORD’S NOTICE ENDING A TENANCY'], 14),
+      at(60, 100, ['To: Tansy Orchard Ltd Pension Scheme', 'From: Elizabeth Bathurst, of Manor Farm']),
+      at(60, 180, ['1. This notice applies to the Plough.', '2. It ends your tenancy on behalf of your landlord.']),
+    ])
+    const covering = letter(['On behalf of your landlord we serve the enclosed notice, which ends your tenancy.'])
+    const sent = sentBy([covering, notice], 'Tansy Orchard Ltd', 'Tansy Orchard Ltd Pension Scheme')
+    expect(sent).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
   })
 
   it.each(['ELECTRICITY BILL', 'STATEMENT OF ACCOUNT', 'Final notice'])(

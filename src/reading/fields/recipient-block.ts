@@ -81,9 +81,7 @@ export function readBlock(
   if (address.length >= 2) score += 0.5
   else if (bonus === 0 && !hasLegalForm(name.text) && at === 0) score -= 1.5
   if (lines.some((line) => wording.addressees.sendersPrint.test(line))) score -= 4
-  const over = usable[at - 1]?.text.trim() ?? ''
-  const isNamed = isPersonLine(over, wording) || isGreeted(over, greeting, wording)
-  const before = name.over ?? (isNamed ? over : undefined)
+  const before = name.over ?? usable[at - 1]?.text.trim()
   const person = before === undefined ? {} : { person: before }
   return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, ...person }]
 }

@@ -8,7 +8,7 @@ export interface RecipientCandidate {
   top: number | null
   /** How well the name was read, 0…1. */
   legibility: number
-  /** The person over the name, who may be the first line of it: "Mr Clutch / Harnwick Motors Ltd". */
+  /** Who stands over the name, which it may be the first line of: "Mr Clutch / Harnwick Motors Ltd", "Training Lead / Generation Partners Ltd". */
   person?: string
   /** By a label at the page's head that says whose page it is. */
   namesWhose?: boolean

@@ -41,7 +41,7 @@ export function findMentions(
 ): { mentions: Mention[]; isComplete: boolean } {
   const names = layouts.flatMap((layout, index) => [
     ...findAddressees(layout, wording).flatMap((found) => namesOn(layout.page, found)),
-    ...(index === 0 ? [] : namesAlone(layout)),
+    ...(index === 0 ? [] : namesAlone(layout, wording)),
   ])
   const found = layouts.map((layout) => numbersOn(layout, wording))
   const numbers = found.flatMap((onPage) => onPage.slice(0, MOST_ON_PAGE))
@@ -57,14 +57,16 @@ export function findMentions(
 const NAME_WORDS = 8
 
 /**
- * Companies that stand in a line of their own, or before their address in one: on a page inside a letter these may be whom another letter
+ * Companies that stand in a line of their own, or before their address in one, and whoever stands behind a label that says whose a page is: on a page inside a letter these may be whom another letter
  * is for, however it is laid out ("… cordially invites / Acme Ltd").
  */
-function namesAlone({ page, lines, segments }: PageLayout): Mention[] {
-  return [...lines, ...segments].flatMap(({ text }) => {
-    const [name = ''] = text.trim().split(/,\s/)
-    const isAlone = name === text.trim() || ENDS_IN_POSTCODE.test(text.trim())
-    if (!isAlone || !hasLegalForm(name) || name.split(' ').length > NAME_WORDS) return []
+function namesAlone({ page, lines, segments }: PageLayout, wording: Wording): Mention[] {
+  return [...lines, ...segments].flatMap((line) => {
+    const text = line.text.trim().replace(wording.addressees.whoseLabel, '').trim()
+    const isLabelled = text !== line.text.trim()
+    const [name = ''] = text.split(/,\s/)
+    const isAlone = isLabelled || ((name === text || ENDS_IN_POSTCODE.test(text)) && hasLegalForm(name))
+    if (!isAlone || name.split(' ').length > NAME_WORDS) return []
     return [{ page, text: name, kind: 'name', inProse: false }]
   })
 }
