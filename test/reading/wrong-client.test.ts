@@ -119,6 +119,11 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([lawyers([first, ...lines, ...street])], first)).toEqual([['1', null]])
   })
 
+  it('when a mark of delivery parts its name, and a client has the second part', () => {
+    const page = lawyers(['Tansy Orchard', '(by hand)', 'Holdings Ltd', ...street])
+    expect(sentBy([page], 'Tansy Orchard', 'Holdings Ltd')).toEqual([['1', null]])
+  })
+
   it.each([
     ['Rowan Tree Trust (Treasurer)', 'Fox Mills Ltd', 'Rowan Tree Trust'],
     ['Harrow Green Homes (Manager)', 'Fox Mills Ltd', 'Harrow Green Homes'],
@@ -406,16 +411,19 @@ describe('a page of one client stays out of the letter of another', () => {
     expect(sent.filter(([pages]) => pages === '2').map(([, to]) => to)).not.toContain('Tansy Orchard Ltd')
   })
 
-  it('when an enclosed notice is to somebody whose name begins with the client’s', () => {
-    const notice = printPage([
-      at(60, 50, ['LANDLORD’S NOTICE ENDING A TENANCY'], 14),
-      at(60, 100, ['To: Tansy Orchard Ltd Pension Scheme', 'From: Elizabeth Bathurst, of Manor Farm']),
-      at(60, 180, ['1. This notice applies to the Plough.', '2. It ends your tenancy on behalf of your landlord.']),
-    ])
-    const covering = letter(['On behalf of your landlord we serve the enclosed notice, which ends your tenancy.'])
-    const sent = sentBy([covering, notice], 'Tansy Orchard Ltd', 'Tansy Orchard Ltd Pension Scheme')
-    expect(sent).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
-  })
+  it.each(['To: Tansy Orchard Ltd Pension Scheme', 'To: Tansy Orchard Ltd, Pension Scheme'])(
+    'when an enclosed notice is to somebody whose name begins with the client’s: %s',
+    (label) => {
+      const notice = printPage([
+        at(60, 50, ['LANDLORD’S NOTICE ENDING A TENANCY'], 14),
+        at(60, 100, [label, 'From: Elizabeth Bathurst, of Manor Farm']),
+        at(60, 180, ['1. This notice applies to the Plough.', '2. It ends your tenancy on behalf of your landlord.']),
+      ])
+      const covering = letter(['On behalf of your landlord we serve the enclosed notice, which ends your tenancy.'])
+      const sent = sentBy([covering, notice], 'Tansy Orchard Ltd', 'Tansy Orchard Ltd Pension Scheme')
+      expect(sent).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+    },
+  )
 
   it.each(['ELECTRICITY BILL', 'STATEMENT OF ACCOUNT', 'Final notice'])(
     'when what the same sender heads with a title names another in a plain window: %s',

@@ -25,8 +25,9 @@ export function firstNameLine(lines: Segment[], wording: Wording): number {
   const isParticular = NUMBERED.test(lines[0]?.text ?? '') || wording.addressees.particulars.test(lines[0]?.text ?? '')
   if (isParticular && !hasLegalForm(lines[0]!.text) && hasLegalForm(lines[1]?.text ?? '')) return 1
   const role = lines.slice(0, 3).findLastIndex(isOther)
-  // Behind "c/o" stands whoever takes the post in.
-  if (role >= 0 && wording.addressees.careOf.test(lines[role]!.text.trim())) return 0
+  // Behind "c/o" stands whoever takes the post in, and behind "(by hand)" the rest of the name may.
+  const roleLine = lines[role]?.text.trim() ?? ''
+  if (wording.addressees.careOf.test(roleLine) || isMarkOfDelivery(roleLine, wording)) return 0
   return role >= 0 && hasLegalForm(lines[role + 1]?.text ?? '') && !hasLegalForm(lines[0]?.text ?? '') ? role + 1 : 0
 }
 

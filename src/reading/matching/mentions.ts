@@ -64,10 +64,12 @@ function namesAlone({ page, lines, segments }: PageLayout, wording: Wording): Me
   return [...lines, ...segments].flatMap((line) => {
     const text = line.text.trim().replace(wording.addressees.whoseLabel, '').trim()
     const isLabelled = text !== line.text.trim()
-    const [name = ''] = text.split(/,\s/)
+    const [name = '', next = ''] = text.split(/,\s/)
     const isAlone = isLabelled || ((name === text || ENDS_IN_POSTCODE.test(text)) && hasLegalForm(name))
     if (!isAlone || name.split(' ').length > NAME_WORDS) return []
-    return [{ page, text: name, kind: 'name', inProse: false }]
+    // "To: Tansy Orchard Ltd, Pension Scheme" is one name.
+    const names = isLabelled && next !== '' ? [name, `${name} ${next}`] : [name]
+    return names.map((text): Mention => ({ page, text, kind: 'name', inProse: false }))
   })
 }
 
