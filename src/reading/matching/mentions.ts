@@ -57,8 +57,8 @@ export function findMentions(
 const NAME_WORDS = 8
 
 /**
- * Companies that stand in a line of their own, or before their address in one, and whoever stands behind a label that says whose a page is: on a page inside a letter these may be whom another letter
- * is for, however it is laid out ("… cordially invites / Acme Ltd").
+ * Companies that stand in a line of their own, or before their address in one, and whoever stands behind a label that says whose a page is:
+ * on a page inside a letter these may be whom another letter is for, however it is laid out ("… cordially invites / Acme Ltd").
  */
 function namesAlone({ page, lines, segments }: PageLayout, wording: Wording): Mention[] {
   return [...lines, ...segments].flatMap((line) => {
