@@ -115,7 +115,7 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const senders = [
     sender.name,
     ...signingAddressee(layouts, { recipient, sender }, wording),
-    ...doubtfulAddressee(recipient, sender, wording),
+    ...doubtfulAddressee(recipient),
   ]
   const { mentions, isComplete } = findMentions(layouts, senders, wording)
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? mentions : null
@@ -164,11 +164,7 @@ function readLetter(
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
   const { mentions, isComplete } = findMentions(
     readable,
-    [
-      sender.name,
-      ...signingAddressee(readable, { recipient, sender }, wording),
-      ...doubtfulAddressee(recipient, sender, wording),
-    ],
+    [sender.name, ...signingAddressee(readable, { recipient, sender }, wording), ...doubtfulAddressee(recipient)],
     wording,
   )
   // One faint page may be another letter's, however clear the others are. What is printed as terms names nobody.

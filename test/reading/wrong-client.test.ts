@@ -272,6 +272,23 @@ describe('a letter goes to nobody by itself', () => {
       'a letterhead and signs',
       [at(60, 40, ['Larkfield Energy Ltd'], 18), at(60, 120, kettle), at(60, 350, ['Yours faithfully', ...kettle])],
     ],
+    ['a letterhead', [at(60, 40, ['Larkfield Energy Ltd'], 18), at(60, 120, kettle)]],
+    [
+      'a letterhead and the page is for a person',
+      [at(60, 40, ['Larkfield Energy Ltd'], 18), at(60, 120, kettle), at(60, 200, ['Customer: Mrs J Smith'])],
+    ],
+    [
+      'a letterhead and somebody else is greeted',
+      [at(60, 40, ['Larkfield Energy Ltd'], 18), at(60, 120, kettle), at(60, 250, ['Dear Rowan Community Hall'])],
+    ],
+    [
+      'the title of its own post',
+      [
+        at(60, 40, ['Summer at the Kettle'], 18),
+        at(60, 120, kettle),
+        at(60, 800, ['Kettle Catering Ltd. Registered in England and Wales no. 01234567'], 8),
+      ],
+    ],
   ])('when it stands in a plain window under %s', (_, blocks) => {
     const page = printPage([...blocks, at(380, 120, ['Date 8 May 2026']), at(60, 290, text)])
     expect(sentBy([page], 'The Copper Kettle')).toEqual([['1', null]])
@@ -324,24 +341,6 @@ describe('a letter goes to nobody by itself', () => {
       expect(sentBy([flyer], 'Bramble & Fox')).toEqual([['1', null]])
     },
   )
-})
-
-describe('a letter goes to whoever a plain window under a letterhead names', () => {
-  const page = (window: string[], particulars: string[]) =>
-    printPage([
-      at(60, 40, ['Larkfield Energy Ltd'], 18),
-      at(60, 80, window),
-      at(380, 80, particulars),
-      at(60, 200, ['Your contract ends in May'], 12),
-      at(60, 290, text),
-    ])
-  it.each([
-    [['The Copper Kettle', 'High Street', 'Leeds'], ['Date 8 May 2026']],
-    [['The Manager', 'The Copper Kettle', 'Annan DG12'], []],
-    [['Mrs G Lane', 'Treasurer, The Copper Kettle', '4 Mill Lane', 'Annan'], []],
-  ])('%j beside %j', (window, particulars) => {
-    expect(sentBy([page(window, particulars)], 'The Copper Kettle')).toEqual([['1', 'The Copper Kettle']])
-  })
 })
 
 describe('of two clients with one name', () => {

@@ -12,8 +12,6 @@ export interface RecipientCandidate {
   person?: string
   /** By a label at the page's head that says whose page it is. */
   namesWhose?: boolean
-  /** A plain block that says by itself that it is an addressee's: under a role, or over a street and beside a date or number. */
-  isAddressed?: boolean
   /** A plain block over a street: whoever a label names, the letter may be for whom the block does. */
   isOverStreet?: boolean
 }

@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
-import { isContactLine, isPlaceLine, isRoleLine, isStreetLine } from './company-words.ts'
+import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
+import { isContactLine, isPlaceLine, isStreetLine } from './company-words.ts'
 import { closesOver, isBesideAmount } from './recipient-block.ts'
 import { isLarge, isUnderLetterhead, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import { namesOrganisation } from './recipient-labels.ts'
@@ -25,15 +25,9 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     if (wording.subjects.formTitle.test(name.text)) return []
     if (wording.addressees.particulars.test(name.text) && !hasLegalForm(name.text)) return []
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
-    const isForReader = isBehindOfficer || column.slice(0, at).some(({ text }) => isRoleLine(text, wording))
     const isOverStreet = beginsAddress(address, wording)
-    const isAddressed =
-      isUnderLetterhead(layout, first) &&
-      !hasLabel(layout, first) &&
-      isOverStreet &&
-      (isForReader || column.some((segment) => isBesideParticulars(layout, segment, wording)))
     const { confidence } = column[at]!
-    const evidence = { score: LAST_RESORT, top: first.box[1], legibility: confidence, isAddressed, isOverStreet }
+    const evidence = { score: LAST_RESORT, top: first.box[1], legibility: confidence, isOverStreet }
     return [{ company: name.text, address, ...evidence }]
   })
 }
@@ -80,19 +74,9 @@ const mayBeHome = (name: string, wording: Wording) =>
   isPlaceLine(name, wording) ||
   (wording.addressees.building.test(name) && (/^the\s/i.test(name) || name.split(' ').length < 3))
 
-/** Something beside or right over it, which may say that it is the premises or the other party. */
-const hasLabel = (layout: PageLayout, { box }: Segment) =>
-  textLeftOf(layout, box) !== '' || textAbove(layout, box, layout.bodyHeight) !== ''
-
 /**
  * Whether a street stands under a name, or a town with the first half of a postcode: "Annan DG12". A place without a number may as well be the rest of
  * the name: "Old Barn / Garden Centre".
  */
 const beginsAddress = ([line = '']: string[], wording: Wording) =>
   isStreetLine(line, wording) || /\p{L}{3} [A-Z]{1,2}\d{1,2}[A-Z]?$/u.test(line)
-
-/** "… | 13 March 2026", "… | Account 7710 4421" */
-function isBesideParticulars(layout: PageLayout, { box }: Segment, wording: Wording): boolean {
-  const beside = textRightOf(layout, box, layout.width)
-  return wording.addressees.particulars.test(beside) && !isContactLine(beside, wording)
-}

@@ -1,15 +1,11 @@
 import type { Wording } from '../languages/wording.ts'
-import { hasLegalForm } from '../matching/company-name.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout } from '../text/page-layout.ts'
-import { isDescription } from './prose.ts'
 import type { RecipientCandidate } from './recipient-candidate.ts'
 import { besideLabels, fromInvitation, fromLabels, fromLineOfAll, fromOneLineAddress } from './recipient-labels.ts'
 import { fromPlainBlock } from './recipient-plain-window.ts'
 import { fromGreeting, fromSalutation } from './recipient-salutation.ts'
 import { fromAddressBlocks } from './recipient-window.ts'
-import type { Sender } from './sender.ts'
-import { areAlike } from './sender-names.ts'
 
 export interface Recipient {
   /** The addressee company as printed; empty when none was found, or the address is a person's or a role's alone. */
@@ -17,8 +13,6 @@ export interface Recipient {
   /** Street, town and postcode as printed, comma-separated. */
   address: string | null
   confidence: number
-  /** Whether it stands in no place but that of a window, and says by itself that it is an addressee's; see `RecipientCandidate`. */
-  isAddressed: boolean
   /** Whether a label alone names it, and a plain window somebody else. */
   isContested: boolean
   /** How many points below the page's top the address block begins; null when the name was found elsewhere. */
@@ -34,7 +28,6 @@ const NOBODY: Recipient = {
   company: '',
   address: null,
   confidence: 0,
-  isAddressed: false,
   isContested: false,
   top: null,
 }
@@ -59,7 +52,6 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     company: best.company,
     address: addressOf(best.address),
     confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
-    isAddressed: best.isAddressed === true && plain.every(({ company }) => company === best.company),
     isContested:
       best.namesWhose !== undefined &&
       plain.some(({ company, isOverStreet }) => isOverStreet && company !== best.company),
@@ -85,26 +77,9 @@ const addressOf = (lines: string[]): string | null => (lines.length > 0 ? lines.
 /** Below this whoever was found stands where nothing says that it is the addressee, and may as well be the sender. */
 const LIKELY = 0.15
 
-/**
- * Those who may be the sender, or spoken of, although they were taken for the addressee. Where a letterhead names another organisation, a block under it that says
- * that it is an addressee's leaves no doubt.
- */
-export function doubtfulAddressee(
-  { company, confidence, isAddressed, isContested }: Recipient,
-  sender: Sender,
-  wording: Wording,
-): string[] {
-  if (company === '' || (confidence >= LIKELY && !isContested)) return []
-  const isOther = isOrganisation(sender, wording) && !areAlike(sender.name, company)
-  return isAddressed && isOther ? [] : [company]
-}
-
-const isOrganisation = ({ name, publicBody, localAuthority, court }: Sender, wording: Wording): boolean =>
-  publicBody !== null ||
-  localAuthority ||
-  court ||
-  hasLegalForm(name) ||
-  (wording.senders.organisation.test(name) && !isDescription(name, wording))
+/** Those who may be the sender, or spoken of, although they were taken for the addressee. */
+export const doubtfulAddressee = ({ company, confidence, isContested }: Recipient): string[] =>
+  company !== '' && (confidence < LIKELY || isContested) ? [company] : []
 
 /** Least score of a block that may be somebody's address window rather than a letterhead or a table. */
 const WINDOW_SCORE = 2
