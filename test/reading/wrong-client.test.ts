@@ -250,6 +250,22 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([page], 'R Sidhu t/a Golden Fry')).toEqual([['1', null]])
   })
 
+  const fryer = ['R Sidhu t/a Golden Fry', '12 High Street', 'Leeds']
+  it.each<[string, PrintedBlock[]]>([
+    ['a title', [at(60, 40, ['INVOICE'], 18), at(60, 110, fryer), at(60, 180, ['Customer: Mrs J Smith'])]],
+    [
+      'a title in two lines',
+      [at(60, 40, ['INVOICE'], 18), at(60, 110, ['R Sidhu t/a', 'Golden Fry', ...fryer.slice(1)])],
+    ],
+    [
+      'a trade, over a person',
+      [at(60, 40, ['Fish & Chips Catering'], 20), at(60, 110, fryer), at(60, 190, ['Mrs J Smith', 'Rose Cottage'])],
+    ],
+  ])('when a sole trader’s own name and street stand under %s', (_, blocks) => {
+    const page = printPage([...blocks, at(380, 110, ['8 May 2026']), at(60, 290, text)])
+    expect(sentBy([page], 'R Sidhu t/a Golden Fry')).toEqual([['1', null]])
+  })
+
   const kettle = ['The Copper Kettle', '12 High Street', 'Leeds']
   it.each<[string, PrintedBlock[]]>([
     ['a title', [at(60, 40, ['INVOICE'], 18), at(60, 120, kettle)]],
@@ -279,7 +295,12 @@ describe('a letter goes to nobody by itself', () => {
     ],
     [
       'a letterhead and somebody else is greeted',
-      [at(60, 40, ['Larkfield Energy Ltd'], 18), at(60, 120, kettle), at(60, 250, ['Dear Rowan Community Hall'])],
+      [
+        at(60, 40, ['Larkfield Energy Ltd'], 18),
+        at(60, 80, kettle),
+        at(380, 80, ['Account 88123456']),
+        at(60, 200, ['Dear Rowan Community Hall']),
+      ],
     ],
     [
       'the title of its own post',

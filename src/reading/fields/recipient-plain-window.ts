@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
-import { isContactLine, isPlaceLine, isStreetLine } from './company-words.ts'
+import { isContactLine, isPlaceLine, isStreetLine, isTrading } from './company-words.ts'
 import { closesOver, isBesideAmount } from './recipient-block.ts'
 import { isLarge, isUnderLetterhead, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import { namesOrganisation } from './recipient-labels.ts'
@@ -66,7 +66,7 @@ function mayBeWindow(layout: PageLayout, column: Segment[], wording: Wording): b
   if (wording.addressees.beforeFirm.test(name)) return false
   const isOverPlace = isStreetLine(under, wording) || (/\p{L}/u.test(under) && isPlaceLine(under, wording))
   const isAlone = under === '' && isUnderLetterhead(layout, column[0]!) && namesOrganisation(name, wording)
-  return column.length >= FEWEST_LINES || hasLegalForm(name) || isOverPlace || isAlone
+  return column.length >= FEWEST_LINES || hasLegalForm(name) || isTrading(name) || isOverPlace || isAlone
 }
 
 /** Under a person: "The Old Chapel", "Rose Cottage". A firm has more of a name: "Easterby Livery Stables". */

@@ -1,28 +1,23 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import { isProse } from './prose.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
-import { namesOrganisation } from './recipient-labels.ts'
 import { canBeCompany, cleanAddressLine, cleanCompany, partAddress, readName } from './recipient-name.ts'
-import { areAlike } from './sender-names.ts'
 
 /** "Dear Acme Ltd": letters that bear no address. */
 export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   const greeting = findGreeting(layout, wording)
-  const greeted = nameIn(greeting, wording)
+  const greeted = greeting?.text.trim().replace(wording.greetings.greets, '') ?? ''
   const company = cleanCompany(greeted, wording)
   const isOfficer = wording.addressees.beforeFirm.test(greeted) && !greeted.startsWith(company)
   const isName = hasLegalForm(company) || wording.greetings.greetsFirm.test(company) || isOfficer
   if (!greeting || !isName || !canBeCompany(company, wording)) return []
   return [{ company, address: [], score: 2, top: null, legibility: greeting.confidence }]
 }
-
-const nameIn = (greeting: Segment | undefined, wording: Wording): string =>
-  greeting?.text.trim().replace(wording.greetings.greets, '') ?? ''
 
 /** Letters without a full address: the name stands alone above "Dear …". */
 export function fromSalutation(layout: PageLayout, wording: Wording): RecipientCandidate[] {
@@ -49,9 +44,6 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
       continue
     const name = readName(column.slice(at), wording)
     if (!name) continue
-    // "Dear Rowan Community Hall": what stands over it under another's name may be the premises.
-    const greeted = cleanCompany(nameIn(greeting, wording), wording)
-    if (namesOrganisation(greeted, wording) && !areAlike(greeted, name.text)) continue
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
     if (isProse(name.text, wording) && !hasLegalForm(name.text)) continue
     // "Your August bill" over a greeting is its heading, "Rate account / 4471-2207" a number with its label.

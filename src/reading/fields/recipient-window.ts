@@ -8,10 +8,10 @@ import {
   isPersonLine,
   isRoleLine,
   isStreetLine,
-  isTrading,
 } from './company-words.ts'
+import { findGreeting, isGreeted } from './greeting.ts'
 import { readBlock, WIDEST_LINE } from './recipient-block.ts'
-import { isUnderLetterhead, type RecipientCandidate } from './recipient-candidate.ts'
+import type { RecipientCandidate } from './recipient-candidate.ts'
 import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
 import { cleanCompany, partAddress, personBeforeFirm } from './recipient-name.ts'
 
@@ -42,7 +42,7 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
         !isCounted(layout, block[0]!) &&
         besideLabel(layout, block[0]!, wording).length === 0 &&
         (block[0]!.line === block[1]?.line || textRightOf(layout, block[0]!.box, LABEL_REACH * layout.width) === '')
-      const named = block.slice(0, 2).some((segment) => isFirm(layout, segment, wording)) || labelled
+      const named = block.slice(0, 2).some(({ text }) => isFirm(layout, text, wording)) || labelled
       const role = block
         .slice(0, 2)
         .some((segment) => isRoleLine(segment.text, wording) && !isFieldOfForm(layout, segment, wording))
@@ -115,11 +115,13 @@ const isFieldOfForm = (layout: PageLayout, segment: Segment, wording: Wording) =
 /** A row of a table: "Members | 3". */
 const isCounted = (layout: PageLayout, { box }: Segment) => /^£?[\d.,]+$/.test(textRightOf(layout, box, layout.width))
 
-/** By its legal form or, under another's letterhead, by "t/a", which may end the line over the trading name. */
-function isFirm(layout: PageLayout, segment: Segment, wording: Wording): boolean {
-  const name = cleanCompany(segment.text, wording)
-  const trades = isTrading(name) || wording.addressees.tradingBehind.test(name)
-  return hasLegalForm(name) || (trades && isUnderLetterhead(layout, segment))
+/** By its legal form, or by whom the letter greets before "t/a": under a title, a sole trader's own name and street stand like that as well. */
+function isFirm(layout: PageLayout, text: string, wording: Wording): boolean {
+  const name = cleanCompany(text, wording)
+  const words = name.split(' ')
+  const trading = words.findIndex((_, at) => wording.addressees.tradingAs.test(words.slice(at).join(' ')))
+  const owner = words.slice(0, Math.max(0, trading)).join(' ')
+  return hasLegalForm(name) || isGreeted(owner, findGreeting(layout, wording), wording)
 }
 
 /** Of values that stand under one another beside their labels, those from the addressee's on: "Owner | Acme Ltd / Hirer | Fox Ltd / Address | …". */
