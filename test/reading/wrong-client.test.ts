@@ -241,6 +241,16 @@ describe('a letter goes to nobody by itself', () => {
     },
   )
 
+  it.each([
+    ['Member', 'Mrs J Smith', 'Rose Cottage'],
+    ['Account holder', 'Rowan Community Hall', 'Station Approach'],
+    ['Subscriber', 'Mrs J Smith', 'Rose Cottage'],
+    ['Customer', 'Rowan Community Hall', 'Station Approach'],
+  ])('when a label says "%s:" before a client under the window of another without a street: %s', (label, ...window) => {
+    const page = lawyers([...window, 'Harnwick'], [at(60, 185, [`${label}: Tansy Orchard Ltd`])], '')
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
+
   it('when a sole trader’s own name and street head an invoice', () => {
     const page = printPage([
       at(60, 110, ['R Sidhu t/a Golden Fry', '12 High Street', 'Leeds']),

@@ -10,10 +10,10 @@ export interface RecipientCandidate {
   legibility: number
   /** Who stands over the name, which it may be the first line of: "Mr Clutch / Harnwick Motors Ltd", "Training Lead / Generation Partners Ltd". */
   person?: string
+  /** By a label before it: the letter may be for whoever stands in a window. */
+  isLabelled?: boolean
   /** By a label at the page's head that says whose page it is. */
   namesWhose?: boolean
-  /** A plain block over a street: whoever a label names, the letter may be for whom the block does. */
-  isOverStreet?: boolean
 }
 
 /** Letterheads are set in print this much larger than the ordinary. */

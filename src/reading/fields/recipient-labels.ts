@@ -137,7 +137,7 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const namesWhose = wording.addressees.whoseLabel.test(segment.text.trim()) && segment.box[1] < HEAD * layout.height
     const address = street < 0 ? [] : parts.slice(street).map(cleanAddressLine)
     const score = segment.box[1] < LOWER * layout.height ? 2.5 : 1
-    return [{ company, address, score, top: null, legibility: segment.confidence, namesWhose }]
+    return [{ company, address, score, top: null, legibility: segment.confidence, isLabelled: true, namesWhose }]
   })
 }
 

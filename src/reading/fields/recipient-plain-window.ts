@@ -25,16 +25,14 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     if (wording.subjects.formTitle.test(name.text)) return []
     if (wording.addressees.particulars.test(name.text) && !hasLegalForm(name.text)) return []
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
-    const isOverStreet = beginsAddress(address, wording)
     const { confidence } = column[at]!
-    const evidence = { score: LAST_RESORT, top: first.box[1], legibility: confidence, isOverStreet }
-    return [{ company: name.text, address, ...evidence }]
+    return [{ company: name.text, address, score: LAST_RESORT, top: first.box[1], legibility: confidence }]
   })
 }
 
 /** Any other candidate is likelier. */
 const LAST_RESORT = 0.5
-const FEWEST_LINES = 3
+const WHOLE_ADDRESS = 3
 const MOST_LINES = 7
 const SHORT_LINE = 40
 
@@ -43,7 +41,7 @@ function isInPlace(layout: PageLayout, column: Segment[]): boolean {
   return (
     (top > WINDOW_PLACE.top * layout.height || isUnderLetterhead(layout, column[0]!)) &&
     top < WINDOW_PLACE.bottom * layout.height &&
-    (left < WINDOW_PLACE.right * layout.width || (hasLegalForm(column[0]!.text) && column.length < FEWEST_LINES))
+    (left < WINDOW_PLACE.right * layout.width || (hasLegalForm(column[0]!.text) && column.length < WHOLE_ADDRESS))
   )
 }
 
@@ -66,17 +64,10 @@ function mayBeWindow(layout: PageLayout, column: Segment[], wording: Wording): b
   if (wording.addressees.beforeFirm.test(name)) return false
   const isOverPlace = isStreetLine(under, wording) || (/\p{L}/u.test(under) && isPlaceLine(under, wording))
   const isAlone = under === '' && isUnderLetterhead(layout, column[0]!) && namesOrganisation(name, wording)
-  return column.length >= FEWEST_LINES || hasLegalForm(name) || isTrading(name) || isOverPlace || isAlone
+  return column.length >= WHOLE_ADDRESS || hasLegalForm(name) || isTrading(name) || isOverPlace || isAlone
 }
 
 /** Under a person: "The Old Chapel", "Rose Cottage". A firm has more of a name: "Easterby Livery Stables". */
 const mayBeHome = (name: string, wording: Wording) =>
   isPlaceLine(name, wording) ||
   (wording.addressees.building.test(name) && (/^the\s/i.test(name) || name.split(' ').length < 3))
-
-/**
- * Whether a street stands under a name, or a town with the first half of a postcode: "Annan DG12". A place without a number may as well be the rest of
- * the name: "Old Barn / Garden Centre".
- */
-const beginsAddress = ([line = '']: string[], wording: Wording) =>
-  isStreetLine(line, wording) || /\p{L}{3} [A-Z]{1,2}\d{1,2}[A-Z]?$/u.test(line)

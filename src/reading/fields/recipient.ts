@@ -1,7 +1,8 @@
 import type { Wording } from '../languages/wording.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
-import type { PageLayout } from '../text/page-layout.ts'
-import type { RecipientCandidate } from './recipient-candidate.ts'
+import { columnsOf, type PageLayout } from '../text/page-layout.ts'
+import { isPersonLine } from './company-words.ts'
+import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import { besideLabels, fromInvitation, fromLabels, fromLineOfAll, fromOneLineAddress } from './recipient-labels.ts'
 import { fromPlainBlock } from './recipient-plain-window.ts'
 import { fromGreeting, fromSalutation } from './recipient-salutation.ts'
@@ -13,7 +14,7 @@ export interface Recipient {
   /** Street, town and postcode as printed, comma-separated. */
   address: string | null
   confidence: number
-  /** Whether a label alone names it, and a plain window somebody else. */
+  /** Whether a label alone names it, and a plain window or a person's somebody else. */
   isContested: boolean
   /** How many points below the page's top the address block begins; null when the name was found elsewhere. */
   top: number | null
@@ -53,11 +54,18 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     address: addressOf(best.address),
     confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
     isContested:
-      best.namesWhose !== undefined &&
-      plain.some(({ company, isOverStreet }) => isOverStreet && company !== best.company),
+      best.isLabelled === true &&
+      (plain.some(({ company }) => company !== best.company) || isForPerson(first, wording)),
     top: best.top ?? window?.top ?? null,
   }
 }
+
+/** Whether a person stands in the place of a window over an address, be it a house's name. */
+const isForPerson = (layout: PageLayout, wording: Wording): boolean =>
+  columnsOf(layout).some(
+    ([first, next]) =>
+      next !== undefined && first!.box[1] < WINDOW_PLACE.bottom * layout.height && isPersonLine(first!.text, wording),
+  )
 
 /** Whoever stands in a place that only addressees have: what may be found there must be looked for by the last guard as well. */
 const fromPlaces = oncePerPage<RecipientCandidate>((layout, wording) => [
