@@ -29,6 +29,9 @@ export function isLarge(layout: PageLayout, segment: Segment, next: Segment | un
 /** Where windows are, in shares of the page. */
 export const WINDOW_PLACE = { top: 0.1, bottom: 0.35, right: 0.45 }
 
+/** Of a whole address: name, street, town. */
+export const FEWEST_LINES = 3
+
 /** In ordinary print under larger, be it close to the page's head. */
 export const isUnderLetterhead = (layout: PageLayout, first: Segment) =>
   first.box[1] > HIGHEST_WINDOW * layout.height &&

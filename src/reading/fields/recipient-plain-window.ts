@@ -3,7 +3,14 @@ import { hasLegalForm } from '../matching/company-name.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
 import { isContactLine, isPlaceLine, isStreetLine, isTrading } from './company-words.ts'
 import { closesOver, isBesideAmount } from './recipient-block.ts'
-import { isLarge, isUnderLetterhead, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
+import {
+  FEWEST_LINES,
+  isLarge,
+  isUnderLetterhead,
+  LETTERHEAD,
+  type RecipientCandidate,
+  WINDOW_PLACE,
+} from './recipient-candidate.ts'
 import { namesOrganisation } from './recipient-labels.ts'
 import { canBeAddressee, cleanAddressLine, firstNameLine, readName } from './recipient-name.ts'
 
@@ -32,7 +39,6 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
 
 /** Any other candidate is likelier. */
 const LAST_RESORT = 0.5
-const WHOLE_ADDRESS = 3
 const MOST_LINES = 7
 const SHORT_LINE = 40
 
@@ -41,7 +47,7 @@ function isInPlace(layout: PageLayout, column: Segment[]): boolean {
   return (
     (top > WINDOW_PLACE.top * layout.height || isUnderLetterhead(layout, column[0]!)) &&
     top < WINDOW_PLACE.bottom * layout.height &&
-    (left < WINDOW_PLACE.right * layout.width || (hasLegalForm(column[0]!.text) && column.length < WHOLE_ADDRESS))
+    (left < WINDOW_PLACE.right * layout.width || (hasLegalForm(column[0]!.text) && column.length < FEWEST_LINES))
   )
 }
 
@@ -64,7 +70,7 @@ function mayBeWindow(layout: PageLayout, column: Segment[], wording: Wording): b
   if (wording.addressees.beforeFirm.test(name)) return false
   const isOverPlace = isStreetLine(under, wording) || (/\p{L}/u.test(under) && isPlaceLine(under, wording))
   const isAlone = under === '' && isUnderLetterhead(layout, column[0]!) && namesOrganisation(name, wording)
-  return column.length >= WHOLE_ADDRESS || hasLegalForm(name) || isTrading(name) || isOverPlace || isAlone
+  return column.length >= FEWEST_LINES || hasLegalForm(name) || isTrading(name) || isOverPlace || isAlone
 }
 
 /** Under a person: "The Old Chapel", "Rose Cottage". A firm has more of a name: "Easterby Livery Stables". */

@@ -11,7 +11,7 @@ import {
 } from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
 import { readBlock, WIDEST_LINE } from './recipient-block.ts'
-import type { RecipientCandidate } from './recipient-candidate.ts'
+import { FEWEST_LINES, type RecipientCandidate } from './recipient-candidate.ts'
 import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
 import { cleanCompany, partAddress, personBeforeFirm } from './recipient-name.ts'
 
@@ -137,7 +137,6 @@ const VALUE_GAP = 0.15
 
 /** Lines of an address are set evenly; a step wider than theirs by this share of the ordinary line parts a heading from it. */
 const WIDER = 0.35
-const FEWEST_LINES = 3
 
 /**
  * A column from where its lines down to the postcode are set evenly: what stands further off above them is something else. But a line of the
