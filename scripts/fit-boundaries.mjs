@@ -5,7 +5,8 @@
  */
 import { basename, join } from 'node:path'
 import { english } from '../src/reading/languages/english/english.ts'
-import { observe, WEIGHT } from '../src/reading/letters/boundary-evidence.ts'
+import { observe } from '../src/reading/letters/boundary-evidence.ts'
+import { WEIGHT } from '../src/reading/letters/boundary-weights.ts'
 import { junctionsOf } from '../src/reading/letters/find-letters.ts'
 import { evidenceOf } from '../src/reading/letters/page-evidence.ts'
 import { isLegible } from '../src/reading/read-letters.ts'

@@ -1,4 +1,5 @@
 import { editDistance, similarity } from '../text/fold-text.ts'
+import { type Evidence, WEIGHT } from './boundary-weights.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
   isEnclosedPaper,
@@ -23,62 +24,6 @@ export interface SheetSides {
   /** How many blank pages say so. */
   blanks: number
 }
-
-/**
- * Weights are rough log odds set by hand: 3 decides against two ordinary hints, 6 against nearly everything. `npm run fit:boundaries` sets
- * them against labelled scans: fitted to all corpora but one they cut that one no better.
- */
-export const WEIGHT = {
-  prior: -0.4,
-  numberIsOne: 4,
-  /** Forms and notes that go with a letter are numbered by themselves. */
-  enclosureIsOne: 2,
-  numberContinues: -6,
-  numberIsLater: -4,
-  numberBreaks: 3,
-  totalReached: 4,
-  totalNotReached: -4,
-  recipient: 3,
-  sameRecipientAgain: -0.5,
-  otherLabelled: 3,
-  otherRecipient: 2,
-  salutation: 3,
-  date: 1.5,
-  otherDate: 1.5,
-  letterhead: 0.8,
-  headContacts: 1.3,
-  otherSender: 1.5,
-  otherLetterhead: 2,
-  senderInHead: -1.5,
-  title: 1,
-  noOpening: -2.2,
-  display: 1.5,
-  priceLists: -1.2,
-  leaflet: 3.5,
-  signedBefore: 1,
-  signsHere: -1,
-  beginsInside: -2.5,
-  endsInside: -2,
-  clausesGoOn: -3.5,
-  sharedReference: -2,
-  terms: -4,
-  attachment: -1.5,
-  announced: -1,
-  enclosedPaper: -6,
-  sameHeader: -0.5,
-  otherHand: 1.3,
-  quiteOtherHand: 2.2,
-  otherDomain: 1.2,
-  ownDomain: 0.6,
-  sameDomain: -1.2,
-  related: -2,
-  unrelated: 1.5,
-  nothingShared: 3,
-  backSide: -1.5,
-  frontSide: 0.5,
-} as const
-
-export type Evidence = keyof typeof WEIGHT
 
 export const SEPARATOR_SIGNAL: BoundarySignal = {
   name: 'separator',

@@ -1,4 +1,4 @@
-import type { AddresseeWording } from '../wording.ts'
+import type { AddresseeWording } from '../addressee-wording.ts'
 
 const DEPARTMENT =
   '(?:accounts?|admin(?:istration)?|compliance|facilities|finance|hr|human resources|legal|marketing|operations|payroll|personnel|procurement|purchase ledger|purchasing|sales)'

@@ -1,4 +1,4 @@
-import type { SenderWording } from '../wording.ts'
+import type { SenderWording } from '../sender-wording.ts'
 
 const NAME_WORD = "(?:\\p{Lu}[\\p{L}\\p{N}'’.-]*|&|and|of|for|the|at|in|on|upon|by|\\([\\p{L} ]+\\))"
 

@@ -1,0 +1,89 @@
+/** Whom a letter is for: lines of addresses, persons, roles, labels. Data of a language: see `wording.ts`. */
+export interface AddresseeWording {
+  /** Words of streets and buildings. */
+  street: RegExp
+  /** A house or room by its name alone: "The Maltings", "Fell View", "Studio B". As the first line it may be a firm's name. */
+  building: RegExp
+  /** Ends a line that is a street by any reading. */
+  endsInRoad: RegExp
+  /** Begins such a line. */
+  beginsStreet: RegExp
+  /** A unit of a house and its number, whole. */
+  unit: RegExp
+  /** Begins an address: a number, "Unit", "Flat". */
+  beginsAddress: RegExp
+  /** Who reads the letter there, not whose letter it is: "The Directors", "Accounts Payable". */
+  role: RegExp
+  /** Several departments, everybody, or those of a house: "Payroll and HR", "Everybody at", "The tenant of Unit 3". */
+  group: RegExp
+  /** An officer or everybody of a firm before its name, with what joins them, or a mere "To": "Transport Manager at ", "Hon. Treasurer, ". */
+  beforeFirm: RegExp
+  /** Some of many, over the name of one of them: "To all tenants". */
+  toSome: RegExp
+  /** The article before a role, as handwriting is misread … */
+  misreadArticle: RegExp
+  /** … and as it should be read, with a blank. */
+  article: string
+  /** The article before a label, with its blank. */
+  articleBefore: RegExp
+  /** For whose attention or eyes the letter is. */
+  attention: RegExp
+  /** A person, by title … */
+  person: RegExp
+  /** … also where the title runs into the name. */
+  personRunTogether: RegExp
+  /** Telephone numbers, mail and web addresses. */
+  contact: RegExp
+  /** "To the business owner": post that names nobody. */
+  unnamed: RegExp
+  /** The label of a supplier. */
+  supplierLabel: RegExp
+  /** What a line of an address is not: who signs. */
+  signs: RegExp
+  /** Labels at a page’s head that say whose page it is. */
+  whoseLabel: RegExp
+  /** One word over a name for whoever does or bears something: "Consignee", "Advertiser". */
+  oneWordLabel: RegExp
+  /** Before the name of a firm, and no part of it: "Messrs". */
+  courtesy: RegExp
+  /** Ends a line that says what the reader is: "Premises licence holder". */
+  endsInRole: RegExp
+  /** Begins a line over a name that says to whom of them: "To the Legal Occupier". */
+  toWhom: RegExp
+  /** A label of a name, alone: "Employer name". */
+  nameLabel: RegExp
+  /** Labels that stand over or before the addressee of forms and invoices. */
+  label: RegExp
+  /** The same with the name behind it; group 1: the name. */
+  inlineLabel: RegExp
+  /** The label of an address. */
+  addressLabel: RegExp
+  /** Labels of where goods go. */
+  deliveryLabel: RegExp
+  /** Before whoever takes the post in. */
+  careOf: RegExp
+  /** Heads the sender’s own address. */
+  sendersOffice: RegExp
+  /** "t/a" as it is printed and misread. */
+  tradingAs: RegExp
+  /** Ends a line that the trading name stands under. */
+  tradingBehind: RegExp
+  /** Ends the line before an invited company’s name. */
+  invitedBy: RegExp
+  /** In the sender’s small print, which is no addressee’s. */
+  sendersPrint: RegExp
+  /** What kind of company it is, in brackets under its name. */
+  legalStatus: RegExp
+  /** Begins a line by which a name goes on … */
+  goesOn: RegExp
+  /** … unless it is a bracket with a number. */
+  bracketedNumber: RegExp
+  /** A registration number behind a name: in brackets … */
+  numberInBrackets: RegExp
+  /** … or not. */
+  numberBehind: RegExp
+  /** The next label behind a labelled name. */
+  nextLabel: RegExp
+  /** References and dates that stand over a greeting. */
+  particulars: RegExp
+}

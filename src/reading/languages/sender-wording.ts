@@ -1,0 +1,83 @@
+/** How letters name who writes them. Data of a language: see `wording.ts`. */
+export interface SenderWording {
+  /** What somebody practises, and no name: "Chartered Surveyors – Managing Agents". */
+  profession: RegExp
+  /** "Acme Payments Ltd" and the like anywhere in a text; group 1: the name. Flags `gu`. */
+  legalName: RegExp
+  /** Says who publishes what is called otherwise; group 1: the name. */
+  publishes: RegExp
+  /** "… is a trading name of"; group 1: the name. */
+  trading: RegExp
+  /** Words that only names of organisations have. */
+  organisation: RegExp
+  /** Labels of whoever sent a form; group 1: the name, if it stands on the same line. */
+  label: RegExp
+  /** What the text calls the sender: "Thank you for choosing Acme Energy"; group 1: the name. Flags `gu`. */
+  spoken: RegExp
+  /** "your Acme bill", which may as well be what is billed; group 1: the name. Flags `gu`. */
+  possessed: RegExp
+  /** Closes for all of a firm: "The Acme team"; group 1: the name. */
+  team: RegExp
+  /** Says whose company the sender is: "a Bickerstaff Group company". Capitals matter. */
+  ofGroup: RegExp
+  /** A line that says for whom somebody signs, whatever stands before it; group 1: the name. */
+  onBehalfOf: RegExp
+  /** For whom somebody signs. */
+  signsFor: RegExp
+  /** Labels of the addressee in forms that set the parties side by side. */
+  addresseeColumn: RegExp
+  /** Labels of the law for whoever serves a form. */
+  servingParty: RegExp
+  /** Whom to pay or to send the slip to; group 1: the name. Flags `gu`. */
+  payee: RegExp
+  /** In the small print that names the sender. */
+  smallPrint: RegExp
+  /** Before whoever publishes or holds something. */
+  publishedBy: RegExp
+  /** Stands before the sender's name in a masthead. */
+  newsFrom: RegExp
+  /** A title before a person’s name, with its blank. */
+  titleBefore: RegExp
+  /** A title behind a person’s name. */
+  titleBehind: RegExp
+  /** What the person who signs is: no name. */
+  office: RegExp
+  /** Forms without letterhead name the sender in a field; group 1: the name. */
+  creditor: RegExp
+  /** A name before a telephone number or web address, as on flyers; group 1: the name. */
+  beforeContact: RegExp
+  /** Words of titles, which letterheads don’t have. */
+  titleWord: RegExp
+  /** Labels that stand before somebody else’s name … */
+  othersLabel: RegExp
+  /** … or end what stands left of it. */
+  endsInOthersLabel: RegExp
+  /** Names the body that watches over the sender. */
+  overseen: RegExp
+  /** A number of a kind that senders print under their names. */
+  ownNumber: RegExp
+  /** What kind of organisation it is, alone on a line under its name. */
+  kindAlone: RegExp
+  /** The article before such a word, with its blank. */
+  article: RegExp
+  /** Ends a line whose name goes on in the next. */
+  nameGoesOn: RegExp
+  /** Is mostly left out of web addresses. Flag `g`. */
+  and: RegExp
+  /** In a line that is no name. */
+  noName: RegExp
+  /** Begins the label of a supplier. */
+  supplier: RegExp
+  /** Begins papers that go to a supplier. */
+  toSupplier: RegExp
+  /** Before a court’s name. */
+  inTheCourt: RegExp
+  /** Begins the addressee’s line. */
+  to: RegExp
+  /** Begins whom the sender works with. */
+  with: RegExp
+  /** In the small print at the foot of a page. */
+  footer: RegExp
+  /** Words of names that have no capital. Flag `g`. */
+  smallWords: RegExp
+}
