@@ -116,6 +116,13 @@ describe('the subject of a letter that greets nobody', () => {
   })
 })
 
+it('goes on in lower case behind a dash that was not read', () => {
+  const title = (...more: PrintedBlock[]) => subjectOf(at(60, 200, ['Penalty notice'], 12), ...more, text(260))
+  expect(title(at(158, 200, ['late partnership return'], 12))).toBe('Penalty notice – late partnership return')
+  expect(title(at(230, 200, ['late partnership return'], 12))).toBe('Penalty notice')
+  expect(title(at(158, 200, ['late partnership return'], 12), at(400, 200, ['Page 1'], 10))).toBe('Penalty notice')
+})
+
 describe('the subject of a letter with a salutation', () => {
   const under = (...lines: string[]) => subjectOf(at(60, 220, ['Dear Sirs']), at(60, 245, lines), text(300))
 

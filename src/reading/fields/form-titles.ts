@@ -254,6 +254,9 @@ const isSubheading = (heading: Paragraph, { single, text, box }: Paragraph) =>
 /** Edges this close together are one, in points. */
 const SAME_EDGE = 4
 
+/** A heading goes on in lower case behind a gap of so many of its heights at most, in which readers lost a dash. */
+const UNREAD_DASH = 2
+
 /** "INVOICE" goes with the number beside it, a heading with the lines that it runs over. */
 function withFollowing(layout: PageLayout, segment: Segment, following: Segment[], wording: Wording): string {
   const text = segment.text.trim()
@@ -267,12 +270,16 @@ function withFollowing(layout: PageLayout, segment: Segment, following: Segment[
     (other) =>
       Math.abs(other.box[1] - segment.box[1]) < 0.5 * layout.bodyHeight &&
       other.box[0] > segment.box[2] &&
-      other.height > 1.3 * layout.bodyHeight &&
       Math.abs(other.height - segment.height) < 0.25 * segment.height,
   )
-  if (beside && !/\p{Ll}/u.test(text + beside.text)) return `${text} – ${beside.text.trim()}`
-  if (beside && /^\p{Ll}/u.test(beside.text) && beside.box[0] - segment.box[2] < segment.height)
-    return `${text} ${beside.text.trim()}`
+  if (beside && beside.height > 1.3 * layout.bodyHeight && !/\p{Ll}/u.test(text + beside.text))
+    return `${text} – ${beside.text.trim()}`
+  if (beside && /^\p{Ll}/u.test(beside.text)) {
+    const gap = beside.box[0] - segment.box[2]
+    if (gap < segment.height) return `${text} ${beside.text.trim()}`
+    const endsLine = textRightOf(layout, beside.box, layout.width) === ''
+    if (gap < UNREAD_DASH * segment.height && endsLine) return `${text} – ${beside.text.trim()}`
+  }
   const lines = [text]
   for (const next of following) {
     const alike = Math.abs(next.height - segment.height) < 0.35 * segment.height
