@@ -5,7 +5,7 @@ import { lineOf } from './word-table.ts'
 const SAME_GAP = 0.12
 /** … and so many at most from the first of them to the last. */
 const WIDEST_GAP = 0.5
-/** A word stands on a line when it is no further over or under it than so many line heights. */
+/** A word of the others stands on a line when it is no further over or under it than so many line heights. */
 const OFF_LINE = 0.4
 /** Words with and without tails stand at different heights: only a line of so many words has a slope. */
 const FEW_WORDS = 5
@@ -28,10 +28,10 @@ interface Span {
  */
 export function agreeReadings(first: Line[], others: Line[][]): Line[] {
   const places = first.map(placeOf)
-  const read = [first, ...others].flat().flatMap((line) => line.words)
+  const read = others.flat().flatMap((line) => line.words)
   const ofLine = Map.groupBy(read, (word) => nearestLine(word, places))
-  return first.flatMap(({ block }, index) => {
-    const words = bestWords(ofLine.get(index) ?? [], places[index]!.height)
+  return first.flatMap(({ words: own, block }, index) => {
+    const words = bestWords([...own, ...(ofLine.get(index) ?? [])], places[index]!.height)
     return words.length === 0 ? [] : [lineOf(words, block)]
   })
 }

@@ -147,8 +147,8 @@ function layoutOf(image: GrayImage, dotsPerInch: number, upright?: Rotation): La
 }
 
 /**
- * Reads what is printed; the other way up as well when it makes little sense and there is enough of it to tell, and once more with
- * softer edges when it was read with doubt. Uses up the image.
+ * Reads what is printed; the other way up as well when it makes little sense and there is enough of it to tell; once more with
+ * softer edges when it was read with doubt, and slanted as well when it was misread. Uses up the image.
  */
 async function readPrint(
   image: GrayImage,

@@ -1,4 +1,5 @@
 import type { Line } from '../reading/page-reading.schema.ts'
+import { enclosing } from '../reading/text/print-size.ts'
 import { type GrayImage, type Part, release, type Slant, slantImage } from './gray-image.ts'
 import { recognise } from './tesseract-reader.ts'
 import { lineOf, linesOfTable } from './word-table.ts'
@@ -29,7 +30,7 @@ export async function readSlanted(page: GrayImage, dotsPerInch: number, first: L
     const slanted = slantImage(page, slant, part)
     const { table } = await recognise(slanted, { dotsPerInch, again: () => [] })
     release(slanted.pixels)
-    const edges = part.map((edge) => edge * pointsPerPixel) as Part
+    const edges = { left: part[0] * pointsPerPixel, top: part[1] * pointsPerPixel, bottom: part[3] * pointsPerPixel }
     readings.push(linesOfTable(table, pointsPerPixel).map((line) => withoutSlant(line, slant, edges)))
   }
   return readings
@@ -37,20 +38,24 @@ export async function readSlanted(page: GrayImage, dotsPerInch: number, first: L
 
 /** The part of a page where these lines stand, and some more. */
 function partOf({ width, height }: GrayImage, lines: Line[], pointsPerPixel: number): Part {
-  const [left, top, right, bottom] = [0, 1, 2, 3].map((side) => {
-    const edges = lines.map(({ box }) => box[side]!)
-    return (side < 2 ? Math.min(...edges) - MARGIN : Math.max(...edges) + MARGIN) / pointsPerPixel
-  }) as Part
+  const [left, top, right, bottom] = enclosing(lines.map(({ box }) => box))
   return [
-    Math.max(0, Math.floor(left)),
-    Math.max(0, Math.floor(top)),
-    Math.min(width, Math.ceil(right)),
-    Math.min(height, Math.ceil(bottom)),
+    Math.max(0, Math.floor((left - MARGIN) / pointsPerPixel)),
+    Math.max(0, Math.floor((top - MARGIN) / pointsPerPixel)),
+    Math.min(width, Math.ceil((right + MARGIN) / pointsPerPixel)),
+    Math.min(height, Math.ceil((bottom + MARGIN) / pointsPerPixel)),
   ]
 }
 
+/** Where a part of a page begins and ends. Points. */
+interface Edges {
+  left: number
+  top: number
+  bottom: number
+}
+
 /** Where a line of a slanted part of a page stands on the page as it is. Points. */
-function withoutSlant({ words, block }: Line, { lean, stretch }: Slant, [left, top, , bottom]: Part): Line {
+function withoutSlant({ words, block }: Line, { lean, stretch }: Slant, { left, top, bottom }: Edges): Line {
   const boxOf = (box: Line['box']): Line['box'] => [
     left + box[0] / stretch - lean * (bottom - top - box[3]),
     top + box[1],

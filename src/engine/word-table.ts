@@ -1,4 +1,5 @@
 import type { Line, Word } from '../reading/page-reading.schema.ts'
+import { enclosing } from '../reading/text/print-size.ts'
 
 const WORD_LEVEL = 5
 
@@ -47,12 +48,7 @@ export function lineOf(found: Word[], block: number): Line {
   const words = barsAsWords(found)
   return {
     text: words.map((word) => word.text).join(' '),
-    box: [
-      Math.min(...words.map((word) => word.box[0])),
-      Math.min(...words.map((word) => word.box[1])),
-      Math.max(...words.map((word) => word.box[2])),
-      Math.max(...words.map((word) => word.box[3])),
-    ],
+    box: enclosing(words.map(({ box }) => box)),
     confidence: meanConfidence(words),
     block,
     words,

@@ -68,6 +68,14 @@ describe('readings of one page agree on', () => {
     ])
   })
 
+  it('a word of the first in its own line, however high it stands there', () => {
+    const { words } = line(100, 'pay by Friday the first')
+    const raised = words.map(
+      (word, index): Word => (index === 2 ? { ...word, box: [word.box[0], 92, word.box[2], 99] } : word),
+    )
+    expect(texts(agreeReadings([lineOf(raised, 0)], []))).toEqual(['pay by Friday the first'])
+  })
+
   it('one word where each of them draws its box a little elsewhere', () => {
     const aside = (by: number) =>
       line(100, 'by Friday@0.6 noon').words.map(

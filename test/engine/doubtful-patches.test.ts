@@ -51,6 +51,12 @@ describe('what is read again', () => {
     expect([top, bottom]).toEqual([111, 127])
   })
 
+  it('is their line alone where the rest of its block is sure', () => {
+    const sure = [100, 114, 128, 156, 170].map((top) => line(words(60, top, 'Tansy Orchard, Harnwick')))
+    const [patch] = doubtfulPatches([...sure, line(words(60, 142, '?mnll ?lene')), ...prose])
+    expect([patch![1], patch![3]]).toEqual([139, 155])
+  })
+
   it('is nothing where all is sure, nor a bar or a dot', () => {
     expect(doubtfulPatches([])).toEqual([])
     expect(
