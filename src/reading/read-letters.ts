@@ -9,6 +9,7 @@ import { findSender } from './fields/sender.ts'
 import { signingAddressee } from './fields/sender-signature.ts'
 import { findSubject } from './fields/subject.ts'
 import { summarise } from './fields/summary.ts'
+import { termsOfLetter } from './fields/vocabulary.ts'
 import { languages as allLanguages, isRead, type Languages, namesOf, wordingFor } from './languages/languages.ts'
 import type { Wording } from './languages/wording.ts'
 import type { Boundary, Category, DeadlineDetail, Priority, ReviewReason } from './letter-reading.schema.ts'
@@ -139,12 +140,14 @@ function readLetter(
   const subject = findSubject(own[0] ?? first, recipient.company, sender.name, wording)
   const letterDate = findLetterDate(own, receivedOn, wording)
   const body = own.map((layout) => layout.paragraphs.map((paragraph) => paragraph.text).join('\n')).join('\n')
+  const terms = termsOfLetter(subject, body, wording.text)
   const { category, confidence } = classify(
     {
       sender: sender.name,
       subject,
       letterhead: letterheadOf(own[0] ?? first, recipient.company),
       body,
+      terms,
       languageIsRead,
       publicBody: sender.publicBody,
       localAuthority: sender.localAuthority,
@@ -158,7 +161,7 @@ function readLetter(
       : findDeadlines(own, { letterDate, receivedOn, isInvoice: category === 'invoice' && SUM.test(body) }, wording)
   const official = sender.publicBody !== null || sender.localAuthority || sender.court
   const priority = rankPriority(
-    { subject, sender: sender.name, body, category, official, deadlines, receivedOn },
+    { subject, sender: sender.name, body, terms, category, official, deadlines, receivedOn },
     wording,
   )
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length

@@ -2,7 +2,7 @@ import type { Topic } from '../languages/category-wording.ts'
 import type { Wording } from '../languages/wording.ts'
 import type { Category } from '../letter-reading.schema.ts'
 import type { PublicBody } from './public-bodies.ts'
-import { topicsByWords } from './topic-words.ts'
+import { likelihoodsByWords } from './vocabulary.ts'
 
 export interface LetterText {
   sender: string
@@ -11,6 +11,8 @@ export interface LetterText {
   letterhead: string
   /** Running text and tables of all pages but printed terms, footers included. */
   body: string
+  /** Its words (`termsOfLetter`). */
+  terms: readonly string[]
   languageIsRead: boolean
   /** The public body that sent it, if one did. */
   publicBody: PublicBody | null
@@ -63,7 +65,7 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
   addForm(scores, letter, wording)
   const told = Math.max(...scores.values())
   if (wording.categories.thanks.test(letter.subject) && told < CLEAR) scores.set('general', CLEAR)
-  for (const [topic, sum] of topicsByWords(letter.subject, letter.body, wording.categories))
+  for (const [topic, sum] of likelihoodsByWords(letter, wording.categories.words))
     add(scores, topic, WORDS_FACTOR * sum)
   if (isForClient(letter, wording)) reduceBut(scores, ['legal'])
   else if (isBill(letter, wording)) reduceBut(scores, ['invoice', ...BILLS_OF_THEIR_OWN])

@@ -2,17 +2,27 @@ import type { Wording } from '../languages/wording.ts'
 import type { Category, DeadlineDetail, Priority } from '../letter-reading.schema.ts'
 import { daysBetween } from '../text/dates.ts'
 import { spellOut } from '../text/spell-out.ts'
+import { likelihoodsByWords } from './vocabulary.ts'
 
 export interface LetterToRank {
   subject: string
   sender: string
   body: string
+  /** Its words (`termsOfLetter`). */
+  terms: readonly string[]
   category: Category
   /** A public body, local authority or court sent it. */
   official: boolean
   deadlines: DeadlineDetail[]
   receivedOn: string
 }
+
+/** Days after its receipt by which a deadline makes a letter urgent by itself. */
+const CRITICAL_DAYS = 7
+const HIGH_DAYS = 30
+
+/** What its kind adds to the log-odds of a letter's priority: signs of urgency are surer than their absence. */
+const KIND_WEIGHTS: Readonly<Record<Priority, number>> = { critical: 5, high: 5, medium: 4, low: 3 }
 
 /** Bodies of which a date to act by is a duty by law. */
 const STATUTORY: readonly Category[] = ['tax', 'company_filing', 'legal', 'regulatory']
@@ -23,13 +33,38 @@ const EMPLOYING_OR_LETTING: readonly Category[] = ['payroll_pensions', 'property
 /** What is paid for month by month: a sum that stays unpaid makes the letter a reminder. */
 const BILLS: readonly Category[] = ['invoice', 'utilities', 'property', 'banking', 'insurance']
 
-/** How soon a person should see the letter; the first rule that applies. */
-export function rankPriority(printed: LetterToRank, wording: Wording): Priority {
+/**
+ * What is known of a letter's urgency besides its words: what it is about, how soon it wants something, and both. `daysLeft` from its receipt to each
+ * of its deadlines.
+ */
+export function circumstancesOf({ category, daysLeft }: { category: Category; daysLeft: readonly number[] }): string[] {
+  const soonest = Math.min(...daysLeft)
+  const due =
+    soonest <= CRITICAL_DAYS ? 'at once' : soonest <= HIGH_DAYS ? 'soon' : daysLeft.length > 0 ? 'later' : 'never'
+  return [category, due, `${category} ${due}`]
+}
+
+/**
+ * How soon a person should see the letter. Its vocabulary and circumstances say how likely each priority is (`npm run fit:words`), its kind speaks for one of
+ * them, and a deadline that is near sets the least.
+ */
+export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
+  const { category, terms } = letter
+  if (category === 'marketing') return 'low'
+  const daysLeft = letter.deadlines.map((entry) => daysBetween(letter.receivedOn, entry.date))
+  const soonest = Math.min(...daysLeft)
+  if (soonest <= CRITICAL_DAYS) return 'critical'
+  const given = circumstancesOf({ category, daysLeft })
+  const likely = likelihoodsByWords({ terms, given }, wording.priorities.words)
+  const kind = priorityOfKind(letter, soonest, wording)
+  likely.set(kind, likely.get(kind)! + KIND_WEIGHTS[kind])
+  const [[best]] = [...likely].sort((one, other) => other[1] - one[1]) as [[Priority, number]]
+  return soonest <= HIGH_DAYS && best !== 'critical' ? 'high' : best
+}
+
+/** What titles, phrases and the sender's nature make of it; the first rule that applies. */
+function priorityOfKind(printed: LetterToRank, soonest: number, wording: Wording): Priority {
   const letter = { ...printed, subject: spellOut(printed.subject, wording), body: spellOut(printed.body, wording) }
-  if (letter.category === 'marketing') return 'low'
-  const soonest =
-    letter.deadlines.map((entry) => daysBetween(letter.receivedOn, entry.date)).sort((a, b) => a - b)[0] ??
-    Number.POSITIVE_INFINITY
   const isOver = letter.deadlines.length === 0 && wording.priorities.isOver.test(letter.body)
   if (
     (!isOver && wording.priorities.criticalTitle.test(letter.subject)) ||
@@ -38,9 +73,8 @@ export function rankPriority(printed: LetterToRank, wording: Wording): Priority 
     wording.priorities.criticalHeading.test(letter.body)
   )
     return 'critical'
-  if (soonest <= 7) return 'critical'
   if (
-    soonest <= 30 ||
+    soonest <= HIGH_DAYS ||
     (wording.priorities.penaltyTitle.test(letter.subject) && !wording.priorities.settled.test(letter.subject)) ||
     wording.priorities.security.test(letter.subject) ||
     wording.priorities.locked.test(letter.body)

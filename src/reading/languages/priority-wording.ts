@@ -1,4 +1,9 @@
+import type { Priority } from '../letter-reading.schema.ts'
+import type { WordWeights } from './word-weights.ts'
+
 export interface PriorityWording {
+  /** What the vocabulary of a letter says, with what it is about and how soon it wants something. */
+  words: WordWeights<Priority>
   /** Titles of papers that are urgent by their kind. */
   criticalTitle: RegExp
   /** What the sender says it will do, not merely may do in some later case. */

@@ -152,6 +152,8 @@ export interface TextWording {
   hyphenated: RegExp
   /** Ends in a full stop that ends no sentence. */
   abbreviation: RegExp
+  /** Endings by which a word differs in use, and what they come to; each is tried in turn on words in lower case. */
+  endings: readonly (readonly [RegExp, string])[]
   /** Words put in short, and what they stand for. Flag `g`. */
   contractions: readonly (readonly [RegExp, string])[]
 }

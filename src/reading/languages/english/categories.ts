@@ -1,5 +1,5 @@
-import type { CategoryWording, TopicWeights } from '../category-wording.ts'
-
+import type { CategoryWording, Topic } from '../category-wording.ts'
+import type { WordWeights } from '../word-weights.ts'
 import { AUTHORITY_PHRASES } from './authority-phrases.ts'
 import { PROVIDER_PHRASES } from './provider-phrases.ts'
 import topicWeights from './topic-weights.json' with { type: 'json' }
@@ -11,14 +11,7 @@ export const categories: CategoryWording = {
     ...PROVIDER_PHRASES,
     ...TRADE_PHRASES,
   },
-  words: topicWeights as TopicWeights,
-  endings: [
-    [/['’]s?$/, ''],
-    [/ies$/, 'y'],
-    [/(?<=\p{L}{2}[^s'])s$/u, ''],
-    [/(?<=\p{L}{4})(?:ing|ed)$/u, ''],
-    [/(?<=\p{L}{4})e$/u, ''],
-  ],
+  words: topicWeights as WordWeights<Topic>,
   senders: [
     [/\bHMRC\b|\bHM Revenue\b/, 'tax', 6],
     [

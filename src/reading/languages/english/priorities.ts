@@ -1,4 +1,7 @@
+import type { Priority } from '../../letter-reading.schema.ts'
 import type { PriorityWording } from '../priority-wording.ts'
+import type { WordWeights } from '../word-weights.ts'
+import priorityWeights from './priority-weights.json' with { type: 'json' }
 
 /** The sender says what comes, not what may come in some later case. */
 const WILL =
@@ -38,6 +41,7 @@ const ALWAYS = [
 ].join('|')
 
 export const priorities: PriorityWording = {
+  words: priorityWeights as WordWeights<Priority>,
   criticalTitle:
     /\bclaim form\b|\bstatutory demand\b|\bwind(?:ing)?[- ](?:up|[\w ]{1,40} up)\b|\bpetition\b|\bstrike[- ]?off\b|\bstruck off\b|\bdissol(?:ution|ve)|\bletter (?:before|of) (?:action|claim)\b|\bnotice of enforcement\b|\benforcement (?!notice\b)|\benforcement$|\bbailiffs?\b|\bseiz(?:e|ure)\b|\bdisconnect|\bforfeit|\bwitness summons\b|\bsummons\b|\b(?:county )?court (?:claim|judgment|order|papers)\b|\bbefore (?:court|action|proceedings|claim|disconnection|enforcement)\b|\bintention to (?:disconnect|forfeit|sue|dissolve|issue proceedings|take legal action)\b|\bwrit of\b|\bcharge for payment\b|\bbankruptcy\b|\bcommercial rent arrears recovery\b|\bintended dissolution\b|\b(?:default notice|notice of default)\b(?![^.]*\b(?:statement|accounts|return|surcharge)\b)|\b(?:judgment|default) (?:order|for claimant)\b|\bwarrant\b|\bpossession\b|\beviction\b|\brepossess|\bcancell(?:ation|ing)\b.{1,30}\b(?:not (?:paid|received)|non-?payment|unpaid|policy|cover|insurance)|^\W*notice of cancellation\W*$|\bnotice of hearing\b|\bliability order\b|\bcut off\b|\bwe (?:are going to|will) (?:cancel|disconnect)\b/i,
   criticalThreat: new RegExp(

@@ -6,6 +6,13 @@ export const text: TextWording = {
   hyphenated: /\b(?:self|non|pre|re|co|follow|up)-$/i,
   abbreviation:
     /(?:\b(?:no|nos|ref|tel|co|ltd|mr|mrs|ms|dr|st|etc|e\.g|i\.e|vat|reg|para|sch|s|approx|ext|inc|dept|p|encs?)|\b\p{Lu})\.$/iu,
+  endings: [
+    [/['’]s?$/, ''],
+    [/ies$/, 'y'],
+    [/(?<=\p{L}{2}[^s'])s$/u, ''],
+    [/(?<=\p{L}{4})(?:ing|ed)$/u, ''],
+    [/(?<=\p{L}{4})e$/u, ''],
+  ],
   contractions: [
     [/\bwon['’]t\b/gi, 'will not'],
     [/\bshan['’]t\b/gi, 'shall not'],

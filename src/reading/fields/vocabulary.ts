@@ -1,0 +1,77 @@
+import type { WordWeights } from '../languages/word-weights.ts'
+import type { TextWording } from '../languages/wording.ts'
+
+/** Weights are kept in hundredths. */
+const UNIT = 0.01
+/** Fewer known words than this say less than the letter's kind. */
+const FEW = 60
+/** So many words at most say something together. */
+const LONGEST_TERM = 2
+const WORD = /[\p{L}\p{N}]+(?:['’-]\p{L}+)*/gu
+
+export interface LetterWords {
+  /** See `termsOfLetter`. */
+  terms: readonly string[]
+  /** What else is known of it: names among those that the weights were fitted with. */
+  given?: readonly string[]
+}
+
+/** Made once for each set of weights: looked up for every word of every letter. */
+const made = new WeakMap<object, ReadonlyMap<string, readonly number[]>>()
+
+/**
+ * How much a letter's vocabulary says for each value of a field: log-odds up to a common constant, by a linear classifier over its different words and
+ * pairs of words (multinomial logistic regression; `npm run fit:words` fits the weights). Each word counts as its share of all that are known, so that
+ * long letters say no more than short ones; very short ones say less.
+ */
+export function likelihoodsByWords<Label extends string>(
+  { terms, given = [] }: LetterWords,
+  weights: WordWeights<Label>,
+): Map<Label, number> {
+  const { labels, start } = weights
+  const ofTerm = termsOf(weights)
+  const known = terms.flatMap((term) => ofTerm.get(term) ?? [])
+  const besides = given.flatMap((name) => weights.given[name] ?? [])
+  const words = known.length / labels.length
+  // As in the fit, but for letters that are shorter than nearly all that it saw.
+  const share = 1 / Math.sqrt(Math.max(FEW, words))
+  const kind = Math.min(1, words / FEW)
+  const sumOf = (values: readonly number[], column: number) => {
+    let sum = 0
+    for (let at = column; at < values.length; at += labels.length) sum += values[at]!
+    return sum
+  }
+  return new Map(
+    labels.map((label, column) => [
+      label,
+      UNIT * (start[column]! + kind * sumOf(besides, column) + share * sumOf(known, column)),
+    ]),
+  )
+}
+
+/** The words of a letter that the classifier knows it by; those of its subject once more, marked. */
+export const termsOfLetter = (subject: string, text: string, wording: TextWording): string[] => [
+  ...termsIn(text, wording),
+  ...[...termsIn(subject, wording)].map((term) => `=${term}`),
+]
+
+/** The different words of a text, and pairs of them that stand together, joined by `_`. Line by line, so that no pattern is given more than a paragraph at a time. */
+function termsIn(text: string, { endings }: TextWording): Set<string> {
+  const terms = new Set<string>()
+  for (const line of text.toLowerCase().split('\n')) {
+    const words = Array.from(line.matchAll(WORD), ([word]) => stem(word, endings))
+    for (const start of words.keys())
+      for (let length = 1; length <= LONGEST_TERM; length++) terms.add(words.slice(start, start + length).join('_'))
+  }
+  return terms
+}
+
+/** Figures differ and say one thing: that there is one. */
+const stem = (word: string, endings: TextWording['endings']) =>
+  /^\d/.test(word) ? '0' : endings.reduce((rest, [ending, instead]) => rest.replace(ending, instead), word)
+
+function termsOf(weights: WordWeights<string>): ReadonlyMap<string, readonly number[]> {
+  const known = made.get(weights) ?? new Map(Object.entries(weights.terms))
+  made.set(weights, known)
+  return known
+}

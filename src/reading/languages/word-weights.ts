@@ -1,0 +1,11 @@
+/** What the words of letters say of one of their fields, fitted to labelled letters: in hundredths, one for each of `labels` in their order. */
+export interface WordWeights<Label extends string> {
+  /** The values that the field can have. */
+  labels: readonly Label[]
+  /** What speaks for each before a word is read. */
+  start: readonly number[]
+  /** What each thing adds that is known of the letter besides its words. */
+  given: Readonly<Record<string, readonly number[]>>
+  /** What each word adds, and each pair of words joined by `_`. */
+  terms: Readonly<Record<string, readonly number[]>>
+}
