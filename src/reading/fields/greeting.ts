@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
+import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 
@@ -13,7 +14,7 @@ const LONGEST = 30
  * The line that greets the reader. In handwriting, where "Dear" may be read as anything, it is the short line that ends in a comma, in the
  * upper half, with running text under it.
  */
-export function findGreeting(layout: PageLayout, wording: Wording): Segment | undefined {
+export const findGreeting = oncePerPage((layout: PageLayout, wording: Wording): Segment | undefined => {
   const greeting = layout.segments.find((segment) => isSalutation(segment.text, wording))
   if (greeting || layout.reading.confidence >= PRINT) return greeting
   return layout.segments.find((segment, index) => {
@@ -33,7 +34,7 @@ export function findGreeting(layout: PageLayout, wording: Wording): Segment | un
     const next = layout.segments[index + 1]
     return next !== undefined && next.text.split(/\s+/).length >= 6 && next.box[1] > segment.box[1]
   })
-}
+})
 
 /** Initials and names: "Derek Oldfield", "D. K. Oldfield". */
 const PERSONAL_NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}$/u

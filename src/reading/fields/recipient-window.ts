@@ -118,10 +118,10 @@ const isCounted = (layout: PageLayout, { box }: Segment) => /^£?[\d.,]+$/.test(
 /** By its legal form, or by whom the letter greets before "t/a": under a title, a sole trader's own name and street stand like that as well. */
 function isFirm(layout: PageLayout, text: string, wording: Wording): boolean {
   const name = cleanCompany(text, wording)
+  if (hasLegalForm(name)) return true
   const words = name.split(' ')
   const trading = words.findIndex((_, at) => wording.addressees.tradingAs.test(words.slice(at).join(' ')))
-  const owner = words.slice(0, Math.max(0, trading)).join(' ')
-  return hasLegalForm(name) || isGreeted(owner, findGreeting(layout, wording), wording)
+  return trading > 0 && isGreeted(words.slice(0, trading).join(' '), findGreeting(layout, wording), wording)
 }
 
 /** Of values that stand under one another beside their labels, those from the addressee's on: "Owner | Acme Ltd / Hirer | Fox Ltd / Address | …". */

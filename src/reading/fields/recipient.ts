@@ -68,7 +68,7 @@ const isForPerson = (layout: PageLayout, wording: Wording): boolean =>
   )
 
 /** Whoever stands in a place that only addressees have: what may be found there must be looked for by the last guard as well. */
-const fromPlaces = oncePerPage<RecipientCandidate>((layout, wording) => [
+const fromPlaces = oncePerPage<readonly RecipientCandidate[]>((layout, wording) => [
   ...fromAddressBlocks(layout, wording),
   ...fromOneLineAddress(layout, wording),
   ...fromLineOfAll(layout, wording),
@@ -78,7 +78,7 @@ const fromPlaces = oncePerPage<RecipientCandidate>((layout, wording) => [
   ...fromInvitation(layout, wording),
 ])
 
-const labelled = oncePerPage(fromLabels)
+const labelled = oncePerPage<readonly RecipientCandidate[]>(fromLabels)
 
 const addressOf = (lines: string[]): string | null => (lines.length > 0 ? lines.join(', ') : null)
 

@@ -8,6 +8,11 @@ import { titleCase } from './sender-names.ts'
 
 const BODY_NAMED: ReadonlyMap<string, PublicBody> = new Map(PUBLIC_BODIES.map((body) => [foldText(body.name), body]))
 
+/** By the letters of their names: blanks are lost and invented. */
+const BODY_SPELLED: ReadonlyMap<string, PublicBody> = new Map(
+  [...BODY_NAMED].map(([name, body]) => [name.replaceAll(' ', ''), body]),
+)
+
 /** Most letters name none of them: all lines are looked at together first. */
 const ANYWHERE: readonly (readonly [PublicBody, RegExp])[] = PUBLIC_BODIES.map((body) => [
   body,
@@ -101,24 +106,25 @@ export const standingAuthorities = (layout: PageLayout): string[] =>
 function misreadBody(layout: PageLayout, segment: Segment): PublicBody[] {
   const text = foldText(segment.text).replaceAll(' ', '')
   if (segment.height < 1.2 * layout.bodyHeight || text.length < LONG_NAME) return []
-  return [...BODY_NAMED].flatMap(([name, body]) => {
-    const letters = name.replaceAll(' ', '')
-    return Math.abs(letters.length - text.length) <= MOST_SLIPS && editDistance(letters, text) <= MOST_SLIPS
-      ? [body]
-      : []
-  })
+  return [...BODY_SPELLED].flatMap(([letters, body]) =>
+    Math.abs(letters.length - text.length) <= MOST_SLIPS && editDistance(letters, text) <= MOST_SLIPS ? [body] : [],
+  )
 }
 
 /** A public body whose name stands in two or three pieces of large print, torn or beside a mark: "Envi ronment", "Agency". */
 function bodyInParts(layout: PageLayout, head: Segment[]): PublicBody | undefined {
   const large = head.filter(({ height }) => height > 1.2 * layout.bodyHeight).slice(0, MOST_PARTS)
   // A mark beside a piece is read as a letter or two: "o Agency".
-  const letters = large.flatMap(({ text }) =>
+  const pieces = large.flatMap(({ text }) =>
     [text, text.replace(/^\S{1,2}\s+/, '')].map((piece) => foldText(piece).replaceAll(' ', '')),
   )
-  const pairs = letters.flatMap((one) => letters.map((other) => one + other))
-  const joined = new Set([...pairs, ...pairs.flatMap((pair) => letters.map((other) => pair + other))])
-  return PUBLIC_BODIES.find(({ name }) => /\s/.test(name) && joined.has(foldText(name).replaceAll(' ', '')))
+  const behindOne = (letters: string) =>
+    pieces.filter((piece) => letters.startsWith(piece)).map((piece) => letters.slice(piece.length))
+  const isInParts = (letters: string) =>
+    behindOne(letters)
+      .flatMap(behindOne)
+      .some((rest) => rest === '' || pieces.includes(rest))
+  return [...BODY_SPELLED].find(([letters, { name }]) => /\s/.test(name) && isInParts(letters))?.[1]
 }
 
 /** Letterheads have few lines. */

@@ -50,34 +50,39 @@ const CARE_OF = /[\s,]+c\/o\b.*$/i
 /** "M/S" has to have its stroke: "M S Haulage" has initials. */
 const COURTESY = /^\s*(?:the|messrs\.?|m\/s\.?)\s+/i
 
-/** Every letter of a batch is compared with the same clients: names that were taken apart lately. */
-const lately = new Map<string, CompanyName>()
 const MOST_KEPT = 2000
 
-/** Takes a company name apart for comparing. In "X t/a Y" and "X (formerly Y)" X is the name. "The", "Messrs" and final stops are ignored. */
-export function parseCompanyName(name: string): Readonly<CompanyName> {
-  const known = lately.get(name)
-  if (known) return known
-  const parsed = takeApart(name)
-  if (lately.size === MOST_KEPT) lately.clear()
-  lately.set(name, parsed)
-  return parsed
+/** `find`, whose answers for what it was asked lately are kept: the same clients and lines are asked of again and again. */
+function keptLately<Found>(find: (name: string) => Found): (name: string) => Found {
+  const lately = new Map<string, Found>()
+  return (name) => {
+    const known = lately.get(name)
+    if (known !== undefined) return known
+    const found = find(name)
+    if (lately.size === MOST_KEPT) lately.clear()
+    lately.set(name, found)
+    return found
+  }
 }
 
-function takeApart(name: string): CompanyName {
-  const [full = '', other = ''] = name.replace(CARE_OF, '').replace(STATUS, '').split(OTHER_NAME, 2)
-  let core = foldText(full.replace(COURTESY, ''))
-  let legalForm = ''
-  for (const [pattern, form] of LEGAL_FORMS) {
-    if (!pattern.test(core)) continue
-    const without = core.replace(pattern, '').trim()
-    if (without === '') break
-    core = without
-    legalForm = form
-    break
-  }
-  core = core.replace(/\bcompany\b/g, 'co')
+/** Takes a company name apart for comparing. In "X t/a Y" and "X (formerly Y)" X is the name. "The", "Messrs" and final stops are ignored. */
+export const parseCompanyName = keptLately((name): Readonly<CompanyName> => {
+  const [full, other] = partOtherName(name)
+  const { core, legalForm } = partLegalForm(full)
   return { core, words: withoutJoining(core), scanned: scannedForm(core), legalForm, otherName: foldText(other) }
+})
+
+function partOtherName(name: string): [full: string, other: string] {
+  const [full = '', other = ''] = name.replace(CARE_OF, '').replace(STATUS, '').split(OTHER_NAME, 2)
+  return [full, other]
+}
+
+function partLegalForm(full: string): Pick<CompanyName, 'core' | 'legalForm'> {
+  const folded = foldText(full.replace(COURTESY, ''))
+  const [pattern, form] = LEGAL_FORMS.find(([ending]) => ending.test(folded)) ?? []
+  const without = pattern ? folded.replace(pattern, '').trim() : ''
+  const [core, legalForm] = without === '' ? [folded, ''] : [without, form!]
+  return { core: core.replace(/\bcompany\b/g, 'co'), legalForm }
 }
 
 /** The form in which two names are the same name: "The M & J Haulage Limited." → "m and j haulage ltd". */
@@ -90,10 +95,11 @@ export function normalizeCompanyName(name: string): string {
 const ALSO_WORDS: ReadonlySet<string> = new Set(['spa', 'sa', 'ag'])
 
 /** Whether the line ends in a legal form, as company names do and addresses don't. */
-export function hasLegalForm(name: string): boolean {
-  const { legalForm } = parseCompanyName(name.replace(/[\s.,;:]+$/, ''))
+export const hasLegalForm = keptLately((line): boolean => {
+  const [full] = partOtherName(line.replace(/[\s.,;:]+$/, ''))
+  const { legalForm } = partLegalForm(full)
   return legalForm !== '' && !ALSO_WORDS.has(legalForm)
-}
+})
 
 /** A printed registration number in its one form ("82 34-567" → "08234567"); null when it is none. */
 export const readCompanyNumber = (printed: string): string | null =>
@@ -144,9 +150,9 @@ function addsWholeWords(shorter: string, longer: string): boolean {
 export function areCloseNames(a: CompanyName, b: CompanyName): boolean {
   const [one, other] = [a.words, b.words]
   if (one === other || (one[0] === other[0] && singularForm(a) === singularForm(b))) return true
-  if (addsWholeWords(one, other) || addsWholeWords(other, one)) return false
   const [joinedOne, joinedOther] = [comparedForm(a), comparedForm(b)]
   if (Math.abs(joinedOne.length - joinedOther.length) > MOST_SLIPS) return false
+  if (addsWholeWords(one, other) || addsWholeWords(other, one)) return false
   return editDistance(joinedOne, joinedOther) <= MOST_SLIPS
 }
 
