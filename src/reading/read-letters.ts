@@ -2,10 +2,10 @@ import { classify } from './fields/category.ts'
 import { findDeadlines } from './fields/deadlines.ts'
 import { detectLanguage } from './fields/language.ts'
 import { findLetterDate } from './fields/letter-date.ts'
+import { findParties } from './fields/parties.ts'
 import { rankPriority } from './fields/priority.ts'
-import { doubtfulAddressee, findRecipient } from './fields/recipient.ts'
+import { doubtfulAddressee } from './fields/recipient.ts'
 import { findRecipientNumber } from './fields/registration-number.ts'
-import { findSender } from './fields/sender.ts'
 import { signingAddressee } from './fields/sender-signature.ts'
 import { findSubject } from './fields/subject.ts'
 import { summarise } from './fields/summary.ts'
@@ -80,10 +80,10 @@ export function readLetters(
   const receivedOn = receivedAt.toISOString().slice(0, 10)
   const layouts = layOut(pages, languages)
   const letters = findLetters(
-    pages.map(({ page, reading }) => ({
-      page,
-      kind: reading.kind,
-      evidence: isLegible(reading) ? evidenceOf(layouts.get(page)!, receivedOn, wordingOf(reading, languages)) : null,
+    [...layouts.values()].map((layout) => ({
+      page: layout.page,
+      kind: layout.reading.kind,
+      evidence: isLegible(layout.reading) ? evidenceOf(layout, receivedOn, layout.wording) : null,
     })),
     without,
   )
@@ -111,8 +111,7 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const readable = pages.filter(({ reading }) => reading.kind === 'letter')
   const wording = wordingFor(detectLanguage(readable.map(({ reading }) => reading.text).join('\n')))
   const layouts = [...layOut(readable, allLanguages).values()]
-  const recipient = findRecipient(layouts, wording)
-  const sender = findSender(layouts, recipient, wording)
+  const { recipient, sender } = findParties(layouts, wording)
   const senders = [
     sender.name,
     ...signingAddressee(layouts, { recipient, sender }, wording),
@@ -132,11 +131,10 @@ function readLetter(
   const readable = all.filter((layout) => layout.reading.kind === 'letter')
   const [first] = readable
   if (!first) return unreadLetter(letter)
-  const own = ownPages(readable, languages)
+  const own = ownPages(readable)
   const language = detectLanguage(own.flatMap((layout) => layout.lines.map((line) => line.text)).join('\n'))
   const [wording, languageIsRead] = [wordingFor(language, languages), isRead(language, languages)]
-  const recipient = findRecipient(own, wording)
-  const sender = findSender(own, recipient, wording)
+  const { recipient, sender } = findParties(own, wording)
   const subject = findSubject(own[0] ?? first, recipient.company, sender.name, wording)
   const letterDate = findLetterDate(own, receivedOn, wording)
   const body = own.map((layout) => layout.paragraphs.map((paragraph) => paragraph.text).join('\n')).join('\n')
@@ -212,10 +210,8 @@ function readLetter(
 export const isLegible = (reading: PageReading) => reading.kind === 'letter' && reading.confidence >= LEAST_LEGIBLE
 
 /** The pages that speak for the letter: what can be read of them, printed terms left out. */
-function ownPages(readable: PageLayout[], languages: Languages): PageLayout[] {
-  const own = readable.filter(
-    (layout) => isLegible(layout.reading) && !isTermsPage(layout, wordingOf(layout.reading, languages)),
-  )
+function ownPages(readable: PageLayout[]): PageLayout[] {
+  const own = readable.filter((layout) => isLegible(layout.reading) && !isTermsPage(layout, layout.wording))
   return own.length > 0 ? own : readable
 }
 

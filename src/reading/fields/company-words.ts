@@ -76,9 +76,9 @@ export function isContactLine(line: string, wording: AddressWindow): boolean {
 export function isSalutation(line: string, wording: AddressWindow): boolean {
   const text = line.trim()
   if (wording.greetings.opening.test(text)) return true
+  if (!text.endsWith(',')) return false
   const [first = '', ...others] = text.split(/\s+/)
   return (
-    /,$/.test(text) &&
     others.length >= 1 &&
     others.length <= 4 &&
     first.length <= wording.greetings.word.length + 1 &&

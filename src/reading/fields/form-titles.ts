@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
-import { foldText, similarity } from '../text/fold-text.ts'
+import { foldText, isReadAs } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textRightOf } from '../text/page-layout.ts'
 import { addressLines, LARGER, particularsBeside } from './address-rows.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
@@ -39,13 +39,7 @@ const BEHIND = 1
 
 /** What may be the title of a form, bill or flyer: such a word, larger print, capitals; best first. */
 export function titlesOf(layout: PageLayout, recipient: string, sender: string, wording: Wording): Title[] {
-  const named = new Set(
-    recipient === ''
-      ? []
-      : layout.segments
-          .filter(({ text }) => similarity(foldText(text), foldText(recipient)) > 0.85)
-          .map(({ text }) => text),
-  )
+  const named = new Set(layout.segments.filter(({ text }) => isReadAs(text, recipient)).map(({ text }) => text))
   const isRecipient = (text: string) => named.has(text)
   const recipientBottom = layout.segments.find((segment) => isRecipient(segment.text))?.box[3] ?? null
   const overText = layout.segments.find(

@@ -1,5 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
-import { foldText, similarity } from '../text/fold-text.ts'
+import { foldText, isReadAs } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
 import { ENDS_IN_POSTCODE, isAddressLine, isContactLine, isPlaceLine, POSTCODE } from './company-words.ts'
 import { particularsOf } from './particulars.ts'
@@ -38,9 +38,9 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
       ),
     )
     .map((column) => column.filter(({ text }) => !namesRecipient(text, recipient.company, wording)))
-    .filter((column) => column.length > 0 && !isRecipient(column[0]!.text, recipient.company))
+    .filter((column) => column.length > 0 && !isReadAs(column[0]!.text, recipient.company))
     .map((column) =>
-      column.filter((segment) => !particulars.has(segment) && !isRecipient(segment.text, recipient.company)),
+      column.filter((segment) => !particulars.has(segment) && !isReadAs(segment.text, recipient.company)),
     )
     .filter((column) => column.length > 0)
 }
@@ -53,16 +53,12 @@ const namesRecipient = (text: string, recipient: string, wording: Wording) =>
 function addressOf(columns: Segment[][], recipient: Recipient): Set<Segment> {
   return new Set(
     columns.flatMap((column) => {
-      const name = column.findIndex(({ text }) => isRecipient(text, recipient.company))
+      const name = column.findIndex(({ text }) => isReadAs(text, recipient.company))
       const postcode = column.findIndex(({ text }, index) => index > name && ENDS_IN_POSTCODE.test(text.trim()))
       return name < 0 || postcode < 0 ? [] : column.slice(name, postcode + 1)
     }),
   )
 }
-
-/** The same name may be read a little differently in the window and in the text. */
-const isRecipient = (text: string, recipient: string) =>
-  recipient !== '' && similarity(foldText(text), foldText(recipient)) > 0.85
 
 /** All that may be a name in the letterhead, over several lines if they are of one size, each with what its print and place are worth. */
 export function letterheadNames(

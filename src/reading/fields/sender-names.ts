@@ -99,12 +99,18 @@ export const compact = (text: string, wording: Wording) =>
 export const spells = (stem: string, text: string, wording: Wording): boolean =>
   stem === compact(text, wording) || stem === foldText(text).replaceAll(' ', '')
 
+/** Least similarities of two names, of which the shorter may be the longer's beginning. */
+const [BEGUN_ALIKE, ALIKE] = [0.8, 0.75]
+
 /** Whether two names begin alike or are alike but for slips of OCR; legal forms are left out of it. */
 export function areAlike(a: string, b: string): boolean {
   const [one, other] = [coreOf(a).replaceAll(' ', ''), coreOf(b).replaceAll(' ', '')]
   const length = Math.min(one.length, other.length)
   if (length < 5) return false
-  return similarity(one.slice(0, length), other.slice(0, length)) >= 0.8 || similarity(one, other) >= 0.75
+  return (
+    similarity(one.slice(0, length), other.slice(0, length), BEGUN_ALIKE) >= BEGUN_ALIKE ||
+    similarity(one, other, ALIKE) >= ALIKE
+  )
 }
 
 /** Whether a logo is another name's initials: "NFLE" of "National Federation of Lift Engineers". */

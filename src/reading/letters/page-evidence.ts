@@ -1,8 +1,8 @@
 import { HOLDS_POSTCODE, isSalutation, isUnnamedAddressee } from '../fields/company-words.ts'
 import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
-import { findLabelledAddressee, findRecipient } from '../fields/recipient.ts'
-import { findSender } from '../fields/sender.ts'
+import { findParties } from '../fields/parties.ts'
+import { findLabelledAddressee } from '../fields/recipient.ts'
 import { domainStems } from '../fields/sender-mentions.ts'
 import { signatureNames } from '../fields/sender-signature.ts'
 import type { Wording } from '../languages/wording.ts'
@@ -77,7 +77,7 @@ const isPlate = (name: string, { lines }: PageLayout): boolean =>
 const CLAUSE = /^\s*(\d{1,2})[.,)]\s+\p{L}/u
 
 export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Wording): PageEvidence {
-  const recipient = findRecipient([layout], wording)
+  const { recipient, sender: sentBy } = findParties([layout], wording)
   const inWindow = recipient.top !== null && recipient.top < 0.5 * layout.height && recipient.confidence >= 0.45
   const addressee = foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? ''))
   const segments = layout.segments
@@ -93,7 +93,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     .join('\n')
   const lines = layout.lines
   const words = wordsOf(layout)
-  const sender = foldText(findSender([layout], recipient, wording).name)
+  const sender = foldText(sentBy.name)
   return {
     layout,
     number: readPageNumber(layout, wording),

@@ -1,5 +1,6 @@
 import { normalizeCompanyNumber } from '../../clients/company-number.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
+import { keptLately } from '../text/kept-lately.ts'
 import { scannedForm } from './scanned-form.ts'
 
 /** Legal forms, each with the one spelling that names are compared in. */
@@ -50,21 +51,6 @@ const CARE_OF = /[\s,]+c\/o\b.*$/i
 /** "M/S" has to have its stroke: "M S Haulage" has initials. */
 const COURTESY = /^\s*(?:the|messrs\.?|m\/s\.?)\s+/i
 
-const MOST_KEPT = 2000
-
-/** `find`, whose answers for what it was asked lately are kept: the same clients and lines are asked of again and again. */
-function keptLately<Found>(find: (name: string) => Found): (name: string) => Found {
-  const lately = new Map<string, Found>()
-  return (name) => {
-    const known = lately.get(name)
-    if (known !== undefined) return known
-    const found = find(name)
-    if (lately.size === MOST_KEPT) lately.clear()
-    lately.set(name, found)
-    return found
-  }
-}
-
 /** Takes a company name apart for comparing. In "X t/a Y" and "X (formerly Y)" X is the name. "The", "Messrs" and final stops are ignored. */
 export const parseCompanyName = keptLately((name): Readonly<CompanyName> => {
   const [full, other] = partOtherName(name)
@@ -102,8 +88,9 @@ export const hasLegalForm = keptLately((line): boolean => {
 })
 
 /** A printed registration number in its one form ("82 34-567" → "08234567"); null when it is none. */
-export const readCompanyNumber = (printed: string): string | null =>
-  normalizeCompanyNumber(printed.replace(/[.\-–]/g, ''))
+export const readCompanyNumber = keptLately((printed): string | null =>
+  normalizeCompanyNumber(printed.replace(/[.\-–]/g, '')),
+)
 
 const withoutJoining = (core: string) =>
   core
@@ -153,7 +140,7 @@ export function areCloseNames(a: CompanyName, b: CompanyName): boolean {
   const [joinedOne, joinedOther] = [comparedForm(a), comparedForm(b)]
   if (Math.abs(joinedOne.length - joinedOther.length) > MOST_SLIPS) return false
   if (addsWholeWords(one, other) || addsWholeWords(other, one)) return false
-  return editDistance(joinedOne, joinedOther) <= MOST_SLIPS
+  return editDistance(joinedOne, joinedOther, MOST_SLIPS) <= MOST_SLIPS
 }
 
 /** Words that tell firms of one name apart: figures, Roman ones as well, and single letters ("Block A"). */

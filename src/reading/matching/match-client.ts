@@ -41,6 +41,7 @@ const CANDIDATE_SCORE = 0.6
 const MOST_CANDIDATES = 5
 /** A client of whom the address alone speaks is shown behind those of whom the name does. */
 const ADDRESS_SCORE = 0.55
+const ADDRESS_WORTH = 0.02
 const ADDRESS_EVIDENCE = 'registered address agrees'
 /** An address that more clients share says nothing: those of a registered-office provider are all at one. */
 const MOST_AT_ADDRESS = 5
@@ -209,7 +210,7 @@ function compare({ addressee, printed, whole, number }: Printed, client: ClientF
   }
   if (sameAddress && score > 0) {
     evidence.push(ADDRESS_EVIDENCE)
-    score = Math.min(1, score + 0.02)
+    score = Math.min(1, score + ADDRESS_WORTH)
   }
   return {
     client,
@@ -280,6 +281,9 @@ function compareNames(printed: CompanyName, client: CompanyName): NameAgreement 
   return 'different'
 }
 
+/** What a name is worth that differs from the client's by nothing but what OCR would do. */
+const ALIKE = 0.9
+
 /** Worth showing to a person. */
 const SHOWN: ReadonlySet<NameAgreement> = new Set<NameAgreement>(['other', 'trading', 'part', 'begins'])
 
@@ -288,5 +292,5 @@ function nameScore(agreement: NameAgreement, printed: CompanyName, client: Compa
   if (agreement === 'alias') return 0.95
   if (agreement === 'close') return 0.85
   if (SHOWN.has(agreement)) return 0.75
-  return 0.9 * similarity(printed.core, client.core)
+  return ALIKE * similarity(printed.core, client.core, (CANDIDATE_SCORE - ADDRESS_WORTH) / ALIKE)
 }

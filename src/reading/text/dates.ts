@@ -1,5 +1,6 @@
 import type { DateWording } from '../languages/date-wording.ts'
 import { usual } from '../languages/languages.ts'
+import { keptLately } from './kept-lately.ts'
 
 /** A calendar date found in a text. `start`/`end` are positions in that text. */
 export interface FoundDate {
@@ -27,14 +28,28 @@ const DIGIT_SLIPS: Record<string, string> = {
 /** The patterns that a language's dates are found by; made once, for they are tried on every line. */
 interface DatePatterns {
   monthNumbers: ReadonlyMap<string, number>
-  longMonths: readonly { name: string; month: number }[]
+  /** `scanned`: as it looks on a scan, see `scannedMonth`. */
+  longMonths: readonly { name: string; scanned: string; month: number }[]
   /** "l June" is the 1st; "ll June" and "Tith June" are the 11th. */
   onesBeforeMonth: RegExp
   /** "1sth" is the 15th. */
   fiveBeforeOrdinal: RegExp
   figures: RegExp
   ordinal: RegExp
-  written: readonly { pattern: RegExp; order: 'dmy' | 'mdy' | 'ymd' | 'dm' | 'md'; named: boolean }[]
+  written: readonly WrittenAs[]
+  /** Whatever looks like a date in a text, in the order of `written`. */
+  lookalikes(text: string): readonly Lookalike[]
+}
+
+interface WrittenAs {
+  pattern: RegExp
+  order: 'dmy' | 'mdy' | 'ymd' | 'dm' | 'md'
+  named: boolean
+}
+
+interface Lookalike extends Omit<WrittenAs, 'pattern'> {
+  /** Of the healed text. */
+  match: RegExpExecArray
 }
 
 const made = new WeakMap<DateWording, DatePatterns>()
@@ -42,7 +57,7 @@ const made = new WeakMap<DateWording, DatePatterns>()
 function patternsOf(dates: DateWording): DatePatterns {
   const known = made.get(dates)
   if (known) return known
-  const patterns = makePatterns(dates)
+  const patterns = { ...makePatterns(dates), lookalikes: keptLately((text) => findLookalikes(text, dates)) }
   made.set(dates, patterns)
   return patterns
 }
@@ -50,14 +65,16 @@ function patternsOf(dates: DateWording): DatePatterns {
 const MONTH = '([\\p{L}]{3,12})\\.?'
 const YEAR = '(\\d{4}|\\d{2})'
 
-function makePatterns({ months, ordinals, dayOf }: DateWording): DatePatterns {
+function makePatterns({ months, ordinals, dayOf }: DateWording): Omit<DatePatterns, 'lookalikes'> {
   // A language without ordinals has nothing there that could match.
   const ordinal = ordinals.length > 0 ? ordinals.join('|') : '(?!)'
   const stems = [...new Set(months.flatMap(([name = '']) => name.slice(0, 3)))].join('|')
   const day = `(\\d{1,2})\\s?(?:${ordinal}|\\.)?,?`
   return {
     monthNumbers: new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const))),
-    longMonths: months.flatMap((names, index) => names.slice(0, 1).map((name) => ({ name, month: index + 1 }))),
+    longMonths: months.flatMap((names, index) =>
+      names.slice(0, 1).map((name) => ({ name, scanned: scannedMonth(name), month: index + 1 })),
+    ),
     onesBeforeMonth: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:[lI|1]{1,2}|T[lI|1i])(?=(?:${ordinal})?\\s+(?:${stems}))`,
       'giu',
@@ -118,24 +135,28 @@ const BILINGUAL = /(\d{1,2}\s)(\p{L}{3,10}\s?\/\s?)(\p{L}{3,10})(\s\d{4})/gu
  * that brings it nearest to `near` (an ISO date), and is left out when `near` is null.
  */
 export function findDates(text: string, near: string | null, dates: DateWording = usual.dates): FoundDate[] {
+  const found: FoundDate[] = []
+  for (const { match, order, named } of patternsOf(dates).lookalikes(text)) {
+    const [start, end] = [match.index, match.index + match[0].length]
+    const before = match.input.slice(Math.max(0, start - REACH), start)
+    if (found.some((other) => start < other.end && other.start < end) || dates.noDate.test(before)) continue
+    const read = toDate(match, order, named, near, dates)
+    const date = read && onItsWeekday(read, before, dates)
+    if (date) found.push({ date, start, end, text: text.slice(start, end).trim() })
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+function findLookalikes(text: string, dates: DateWording): Lookalike[] {
   if (!MAY_HOLD_FIGURES.test(text)) return []
   // Bilingual letters name the month twice: "7 Hydref / October 2026".
   const healed = healDigits(text, dates).replace(
     BILINGUAL,
     (_, day: string, first: string, second: string, year: string) => day + ' '.repeat(first.length) + second + year,
   )
-  const found: FoundDate[] = []
-  for (const { pattern, order, named } of patternsOf(dates).written) {
-    for (const match of overlapping(healed, pattern)) {
-      const [start, end] = [match.index, match.index + match[0].length]
-      const before = healed.slice(Math.max(0, start - REACH), start)
-      if (found.some((other) => start < other.end && other.start < end) || dates.noDate.test(before)) continue
-      const read = toDate(match, order, named, near, dates)
-      const date = read && onItsWeekday(read, before, dates)
-      if (date) found.push({ date, start, end, text: text.slice(start, end).trim() })
-    }
-  }
-  return found.sort((a, b) => a.start - b.start)
+  return patternsOf(dates).written.flatMap(({ pattern, order, named }) =>
+    Array.from(overlapping(healed, pattern), (match) => ({ match, order, named })),
+  )
 }
 
 /** What tells of a date stands within so many characters before it. */
@@ -211,13 +232,18 @@ function monthNumber(name: string, shortest: number, dates: DateWording): number
   const exact = patternsOf(dates).monthNumbers.get(folded)
   if (exact) return exact
   if (folded.length < shortest) return null
-  const [nearest, ...others] = patternsOf(dates).longMonths.filter((entry) => differsByOneSlip(folded, entry.name))
+  const scanned = scannedMonth(folded)
+  const [nearest, ...others] = patternsOf(dates).longMonths.filter(
+    (entry) => scanned === entry.scanned || differsByOneLetter(folded, entry.name),
+  )
   return nearest && others.length === 0 ? nearest.month : null
 }
 
-/** "rn" for "m", "v" for "y" and the like: one letter replaced, or one pair read as one letter. */
-function differsByOneSlip(read: string, month: string): boolean {
-  if (read.replace(/rn/g, 'm') === month.replace(/rn/g, 'm')) return true
+/** One pair of letters is read as one letter: "rn" for "m". */
+const scannedMonth = (name: string) => name.replaceAll('rn', 'm')
+
+/** "v" for "y" and the like. */
+function differsByOneLetter(read: string, month: string): boolean {
   if (read.length !== month.length) return false
   let replaced = 0
   for (let index = 0; index < read.length; index++) if (read[index] !== month[index]) replaced++

@@ -1,14 +1,16 @@
+import { keptLately } from './kept-lately.ts'
+
 /** Letters that Unicode doesn't take apart, as post without them spells them. */
 const UNDIVIDED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
 
 /** Lower case, no accents, words separated by one space; "&" reads "and". For comparing, never for showing. */
-export function foldText(text: string): string {
-  return (isAscii(text) ? text.toLowerCase() : withoutAccents(text))
+export const foldText = keptLately((text): string =>
+  (isAscii(text) ? text.toLowerCase() : withoutAccents(text))
     .replace(/['’‘`´]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
+    .trim(),
+)
 
 /** Most post is, and folding is what reading it spends most time on. */
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
@@ -20,27 +22,38 @@ const withoutAccents = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđðþ]/g, (letter) => UNDIVIDED[letter] ?? letter)
 
-/** Levenshtein distance: letters inserted, deleted or replaced. */
-export function editDistance(a: string, b: string): number {
+/** Levenshtein distance: letters inserted, deleted or replaced. Where it is more than `most`, some number above that. */
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
   // One row: of the row before, what stands to the right of `j` is there yet, and what stood left of it is `diagonal`.
   const row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     let diagonal = row[0]!
+    let least = i
     row[0] = i
     for (let j = 1; j <= b.length; j++) {
       const replaced = diagonal + (a[i - 1] === b[j - 1] ? 0 : 1)
       diagonal = row[j]!
       row[j] = Math.min(diagonal + 1, row[j - 1]! + 1, replaced)
+      if (row[j]! < least) least = row[j]!
     }
+    if (least > most) return least
   }
   return row[b.length]!
 }
 
-/** 1 for equal texts, 0 for texts with nothing in common: 1 − edit distance ÷ length of the longer. */
-export function similarity(a: string, b: string): number {
+/** 1 for equal texts, 0 for texts with nothing in common: 1 − edit distance ÷ length of the longer. Where it is below `least`, some number below that. */
+export function similarity(a: string, b: string, least = 0): number {
   const longer = Math.max(a.length, b.length)
-  return longer === 0 ? 1 : 1 - editDistance(a, b) / longer
+  return longer === 0 ? 1 : 1 - editDistance(a, b, Math.ceil((1 - least) * longer)) / longer
 }
+
+/** Least similarity of a name that was read in two places. */
+const SAME = 0.85
+
+/** Whether a line is a name: the same may be read a little differently in the window and in the text. */
+export const isReadAs = (text: string, name: string): boolean =>
+  name !== '' && similarity(foldText(text), foldText(name), SAME) > SAME
 
 /** Upper-case shouting ("FINAL NOTICE") in ordinary sentence case; mixed case stays as it is. */
 export function calmCase(text: string): string {

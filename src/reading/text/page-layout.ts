@@ -31,6 +31,8 @@ export interface Paragraph {
 export interface PageLayout {
   page: number
   reading: PageReading
+  /** The wording that it was laid out by. */
+  wording: Wording
   /** The reading's lines that hold text, with words put together again that were torn apart in large print. */
   lines: Line[]
   width: number
@@ -70,6 +72,7 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
   return {
     page,
     reading,
+    wording,
     lines,
     width,
     height,

@@ -1,0 +1,18 @@
+/** Lines of some pages, and clients of a batch. */
+const MOST_KEPT = 2000
+/** Names, lines and addresses are shorter; what is longer is asked of once. */
+const LONGEST_KEPT = 200
+
+/** `find`, whose answers for the short texts that it was asked of lately are kept: rules ask of the same lines and clients again and again. */
+export function keptLately<Found>(find: (text: string) => Found): (text: string) => Found {
+  const lately = new Map<string, Found>()
+  return (text) => {
+    const known = lately.get(text)
+    if (known !== undefined) return known
+    const found = find(text)
+    if (text.length > LONGEST_KEPT) return found
+    if (lately.size === MOST_KEPT) lately.clear()
+    lately.set(text, found)
+    return found
+  }
+}
