@@ -14,10 +14,11 @@ const NUMBER_WORDS: Record<string, number> = Object.fromEntries([
   ...BELOW_HUNDRED.map((word, index) => [word, index + 1]),
   ...['a hundred', 'one hundred'].flatMap((word) => aboveHundred(word).map((above, index) => [above, index + 100])),
 ])
-const AMOUNT = `\\d{1,3}|${Object.keys(NUMBER_WORDS)
-  .sort((a, b) => b.length - a.length)
-  .join('|')
-  .replaceAll(' ', '[\\s-]')}`
+const oneOf = (words: string[]) => `(?:${words.join('|')})`
+/** Of words that begin alike, the longer first: "seventeen" before "seven". */
+const BELOW_HUNDRED_WRITTEN = `(?:${oneOf(TENS)}(?:[\\s-]${oneOf(UNITS)})?|${oneOf(TEENS)}|${oneOf(UNITS)})`
+/** By its parts, for patterns that list three hundred numbers take long to compile. */
+const AMOUNT = `\\d{1,3}|(?:a|one)[\\s-]hundred(?:[\\s-]and[\\s-]${BELOW_HUNDRED_WRITTEN})?|${BELOW_HUNDRED_WRITTEN}|a`
 /** Of "14 to 21" and "7-14", the later is captured; of a number that is longer than these, no part. */
 const NUMBER = `(?<!\\bhundred (?:and )?)(?:\\d{1,3}\\s*[-–]\\s*|(?:${AMOUNT})\\s+to\\s+)?(${AMOUNT})(?:\\s*\\([\\w\\s-]+\\))?`
 
