@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
-import { ENDS_IN_POSTCODE } from './company-words.ts'
+import { endsInPostcode } from './company-words.ts'
 
 /** Print this many times the ordinary size is larger than the text's. */
 export const LARGER = 1.25
@@ -8,7 +8,7 @@ export const LARGER = 1.25
 /** The addressee's name and what stands under it down to the postcode: towns look like titles. */
 export function addressLines(column: Segment[], isRecipient: (text: string) => boolean): Segment[] {
   const name = column.findIndex(({ text }) => isRecipient(text))
-  const postcode = column.findIndex(({ text }, index) => index > name && ENDS_IN_POSTCODE.test(text.trim()))
+  const postcode = column.findIndex(({ text }, index) => index > name && endsInPostcode(text.trim()))
   return name < 0 || postcode < 0 ? [] : column.slice(name, postcode + 1)
 }
 

@@ -1,6 +1,7 @@
 import type { AddressWindow } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { editDistance } from '../text/fold-text.ts'
+import { keptByWording, keptLately } from '../text/kept-lately.ts'
 
 /** A UK postcode; OCR reads O for 0, I or l for 1, S for 5, and the like. */
 export const POSTCODE =
@@ -10,21 +11,23 @@ export const POSTCODE =
  * The postcode that ends an address, a country or stray marks after it allowed. Letters that look alike in both sizes are read in the smaller one
  * now and then ("SO14 9xQ"), and an S as a dollar ("$3 9ZQ").
  */
-export const ENDS_IN_POSTCODE =
+export const endsInPostcode = keptLately((text): boolean => ENDS_IN_POSTCODE.test(text))
+
+const ENDS_IN_POSTCODE =
   /(?<![A-Za-z0-9])(?:[A-Z]{1,2}[\dgi]{1,2}\s\d(?:[A-Z][cosuvwxz]|[cosuvwxz][A-Z]|xX[A-Z]|[A-Z]xX)|(?:\$\d{1,2}|[A-Z]0\d{1,2}|[A-Z]{1,2}[gi][\do]?)\s\d[A-Z]{2}|(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSszZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?(?<=[A-Z][A-Z0-9)]?)|[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z])[\s.,|]*$/
 
 /** A postcode anywhere in a line; whole ones only. */
 export const HOLDS_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 
 /** Lines of an address below the name: streets, towns with postcodes, counties. Company names with a legal form are none. */
-export function isAddressLine(line: string, wording: AddressWindow): boolean {
+export const isAddressLine = keptByWording((line, wording: AddressWindow): boolean => {
   if (hasLegalForm(line)) return false
   const text = line.trim()
   return wording.addressees.beginsAddress.test(text) || POSTCODE.test(text) || wording.addressees.street.test(text)
-}
+})
 
 /** "4 Mill Lane", "Unit 3, Pilot Quay": no name by any reading, as "Willow Park" or "1 Stop Shop" may be one. */
-export function isStreetLine(line: string, wording: AddressWindow): boolean {
+export const isStreetLine = keptByWording((line, wording: AddressWindow): boolean => {
   if (hasLegalForm(line)) return false
   const text = line.trim()
   return (
@@ -33,7 +36,7 @@ export function isStreetLine(line: string, wording: AddressWindow): boolean {
     wording.addressees.endsInRoad.test(text) ||
     POSTCODE.test(text)
   )
-}
+})
 
 /**
  * Whether a line is of an address by its last word, which says what something is: "Halyard House" is a house, "Crossley Lane Surgery" and
@@ -45,7 +48,7 @@ export function isPlaceLine(line: string, wording: AddressWindow): boolean {
 }
 
 /** "The Directors", "FAO Ms Lane", "Accounts Payable": who reads the letter there, not whose letter it is. */
-export function isRoleLine(line: string, wording: AddressWindow): boolean {
+export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean => {
   // "Te Manager": handwriting.
   const text = line
     .replace(/^[^\p{L}\p{N}]+/u, '')
@@ -54,26 +57,26 @@ export function isRoleLine(line: string, wording: AddressWindow): boolean {
   if (isSalutation(text, wording)) return false
   const { role, group, attention, toSome } = wording.addressees
   return role.test(text) || group.test(text) || attention.test(text) || toSome.test(text)
-}
+})
 
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */
-export function isPersonLine(line: string, wording: AddressWindow): boolean {
+export const isPersonLine = keptByWording((line, wording: AddressWindow): boolean => {
   const text = line.trim()
   const isPerson = wording.addressees.person.test(text) || wording.addressees.personRunTogether.test(text)
   // "Dr A Lane t/a Cornmarket Dental": the person is the firm.
   return isPerson && !hasLegalForm(text) && !wording.addressees.tradingBehind.test(text) && !isTrading(text)
-}
+})
 
 /** "Ada Stone t/a Stone Circle": as plainly a firm's name as one with a legal form. */
 export const isTrading = (line: string): boolean => parseCompanyName(line).otherName !== ''
 
 /** Telephone numbers, mail and web addresses: a letterhead, never an addressee. */
-export function isContactLine(line: string, wording: AddressWindow): boolean {
+export const isContactLine = keptByWording((line, wording: AddressWindow): boolean => {
   return wording.addressees.contact.test(line)
-}
+})
 
 /** "Dear …" and its like; also as handwriting is misread ("Pear Hannah,"). */
-export function isSalutation(line: string, wording: AddressWindow): boolean {
+export const isSalutation = keptByWording((line, wording: AddressWindow): boolean => {
   const text = line.trim()
   if (wording.greetings.opening.test(text)) return true
   if (!text.endsWith(',')) return false
@@ -84,7 +87,7 @@ export function isSalutation(line: string, wording: AddressWindow): boolean {
     first.length <= wording.greetings.word.length + 1 &&
     editDistance(first.toLowerCase(), wording.greetings.word) <= 1
   )
-}
+})
 
 /** "To the business owner": post that names nobody. */
 export function isUnnamedAddressee(line: string, wording: AddressWindow): boolean {

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import {
-  ENDS_IN_POSTCODE,
+  endsInPostcode,
   HOUSE,
   isContactLine,
   isPersonLine,
@@ -46,7 +46,7 @@ export function readBlock(
     !name ||
     closesOver(layout, block[0]!, wording) ||
     wording.addressees.signs.test(name.text) ||
-    (usable.length === 1 && ENDS_IN_POSTCODE.test(name.text))
+    (usable.length === 1 && endsInPostcode(name.text))
   )
     return []
   const address = usable.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import {
-  ENDS_IN_POSTCODE,
+  endsInPostcode,
   HOUSE,
   isAddressLine,
   isContactLine,
@@ -35,7 +35,7 @@ export const isRecipientLabel = (layout: PageLayout, text: string, wording: Word
 export function fromOneLineAddress(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return layout.segments.flatMap((segment) => {
     const text = segment.text.trim()
-    if (!ENDS_IN_POSTCODE.test(text) || text.split(',').length < 2 || isContactLine(text, wording)) return []
+    if (!endsInPostcode(text) || text.split(',').length < 2 || isContactLine(text, wording)) return []
     // With a name of its own; see `fromLineOfAll`.
     if (hasLegalForm(text.split(',', 1)[0]!)) return []
     const above = textAbove(layout, segment.box, 3 * layout.bodyHeight)
@@ -66,7 +66,7 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
       top > WINDOW_PLACE.top * layout.height &&
       top < WINDOW_PLACE.bottom * layout.height &&
       left < WINDOW_PLACE.right * layout.width
-    const isWhole = ENDS_IN_POSTCODE.test(segment.text.trim()) && address.length >= 2
+    const isWhole = endsInPostcode(segment.text.trim()) && address.length >= 2
     const isNamed = hasLegalForm(name) || (isStreetLine(address[0] ?? '', wording) && namesOrganisation(name, wording))
     if (!isInPlace || !isWhole || !isNamed) return []
     if (segment.height < SMALL * layout.bodyHeight || isContactLine(segment.text, wording)) return []

@@ -1,9 +1,10 @@
 import type { AddressWindow, Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { findDates } from '../text/dates.ts'
+import { keptByWording } from '../text/kept-lately.ts'
 import type { Segment } from '../text/page-layout.ts'
 import {
-  ENDS_IN_POSTCODE,
+  endsInPostcode,
   isAddressLine,
   isContactLine,
   isPersonLine,
@@ -87,7 +88,7 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
  */
 export function partAddress(line: Segment, wording: Wording, isAddressee = false): Segment[] {
   const [name, address] = nameBeforeAddress(line.text.trim(), wording)
-  if (address === '' || (!isAddressee && ENDS_IN_POSTCODE.test(address))) return [line]
+  if (address === '' || (!isAddressee && endsInPostcode(address))) return [line]
   return [name, address].map((text) => ({ ...line, text }))
 }
 
@@ -167,8 +168,8 @@ function withoutOfficer(text: string, wording: Wording): string {
 }
 
 /** Takes numbers in brackets, commas and stray marks off a name. */
-export function cleanCompany(text: string, wording: Wording): string {
-  return withoutOfficer(text, wording)
+export const cleanCompany = keptByWording((text, wording: Wording): string =>
+  withoutOfficer(text, wording)
     .replace(wording.addressees.numberInBrackets, '')
     .replace(wording.addressees.numberBehind, '')
     .replace(/\s*\(([^()]*)\)$/, (bracket, inside: string, at: number, whole: string) =>
@@ -186,8 +187,8 @@ export function cleanCompany(text: string, wording: Wording): string {
     .replace(/\.,?$/, (dot, at, whole: string) =>
       /\b(?:co|ltd|plc|bros)\.$/i.test(whole.slice(0, at + 1)) && at < 3 ? dot : '',
     )
-    .trim()
-}
+    .trim(),
+)
 
 /** "(SC611093)": with the prefix of a register, or none; an S may be read as a dollar. Another word in capitals is the name's: "(CLUB 10000)". */
 const PREFIXED_NUMBER = /\s*\((?:(?:[S$]C|NI|OC|[S$]O|NC|R|FC|CE|IP|SP|RS)\s?\d{5,7}|\d{7,8})\)$/

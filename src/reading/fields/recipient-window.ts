@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { columnsOf, type PageLayout, type Segment, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import {
-  ENDS_IN_POSTCODE,
+  endsInPostcode,
   isAddressLine,
   isContactLine,
   isPersonLine,
@@ -26,7 +26,7 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
     .flatMap((lines) => {
       const column = partLines(ownValues(layout, withoutReturnAddress(lines), wording), wording)
       const postcode = column.findIndex(
-        (segment) => ENDS_IN_POSTCODE.test(segment.text.trim()) && !isContactLine(segment.text, wording),
+        (segment) => endsInPostcode(segment.text.trim()) && !isContactLine(segment.text, wording),
       )
       if (
         postcode >= 1 &&
@@ -87,10 +87,10 @@ function partLines([first, next, ...others]: Segment[], wording: Wording): Segme
 
 /** A column, and what stands in it under the postcode of a letterhead's address in one line: an address of its own. */
 function belowLetterhead(layout: PageLayout, column: Segment[], wording: Wording): Segment[][] {
-  const end = column.findIndex(({ text }) => text.includes(',') && ENDS_IN_POSTCODE.test(text.trim()))
+  const end = column.findIndex(({ text }) => text.includes(',') && endsInPostcode(text.trim()))
   const rest = column.slice(end + 1)
   const isHead = end > 0 && end < 4 && column[end]!.box[1] < LETTERHEAD_FOOT * layout.height
-  const isAddress = rest.slice(1).some(({ text }) => ENDS_IN_POSTCODE.test(text.trim()) || isStreetLine(text, wording))
+  const isAddress = rest.slice(1).some(({ text }) => endsInPostcode(text.trim()) || isStreetLine(text, wording))
   return isHead && rest.length >= FEWEST_LINES && isAddress ? [column, rest] : [column]
 }
 
@@ -143,7 +143,7 @@ const WIDER = 0.35
  * address that was hardly read leaves a gap between it and the name: where that may be, both readings, for the last guard sees both.
  */
 function evenlySet(layout: PageLayout, column: Segment[]): Segment[][] {
-  const postcode = column.findIndex((segment) => ENDS_IN_POSTCODE.test(segment.text.trim()))
+  const postcode = column.findIndex((segment) => endsInPostcode(segment.text.trim()))
   if (postcode < FEWEST_LINES) return [column]
   // From top to top, or from foot to foot: boxes of misread print are too tall.
   const step = (index: number) => {
@@ -167,7 +167,7 @@ const MOST_OVER_GAP = 2
 /** Over the window mailing houses print where to return what can't be delivered, and their sorting codes. */
 function withoutReturnAddress(column: Segment[]): Segment[] {
   const first = column.findIndex(
-    ({ text }) => !(text.includes(',') && ENDS_IN_POSTCODE.test(text.trim())) && !SORTING.test(text),
+    ({ text }) => !(text.includes(',') && endsInPostcode(text.trim())) && !SORTING.test(text),
   )
   return first > 0 && column.length - first > 2 ? column.slice(first) : column
 }

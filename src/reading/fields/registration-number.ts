@@ -2,6 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { areCloseNames, parseCompanyName, readCompanyNumber } from '../matching/company-name.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
+import { matchesOf } from '../text/matches-of.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { isContactLine } from './company-words.ts'
 import { PUBLIC_BODIES } from './public-bodies.ts'
@@ -28,7 +29,7 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
   const found = layouts.slice(0, 3).flatMap((layout, index) =>
     textsOf(layout, recipientCompany, wording).flatMap(({ text, low }) => {
       if (text.length > 1200) return []
-      return [...text.matchAll(NUMBER)].flatMap((match) => {
+      return matchesOf(text, NUMBER).flatMap((match) => {
         const score = scoreOf(text, match.index, recipient, low, wording) - 0.3 * index
         const number = readCompanyNumber(healNumber(match[1]!, text.slice(0, match.index), wording))
         return number !== null && score > 0 ? [{ number, score }] : []

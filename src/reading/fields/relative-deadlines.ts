@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import { addDays, addMonths, daysBetween, endOfMonth, findDates, healDigits } from '../text/dates.ts'
+import { matchesOf } from '../text/matches-of.ts'
 import { addWorkingDays } from '../text/working-days.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
 import type { DeadlineContext } from './deadlines.ts'
@@ -56,8 +57,8 @@ const LONGEST_PERIOD_DAYS = 366
 /** Every period with a day that it can be counted from. */
 function periods(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   if (!namesUnit(text, wording)) return []
-  const all = [...text.matchAll(wording.deadlines.anyPeriod)]
-  const known = [...text.matchAll(wording.deadlines.period)]
+  const all = matchesOf(text, wording.deadlines.anyPeriod)
+  const known = matchesOf(text, wording.deadlines.period)
   const isWithin = (match: RegExpExecArray, phrase: RegExpExecArray) =>
     phrase.index <= match.index && match.index < phrase.index + phrase[0].length
   const others = all.filter((match) => !known.some((phrase) => isWithin(match, phrase)))
@@ -180,7 +181,7 @@ const FURTHEST_MONTH_DAYS = 250
 
 function monthEnds(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   const base = context.letterDate ?? context.receivedOn
-  return [...text.matchAll(wording.deadlines.endOfMonth)].flatMap((match) => {
+  return matchesOf(text, wording.deadlines.endOfMonth).flatMap((match) => {
     const date = endMeant(match[1]!.toLowerCase(), base, wording.deadlines.asksNow.test(text), wording)
     return date === null ? [] : [named(match, text, date, base, wording)]
   })
@@ -200,7 +201,7 @@ function endMeant(which: string, base: string, isAsked: boolean, wording: Wordin
 
 function daysOfMonth(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   const base = context.letterDate ?? context.receivedOn
-  return [...text.matchAll(wording.deadlines.dayOfMonth)].flatMap((match) => {
+  return matchesOf(text, wording.deadlines.dayOfMonth).flatMap((match) => {
     const last = lastOfMonthMeant(match, base, wording)
     const date = `${last.slice(0, 8)}${match[1]!.padStart(2, '0')}`
     return date <= last ? [namedToReader(match, text, date, base, wording)] : []
@@ -218,12 +219,12 @@ function daysOfWeek(text: string, context: DeadlineContext, wording: Wording): C
   const base = context.letterDate ?? context.receivedOn
   if (wording.deadlines.invitation.test(text)) return []
   const ahead = (day: number) => (day - new Date(base).getUTCDay() + 7) % 7
-  const ends = Array.from(text.matchAll(wording.deadlines.endOfWeek), (match) => {
+  const ends = matchesOf(text, wording.deadlines.endOfWeek).map((match) => {
     const friday = addDays(base, ahead(5))
     const date = wording.deadlines.nextWeek.test(match[1]!) ? addDays(friday, 7) : friday
     return namedToReader(match, text, date, base, wording)
   })
-  const days = Array.from(text.matchAll(wording.deadlines.dayOfWeek), (match) => {
+  const days = matchesOf(text, wording.deadlines.dayOfWeek).map((match) => {
     const until = ahead(wording.dates.week.indexOf(match[1]!.toLowerCase()))
     return namedToReader(match, text, addDays(base, until === 0 ? 7 : until), base, wording)
   })

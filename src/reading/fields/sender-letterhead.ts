@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
-import { ENDS_IN_POSTCODE, isAddressLine, isContactLine, isPlaceLine, POSTCODE } from './company-words.ts'
+import { endsInPostcode, isAddressLine, isContactLine, isPlaceLine, POSTCODE } from './company-words.ts'
 import { particularsOf } from './particulars.ts'
 import { isDescription, isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
@@ -54,7 +54,7 @@ function addressOf(columns: Segment[][], recipient: Recipient): Set<Segment> {
   return new Set(
     columns.flatMap((column) => {
       const name = column.findIndex(({ text }) => isReadAs(text, recipient.company))
-      const postcode = column.findIndex(({ text }, index) => index > name && ENDS_IN_POSTCODE.test(text.trim()))
+      const postcode = column.findIndex(({ text }, index) => index > name && endsInPostcode(text.trim()))
       return name < 0 || postcode < 0 ? [] : column.slice(name, postcode + 1)
     }),
   )

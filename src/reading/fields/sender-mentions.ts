@@ -1,7 +1,9 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
+import { matchesOf } from '../text/matches-of.ts'
+import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout, Paragraph } from '../text/page-layout.ts'
-import { ENDS_IN_POSTCODE, HOLDS_POSTCODE } from './company-words.ts'
+import { endsInPostcode, HOLDS_POSTCODE } from './company-words.ts'
 import { isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
 import {
@@ -61,7 +63,7 @@ function legalNames(
         if (publisher !== '')
           found.push({ name: publisher, signal: actsIn(layouts, publisher, paragraph) ? 'trading' : 'publisher' })
         if (wording.senders.othersLabel.test(text)) continue
-        for (const match of text.matchAll(wording.senders.legalName)) {
+        for (const match of matchesOf(text, wording.senders.legalName)) {
           const name = cleanName(match[1]!.replace(wording.senders.publishedBy, ''))
           const letters = foldText(name).replaceAll(' ', '')
           if (!low && !told && ![...domains].some((stem) => stem.length >= 5 && letters.startsWith(stem))) continue
@@ -104,7 +106,7 @@ function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidat
       (line, index, { length }) => line.box[1] > FOOT * layout.height || index >= length - 2,
     )
     return foot.flatMap(({ text }, index): SenderCandidate[] => {
-      if (!/\p{L}/u.test(text) || !(HOLDS_POSTCODE.test(text) || ENDS_IN_POSTCODE.test(text))) return []
+      if (!/\p{L}/u.test(text) || !(HOLDS_POSTCODE.test(text) || endsInPostcode(text))) return []
       const parts = text.split(/(?:[,.|·•–—-]|\s\/)\s+/).map((part) => part.trim())
       const over = foot[index - 1]?.text ?? ''
       // The line over the address, where that is a department's: "University of the Fells / Finance, Payments Office, Penrith CA11 9ZZ".
@@ -126,7 +128,7 @@ function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidat
 function payeeNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {
   return layouts.flatMap((layout) =>
     [...new Set([...layout.paragraphs, ...layout.segments].map(({ text }) => text))].flatMap((text) =>
-      [...text.matchAll(wording.senders.payee)]
+      matchesOf(text, wording.senders.payee)
         .map((match) => cleanName(match[1]!))
         .filter((name) => canBeName(name, wording))
         .map((name): SenderCandidate => ({ name, signal: 'payee' })),
@@ -139,7 +141,7 @@ function spokenNames(layouts: PageLayout[], wording: Wording): SenderCandidate[]
   const found = (pattern: RegExp, signal: SenderSignal) =>
     layouts.flatMap((layout) =>
       layout.paragraphs.flatMap((paragraph) =>
-        [...paragraph.text.matchAll(pattern)]
+        matchesOf(paragraph.text, pattern)
           .map((match) => cleanName(match[1]!))
           .filter((name) => name.length >= SHORTEST_SPOKEN && canBeName(name, wording))
           .map((name): SenderCandidate => ({ name, signal })),
@@ -189,16 +191,13 @@ function namesOfDomains(layouts: PageLayout[], domains: Set<string>, wording: Wo
 const PUBLIC_DOMAIN = /^(?:gov|www|gmail|outlook|hotmail|yahoo|btinternet|mail|e?mail|info|business)$/
 
 /** Stems of the web and mail domains in a letter ("acme" of www.acme.co.uk); senders name few but their own. */
-export function domainStems(layouts: PageLayout[]): Set<string> {
-  const stems = new Set<string>()
-  for (const layout of layouts) {
-    const text = layout.lines.map((line) => line.text).join('\n')
-    for (const match of text.matchAll(
-      /\b([a-z0-9-]{4,})\.(?:example|co\.uk|com|org\.uk|org|net|ltd\.uk|uk|eu|biz)\b/gi,
-    )) {
-      const stem = match[1]!.toLowerCase().replaceAll('-', '')
-      if (!PUBLIC_DOMAIN.test(stem)) stems.add(stem)
-    }
-  }
-  return stems
-}
+export const domainStems = (layouts: PageLayout[]): Set<string> =>
+  new Set(layouts.flatMap((layout) => stemsOn(layout, layout.wording)))
+
+const DOMAIN = /\b([a-z0-9-]{4,})\.(?:example|co\.uk|com|org\.uk|org|net|ltd\.uk|uk|eu|biz)\b/gi
+
+const stemsOn = oncePerPage(({ lines }) =>
+  matchesOf(lines.map((line) => line.text).join('\n'), DOMAIN)
+    .map(([, domain]) => domain!.toLowerCase().replaceAll('-', ''))
+    .filter((stem) => !PUBLIC_DOMAIN.test(stem)),
+)

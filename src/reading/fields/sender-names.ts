@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
+import { keptLately } from '../text/kept-lately.ts'
 import {
   isAddressLine,
   isContactLine,
@@ -77,14 +78,15 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
 const GENERIC = /^the \p{Ll}/u
 
 /** A name without marks around it, and with OCR's commonest slips in legal forms put right. */
-export const cleanName = (text: string) =>
+export const cleanName = keptLately((text): string =>
   text
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[\s,;:|·•*_—–-]+$/u, '')
     .replace(/(?<=\p{Ll}{3})\.$/u, '')
     .replace(/\bLid\b|\bLld\b/g, 'Ltd')
     .replace(/\b(?:ple|pic)\b/g, 'plc')
-    .trim()
+    .trim(),
+)
 
 export const LEGAL_ENDING = /[\s,]+(?:ltd|limited|plc|llp|cic|gmbh|ag|b\.?v|s\.?a\.?r\.?l|s\.?a\.?s?|inc|llc)\.?$/i
 

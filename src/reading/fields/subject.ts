@@ -3,7 +3,7 @@ import type { Box } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
 import { type PageLayout, type Paragraph, sentencesOf, textRightOf } from '../text/page-layout.ts'
 import {
-  ENDS_IN_POSTCODE,
+  endsInPostcode,
   isAddressLine,
   isContactLine,
   isPersonLine,
@@ -59,7 +59,7 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
       after &&
       ((after.single && cellsOf(first, after) > 2) ||
         AMOUNT.test(textRightOf(first, after.lines.at(-1)!.box, first.width)))
-    if (after && !inTable && isHeading(after.text, wording) && !ENDS_IN_POSTCODE.test(after.text))
+    if (after && !inTable && isHeading(after.text, wording) && !endsInPostcode(after.text))
       return tidy(wholeHeading(first, after, wording))
     const over = headingOver(first, greeting.box, recipient, wording)
     if (over) return tidy(over)
@@ -184,8 +184,7 @@ function headingOver(layout: PageLayout, greeting: Box, recipient: string, wordi
   ).trim()
   const top = paragraph && text === paragraph.text.trim() ? paragraph.box[1] : line.box[1]
   const apart = top - Math.max(0, ...before.filter((bottom) => bottom <= top + 1)) > 0.6 * layout.bodyHeight
-  if (!apart || text.split(' ').length < 3 || wording.subjects.marginal.test(text) || ENDS_IN_POSTCODE.test(text))
-    return null
+  if (!apart || text.split(' ').length < 3 || wording.subjects.marginal.test(text) || endsInPostcode(text)) return null
   if (isAddressLine(text, wording) && !/:/.test(text) && !namesMatter(text, wording)) return null
   const [own, read] = [foldText(recipient), foldText(text)]
   // A matter may name the addressee among others.

@@ -1,5 +1,6 @@
 import type { WordWeights } from '../languages/word-weights.ts'
 import type { TextWording } from '../languages/wording.ts'
+import { keptByWording } from '../text/kept-lately.ts'
 
 /** Weights are kept in hundredths. */
 const UNIT = 0.01
@@ -59,7 +60,7 @@ export const termsOfLetter = (subject: string, text: string, wording: TextWordin
 function termsIn(text: string, { endings }: TextWording): Set<string> {
   const terms = new Set<string>()
   for (const line of text.toLowerCase().split('\n')) {
-    const words = Array.from(line.matchAll(WORD), ([word]) => stem(word, endings))
+    const words = (line.match(WORD) ?? []).map((word) => stem(word, endings))
     for (const start of words.keys())
       for (let length = 1; length <= LONGEST_TERM; length++) terms.add(words.slice(start, start + length).join('_'))
   }
@@ -67,8 +68,9 @@ function termsIn(text: string, { endings }: TextWording): Set<string> {
 }
 
 /** Figures differ and say one thing: that there is one. */
-const stem = (word: string, endings: TextWording['endings']) =>
-  /^\d/.test(word) ? '0' : endings.reduce((rest, [ending, instead]) => rest.replace(ending, instead), word)
+const stem = keptByWording((word, endings: TextWording['endings']) =>
+  /^\d/.test(word) ? '0' : endings.reduce((rest, [ending, instead]) => rest.replace(ending, instead), word),
+)
 
 function termsOf(weights: WordWeights<string>): ReadonlyMap<string, readonly number[]> {
   const known = made.get(weights) ?? new Map(Object.entries(weights.terms))

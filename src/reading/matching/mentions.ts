@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ENDS_IN_POSTCODE } from '../fields/company-words.ts'
+import { endsInPostcode } from '../fields/company-words.ts'
 import { type Addressed, findAddressees } from '../fields/recipient.ts'
 import type { Wording } from '../languages/wording.ts'
+import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { hasLegalForm, readCompanyNumber } from './company-name.ts'
 import { namesOf, wholeNameOf } from './printed-name.ts'
@@ -65,7 +66,7 @@ function namesAlone({ page, lines, segments }: PageLayout, wording: Wording): Me
     const text = line.text.trim().replace(wording.addressees.whoseLabel, '').trim()
     const isLabelled = text !== line.text.trim()
     const [name = '', next = ''] = text.split(/,\s/)
-    const isAlone = isLabelled || ((name === text || ENDS_IN_POSTCODE.test(text)) && hasLegalForm(name))
+    const isAlone = isLabelled || ((name === text || endsInPostcode(text)) && hasLegalForm(name))
     if (!isAlone || name.split(' ').length > NAME_WORDS) return []
     // "To: Tansy Orchard Ltd, Pension Scheme" is one name.
     const names = isLabelled && next !== '' ? [name, `${name} ${next}`] : [name]
@@ -110,7 +111,7 @@ function isRunningText(text: string): boolean {
 }
 
 function numbersOf(text: string, wording: Wording): string[] {
-  return [...text.matchAll(NUMBER)].flatMap(({ 0: printed, index }) => {
+  return matchesOf(text, NUMBER).flatMap(({ 0: printed, index }) => {
     if (wording.numbers.otherKind.test(text.slice(Math.max(0, index - 40), index))) return []
     const prefix = /^(?:[A-Z]{2}|R)(?=\s?\d)/i.exec(printed)?.[0] ?? ''
     const healed = printed.slice(prefix.length).replace(/O/gi, '0').replace(/[IL]/gi, '1')

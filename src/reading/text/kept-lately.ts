@@ -1,5 +1,5 @@
 /** Lines of some pages, and clients of a batch. */
-const MOST_KEPT = 2000
+const MOST_KEPT = 1000
 /** Names, lines and addresses are shorter; what is longer is asked of once. */
 const LONGEST_KEPT = 200
 
@@ -14,5 +14,19 @@ export function keptLately<Found>(find: (text: string) => Found): (text: string)
     if (lately.size === MOST_KEPT) lately.clear()
     lately.set(text, found)
     return found
+  }
+}
+
+/** The same for what also depends on how a language words things. */
+export function keptByWording<Wording extends object, Found>(
+  find: (text: string, wording: Wording) => Found,
+): (text: string, wording: Wording) => Found {
+  const made = new WeakMap<Wording, (text: string) => Found>()
+  return (text, wording) => {
+    const known = made.get(wording)
+    if (known) return known(text)
+    const kept = keptLately((other) => find(other, wording))
+    made.set(wording, kept)
+    return kept(text)
   }
 }

@@ -2,6 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
 import { cutAtGaps, joinTorn } from './cut-segments.ts'
 import { isNoise, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
+import { matchesOf } from './matches-of.ts'
 import { enclosing, LARGE_PRINT, plausibleHeight, printHeight } from './print-size.ts'
 import { partSideStrip } from './side-strip.ts'
 
@@ -186,11 +187,13 @@ function joinLines(lines: string[], wording: Wording): string {
   }, '')
 }
 
+const END_OF_SENTENCE = /[.!?]['")\]’”]?\s+(?=["'(‘“]?[\p{Lu}\d£])/gu
+
 /** Sentences of a paragraph. Full stops of abbreviations and initials end none. */
 export function sentencesOf(text: string, wording: Wording): string[] {
   const sentences: string[] = []
   let start = 0
-  for (const match of text.matchAll(/[.!?]['")\]’”]?\s+(?=["'(‘“]?[\p{Lu}\d£])/gu)) {
+  for (const match of matchesOf(text, END_OF_SENTENCE)) {
     const end = match.index + match[0].length
     if (wording.text.abbreviation.test(text.slice(start, match.index + 1))) continue
     // An amount torn apart: "£1,338. 20".
