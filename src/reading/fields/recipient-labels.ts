@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import { keptByWording } from '../text/kept-lately.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import {
   endsInPostcode,
@@ -17,19 +18,21 @@ import { isPurchaseOrder } from './sender-labels.ts'
 /** What forms print behind a label for whoever fills them in: "To: (insert name and address of tenant)". */
 const GUIDANCE = /\s*\([^()]*\)\s*$/
 
+export const isRecipientLabel = (layout: PageLayout, text: string, wording: Wording): boolean => {
+  const whose = whoseLabel(text, wording)
+  return whose === 'recipient' || (whose === 'supplier' && isPurchaseOrder(layout, wording))
+}
+
 /** A label may have marks of a box's rule before it. */
-export const isRecipientLabel = (layout: PageLayout, text: string, wording: Wording) => {
+const whoseLabel = keptByWording((text, { addressees }: Wording): 'recipient' | 'supplier' | 'other' => {
   const label = text
     .trim()
     .replace(/^[^\p{L}]+/u, '')
     .replace(GUIDANCE, '')
-    .replace(wording.addressees.articleBefore, '')
-  return (
-    wording.addressees.label.test(label) ||
-    wording.addressees.nameLabel.test(label) ||
-    (wording.addressees.supplierLabel.test(label) && isPurchaseOrder(layout, wording))
-  )
-}
+    .replace(addressees.articleBefore, '')
+  if (addressees.label.test(label) || addressees.nameLabel.test(label)) return 'recipient'
+  return addressees.supplierLabel.test(label) ? 'supplier' : 'other'
+})
 
 /** Invitations and certificates print the address in one line, under the name. */
 export function fromOneLineAddress(layout: PageLayout, wording: Wording): RecipientCandidate[] {

@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import { keptByWording } from '../text/kept-lately.ts'
 import { columnsOf, type PageLayout, type Segment, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import {
   endsInPostcode,
@@ -117,12 +118,17 @@ const isCounted = (layout: PageLayout, { box }: Segment) => /^£?[\d.,]+$/.test(
 
 /** By its legal form, or by whom the letter greets before "t/a": under a title, a sole trader's own name and street stand like that as well. */
 function isFirm(layout: PageLayout, text: string, wording: Wording): boolean {
-  const name = cleanCompany(text, wording)
-  if (hasLegalForm(name)) return true
-  const words = name.split(' ')
-  const trading = words.findIndex((_, at) => wording.addressees.tradingAs.test(words.slice(at).join(' ')))
-  return trading > 0 && isGreeted(words.slice(0, trading).join(' '), findGreeting(layout, wording), wording)
+  if (hasLegalForm(cleanCompany(text, wording))) return true
+  const owner = ownerBeforeTrading(text, wording)
+  return owner !== '' && isGreeted(owner, findGreeting(layout, wording), wording)
 }
+
+/** "Ada Stone" of "Ada Stone t/a Stone Circle"; empty without a trading name. */
+const ownerBeforeTrading = keptByWording((text, wording: Wording): string => {
+  const words = cleanCompany(text, wording).split(' ')
+  const trading = words.findIndex((_, at) => wording.addressees.tradingAs.test(words.slice(at).join(' ')))
+  return words.slice(0, Math.max(0, trading)).join(' ')
+})
 
 /** Of values that stand under one another beside their labels, those from the addressee's on: "Owner | Acme Ltd / Hirer | Fox Ltd / Address | …". */
 function ownValues(layout: PageLayout, column: Segment[], wording: Wording): Segment[] {

@@ -81,9 +81,10 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
   const end = Math.max(0, ...layout.lines.filter((line) => line.text.length > 3).map((line) => line.box[3]))
   const isLow = (top: number) =>
     top > 0.85 * layout.height || (top > 0.4 * layout.height && top > end - 4 * layout.bodyHeight)
+  const isOfPublicBody = isFromPublicBody(layout)
   // Beside telephone and VAT numbers a letterhead prints the sender's own.
   const ofSender = new Set(
-    (isFromPublicBody(layout) ? [] : columnsOf(layout))
+    (isOfPublicBody ? [] : columnsOf(layout))
       .filter((column) => column.some((segment) => isContactLine(segment.text, wording)))
       .flat(),
   )
@@ -91,7 +92,7 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
   // A letterhead may set its numbers side by side, or end them all at the right edge.
   const isAmongNumbers = (segment: Segment) =>
     segment.box[1] < LETTERHEAD * layout.height &&
-    !isFromPublicBody(layout) &&
+    !isOfPublicBody &&
     (layout.segments.some((other) => other.line === segment.line && isContactLine(other.text, wording)) ||
       isContactLine(textAbove(layout, segment.box, 2 * layout.bodyHeight), wording))
   const isOfSender = (segment: Segment) => ofSender.has(segment) || isAmongNumbers(segment)
