@@ -385,6 +385,16 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(numbered(letter(), one), second, third, numbered(otherLetter(), one))).toEqual([[1, 2, 3], [4]])
   })
 
+  it.each([
+    'You can read the full paper on the members’ pages',
+    'The rest of this sheet is left blank',
+    'On the next page I have written down what I found',
+    'Quarter to | 03/26 | 06/26 | 09/26',
+    'Case number LI-4471/26/60',
+  ])('takes for no page number: %s', (line) => {
+    expect(namesAt(sheet(['The balances in your laboratory, one by one', line]))).not.toContain('page_number')
+  })
+
   it('keeps running text together over a page', () => {
     const first = letter({
       signedBy: [],

@@ -16,6 +16,9 @@ const digits = (text: string) =>
   Number(
     text.replace(/[lI|]/g, '1').replace(/[OoQ]/g, '0').replace(/[Ss]/g, '5').replace(/[Zz]/g, '2').replace(/B/g, '8'),
   )
+/** Figures, misread ones among them, and no word: "this page is", "other pages". Alone, "I" is one: "on the next page I". */
+const isFigure = (text: string, hasTotal: boolean) =>
+  /^[\dlI|OSZB]+$/.test(text) && (hasTotal ? /[\dlI|]/ : /[\dl|]/).test(text)
 const DASHED = /^\W*[-–—~]\s*(\d{1,2})\s*[-–—~]\W*$/
 const ENDS_DASHED = /[-–—]\s*(\d{1,2})\s*[-–—]\W*$/
 const ENDS_PIPED = /\|\s*(\d{1,2})\W*$/
@@ -48,8 +51,8 @@ export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPag
   for (const [segments, pattern, certain] of sources) {
     for (const segment of segments) {
       const match = pattern.exec(segment.text.trim())
-      if (!match || isEdition(match[0], pattern, wording) || findDates(segment.text, null, wording.dates).length > 0)
-        continue
+      if (!match?.slice(1).every((text, _, { length }) => isFigure(text, length > 1))) continue
+      if (isEdition(match[0], pattern, wording) || findDates(segment.text, null, wording.dates).length > 0) continue
       const [page, of] = [digits(match[1]!), match[2] === undefined ? null : digits(match[2])]
       if (!(page >= 1) || page > MOST_PAGES || (of !== null && (of < page || of > MOST_PAGES))) continue
       if (pattern === LONE && !inMiddleOrCorner(layout, segment.box[0], segment.box[2], segment.box[1])) continue
@@ -59,9 +62,10 @@ export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPag
   return null
 }
 
-/** Month and year at the end of a form's own number ("CT 61 11/25", "V10 8/25") are of its edition. */
+/** Month and year at the end of a form's own number ("CT 61 11/25", "V10 8/25") are of its edition; alone ("03/25"), they head a column. */
 const isEdition = (text: string, pattern: RegExp, wording: Wording) =>
-  pattern === wording.pages.endsInNumberWithTotal && /(?<!\d)(?:0?[1-9]|1[0-2])\/[2-4]\d(?!\d)/.test(text)
+  (pattern === wording.pages.endsInNumberWithTotal && /(?<!\d)(?:0?[1-9]|1[0-2])\/[2-4]\d(?!\d)/.test(text)) ||
+  (pattern === wording.pages.bareNumberWithTotal && /(?<!\d)0[1-9]\/[2-4]\d(?!\d)/.test(text))
 
 /** A lone number counts at the very top or bottom only: figures of tables stand elsewhere. */
 function inMiddleOrCorner(layout: PageLayout, left: number, right: number, top: number): boolean {
