@@ -275,6 +275,106 @@ describe('where one letter ends and the next begins', () => {
     expect(namesAt(notice('Tansy Orchards Ltd'), letter({ body }))).not.toContain('enclosed')
   })
 
+  /** Papers that come with a letter of Larkfield Instruments to Tansy Orchard Ltd. */
+  const enclosures: Record<string, PageReading> = {
+    'a slip to send back': printPage([
+      { x: 60, y: 50, lines: ['PAYMENT RETURN: tear here and send to Larkfield Instruments, Mill Road, Ottersby'] },
+      { x: 60, y: 90, lines: ['Customer', 'Account', 'Sum enclosed'] },
+      { x: 200, y: 90, lines: ['Tansy Orchard Ltd', 'TOR 14', '£'] },
+    ]),
+    'a petition': printPage([
+      { x: 400, y: 50, lines: ['CR-2026-004418'] },
+      { x: 180, y: 80, lines: ['IN THE HIGH COURT OF JUSTICE', 'BUSINESS AND PROPERTY COURTS IN LEEDS'] },
+      {
+        x: 60,
+        y: 140,
+        lines: ['IN THE MATTER OF TANSY ORCHARD LTD', 'AND IN THE MATTER OF THE INSOLVENCY ACT 1986'],
+      },
+      { x: 220, y: 190, size: 14, lines: ['PETITION'] },
+      { x: 60, y: 230, lines: ['1. The company owes the petitioner £4,118.00.', '2. It cannot pay what it owes.'] },
+    ]),
+    'a form of acceptance': printPage([
+      { x: 60, y: 50, size: 12, lines: ['AGREEMENT TO THE TERMS OFFERED'] },
+      { x: 60, y: 90, lines: ['To: Larkfield Instruments', 'We agree to what you offered.'] },
+      { x: 60, y: 140, lines: ['For Tansy Orchard Ltd', 'Director (sign)', 'Name', 'Date'] },
+    ]),
+    'a page to sign': printPage([
+      { x: 230, y: 90, lines: ['EXECUTION PAGE'] },
+      { x: 60, y: 160, lines: ['EXECUTED as a DEED by TANSY ORCHARD LTD', 'acting by two directors:'] },
+      { x: 60, y: 380, lines: ['EXECUTED as a DEED by MOLE VALLEY DEVELOPMENTS LTD', 'acting by a director'] },
+    ]),
+    'a claim that gives its address in a line': printPage([
+      { x: 60, y: 50, size: 14, lines: ['Claim form'] },
+      { x: 60, y: 110, lines: ['1 Claimant | Miss Temi Oyelaran'] },
+      { x: 60, y: 150, lines: ['2 Respondent | Tansy Orchard Ltd, 4 Mill Lane,'] },
+      { x: 193, y: 164, lines: ['Harnwick HK2 7QT'] },
+      { x: 60, y: 200, lines: ['5 What I want', 'Holiday pay for eleven days'] },
+    ]),
+    'a table under its heading': printPage([
+      { x: 60, y: 60, size: 12, lines: ['Instruments covered'] },
+      { x: 60, y: 110, lines: ['Mark', 'LV20 OPM', 'LV20 OPN', 'LV21 OPX', 'LV22 OPY'] },
+      { x: 260, y: 110, lines: ['What it is', 'Balance', 'Balance', 'Furnace', 'Furnace'] },
+    ]),
+  }
+  it.each(Object.keys(enclosures))('is sure that with its letter comes %s', (name) => {
+    const found = split(letter(), enclosures[name]!, otherLetter())
+    expect(found.map(({ pages }) => pages)).toEqual([[1, 2], [3]])
+    for (const { reviewReasons } of found) expect(reviewReasons).not.toContain('boundary_uncertain')
+  })
+
+  it('takes a name that goes on before or behind for another than whom the letter is for', () => {
+    const about = (name: string) =>
+      printPage([{ x: 60, y: 60, lines: ['Share register', `Company: ${name}`, 'Ordinary shares, 100'] }])
+    expect(namesAt(about('Tansy Orchard Ltd'))).toContain('names_addressee')
+    for (const name of ['Old Tansy Orchard Ltd', 'Tansy Orchard (Holdings) Ltd'])
+      expect(namesAt(about(name))).not.toContain('names_addressee')
+    const soleTrader = letter({ to: ['Tansy Orchard', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], signedBy: [] })
+    expect(namesAt(about('Tansy Orchard'), soleTrader)).toContain('names_addressee')
+    expect(namesAt(about('Tansy Orchard Nurseries Ltd'), soleTrader)).not.toContain('names_addressee')
+  })
+
+  it.each([
+    [
+      'a certificate',
+      [
+        { x: 100, y: 90, size: 16, lines: ['CERTIFICATE OF INCORPORATION', 'ON CHANGE OF NAME'] },
+        { x: 60, y: 180, lines: ['The Registrar certifies that under the Companies Act 2006'] },
+        { x: 200, y: 220, lines: ['PUDDING LANE LTD'] },
+        { x: 60, y: 250, lines: ['has changed its name to'] },
+        { x: 200, y: 280, lines: ['PEWTER LAMP LTD'] },
+      ],
+    ],
+    [
+      'a petition',
+      [
+        { x: 180, y: 80, lines: ['IN THE HIGH COURT OF JUSTICE'] },
+        { x: 60, y: 140, lines: ['IN THE MATTER OF PEWTER LAMP LTD'] },
+        { x: 200, y: 190, size: 14, lines: ['WINDING-UP PETITION'] },
+        { x: 60, y: 230, lines: ['1. The company owes the petitioner £4,118.00.', '2. It cannot pay what it owes.'] },
+      ],
+    ],
+  ])('is sure that %s of another company begins an item of post, without any opening', (_, blocks) => {
+    const found = split(letter({ signedBy: [] }), printPage(blocks), letter({ date: '3 March 2026' }))
+    expect(found.map(({ pages }) => pages)).toEqual([[1], [2], [3]])
+    for (const { reviewReasons } of found) expect(reviewReasons).not.toContain('boundary_uncertain')
+  })
+
+  it('takes a heading in the text for no title', () => {
+    const overleaf = printPage([
+      {
+        x: 60,
+        y: 60,
+        lines: [
+          'Tell us at least five working days before you leave, and give us a reading on the day on which',
+          'you do. Otherwise you may be charged until somebody else tells us that they have moved in.',
+        ],
+      },
+      { x: 60, y: 120, size: 14, lines: ['Reading the bill'] },
+      { x: 60, y: 150, lines: ['An A beside a reading means that it is ours.'] },
+    ])
+    expect(namesAt(overleaf)).not.toContain('title')
+  })
+
   it('takes the marks of a fleet for no addressee', () => {
     const fleet = (...marks: string[]) =>
       printPage([

@@ -131,6 +131,8 @@ export interface PageWording {
   announcesMore: RegExp
   /** Greets on cards that greet nobody by "Dear". */
   invites: RegExp
+  /** Ends what stands before a name and is not of it, folded. */
+  leadsToName: RegExp
   /** Titles of printed terms. */
   termsTitle: RegExp
   /** "Page 2 of 3" anywhere; groups: 1 number, 2 total. */

@@ -3,10 +3,13 @@ import { type Evidence, WEIGHT } from './boundary-weights.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
   isEnclosedPaper,
+  isName,
   isOtherPrint,
+  isUnaddressed,
   mayGoWith,
   OTHER_HAND,
   SURE_KINSHIP,
+  says,
   sharedReference,
   sizeRatio,
 } from './page-likeness.ts'
@@ -41,6 +44,8 @@ export interface BoundaryContext {
   kinship: number
   /** Who sent the last page before that has a letterhead or opens a letter; empty where none does. */
   lastSender: string
+  /** Whom the last page before was for that says so; empty where none does. */
+  lastRecipient: string
 }
 
 /** One observation: the weight that counts, and how much of it (0…1). */
@@ -60,11 +65,18 @@ export const boundarySignals = (before: PageEvidence, page: PageEvidence, contex
   }))
 
 /** What tells whether a letter begins at `page`, not weighed yet. */
-export function observe(before: PageEvidence, page: PageEvidence, context: BoundaryContext): Observation[] {
+export function observe(before: PageEvidence, read: PageEvidence, context: BoundaryContext): Observation[] {
+  const [forAddressee, backToSender] = isUnaddressed(before, read)
+    ? [isName(context.lastRecipient) && read.names(context.lastRecipient), says(read, context.lastSender)]
+    : [false, false]
+  // Who is named there is no addressee.
+  const page = forAddressee || backToSender ? { ...read, recipient: '' } : read
   const observed: Observation[] = []
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
   observeNumbers(before, page, add)
+  if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
+  if (backToSender) add('namesSender', 'names_sender', 'It names who sent the letter before.')
   observeOpening(before, page, context, add)
   observeLikeness(before, page, context, add)
   if (page.recipient === '' && !page.salutation) observeKinship(before, page, context, add)
@@ -121,7 +133,12 @@ const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.saluta
 const hasOwnDate = (before: PageEvidence, page: PageEvidence) =>
   page.date !== null && (page.date !== before.date || page.recipient !== '' || page.salutation)
 
-function observeOpening(before: PageEvidence, page: PageEvidence, { lastSender }: BoundaryContext, add: Add): void {
+function observeOpening(
+  before: PageEvidence,
+  page: PageEvidence,
+  { lastSender, lastRecipient }: BoundaryContext,
+  add: Add,
+): void {
   if (page.recipient !== '') {
     add('recipient', 'address_window', 'An addressee stands at its head.')
     if (isSameName(page.recipient, before.recipient))
@@ -129,9 +146,18 @@ function observeOpening(before: PageEvidence, page: PageEvidence, { lastSender }
     else if (before.recipient !== '')
       add('otherRecipient', 'other_addressee', 'The addressee is another one than on the page before.')
   }
-  const labelled =
-    page.recipient === '' && !before.announcesMore && isOther(page.labelled, before.recipient || before.labelled)
+  const labelled = page.recipient === '' && !before.announcesMore && isOther(page.labelled, lastRecipient)
   if (labelled) add('otherLabelled', 'other_addressee', 'It says that it is for another than the page before.')
+  const namesOther =
+    page.recipient === '' &&
+    !labelled &&
+    !before.announcesMore &&
+    page.title &&
+    lastRecipient !== '' &&
+    page.named.length > 0 &&
+    !page.names(lastRecipient) &&
+    page.named.every((name) => isOther(name, lastRecipient) && !says(before, name))
+  if (namesOther) add('otherNamed', 'other_named', 'It names another company, and not whom the letter before is for.')
   if (page.salutation) add('salutation', 'salutation', 'It has a salutation.')
   // Schedules and particulars that come behind a letter hold dates of their own.
   const within = page.attachment && page.recipient === '' && !page.salutation
@@ -146,6 +172,7 @@ function observeOpening(before: PageEvidence, page: PageEvidence, { lastSender }
   const opened =
     page.recipient !== '' ||
     labelled ||
+    namesOther ||
     page.salutation ||
     page.date !== null ||
     page.unnamed ||

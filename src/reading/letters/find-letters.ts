@@ -130,8 +130,9 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
       return { signal: { name: 'unreadable_before', weight: UNREADABLE, note } }
     }
     const lastSender = read.findLast(isHeaded)?.sender ?? ''
+    const lastRecipient = read.findLast(({ recipient }) => recipient !== '')?.recipient ?? ''
     const kinship = kinshipOf(compared, page, pagesWith)
-    return { before: compared, page, context: { sides, common, kinship, lastSender } }
+    return { before: compared, page, context: { sides, common, kinship, lastSender, lastRecipient } }
   })
 }
 

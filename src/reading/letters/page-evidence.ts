@@ -1,11 +1,12 @@
-import { HOLDS_POSTCODE, isSalutation, isUnnamedAddressee } from '../fields/company-words.ts'
+import { HOLDS_POSTCODE, isPlaceLine, isSalutation, isUnnamedAddressee, POSTCODE } from '../fields/company-words.ts'
 import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findParties } from '../fields/parties.ts'
-import { findLabelledAddressee } from '../fields/recipient.ts'
+import { findLabelledAddressee, type Recipient } from '../fields/recipient.ts'
 import { domainStems } from '../fields/sender-mentions.ts'
 import { signatureNames } from '../fields/sender-signature.ts'
 import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
@@ -19,6 +20,14 @@ export interface PageEvidence {
   number: PrintedPageNumber | null
   /** The name in an address window in the upper half, or its street where it has none. */
   recipient: string
+  /** Whether a street or a postcode stands under that name: post can be delivered by it. */
+  deliverable: boolean
+  /** Companies in lines of their own, or behind a label, in the upper half. */
+  named: string[]
+  /** Whether it names somebody in full: what stands before or behind may not be of the name. */
+  names: (whom: string) => boolean
+  /** All that it says, folded. */
+  folded: string
   /** The company that a label at its head says it is for ("To: Acme Ltd"); empty without one. */
   labelled: string
   salutation: boolean
@@ -93,11 +102,19 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     .join('\n')
   const lines = layout.lines
   const words = wordsOf(layout)
+  const isField = fillsField(layout, recipient)
+  const deliverable = !isField && isDeliverable(recipient, wording)
   const sender = foldText(sentBy.name)
+  const proseTop = topOfProse(layout)
   return {
     layout,
     number: readPageNumber(layout, wording),
-    recipient: inWindow && !isPlate(addressee, layout) ? addressee : '',
+    recipient:
+      inWindow && !isPlate(addressee, layout) && (deliverable || isField || hasLegalForm(addressee)) ? addressee : '',
+    deliverable,
+    named: namedIn(layout),
+    names: (whom) => namesInFull(layout, whom, wording),
+    folded: foldText(lines.map((line) => line.text).join(' ')),
     labelled: foldText(findLabelledAddressee(layout, wording)),
     salutation: greets(layout, wording),
     unnamed: segments.some((segment) => isUnnamedAddressee(segment.text, wording) && segment.text.length < 60),
@@ -110,7 +127,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
     title: segments.some(
       (segment) =>
-        segment.box[1] < 0.5 * layout.height &&
+        segment.box[1] < Math.min(0.5 * layout.height, proseTop) &&
         segment.text.length < 60 &&
         wording.pages.formTitle.test(segment.text) &&
         (segment.height > 1.25 * layout.bodyHeight || !/\p{Ll}/u.test(segment.text)),
@@ -158,6 +175,41 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
         .join(' '),
     ),
   }
+}
+
+/** Tables and lists of other things hold none of these. */
+const isDeliverable = ({ address }: Recipient, wording: Wording): boolean =>
+  (address?.split(', ') ?? []).some(
+    (line) => HOLDS_POSTCODE.test(line) || (isPlaceLine(line, wording) && !POSTCODE.test(line)),
+  )
+
+/** In the fields of forms a company's address runs on behind its name: "Respondent | Acme Ltd, 4 Mill Lane". */
+function fillsField({ segments }: PageLayout, { company, top }: Recipient): boolean {
+  const [name = ''] = company.split(',')
+  return hasLegalForm(name) && segments.some(({ text, box }) => box[1] === top && text.startsWith(`${name},`))
+}
+
+/** Names with a legal form, what stands before a colon and behind a comma left out. */
+function namedIn(layout: PageLayout): string[] {
+  const names = layout.segments
+    .filter(({ text, box }) => box[1] < 0.5 * layout.height && text.length < LINE_OF_PROSE)
+    .map(({ text }) => text.replace(/^[^:]*:\s*/, '').replace(/,.*$/, ''))
+    .filter((name) => name.includes(' ') && hasLegalForm(name))
+  return [...new Set(names.map(foldText))]
+}
+
+/** "IN THE MATTER OF HARROW GREEN LTD", "Policyholder: Harrow Green Ltd" name Harrow Green Ltd and not Green Ltd. */
+function namesInFull(layout: PageLayout, whom: string, wording: Wording): boolean {
+  const endsName = hasLegalForm(whom)
+  return layout.segments.some(({ text }) =>
+    [text, ...text.split(/[:;]/)].some((part) => {
+      const folded = foldText(part)
+      const at = ` ${folded} `.indexOf(` ${whom} `)
+      if (at < 0 || (!endsName && at + whom.length < folded.length)) return false
+      const before = folded.slice(0, at).trim()
+      return before === '' || wording.pages.leadsToName.test(before) || wording.addressees.whoseLabel.test(before)
+    }),
+  )
 }
 
 function greets(layout: PageLayout, wording: Wording): boolean {

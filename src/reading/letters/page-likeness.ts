@@ -40,6 +40,19 @@ export const isEnclosedPaper = (before: PageEvidence, page: PageEvidence, kinshi
   page.date === null &&
   kinship >= SURE_KINSHIP
 
+/**
+ * Remittance slips, forms to return, petitions and schedules that go with a letter have no opening of their own: no letterhead, greeting or other date,
+ * and no address to be delivered at.
+ */
+export const isUnaddressed = (before: PageEvidence, page: PageEvidence): boolean =>
+  !page.salutation && !page.deliverable && !page.letterhead && (page.date === null || page.date === before.date)
+
+/** One word may stand anywhere by chance. */
+export const isName = (name: string): boolean => name.includes(' ')
+
+export const says = ({ folded }: PageEvidence, name: string): boolean =>
+  isName(name) && ` ${folded} `.includes(` ${name} `)
+
 /** Whether anything explains that a page of other print and other words came with the one before: terms, a form, what is numbered on or says that it goes with it. */
 export const mayGoWith = (before: PageEvidence, page: PageEvidence, common: Set<string>): boolean =>
   before.announcesMore ||

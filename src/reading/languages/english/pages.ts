@@ -7,13 +7,14 @@ export const pages: PageWording = {
   attachment:
     /\b(?:(?:reply|response|consent|proxy|acknowledgement|election|nomination|mandate) (?:form|slip|card)|form of (?:acceptance|acknowledge?ment|consent|proxy|reply|response|election|nomination|authority)|remittance (?:advice|slip)|payment slip|payslip|tear off|notes for (?:defendant|the company|guidance)|explanatory notes|summary of (?:changes|tenants)|how to pay|about your bill|understanding your bill|particulars of (?:debt|claim)|income and expenditure|table of deductions|statement of fact|documents outstanding|customer information form|the programme|what you will need|continued|schedule|appendix|annex|guidance notes|terms of service|conditions of (?:sale|trading)|notes)\b/i,
   formTitle:
-    /\b(?:invoice|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant)\b/i,
+    /\b(?:invoice|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant|petition|licence|permit)\b/i,
   continues:
     /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i,
   beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
   announcesMore: /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i,
   invites:
     /^\W*(?:cordially |warmly |kindly )?invites?\W*$|\brequests? the (?:pleasure|honour) of\b|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
+  leadsToName: /(?:^|\s)(?:of|by|for|from|to|against|between|with)$|^(?:company|\d{1,2})$/,
   termsTitle: /\b(?:terms|conditions|notes?|small print|summary of .{0,40}rights)\b/i,
   numberWithTotal: new RegExp(
     `\\b(?:page|pg\\.?|sheet|seite|tudalen|p\\.?)\\s*:?\\s*${NUMBER}\\s*(?:of|/|\\||von|o)\\s*${NUMBER}\\b`,
