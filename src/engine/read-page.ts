@@ -164,7 +164,9 @@ async function readPrint(
   let best = { lines: await linesOf(page, dotsPerInch), rotation }
   const tellsLittle = wordsOf(best.lines) <= FEW_WORDS
   const isDoubtful = tellsLittle || confidenceOf(best.lines) < DOUBTFUL_CONFIDENCE
-  if (!isCertain && isDoubtful && marks.inkArea >= INK_OF_CONTENT) {
+  // Of faint print no ink is told from the paper, but words are read.
+  const saysMuch = marks.inkArea >= INK_OF_CONTENT || credibleWords(best.lines) >= WORDS_OF_CONTENT
+  if (!isCertain && isDoubtful && saysMuch) {
     page.pixels.reverse() // which turns it by 180 degrees
     const lines = await linesOf(page, dotsPerInch)
     const more = credibleWords(lines) - credibleWords(best.lines)

@@ -48,6 +48,13 @@ describe('of the words of a letter, the engine reads', () => {
   })
 })
 
+it('turns faint print among specks that was fed upside down', async () => {
+  const turned = { ...page, pixels: page.pixels.slice().reverse() }
+  const { rotation, text } = await read(pdfOf(faint(specks(0.01)(turned))))
+  expect(rotation).toBe(180)
+  expect(wordsRight(text)).toBeGreaterThan(0.7)
+})
+
 it('takes bare paper with specks for blank', async () => {
   const bare = specks(0.03)(paper(page.width, page.height))
   expect(await read(pdfOf(bare))).toMatchObject({ kind: 'blank', text: '' })
