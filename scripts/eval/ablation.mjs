@@ -3,7 +3,16 @@
 /** Of where letters begin: names that boundaries give their signals, by what they have in common. Alone, most stand in for one another. */
 const BOUNDARY = {
   page_numbers: ['page_number', 'page_total', 'numbering'],
-  addressing: ['address_window', 'same_addressee', 'other_addressee', 'salutation', 'no_opening'],
+  addressing: [
+    'address_window',
+    'same_addressee',
+    'other_addressee',
+    'other_named',
+    'names_addressee',
+    'names_sender',
+    'salutation',
+    'no_opening',
+  ],
   dates: ['date', 'other_date'],
   senders: ['letterhead', 'web_address', 'running_head'],
   signatures: ['signed_before', 'signed_here'],
