@@ -123,6 +123,118 @@ it('goes on in lower case behind a dash that was not read', () => {
   expect(title(at(158, 200, ['late partnership return'], 12), at(400, 200, ['Page 1'], 10))).toBe('Penalty notice')
 })
 
+describe('the title of a bill', () => {
+  const rows = at(60, 300, ['Clay, 25 kg | 136.80', 'Glaze | 40.00'])
+
+  it.each([
+    ['in capitals with its number', [at(60, 220, ['INVOICE No. 0071846'])], 'INVOICE No. 0071846'],
+    ['parted from its number', [at(240, 220, ['BILL']), at(300, 220, ['No. 0387'])], 'BILL No. 0387'],
+    [
+      'of a kind, over its number, right of the address',
+      [at(440, 124, ['Sales invoice', 'GW 0330918', '1 June 2026'], 9)],
+      'Sales invoice GW 0330918',
+    ],
+    ['over its number', [at(450, 50, ['INVOICE'], 16), at(450, 72, ['PW-60442'], 8)], 'INVOICE PW-60442'],
+    [
+      'over its particulars',
+      [at(450, 50, ['INVOICE'], 16), at(450, 72, ['No. 118820', 'Tax point 1 May'], 8)],
+      'INVOICE',
+    ],
+    [
+      'and not what is asked in capitals',
+      [at(240, 220, ['BILL No. 0387']), at(60, 360, ['THIRTY DAYS FROM DATE OF BILL PLEASE.'])],
+      'BILL No. 0387',
+    ],
+    [
+      'and not its total',
+      [
+        at(60, 220, ['INVOICE']),
+        at(440, 380, ['Total £176.80']),
+        at(60, 400, ['Please pay by bank transfer and quote the number of this account with it, thank you.']),
+      ],
+      'INVOICE',
+    ],
+  ])('%s', (_, blocks, subject) => {
+    expect(subjectOf(...blocks, rows)).toBe(subject)
+  })
+
+  it('is not the number in a list of particulars under what it is about', () => {
+    const labels = at(60, 215, ['Bill', 'Account', 'Supply'])
+    const values = at(140, 215, ['B-0091774', '5500 1182', '17 Quay Road'])
+    const heading = at(60, 275, ['Your September gas: £284.69'], 12)
+    expect(subjectOf(labels, values, heading, text(310))).toBe('Your September gas: £284.69')
+  })
+})
+
+describe('a heading', () => {
+  it.each([
+    [
+      'under particulars side by side, which are no table',
+      [
+        at(60, 200, ['Company number | Date | Form', '08234567 | 17 June 2026 | CH01']),
+        at(60, 250, ['We have registered a change of address']),
+      ],
+      'We have registered a change of address',
+    ],
+    [
+      'in two parts with a dash between them',
+      [at(60, 220, ['ACCOUNTS REJECTED ——— ACTION REQUIRED'])],
+      'ACCOUNTS REJECTED – ACTION REQUIRED',
+    ],
+    ['that asks', [at(60, 220, ['Could you be the winner of this year?'])], 'Could you be the winner of this year?'],
+    [
+      'and not the number of the report',
+      [at(60, 215, ['Report ref. DISC-0441872']), at(60, 245, ['A discrepancy about your owners'], 12)],
+      'A discrepancy about your owners',
+    ],
+    [
+      'and not the number of the form',
+      [at(60, 215, ['Form 0019'], 8), at(60, 245, ['Survey of small firms'])],
+      'Survey of small firms',
+    ],
+    [
+      'over two lines of capitals',
+      [
+        at(60, 215, ['Form 0019'], 8),
+        at(60, 235, ['YEARLY SURVEY OF FIRMS: NOTICE UNDER SECTION 1 OF THE STATISTICS OF', 'TRADE ACT 1947']),
+      ],
+      'YEARLY SURVEY OF FIRMS: NOTICE UNDER SECTION 1 OF THE STATISTICS OF TRADE ACT 1947',
+    ],
+    [
+      'without the year that it is for',
+      [at(60, 215, ['Notice to file a Tax Return'], 11), at(60, 240, ['for the year 6 April 2025 to 5 April 2026'], 9)],
+      'Notice to file a Tax Return',
+    ],
+    [
+      'close to its text',
+      [at(60, 258, ['A change of heart about your owners'])],
+      'A change of heart about your owners',
+    ],
+    [
+      'and not a form that is spoken of',
+      [
+        at(60, 215, ['We have passed your form on']),
+        {
+          ...at(60, 238, [
+            'We received the form CH01 for Tansy Orchard Ltd on 15 June 2026',
+            'and it was put on the register.',
+          ]),
+          step: 18,
+        },
+      ],
+      'We have passed your form on',
+    ],
+  ])('%s', (_, blocks, subject) => {
+    expect(subjectOf(...blocks, text(275))).toBe(subject)
+  })
+
+  it('is not whom a letter is for', () => {
+    expect(
+      subjectOf(at(60, 210, ['To: the Secretary, Tansy Orchard Ltd']), at(60, 235, ['Dear Secretary,']), text(260)),
+    ).toBe('Nothing has to be done by you at the moment.')
+  })
+})
+
 describe('the subject of a letter with a salutation', () => {
   const under = (...lines: string[]) => subjectOf(at(60, 220, ['Dear Sirs']), at(60, 245, lines), text(300))
 

@@ -6,7 +6,16 @@ import { columnsOf, type PageLayout, type Paragraph, type Segment, textRightOf }
 import { addressLines, LARGER, particularsBeside } from './address-rows.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 import { isProse } from './prose.ts'
-import { isLabel, isLabelOfNumber, isNumberedForm, isTableRow, isTitleOfRow } from './table-cells.ts'
+import {
+  AMOUNT,
+  isLabel,
+  isLabelOfNumber,
+  isNumberedForm,
+  isTableRow,
+  isTitleOfRow,
+  partBehindDash,
+  under,
+} from './table-cells.ts'
 import { isPartyNamed, namesMatter, textHeading } from './text-heading.ts'
 
 /** "FEE NOTE: servitude of access". */
@@ -28,11 +37,17 @@ export interface Title {
   size: number
 }
 
+/** Headings begin in this share of the page's width; right of it stand sums and references. */
+const LEFT = 0.6
+
 /** A form's word alone is not enough below this; with capitals, larger print or its place it is. */
 export const SURE_TITLE = 1.25
 
 /** What a form's word is worth, beside larger print (up to 3), capitals (0.7) and a place over running text (2.2). */
 const FORM_SCORE = 2.6
+
+/** Print this many times the ordinary size is a title's; a stop behind it is a speck. */
+const LARGE = 1.4
 
 /** What a law loses where something says what is done under it. */
 const BEHIND = 1
@@ -46,6 +61,8 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
     (segment) =>
       recipientBottom !== null &&
       segment.box[1] > recipientBottom &&
+      // "Total £1,974.06" right over "Payment is due by 28 February."
+      segment.box[0] < LEFT * layout.width &&
       !isRoleLine(segment.text, wording) &&
       headsText(layout, segment, isRecipient, wording),
   )
@@ -74,7 +91,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       const text = withFollowing(layout, segment, following, wording)
       const isForm = isFormAlone(layout, segment, wording)
       if (!isForm && !canBeTitle(text, recipient, sender, wording)) return []
-      const form = wording.subjects.formTitle.test(text)
+      const form = wording.subjects.formTitle.test(text) && !wording.subjects.spoken.test(text)
       let score = form ? FORM_SCORE : 0
       const isReference = (text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
       if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
@@ -96,7 +113,8 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (headed && !heads(segment) && isKindAlone(text, headed, wording)) score -= FORM_SCORE
       // "We have set this against invoice K 40771."
       if (/[.!]$/.test(text) && text.split(' ').length >= 8) score -= 2
-      if (form && /\.$/.test(text) && isProse(text, wording)) score -= FORM_SCORE
+      const isSentence = isProse(text, wording) || (size < LARGE && text.split(' ').length >= 5)
+      if (form && /\.$/.test(text) && isSentence) score -= FORM_SCORE
       if (heads(segment)) score += 2.2
       else if (recipientBottom !== null && segment.box[1] > recipientBottom) score += 0.6
       else if (segment.box[0] > layout.width / 2 && segment.box[1] > 0.1 * layout.height) score -= 0.5
@@ -117,12 +135,16 @@ const isKindAlone = (text: string, headed: Line, wording: Wording): boolean =>
 const isLawAlone = (text: string, wording: Wording): boolean =>
   wording.subjects.lawAlone.test(text) && !wording.subjects.formUnderLaw.test(text)
 
+/** "INVOICE No. 1846"; as "Invoice no. 1846" it is a label and its value. */
+const isTitleInCapitals = (text: string, wording: Wording): boolean =>
+  isNumberedForm(text, wording) && /^\p{Lu}{3}/u.test(text)
+
 function canBeTitle(text: string, recipient: string, sender: string, wording: Wording): boolean {
   if (
     (text.length < 5 && !(wording.subjects.formTitle.test(text) && !/\p{Ll}/u.test(text))) ||
     text.length > 110 ||
     text === recipient ||
-    wording.subjects.marginal.test(text) ||
+    (wording.subjects.marginal.test(text) && !isTitleInCapitals(text, wording)) ||
     wording.subjects.goesOn.test(text) ||
     isPartyNamed(text, wording) ||
     /:$/.test(text)
@@ -142,7 +164,10 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
   const isAddress = isAddressLine(text, wording) && !isProse(text, wording) && !namesMatter(text, wording)
   if (isAddress && !(wording.subjects.formTitle.test(text) && !/\d/.test(text))) return false
   return (
-    /\p{L}{3}/u.test(text) && !/^\(/.test(text) && !isSalutation(text, wording) && !wording.greetings.signOff.test(text)
+    /\p{L}{3}/u.test(text) &&
+    !/^[([]/.test(text) &&
+    !isSalutation(text, wording) &&
+    !wording.greetings.signOff.test(text)
   )
 }
 
@@ -251,14 +276,31 @@ const SAME_EDGE = 4
 /** A heading goes on in lower case behind a gap of so many of its heights at most, in which readers lost a dash. */
 const UNREAD_DASH = 2
 
-/** "INVOICE" goes with the number beside it, a heading with the lines that it runs over. */
+/** Lines of one heading lie no further apart than so many of its heights. */
+const SAME_HEADING = 1
+
+const NUMBER_ALONE = /^(?:\p{Lu}{1,5}[ /-]?)*\d[\d\p{Lu}/-]*$/u
+
+/** "PW-60442" or "No. 0387", no date and no sum. */
+const isNumber = (text: string, wording: Wording): boolean =>
+  text.length < 24 &&
+  /\d{3}/.test(text) &&
+  !/£/.test(text) &&
+  !AMOUNT.test(text) &&
+  findDates(text, null, wording.dates).length === 0
+
+/** "INVOICE" goes with the number beside or under it, a heading with the lines that it runs over. */
 function withFollowing(layout: PageLayout, segment: Segment, following: Segment[], wording: Wording): string {
   const text = segment.text.trim()
   if (wording.subjects.numberedForm.test(text)) {
-    const number = textRightOf(layout, segment.box, NUMBER_REACH * layout.bodyHeight)
-    const isNumber = number.length < 24 && /\d{3}/.test(number) && findDates(number, null, wording.dates).length === 0
-    return isNumber ? `${text} ${number}` : text
+    const beside = textRightOf(layout, segment.box, NUMBER_REACH * layout.bodyHeight)
+    if (isNumber(beside, wording)) return `${text} ${beside}`
+    // "No. 118820" under it is the first of its particulars.
+    const below = under(layout, segment)?.text.trim() ?? ''
+    return NUMBER_ALONE.test(below) && isNumber(below, wording) ? `${text} ${below}` : text
   }
+  const behindDash = partBehindDash(layout, segment)
+  if (behindDash) return `${text} – ${behindDash.text.trim()}`
   // "PARKING CHARGE | NOTICE TO KEEPER"
   const beside = layout.segments.find(
     (other) =>
@@ -275,10 +317,16 @@ function withFollowing(layout: PageLayout, segment: Segment, following: Segment[
     if (gap < UNREAD_DASH * segment.height && endsLine) return `${text} – ${beside.text.trim()}`
   }
   const lines = [text]
+  let bottom = segment.box[3]
   for (const next of following) {
     const alike = Math.abs(next.height - segment.height) < 0.35 * segment.height
     const display = segment.height > DISPLAY * layout.bodyHeight && next.height > DISPLAY * layout.bodyHeight
-    if (!(display || (alike && /^[\p{Ll}(]/u.test(next.text.trim()) && !/[.:]$/.test(lines.at(-1)!)))) break
+    const goesOn =
+      wording.subjects.goesOn.test(lines.at(-1)!) ||
+      (/^[\p{Ll}(]/u.test(next.text.trim()) && !/[.:]$/.test(lines.at(-1)!))
+    const isClose = next.box[1] - bottom < SAME_HEADING * segment.height
+    if (!(display || (alike && goesOn && isClose))) break
+    bottom = next.box[3]
     lines.push(next.text.trim())
   }
   return lines.length > 1 && lines.join(' ').length < 110 ? lines.join(' ') : text

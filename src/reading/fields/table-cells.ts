@@ -8,14 +8,34 @@ export const LABEL_REACH = 12
 export function isLabel(layout: PageLayout, segment: Segment, wording: Wording): boolean {
   if (
     (segment.height > HEADING * layout.bodyHeight && segment.text.split(' ').length >= 3) ||
-    wording.subjects.numberedForm.test(segment.text.trim()) ||
-    isNumberedForm(segment.text, wording)
+    isTitleOfNumber(layout, segment, wording) ||
+    isNumberedForm(segment.text, wording) ||
+    partBehindDash(layout, segment)
   )
     return false
   const value = textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight)
   // "Judgment for Claimant | Claim No. M2PP40K8": what has a label of its own is no value.
   return value !== '' && !(/\d/.test(value) && wording.subjects.marginal.test(value))
 }
+
+/** A dash with the blanks around it is no wider than so many lines' heights. */
+const DASH = 3
+
+/** What stands behind the dash in the middle of a heading, where it was taken for the rule between two cells: "ACCOUNTS REJECTED — ACTION REQUIRED". */
+export function partBehindDash(layout: PageLayout, segment: Segment): Segment | undefined {
+  const [first, second, ...others] = layout.segments.filter((other) => other.line === segment.line)
+  const isOne =
+    first === segment &&
+    second !== undefined &&
+    others.length === 0 &&
+    second.box[0] - first.box[2] < DASH * layout.bodyHeight &&
+    [first, second].every(({ text }) => /\p{L}{3}/u.test(text)) &&
+    /^\s[-–—]+\s$/.test(between(layout.lines[segment.line]?.text ?? '', first.text.trim(), second.text.trim()))
+  return isOne ? second : undefined
+}
+
+const between = (line: string, first: string, second: string): string =>
+  line.slice(line.indexOf(first) + first.length, line.lastIndexOf(second))
 
 /** A bill by its kind and number: "CREDIT NOTE CN-3318", "Invoice J 1177". */
 export const isNumberedForm = (text: string, wording: Wording): boolean => {
@@ -26,10 +46,26 @@ export const isNumberedForm = (text: string, wording: Wording): boolean => {
 /** Print this many times the ordinary size is a heading's. */
 const HEADING = 1.4
 
+/** "Invoice" before its number, but over no other label with its value: "Invoice | 30517", "Terms | 30 days". */
+function isTitleOfNumber(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  if (!wording.subjects.numberedForm.test(segment.text.trim())) return false
+  const next = under(layout, segment)
+  const beside = ({ box }: Segment) => textRightOf(layout, box, LABEL_REACH * layout.bodyHeight)
+  const isListed =
+    /\p{Ll}/u.test(segment.text) &&
+    next !== undefined &&
+    Math.abs(next.box[0] - segment.box[0]) < SAME_EDGE &&
+    [segment, next].every((label) => beside(label) !== '')
+  return !isListed
+}
+
+/** Labels under one another begin this close together, in points. */
+const SAME_EDGE = 4
+
 /** "Licence | OH0447182", "Order / TTRO 26/018": one word in ordinary print before or over its number. */
 export function isLabelOfNumber(layout: PageLayout, segment: Segment, wording: Wording): boolean {
   const text = segment.text.trim()
-  if (/\s/.test(text) || segment.height > HEADING * layout.bodyHeight || wording.subjects.numberedForm.test(text))
+  if (/\s/.test(text) || segment.height > HEADING * layout.bodyHeight || isTitleOfNumber(layout, segment, wording))
     return false
   const value = textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) || under(layout, segment)?.text
   return value !== undefined && /\d/.test(value) && value.length < LONGEST_VALUE
@@ -38,7 +74,7 @@ export function isLabelOfNumber(layout: PageLayout, segment: Segment, wording: W
 const LONGEST_VALUE = 30
 
 /** What stands right under a segment. */
-const under = (layout: PageLayout, { box }: Segment): Segment | undefined =>
+export const under = (layout: PageLayout, { box }: Segment): Segment | undefined =>
   layout.segments.find(
     (other) =>
       other.box[1] > box[1] + 2 &&

@@ -9,6 +9,9 @@ import { AMOUNT } from './table-cells.ts'
 
 /** Lines further apart than so many ordinary lines have a blank one between them. */
 const APART = 1
+/** Under more blank than this a heading may lie closer to its text than other lines do to each other. */
+const BLANK = 1.5
+const CLOSE_TEXT = 0.6
 /** Headings have at most so many characters. */
 const LONGEST = 110
 /** What is longer is no address that was read as one paragraph with what stands beside it. */
@@ -33,17 +36,27 @@ export function textHeading(layout: PageLayout, recipient: string, wording: Word
     .slice(0, MOST_PARAGRAPHS)
     .filter(({ box }) => box[1] > LETTERHEAD * layout.height)
   const below = layout.paragraphs.slice(named + 1, named + MOST_PARAGRAPHS).filter(({ box }) => box[1] >= bottom - 1)
-  const begins = below.findIndex((paragraph) => beginsText(layout, paragraph, wording))
+  const begins = below.findIndex(
+    (paragraph, index) => beginsText(layout, paragraph, wording) || beginsTable(layout, below.slice(index), wording),
+  )
   if (begins < 0) return null
-  const heading = lastHeading(layout, below.slice(0, begins), own, wording)
+  const heading =
+    lastHeading(layout, below.slice(0, begins), own, wording) ?? questionOver(layout, below.slice(begins), own, wording)
   if (heading || below.some(({ text }) => isSalutation(text, wording))) return heading
   const over = lastHeading(layout, above, own, wording)
   return over && isProse(over.text.trim(), wording) ? over : null
 }
 
+/** "Could Alder & Finch be this year's winner?" over the answer. */
+function questionOver(layout: PageLayout, text: Paragraph[], recipient: string, wording: Wording): Line | null {
+  const [question, answer] = text
+  const isOver = question?.single && /\?$/.test(question.text.trim()) && answer !== undefined
+  return isOver && beginsText(layout, answer, wording) ? lastHeading(layout, [question], recipient, wording) : null
+}
+
 function lastHeading(layout: PageLayout, paragraphs: Paragraph[], recipient: string, wording: Wording): Line | null {
   const headings = paragraphs
-    .flatMap((paragraph) => (standsAlone(layout, paragraph) ? coreOfHeading(paragraph.lines, wording) : []))
+    .flatMap((paragraph) => (standsAlone(layout, paragraph, wording) ? coreOfHeading(paragraph.lines, wording) : []))
     // "What this bill is for | £" heads the columns of a table.
     .filter(({ text }) => canHead(text.trim(), wording) && foldText(text) !== recipient && !/[£€$]$/.test(text.trim()))
   // "Tax year ended 5 April 2025", "Shops from £8" under what the letter is about.
@@ -82,29 +95,40 @@ function beginsText(layout: PageLayout, paragraph: Paragraph, wording: Wording):
   if (text.length > LONGEST_ADDRESS) return true
   if (isContactLine(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording)) return false
   if (isAddressLine(text, wording) && !isProse(text, wording)) return false
-  const cells = cellsOf(layout, paragraph)
-  if (cells.length > 1) return AMOUNT.test(text) || cells.length > 2
+  if (cellsOf(layout, paragraph).length > 1) return AMOUNT.test(text)
   return text.split(' ').length >= SENTENCE && /[.:?!]$/.test(text) && !wording.subjects.marginal.test(text)
 }
+
+/** A row of headings over amounts; over "NI648210 | 17 June 2026 | CH01" stand particulars. */
+function beginsTable(layout: PageLayout, [head, ...below]: Paragraph[], wording: Wording): boolean {
+  if (head === undefined || cellsOf(layout, head).length <= 2 || isContactLine(head.text, wording)) return false
+  const end = below.findIndex((row) => cellsOf(layout, row).length < 2)
+  return [head, ...below.slice(0, end < 0 ? ROWS : Math.min(end, ROWS))].some(({ text }) => AMOUNT.test(text))
+}
+
+/** An amount stands so many rows under the heading of its column at most. */
+const ROWS = 3
 
 const cellsOf = (layout: PageLayout, { lines }: Paragraph): Segment[] =>
   layout.segments.filter((segment) => layout.lines[segment.line] === lines[0])
 
-/** A line or a few of one column with blank ones over and under them. */
-function standsAlone(layout: PageLayout, paragraph: Paragraph): boolean {
+/** A line or a few of one column with blank ones over and under them; a line with more blank over it may lie close to the text that it heads. */
+function standsAlone(layout: PageLayout, paragraph: Paragraph, wording: Wording): boolean {
   const { box, lines } = paragraph
   const isOfText = box[0] < layout.width * TEXT || Math.abs(box[0] + box[2] - layout.width) < layout.width * CENTRED
-  return (
-    isOfText &&
-    lines.length <= MOST_LINES &&
-    layout.segments.filter(({ line }) => lines.includes(layout.lines[line]!)).length === lines.length &&
-    layout.segments.every(
-      (other) =>
-        lines.includes(layout.lines[other.line]!) ||
-        Math.min(other.box[2], box[2]) <= Math.max(other.box[0], box[0]) ||
-        Math.max(other.box[1] - box[3], box[1] - other.box[3]) > APART * layout.bodyHeight,
-    )
+  const own = layout.segments.filter(({ line }) => lines.includes(layout.lines[line]!))
+  if (!isOfText || lines.length > MOST_LINES || own.length !== lines.length) return false
+  const others = layout.segments.filter(
+    (other) => !own.includes(other) && Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]),
   )
+  const [over, under] = [
+    Math.min(...others.filter((other) => other.box[1] < box[1]).map((other) => box[1] - other.box[3])),
+    Math.min(...others.filter((other) => other.box[1] >= box[1]).map((other) => other.box[1] - box[3])),
+  ]
+  const next = layout.paragraphs[layout.paragraphs.indexOf(paragraph) + 1]
+  const headsText =
+    paragraph.single && over > BLANK * layout.bodyHeight && next !== undefined && beginsText(layout, next, wording)
+  return over > APART * layout.bodyHeight && under > (headsText ? CLOSE_TEXT : APART) * layout.bodyHeight
 }
 
 /** A heading with its law and its particulars. */

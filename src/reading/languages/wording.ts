@@ -91,7 +91,9 @@ export interface SubjectWording {
   party: RegExp
   /** Ends in the middle of a sentence. */
   goesOn: RegExp
-  /** Says how urgent a letter is, not what it is about. */
+  /** Begins a sentence: forms in it are spoken of, not headed. */
+  spoken: RegExp
+  /** Says how urgent a letter is or whom it is for, not what it is about. */
   kindAlone: RegExp
   /** A line that only names a law. */
   lawAlone: RegExp
