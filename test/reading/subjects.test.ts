@@ -228,6 +228,34 @@ describe('a heading', () => {
     expect(subjectOf(...blocks, text(275))).toBe(subject)
   })
 
+  it.each([
+    [
+      'before its particulars',
+      ['Ending of the hire agreement', 'HIRE AGREEMENT for two lifts, serial WA-88102'],
+      'Ending of the hire agreement',
+    ],
+    ['with a speck before it', ['@ We are going to cut off your gas'], 'We are going to cut off your gas'],
+  ])('%s', (_, lines, subject) => {
+    expect(subjectOf(...lines.map((line, index) => at(60, 220 + 26 * index, [line])), text(275))).toBe(subject)
+  })
+
+  it('in large print says more than whom a notice is to', () => {
+    expect(
+      subjectOf(
+        at(60, 215, ['NOTICE TO ALL TENANTS - PLEASE PASS ROUND']),
+        at(60, 232, ['Scaffolding to the courtyard elevation'], 19),
+        text(275),
+      ),
+    ).toBe('Scaffolding to the courtyard elevation')
+  })
+
+  it('is not replaced by what a note beside it begins with', () => {
+    const note = ['Hello. You used rather more than in the same', 'month last year.']
+    expect(subjectOf(at(60, 200, ['Gas bill'], 13), at(300, 230, note), at(60, 300, ['Last bill | 540.31']))).toBe(
+      'Gas bill',
+    )
+  })
+
   it('is not whom a letter is for', () => {
     expect(
       subjectOf(at(60, 210, ['To: the Secretary, Tansy Orchard Ltd']), at(60, 235, ['Dear Secretary,']), text(260)),
@@ -264,6 +292,25 @@ describe('the subject of a letter with a salutation', () => {
         at(60, 300, ['14 January | 141.20']),
       ),
     ).toBe('REMINDER - account PLO3 overdue')
+  })
+
+  it('stands under it where specks stand before it', () => {
+    expect(subjectOf(at(58, 220, ['_Dear Sir or Madam']), at(60, 245, ['Tax repayment — £22,194.06']), text(270))).toBe(
+      'Tax repayment — £22,194.06',
+    )
+  })
+
+  it('is the line that was read as one with the text close under it', () => {
+    const lines = [
+      'Check of your Tax Return',
+      'Accounting period: 1 October 2024 to 30 September 2025. I am checking it.',
+    ]
+    expect(under(...lines)).toBe('Check of your Tax Return')
+    const sentence = [
+      'I have looked at what the last of the letters of the Society and Mr',
+      'Postlethwaite said, and I agree.',
+    ]
+    expect(under(...sentence)).toBe(sentence.join(' '))
   })
 
   it('may hold words of addresses', () => {

@@ -77,7 +77,8 @@ export const isContactLine = keptByWording((line, wording: AddressWindow): boole
 
 /** "Dear …" and its like; also as handwriting is misread ("Pear Hannah,"). */
 export const isSalutation = keptByWording((line, wording: AddressWindow): boolean => {
-  const text = line.trim()
+  // Specks before it.
+  const text = line.trim().replace(/^[^\p{L}\p{N}]+/u, '')
   if (wording.greetings.opening.test(text)) return true
   if (!text.endsWith(',')) return false
   const [first = '', ...others] = text.split(/\s+/)

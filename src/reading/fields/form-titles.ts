@@ -1,5 +1,4 @@
 import type { Wording } from '../languages/wording.ts'
-import type { Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textRightOf } from '../text/page-layout.ts'
@@ -16,7 +15,7 @@ import {
   partBehindDash,
   under,
 } from './table-cells.ts'
-import { isPartyNamed, namesMatter, textHeading } from './text-heading.ts'
+import { isPartyNamed, namesMatter, SPECKS, textHeading } from './text-heading.ts'
 
 /** "FEE NOTE: servitude of access". */
 const KIND_IN_CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}{2,})*\s?: \p{L}/u
@@ -64,6 +63,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       // "Total £1,974.06" right over "Payment is due by 28 February."
       segment.box[0] < LEFT * layout.width &&
       !isRoleLine(segment.text, wording) &&
+      !isKindOver(layout, segment, wording) &&
       headsText(layout, segment, isRecipient, wording),
   )
   const heading = overText && firstLineOf(layout, overText)
@@ -88,7 +88,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
         (!isTableRow(layout, segment) || isTitleOfRow(layout, segment, wording)) && !isRunningText(layout, segment),
     )
     .flatMap(({ segment, following }) => {
-      const text = withFollowing(layout, segment, following, wording)
+      const text = withFollowing(layout, segment, following, wording).replace(SPECKS, '')
       const isForm = isFormAlone(layout, segment, wording)
       if (!isForm && !canBeTitle(text, recipient, sender, wording)) return []
       const form = wording.subjects.formTitle.test(text) && !wording.subjects.spoken.test(text)
@@ -110,7 +110,8 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (text.split(' ').length > 14) score -= 1
       if (segment.box[1] > textBegins && !heads(segment)) score -= 1
       // "FINAL NOTICE" over "We are going to disconnect your electricity supply".
-      if (headed && !heads(segment) && isKindAlone(text, headed, wording)) score -= FORM_SCORE
+      const isKind = headed && !heads(segment) && isKindAlone(text, headed.text, wording)
+      if (isKind || isKindOver(layout, segment, wording)) score -= FORM_SCORE
       // "We have set this against invoice K 40771."
       if (/[.!]$/.test(text) && text.split(' ').length >= 8) score -= 2
       const isSentence = isProse(text, wording) || (size < LARGE && text.split(' ').length >= 5)
@@ -126,8 +127,8 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
 }
 
 /** What kind of letter it is or which number it has, where the heading under it says what it is about. */
-const isKindAlone = (text: string, headed: Line, wording: Wording): boolean =>
-  isProse(headed.text.trim(), wording) &&
+const isKindAlone = (text: string, heading: string, wording: Wording): boolean =>
+  isProse(heading.trim(), wording) &&
   (wording.subjects.numberOfForm.test(text) ||
     (wording.subjects.kindAlone.test(text) && !wording.subjects.numberedForm.test(text)))
 
@@ -182,6 +183,17 @@ const firstLineOf = (layout: PageLayout, second: Segment): Segment =>
         Math.abs(height - second.height) < 0.35 * height,
     )) ||
   second
+
+/** "NOTICE TO ALL TENANTS" over what they are told, in larger print. */
+const isKindOver = (layout: PageLayout, { text, box, height }: Segment, wording: Wording): boolean =>
+  layout.segments.some(
+    (other) =>
+      other.height > LARGE * height &&
+      other.box[1] >= box[3] - 2 &&
+      other.box[1] - box[3] < 2 * layout.bodyHeight &&
+      Math.abs(other.box[0] - box[0]) < layout.bodyHeight &&
+      isKindAlone(text.trim(), other.text, wording),
+  )
 
 /** Whether a line in larger print stands right over it. */
 const isUnderHeading = (layout: PageLayout, { box, height }: Segment): boolean =>

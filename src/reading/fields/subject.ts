@@ -59,6 +59,8 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
       after &&
       ((after.single && cellsOf(first, after) > 2) ||
         AMOUNT.test(textRightOf(first, after.lines.at(-1)!.box, first.width)))
+    const line = after && !inTable && headingLine(first, after, wording)
+    if (line) return tidy(line)
     if (after && !inTable && isHeading(after.text, wording) && !endsInPostcode(after.text))
       return tidy(wholeHeading(first, after, wording))
     const over = headingOver(first, greeting.box, recipient, wording)
@@ -93,6 +95,28 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
 /** Rows of labels with their values: "Your Vehicle: PX19 QRT / Incident Date: 21 April 2026". */
 const areParticulars = ({ lines }: Pick<Paragraph, 'lines'>) =>
   lines.length >= 2 && lines.every(({ text }) => /^\p{Lu}[\p{L} .]{1,24}:/u.test(text.trim()))
+
+/**
+ * The heading that was read as one with the text close under it: its line ends where the first word of the next would have had room, and not as
+ * sentences do.
+ */
+function headingLine(
+  { reading, bodyHeight }: PageLayout,
+  { lines, box, text }: Paragraph,
+  wording: Wording,
+): string | null {
+  const [first, second] = lines
+  const word = second?.words[0]
+  if (!first || !second || !word || reading.confidence < PRINT || isHeading(text, wording)) return null
+  const room = box[2] - first.box[2]
+  const heading = first.text.trim()
+  const isBroken = room > word.box[2] - word.box[0] + bodyHeight && /^["'“‘]?[\p{Lu}\d]/u.test(second.text.trim())
+  const isTitle = heading.split(' ').length >= 3 && /[\p{L}\p{N})]$/u.test(heading) && isHeading(heading, wording)
+  return isBroken && isTitle && !wording.subjects.goesOn.test(heading) ? heading : null
+}
+
+/** What is read with less is handwriting, whose lines end anywhere. */
+const PRINT = 0.85
 
 /** The text of a paragraph that was read as one with its greeting, as handwriting is. */
 function behindGreeting({ paragraphs }: PageLayout, { text, box }: Pick<Paragraph, 'text' | 'box'>): string | null {

@@ -64,9 +64,13 @@ function lastHeading(layout: PageLayout, paragraphs: Paragraph[], recipient: str
   const [display, ...others] = headings.filter((line) => heightOf(line) > LARGER * layout.bodyHeight)
   // Over the first part's heading stands that of the whole.
   if (display && others.length === 0 && heightOf(display) === largest) return display
-  const isPlain = ({ text }: Line) => findDates(text, null, wording.dates).length === 0 && !/£\s?\d/.test(text)
+  const isPlain = ({ text }: Line) =>
+    findDates(text, null, wording.dates).length === 0 && !/£\s?\d/.test(text) && !CODE.test(text)
   return headings.findLast(isPlain) ?? headings.at(-1) ?? null
 }
+
+/** "Van lease, chassis WA-88102" under what is to be done about it. */
+const CODE = /(?<![^\s(])(?=\S*\d{3})(?=\S*\p{Lu})[\p{Lu}\d/-]{5,}(?![^\s),.])/u
 
 const heightOf = ({ box }: Line) => box[3] - box[1]
 
@@ -141,8 +145,12 @@ const CENTRED = 0.15
 /** "Demand no: SC-7740"; a sum behind the colon is what "Your September bill: £284.69" is about. */
 const REFERENCE = /:\s*(?=\S*\d)[^\s£€$]+$/
 
+/** Specks and pictures are read as marks before a line. */
+export const SPECKS = /^[^\p{L}\p{N}"'“‘£([]+/u
+
 /** A line that may head a text: no label or its value, no reference, address or person, no sentence, no law alone. */
-function canHead(text: string, wording: Wording): boolean {
+function canHead(line: string, wording: Wording): boolean {
+  const text = line.replace(SPECKS, '')
   if (text.length > LONGEST || (text.match(/\p{L}{2,}/gu) ?? []).length < 2 || /[.,;:]$|^[\p{Ll}(]/u.test(text))
     return false
   // "Ey up!"
