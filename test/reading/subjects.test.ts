@@ -158,6 +158,11 @@ describe('the title of a bill', () => {
     expect(subjectOf(...blocks, rows)).toBe(subject)
   })
 
+  it('is not one of labels with their values under them', () => {
+    const heading = at(60, 275, ['Your September bill: £284.69'])
+    expect(subjectOf(at(60, 200, ['Bill', 'B-0091774']), heading, text(310))).toBe('Your September bill: £284.69')
+  })
+
   it('is not the number in a list of particulars under what it is about', () => {
     const labels = at(60, 215, ['Bill', 'Account', 'Supply'])
     const values = at(140, 215, ['B-0091774', '5500 1182', '17 Quay Road'])
@@ -254,6 +259,36 @@ describe('a heading', () => {
     expect(subjectOf(at(60, 200, ['Gas bill'], 13), at(300, 230, note), at(60, 300, ['Last bill | 540.31']))).toBe(
       'Gas bill',
     )
+  })
+
+  it.each([
+    [
+      'of a memo',
+      [at(60, 40, ['Memo'], 16), at(60, 80, ['To: Tansy Orchard Ltd', 'About: New beams in the loft']), text(150)],
+      'New beams in the loft',
+    ],
+    [
+      'of a newsletter is its own, though it is called as who sends it',
+      [
+        at(60, 40, ['The Harnwick Trader'], 28),
+        at(60, 76, ['News for members of the Chamber of Trade']),
+        at(60, 110, ['New members']),
+        text(126),
+      ],
+      'The Harnwick Trader',
+    ],
+    [
+      'of a certificate, of which one line was taken for a name',
+      [
+        at(150, 60, ['Certificate of Employers'], 20),
+        at(170, 84, ['Liability Insurance'], 20),
+        at(60, 130, ['1. Policyholder: Tansy Orchard Ltd']),
+        text(220),
+      ],
+      'Certificate of Employers Liability Insurance',
+    ],
+  ])('%s', (_, blocks, subject) => {
+    expect(readLetters(scan(printPage(blocks)), RECEIVED)[0]!.subject).toBe(subject)
   })
 
   it('is not whom a letter is for', () => {

@@ -11,6 +11,7 @@ import {
   isLabelOfNumber,
   isNumberedForm,
   isTableRow,
+  isTitleOfNumber,
   isTitleOfRow,
   partBehindDash,
   under,
@@ -90,9 +91,10 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
     .flatMap(({ segment, following }) => {
       const text = withFollowing(layout, segment, following, wording).replace(SPECKS, '')
       const isForm = isFormAlone(layout, segment, wording)
-      if (!isForm && !canBeTitle(text, recipient, sender, wording)) return []
+      const isMasthead = isOfNewsletter(layout, segment, wording)
+      if (!isForm && !isMasthead && !canBeTitle(text, recipient, sender, wording)) return []
       const form = wording.subjects.formTitle.test(text) && !wording.subjects.spoken.test(text)
-      let score = form ? FORM_SCORE : 0
+      let score = form || isMasthead ? FORM_SCORE : 0
       const isReference = (text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
       if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
       if (KIND_IN_CAPITALS.test(text)) score += 1.5
@@ -152,11 +154,15 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
   )
     return false
   const folded = foldText(text)
+  // Its own label may have been taken for the sender.
   if (
     sender !== '' &&
+    !isTitleInCapitals(text, wording) &&
     (foldText(sender).includes(folded) ||
       folded.startsWith(foldText(sender)) ||
-      folded.endsWith(` ${foldText(sender)}`))
+      // "CERTIFICATE OF THE / REGISTRATION OF A CHARGE", of which the second line was taken for who certifies it.
+      (folded.endsWith(` ${foldText(sender)}`) &&
+        !wording.subjects.formTitle.test(folded.slice(0, -foldText(sender).length).replace(/ of(?: the)? $/, ''))))
   )
     return false
   if (isContactLine(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording) || /[;]$/.test(text))
@@ -183,6 +189,21 @@ const firstLineOf = (layout: PageLayout, second: Segment): Segment =>
         Math.abs(height - second.height) < 0.35 * height,
     )) ||
   second
+
+/** A newsletter is called by its title, be it that of who sends it: "The Loom", over "News from the weavers of Harnwick, summer 2026". */
+function isOfNewsletter(layout: PageLayout, { text, box, height }: Segment, wording: Wording): boolean {
+  const under = layout.segments.filter(
+    (other) => other.box[1] >= box[3] - 2 && other.box[1] - box[3] < 3 * layout.bodyHeight && other.height < height,
+  )
+  return (
+    height > DISPLAY * layout.bodyHeight &&
+    box[3] < MASTHEAD * layout.height &&
+    wording.subjects.newsletter.test([text, ...under.map((other) => other.text)].join(' '))
+  )
+}
+
+/** Mastheads stand in this share of the page. */
+const MASTHEAD = 0.2
 
 /** "NOTICE TO ALL TENANTS" over what they are told, in larger print. */
 const isKindOver = (layout: PageLayout, { text, box, height }: Segment, wording: Wording): boolean =>
@@ -309,7 +330,9 @@ function withFollowing(layout: PageLayout, segment: Segment, following: Segment[
     if (isNumber(beside, wording)) return `${text} ${beside}`
     // "No. 118820" under it is the first of its particulars.
     const below = under(layout, segment)?.text.trim() ?? ''
-    return NUMBER_ALONE.test(below) && isNumber(below, wording) ? `${text} ${below}` : text
+    return isTitleOfNumber(layout, segment, wording) && NUMBER_ALONE.test(below) && isNumber(below, wording)
+      ? `${text} ${below}`
+      : text
   }
   const behindDash = partBehindDash(layout, segment)
   if (behindDash) return `${text} – ${behindDash.text.trim()}`

@@ -221,7 +221,13 @@ function headingOver(layout: PageLayout, greeting: Box, recipient: string, wordi
   return paragraph && text === paragraph.text.trim() ? (coreOf(paragraph, wording) ?? text) : text
 }
 
-const firstSentence = (text: string, wording: Wording) => sentencesOf(text, wording)[0] ?? text
+function firstSentence(text: string, wording: Wording): string {
+  const said = text.replace(NUMBERED, '')
+  return sentencesOf(said, wording)[0] ?? said
+}
+
+/** "1. Name of policyholder" */
+const NUMBERED = /^\(?\d{1,2}[.)]\s+(?=\p{L})/u
 
 function tidy(text: string): string {
   const clean = text

@@ -46,17 +46,19 @@ export const isNumberedForm = (text: string, wording: Wording): boolean => {
 /** Print this many times the ordinary size is a heading's. */
 const HEADING = 1.4
 
-/** "Invoice" before its number, but over no other label with its value: "Invoice | 30517", "Terms | 30 days". */
-function isTitleOfNumber(layout: PageLayout, segment: Segment, wording: Wording): boolean {
-  if (!wording.subjects.numberedForm.test(segment.text.trim())) return false
+/**
+ * "Invoice" before its number. A label is what stands over another with its value ("Invoice | 30517", "Terms | 30 days"), and one word in the print
+ * of the text over its number.
+ */
+export function isTitleOfNumber(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  const text = segment.text.trim()
+  if (!wording.subjects.numberedForm.test(text)) return false
+  if (!/\p{Ll}/u.test(text) || segment.height > HEADING * layout.bodyHeight) return true
   const next = under(layout, segment)
+  if (next === undefined) return true
   const beside = ({ box }: Segment) => textRightOf(layout, box, LABEL_REACH * layout.bodyHeight)
-  const isListed =
-    /\p{Ll}/u.test(segment.text) &&
-    next !== undefined &&
-    Math.abs(next.box[0] - segment.box[0]) < SAME_EDGE &&
-    [segment, next].every((label) => beside(label) !== '')
-  return !isListed
+  if (beside(segment) === '') return /\s/.test(text) || !/\d/.test(next.text)
+  return Math.abs(next.box[0] - segment.box[0]) >= SAME_EDGE || beside(next) === ''
 }
 
 /** Labels under one another begin this close together, in points. */

@@ -91,6 +91,8 @@ export interface SubjectWording {
   party: RegExp
   /** Ends in the middle of a sentence. */
   goesOn: RegExp
+  /** What stands in or under the title of a newsletter. */
+  newsletter: RegExp
   /** Begins a sentence: forms in it are spoken of, not headed. */
   spoken: RegExp
   /** Says how urgent a letter is or whom it is for, not what it is about. */

@@ -2,13 +2,15 @@ import type { SubjectWording } from '../wording.ts'
 
 export const subjects: SubjectWording = {
   prefix:
-    /^(?:re|subject|our subject|regarding|betreff|objet|asunto|assunto|oggetto|onderwerp|betreft|dotyczy|pwnc|testun)\s*[:;]\s*/i,
+    /^(?:re|subject|our subject|regarding|about|concerning|betreff|objet|asunto|assunto|oggetto|onderwerp|betreft|dotyczy|pwnc|testun)\s*[:;]\s*/i,
   marginal:
     /^(?:(?:date|(?:our |your )?ref(?:erence)?|(?:account|customer)\s*(?:no|num|name|ref|id|code|:|\W*\d[\d ]*|$)|(?:statement|bill|order|payment|notice|policy|claim|licence|form|quote|job|certificate|application) (?:date|period|no|number|ref)|page|tel|phone|telephone|fax|invoice (?:date|to|no)|bill\s?to|ship\s?to|sold\s?to|vat\s*(?:no|num|reg|gb|[:\d])|company n|(?:no|number)\.? of|(?:invoice|delivery|billing|postal|correspondence|supply) address|(?:your|our) (?:order|invoice|quote|job|bill|claim)(?:\s+(?:no|num\w*|ref))?\W*\w*$|order (?:no|ref|made)|private|urgent$|important$|duplicate$|copy$|original$|received$|to (?:the|all)\b[^:!?–]{3,50}$|form (?:[a-z]{1,5} ?)?\d{1,4}[a-z]?$|(?:guest )?speaker(?=:))\b|(?:to|from)\s?[:;]|(?:[a-z]+ ){0,2}ref(?:erence)?(?:[.:]|\s+\S*\d|$))/i,
   formTitle:
     /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule|order|petition|fee note|record)\b/i,
   numberedForm:
     /^(?:(?:tax|vat|sales|commercial|service|purchase|hire|repair|rent|interim|final|pro ?forma|self-bill(?:ed|ing)) )*(?:invoice|credit note|statement|quotation|demand|bill|fee note)$/i,
+  newsletter:
+    /\b(?:newsletter|bulletin|magazine|news (?:from|for)|in this (?:issue|edition)|news\b.*\b(?:spring|summer|autumn|winter))\b/i,
   spoken: /^(?:we|you|i|it|this is|here (?:is|are)|please|thank you|thanks|if|when)\b/i,
   kindAlone:
     /^(?:(?:urgent|important|final|formal|first|second|last|statutory|overdue|payment|legal) )*(?:notice|reminder|warning|demand|information|letter)(?: to (?:the|all)\b.{3,60})?\W*$/i,
