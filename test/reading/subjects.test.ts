@@ -134,6 +134,8 @@ describe('the title of a bill', () => {
       [at(440, 124, ['Sales invoice', 'GW 0330918', '1 June 2026'], 9)],
       'Sales invoice GW 0330918',
     ],
+    ['by its label, over its number', [at(380, 120, ['Invoice no.', '20266', 'Terms', '30 days'])], 'Invoice 20266'],
+    ['and not half of it, in another language', [at(60, 210, ['Rechnung Nr. 2026-118'])], 'Rechnung Nr. 2026-118'],
     ['over its number', [at(450, 50, ['INVOICE'], 16), at(450, 72, ['PW-60442'], 8)], 'INVOICE PW-60442'],
     [
       'over its particulars',
@@ -186,6 +188,7 @@ describe('a heading', () => {
       [at(60, 220, ['ACCOUNTS REJECTED ——— ACTION REQUIRED'])],
       'ACCOUNTS REJECTED – ACTION REQUIRED',
     ],
+    ['with a sum in it', [at(60, 215, ['Goods returned: credit of £48.00'])], 'Goods returned: credit of £48.00'],
     ['that asks', [at(60, 220, ['Could you be the winner of this year?'])], 'Could you be the winner of this year?'],
     [
       'and not the number of the report',

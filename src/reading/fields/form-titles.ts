@@ -107,7 +107,8 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
       if (isLabel(layout, segment, wording)) score -= 1.5
       if (isLabelOfNumber(layout, segment, wording)) score -= 2
-      if (/£\s?\d/.test(text)) score -= 1
+      // "Balance brought forward: £18,244.17" heads the rows of a statement.
+      if (/£\s?\d/.test(text)) score -= heads(segment) ? 0.5 : 1
       if (findDates(text, null, wording.dates).length > 0 && (form || !heads(segment))) score -= 1
       if (text.split(' ').length > 14) score -= 1
       if (segment.box[1] > textBegins && !heads(segment)) score -= 1

@@ -13,7 +13,7 @@ import {
 import { DISPLAY, isRunningProse, SURE_TITLE, titlesOf } from './form-titles.ts'
 import { findGreeting } from './greeting.ts'
 import { isProse } from './prose.ts'
-import { AMOUNT, isNumberedForm, LABEL_REACH } from './table-cells.ts'
+import { AMOUNT, isNumberedForm, LABEL_REACH, under } from './table-cells.ts'
 import { areParticularsOf, isDateAlone, namesMatter } from './text-heading.ts'
 
 const LONGEST = 160
@@ -136,10 +136,12 @@ function isTable(text: string): boolean {
 
 /** A bill without a title is called by its number: "Invoice Number | CF-20418". */
 function numberedForm(layout: PageLayout, wording: Wording): string | null {
-  for (const { text, box } of layout.segments.filter((segment) => segment.box[1] < layout.height / 2)) {
-    const [, form = '', number = ''] = wording.subjects.numberOfForm.exec(text.trim()) ?? []
-    if (isNumberedForm(text, wording)) return tidy(text)
-    const value = number || (form === '' ? '' : textRightOf(layout, box, LABEL_REACH * layout.bodyHeight))
+  for (const segment of layout.segments.filter(({ box }) => box[1] < layout.height / 2)) {
+    const [, form = '', number = ''] = wording.subjects.numberOfForm.exec(segment.text.trim()) ?? []
+    if (isNumberedForm(segment.text, wording)) return tidy(segment.text)
+    if (form === '') continue
+    const beside = number || textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight)
+    const value = beside || (under(layout, segment)?.text.trim() ?? '')
     if (/\d/.test(value)) return `${form} ${value.split(' ')[0]}`
   }
   return null

@@ -8,7 +8,7 @@ export const subjects: SubjectWording = {
   formTitle:
     /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule|order|petition|fee note|record)\b/i,
   numberedForm:
-    /^(?:(?:tax|vat|sales|commercial|service|purchase|hire|repair|rent|interim|final|pro ?forma|self-bill(?:ed|ing)) )*(?:invoice|credit note|statement|quotation|demand|bill|fee note)$/i,
+    /^(?:(?:tax|vat|sales|commercial|service|purchase|hire|repair|rent|interim|final|pro ?forma|self-bill(?:ed|ing)) )*(?:invoice|credit note|statement|quotation|demand|bill|estimate|fee note)$/i,
   newsletter:
     /\b(?:newsletter|bulletin|magazine|news (?:from|for)|in this (?:issue|edition)|news\b.*\b(?:spring|summer|autumn|winter))\b/i,
   spoken: /^(?:we|you|i|it|this is|here (?:is|are)|please|thank you|thanks|if|when)\b/i,
@@ -22,6 +22,6 @@ export const subjects: SubjectWording = {
   formUnderLaw:
     /^(?:\p{L}+ ){0,3}(?:demand|application|petition|direction|requirement|summons|warrant|claim|request|certificate)\b.*\b(?:under|pursuant to|by virtue of|in accordance with)\b/iu,
   numberOfForm:
-    /^(invoice|demand|credit note|statement|quotation|quote|order|receipt|remittance)\s*(?:no\b\.?|num(?:ber)?\b|#)\s*:?\s*(.*)$/i,
+    /^(invoice|bill|demand|credit note|statement|quotation|quote|estimate|order|receipt|remittance)\s*(?:no\b\.?|num(?:ber)?\b|#)\s*:?\s*(.*)$/i,
   greeting: /^dear\b/i,
 }

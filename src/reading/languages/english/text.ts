@@ -5,7 +5,7 @@ export const text: TextWording = {
   greeting: /^\W*dear\s/i,
   hyphenated: /\b(?:self|non|pre|re|co|follow|up)-$/i,
   abbreviation:
-    /(?:\b(?:no|nos|ref|tel|co|ltd|mr|mrs|ms|dr|st|etc|e\.g|i\.e|vat|reg|para|sch|s|approx|ext|inc|dept|p|encs?)|\b\p{Lu})\.$/iu,
+    /(?:\b(?:no|nos|nr|ref|tel|co|ltd|mr|mrs|ms|dr|st|etc|e\.g|i\.e|vat|reg|para|sch|s|approx|ext|inc|dept|p|encs?)|\b\p{Lu})\.$/iu,
   endings: [
     [/['’]s?$/, ''],
     [/ies$/, 'y'],
