@@ -205,11 +205,48 @@ describe('the sender', () => {
     ).toBe('Tarn Valley Bank')
   })
 
-  it('with a logo of one word has its name in the small print', () => {
-    expect(
-      read({ sender: 'brightwater', footer: 'Brightwater Energy Supply Ltd. Registered in England no. 01234567.' })
-        .sender,
-    ).toBe('Brightwater Energy Supply Ltd')
+  it('goes by its logo of one word, not by the company in the small print', () => {
+    const footer = 'Brightwater Energy Supply Ltd. Registered in England no. 01234567.'
+    expect(read({ sender: 'brightwater', footer }).sender).toBe('brightwater')
+    expect(read({ sender: 'glasshauspack', footer: footer.replace(/^.* Ltd/, 'Glasshaus Pack Ltd') }).sender).toBe(
+      'Glasshaus Pack Ltd',
+    )
+  })
+
+  it.each([
+    [
+      'that signs beyond its logo of one word',
+      'Clockwell',
+      ['Yours sincerely', 'Ada Stone', 'Clockwell IT Help'],
+      'Clockwell IT Help',
+    ],
+    ['that somebody signs for', '', ['Cheers', 'Morag', 'Morag at Thistlewire'], 'Thistlewire'],
+    ['that signs under a role', '', ['Kind regards', 'Bev Stone', 'Head of payroll', 'Penny Plain'], 'Penny Plain'],
+    [
+      'but nobody who gets a copy',
+      'Cobb Aldous',
+      ['Yours faithfully', 'Cobb Aldous', 'cc. Henbury Estate Office'],
+      'Cobb Aldous',
+    ],
+    [
+      'behind words of the text that close other letters',
+      '',
+      ['Yours were:', 'Larkfield Alarms', 'Yours sincerely', 'Penny Plain'],
+      'Penny Plain',
+    ],
+  ])('is the name %s', (_, sender, signedBy, name) => {
+    const footer = 'Thistlewire Networks Ltd, Penny Plain Bureau Ltd. Registered in England no. 01234567.'
+    expect(read({ sender, signedBy, footer }).sender).toBe(name)
+  })
+
+  it.each([
+    ['tallywren is a trading name of Tallywren Money Ltd, registered in England 01234567.', 'tallywren'],
+    ['tallywren is Tallywren Payments UK Ltd (01234567), FRN 900 111.', 'tallywren'],
+    ['Fernleigh Staff Pension is run by Fernleigh Trustees Limited, registered in England.', 'Fernleigh Staff Pension'],
+    ['Kestrel Credit Brokers Ltd trading as Quickloan Direct, registered in England.', 'Quickloan Direct'],
+    ['To stop, write to Freepost KA99. Quickloan is a trading name of Kestrel Brokers Ltd.', 'Quickloan'],
+  ])('is who trades: %s', (footer, sender) => {
+    expect(read({ sender: '', footer }).sender).toBe(sender)
   })
 
   it('goes on behind "and", though its web address ends before it', () => {

@@ -19,8 +19,10 @@ import {
 
 /** Small print stands below this share of the page. */
 const LOW = 0.72
-/** The sender's own address at the foot, below this share. */
+/** The sender's own address at the foot, below this share … */
 const FOOT = 0.85
+/** … or over the window, above this one: where to return what can't be delivered. */
+const RETURN = 0.22
 
 /** Names that the letter gives the sender outside its letterhead and signature: small print, addresses, payees, web addresses, its own text. */
 export function mentionedSenders(layouts: PageLayout[], recipient: Recipient, wording: Wording): SenderCandidate[] {
@@ -55,9 +57,12 @@ function legalNames(
   for (const layout of layouts) {
     for (const paragraph of layout.paragraphs) {
       const low = paragraph.box[1] > LOW * layout.height
-      const trading = wording.senders.trading.exec(paragraph.text)?.[1]
-      if (trading) found.push({ name: cleanName(trading), signal: 'trading' })
       const told = wording.senders.smallPrint.test(paragraph.text)
+      const trading =
+        wording.senders.trading.exec(paragraph.text)?.[1] ??
+        (low || told ? wording.senders.tradingAs.exec(paragraph.text)?.[1] : undefined)
+      const name = cleanName(trading?.replace(SENTENCE_BEFORE, '') ?? '')
+      if (name !== '') found.push({ name, signal: 'trading' })
       for (const text of textsOf(layout, paragraph)) {
         const publisher = cleanName(wording.senders.publishes.exec(text)?.[1] ?? '')
         if (publisher !== '')
@@ -76,6 +81,9 @@ function legalNames(
   }
   return found
 }
+
+/** "Freepost KA99. Acme is a trading name of …"; "St." and initials end no sentence. */
+const SENTENCE_BEFORE = /^.*(?:\p{L}{3,}|\d)\.\s+(?=\p{Lu})/u
 
 /** A paper or a fair goes by its own name, unless its text tells what its publisher does: "The League has closed its first round of orders." */
 const actsIn = (layouts: PageLayout[], publisher: string, where: Paragraph): boolean =>
@@ -99,13 +107,23 @@ function contactNames(layouts: PageLayout[], wording: Wording): SenderCandidate[
   )
 }
 
-/** Names before the sender's own address in one line, as at the foot of a page: "Basket Energy, 3 Trade Street, Bristol BS2 9QX". */
+/** Names before the sender's own address in one line, as at the foot of a page or over the window: "Basket Energy, 3 Trade Street, Bristol BS2 9QX". */
 function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {
   return layouts.flatMap((layout) => {
     const foot = layout.lines.filter(
       (line, index, { length }) => line.box[1] > FOOT * layout.height || index >= length - 2,
     )
-    return foot.flatMap(({ text }, index): SenderCandidate[] => {
+    const head = layout.segments.filter(({ box }) => box[1] < RETURN * layout.height)
+    const logos = new Set(head.map(({ text }) => foldText(text)).filter((text) => !/\s/.test(text)))
+    // Over the window as often a department or a house; it only completes a logo of one word.
+    const returns = head.flatMap(({ text }): SenderCandidate[] => {
+      const [name = '', ...others] = text.split(/,\s+/)
+      const completes = /\s\D+$/.test(name) && logos.has(foldText(name).split(' ', 1)[0]!)
+      return completes && others.length > 0 && endsInPostcode(text) && canBeName(name, wording)
+        ? [{ name: cleanName(name), signal: 'returnAddress' }]
+        : []
+    })
+    const named = foot.flatMap(({ text }, index): SenderCandidate[] => {
       if (!/\p{L}/u.test(text) || !(HOLDS_POSTCODE.test(text) || endsInPostcode(text))) return []
       const parts = text.split(/(?:[,.|·•–—-]|\s\/)\s+/).map((part) => part.trim())
       const over = foot[index - 1]?.text ?? ''
@@ -121,6 +139,7 @@ function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidat
             .filter((name) => canBeName(name, wording) && /\s/.test(name) && !isProse(name, wording))
             .map((name) => ({ name, signal: 'footAddress' }))
     })
+    return [...returns, ...named]
   })
 }
 

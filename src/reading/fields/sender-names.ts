@@ -35,6 +35,7 @@ export type SenderSignal =
   | 'contact'
   | 'payee'
   | 'footAddress'
+  | 'returnAddress'
   | 'domain'
   | 'spoken'
   | 'possessed'

@@ -43,6 +43,7 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
         (segment) =>
           segment.box[1] > segments[at]!.box[1] &&
           !wording.senders.footer.test(segment.text) &&
+          !wording.senders.copyTo.test(segment.text.trim()) &&
           !HOLDS_POSTCODE.test(segment.text) &&
           !isContactLine(segment.text, wording) &&
           Math.abs(segment.box[0] - segments[at]!.box[0]) < 0.3 * layout.width,
@@ -105,7 +106,8 @@ export function signingAddressee(
  */
 function signOffAt(layout: PageLayout, wording: Wording): { at: number; closes: boolean } {
   const { segments } = layout
-  const known = segments.findIndex(
+  // The text may begin so too: "yours were:", "thanks".
+  const known = segments.findLastIndex(
     (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
   )
   if (known >= 0) return { at: known, closes: true }

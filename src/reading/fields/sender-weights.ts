@@ -6,7 +6,15 @@ import { standingAuthorities } from './sender-authority.ts'
 import { creditorName, labelledSender, servingParty } from './sender-labels.ts'
 import { letterheadNames } from './sender-letterhead.ts'
 import { domainStems, mentionedSenders } from './sender-mentions.ts'
-import { areAlike, areInitials, coreOf, type SenderCandidate, type SenderSignal } from './sender-names.ts'
+import {
+  areAlike,
+  areInitials,
+  canBeName,
+  cleanName,
+  coreOf,
+  type SenderCandidate,
+  type SenderSignal,
+} from './sender-names.ts'
 import { LETTERHEAD_SIZE, type Print, type PrintTrait } from './sender-print.ts'
 import type { Signature } from './sender-signature.ts'
 
@@ -25,6 +33,7 @@ const WEIGHTS: Record<Exclude<SenderSignal, 'letterhead'>, number> = {
   servingParty: 1.2,
   contact: 1.2,
   footAddress: 1.1,
+  returnAddress: 1.1,
   own: 0.6,
 }
 /** What is worth what in a letterhead's print, beside its size: that counts 1 an ordinary line, up to `largest`. */
@@ -86,6 +95,7 @@ export function weighSenders(
     ...named('standing', standingAuthorities(first)),
     ...mentionedSenders(layouts, recipient, wording),
   ]
+  candidates.push(...named('signature', signedAs(signature, { candidates, recipient }, wording)))
   const paragraphs = layouts.flatMap((layout) => layout.paragraphs.filter(({ single }) => !single))
   const texts = paragraphs.map(({ text }) => foldText(text))
   const groups = groupsOf(likeliestOf(candidates))
@@ -97,12 +107,48 @@ export function weighSenders(
     .sort((a, b) => b.score - a.score)
 }
 
+/**
+ * Lines under the closing words that begin as a name does that the letter gives elsewhere: "Payday Penny" over the small print of "Payday Penny
+ * Payroll Bureau Ltd"; or that go on from a logo of one word: "Clockhouse IT Support".
+ */
+function signedAs(
+  { lines, organisations }: Signature,
+  { candidates, recipient }: { candidates: SenderCandidate[]; recipient: Recipient },
+  wording: Wording,
+): string[] {
+  if (organisations.length > 0) return []
+  const own = coreOf(recipient.company)
+  // A department stands in the letterhead as well.
+  const elsewhere = candidates.filter(({ print }) => !print || (isLarge(print) && !print.traits.includes('under')))
+  const known = [...new Set(elsewhere.map(({ name }) => coreOf(name)))].filter((core) => core.length >= SHORTEST_CORE)
+  return lines
+    .flatMap((line) => line.split(/,\s|\s[*+·•|]\s/))
+    .map((part) =>
+      cleanName(wording.senders.worksAt.exec(part.trim())?.[1] ?? part.replace(wording.senders.signsFor, '')),
+    )
+    .filter((name) => {
+      const core = coreOf(name)
+      return (
+        core.length >= SHORTEST_CORE &&
+        core !== own &&
+        canBeName(name, wording) &&
+        !wording.senders.office.test(name) &&
+        known.some((other) => `${other} `.startsWith(`${core} `) || (!/\s/.test(other) && core.startsWith(`${other} `)))
+      )
+    })
+}
+
+/** Fewer letters begin many names. */
+const SHORTEST_CORE = 5
+
 /** "Business Savings" over the address and under the closing words, beside the bank's own name in large print. */
 const DEPARTMENT = -3
 
+const isLarge = ({ size }: Print): boolean => size >= LETTERHEAD_SIZE
+
 const isLogoOfFirm = ({ print }: SenderCandidate): boolean =>
   print !== undefined &&
-  print.size >= LETTERHEAD_SIZE &&
+  isLarge(print) &&
   print.traits.includes('organisation') &&
   !print.traits.some((trait) => NO_LOGO.includes(trait))
 

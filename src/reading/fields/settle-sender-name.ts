@@ -1,5 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
-import { similarity } from '../text/fold-text.ts'
+import { foldText, similarity } from '../text/fold-text.ts'
 import { isProse } from './prose.ts'
 import { coreOf, LEGAL_ENDING, type SenderCandidate, type SenderSignal } from './sender-names.ts'
 import { weightOf } from './sender-weights.ts'
@@ -17,30 +17,27 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   const likeliest = group
     .filter(({ signal }) => signal === 'letterhead')
     .toSorted((a, b) => weightOf(b) + 0.5 * likeness(b.name) - weightOf(a) - 0.5 * likeness(a.name))[0]
-  const heading = likeliest && (logoOf(group, likeliest) ?? likeliest)
+  const printed = likeliest && (logoOf(group, likeliest) ?? likeliest)
   // Banks and utilities are public companies in their small print alone.
-  if (!heading) {
-    const named = known.find((name) => /\s/.test(name)) ?? known[0] ?? ''
+  if (!printed) {
+    const spoken = elsewhere.filter(({ signal }) => !LEGAL.includes(signal)).map(({ name }) => name)
+    const named = longestOf(spoken) ?? longestOf(known) ?? ''
     const whole = known.find((name) => name.startsWith(`${named} `) && !LEGAL_ENDING.test(name)) ?? named
     return whole.replace(/(?<=\s\S+)\s+plc$/i, '')
   }
+  const legibility = printed.print?.legibility ?? 1
+  const heading = { ...printed, name: putRight(printed.name, { legibility, known }) }
   const core = coreOf(heading.name)
-  const likest = known.toSorted((a, b) => similarity(coreOf(b), core) - similarity(coreOf(a), core))[0]
-  // Misread print is put right by the same name in small type.
-  if (
-    likest &&
-    (heading.print?.legibility ?? 1) < 0.8 &&
-    coreOf(likest) !== core &&
-    similarity(coreOf(likest), core) > 0.7
-  )
-    return likest.replace(LEGAL_ENDING, '')
+  // Letters of a logo run together, or a word torn: "glasshauspack", "marlow tea gue".
+  const parted = known.find((name) => coreOf(name) !== core && lettersOf(name) === lettersOf(heading.name))
+  if (parted && !RUN_TOGETHER.test(heading.name)) return parted
   const words = heading.name.split(' ').length
   const standing = group.find(
     ({ name, signal }) => signal === 'letterhead' && isLegalName(name, wording) && name.split(' ').length > 2,
   )
   if (words === 1 && standing) return standing.name
   // Marks beside a logo, read as letters; the web address has none.
-  const isMisread = (heading.print?.legibility ?? 1) < CLEAR
+  const isMisread = legibility < CLEAR
   const named = isMisread ? [...known, ...elsewhere.map(({ name }) => name)] : known
   // Web addresses leave words out: "Gas" is no mark behind what angliarivers.example spells.
   const ofDomain = new Set(group.filter(({ signal }) => signal === 'domain').map(({ name }) => name))
@@ -72,10 +69,28 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   // One word, words run together in a logo, or initials. "DeskNest" has two words already.
   if (RUN_TOGETHER.test(heading.name)) return heading.name
   const whole = group
-    .filter(({ name }) => /\s/.test(coreOf(name)) && !name.endsWith(heading.name))
+    .filter(({ name, signal }) => !LEGAL.includes(signal) && /\s/.test(coreOf(name)) && !name.endsWith(heading.name))
     .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]
   return !/\s/.test(heading.name) && whole !== undefined ? whole.name : heading.name
 }
+
+/** Misread print as the same name is in small type; what was read well enough only where two places give another. */
+function putRight(name: string, { legibility, known }: { legibility: number; known: string[] }): string {
+  const core = coreOf(name)
+  const likest = known.toSorted((a, b) => similarity(coreOf(b), core) - similarity(coreOf(a), core))[0] ?? ''
+  const given = known.filter((other) => coreOf(other) === coreOf(likest)).length
+  const isMisread = legibility < LEGIBLE || (legibility < CLEAR && given > 1)
+  if (!isMisread || coreOf(likest) === core || similarity(coreOf(likest), core) <= 0.7) return name
+  // "Pell Swann up" is a misread "Pell Swann LLP".
+  const hasForm = similarity(foldText(likest), foldText(name)) > similarity(coreOf(likest), foldText(name))
+  return hasForm ? likest : likest.replace(LEGAL_ENDING, '')
+}
+
+/** Below this confidence print is likelier misread than not. */
+const LEGIBLE = 0.8
+
+/** The first of more than one word, else the first. */
+const longestOf = (names: string[]) => names.find((name) => /\s/.test(name)) ?? names[0]
 
 const behindOf = (beginning: string, name: string) => (name.startsWith(beginning) ? name.slice(beginning.length) : '')
 
@@ -89,6 +104,8 @@ const logoOf = (group: SenderCandidate[], { name, print }: SenderCandidate): Sen
       coreOf(name).startsWith(`${coreOf(other.name)} `) &&
       !/ (?:co|company)$/.test(coreOf(name)),
   )
+
+const lettersOf = (name: string) => coreOf(name).replaceAll(' ', '')
 
 /** Below this confidence something in a heading was likely misread. */
 const CLEAR = 0.9
@@ -105,21 +122,21 @@ function isAmongMarks(name: string, line: string): boolean {
 
 const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}$/u
 
+/** Where the law or a payment wants the company's name: it is no part of what a firm calls itself. */
+const LEGAL: SenderSignal[] = ['smallPrint', 'payee', 'contact', 'footAddress']
+
 /** By which name a logo of one word is completed first. */
 const COMPLETES: SenderSignal[] = [
   'signature',
   'standing',
   'letterhead',
+  'returnAddress',
   'spoken',
   'possessed',
   'trading',
   'publisher',
   'domain',
   'own',
-  'smallPrint',
-  'payee',
-  'contact',
-  'footAddress',
   'label',
   'servingParty',
 ]

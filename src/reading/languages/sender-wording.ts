@@ -6,8 +6,10 @@ export interface SenderWording {
   legalName: RegExp
   /** Says who publishes what is called otherwise; group 1: the name. */
   publishes: RegExp
-  /** "… is a trading name of"; group 1: the name. */
+  /** "… is a trading name of", "… is run by Acme Ltd"; group 1: the name. */
   trading: RegExp
+  /** "Acme Ltd trading as …"; group 1: the name. */
+  tradingAs: RegExp
   /** Words that only names of organisations have. */
   organisation: RegExp
   /** Labels of whoever sent a form; group 1: the name, if it stands on the same line. */
@@ -18,6 +20,10 @@ export interface SenderWording {
   possessed: RegExp
   /** Closes for all of a firm: "The Acme team"; group 1: the name. */
   team: RegExp
+  /** Somebody signs for where he works: "Morag at Acme"; group 1: the name. */
+  worksAt: RegExp
+  /** Who else gets the letter: "cc Acme Ltd". */
+  copyTo: RegExp
   /** Says whose company the sender is: "a Bickerstaff Group company". Capitals matter. */
   ofGroup: RegExp
   /** A line that says for whom somebody signs, whatever stands before it; group 1: the name. */

@@ -33,7 +33,11 @@ export const senders: SenderWording = {
     'gu',
   ),
   trading: new RegExp(
-    `(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:the|a)\\s+trading\\s+(?:name|style)`,
+    `((?:^|(?<=[.;] ))\\p{Ll}[\\p{Ll}\\d-]{3,}|\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:(?:the|a)\\s+(?:trading|business|brand)\\s*(?:name|style)|(?:operated|run|administered)\\s+by\\s+\\p{Lu}|(?=(?:${WORD}\\s+){1,4}(?:Ltd|Limited|plc|PLC)\\b))`,
+    'u',
+  ),
+  tradingAs: new RegExp(
+    `\\b(?:trading as|t/a)\\s+["“'‘]?(${WORD}(?:\\s+${NAME_WORD}){0,4})(?=["”'’]?\\s*(?:[.,;|(·•]|$))`,
     'u',
   ),
   publishes: new RegExp(
@@ -52,6 +56,8 @@ export const senders: SenderWording = {
     `^(?:[Tt]he|[Yy]our|[Ee]veryone at|[Aa]ll at)\\s+(${SPOKEN_NAME})\\s+(?:[Tt]eam|[Cc]rew|[Ff]amily)$`,
     'u',
   ),
+  worksAt: /^\p{Lu}[\p{L}'’ .,&-]*\s(?:at|from)\s+(?:the )?(\S.{2,50})$/u,
+  copyTo: /^(?:c\.?c\.?|copy(?: to)?|copies to|enc[ls]?|enclosures?)\b[\s.:]*/i,
   onBehalfOf: /^(?:Signed )?(?:[Ff]or|FOR) (?:and on behalf of|AND ON BEHALF OF) (?:the )?(\p{Lu}.{2,60})$/u,
   signsFor: /^\s*(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i,
   addresseeColumn: /^(?:customer|client|buyer|consignee|hirer|purchaser|bill to|invoice to|to)\s*:?$/i,
