@@ -70,6 +70,7 @@ export function letterheadNames(
   return columns.flatMap((column) =>
     column.flatMap((segment, index) => {
       if (endsSentence(layout, segment, wording)) return []
+      const besides = besideIn(layout, segment)
       const inColumn = column.slice(index, index + 3)
       const below = inColumn.length > 1 ? inColumn : (staggeredBelow(layout, segment, columns) ?? inColumn)
       const under = below.length > 1 ? below : blockUnder(layout, segment, columns).slice(0, 2)
@@ -80,7 +81,10 @@ export function letterheadNames(
       const legibility = Math.min(...lines.map((line) => line.confidence))
       const isLogo = segment.height >= LETTERHEAD_SIZE * layout.bodyHeight
       const both = isLogo && lines.length === 1 && under[1] ? namedElsewhere(layout, segment, under[1]) : null
-      const whole = cleanName(both ?? lines.map((line) => line.text.trim()).join(' '))
+      const printed = lines.map((line) => line.text.trim()).join(' ')
+      // "Christmas cards, sorted by Halloween."
+      if (/\p{Ll}\.$/u.test(printed) && isProse(printed, wording)) return []
+      const whole = cleanName(both ?? (besides && lines.length === 1 ? `${printed} ${besides.text.trim()}` : printed))
       if (wording.senders.ofGroup.test(whole) || wording.senders.noName.test(whole)) return []
       return variantsOf(whole)
         .map((name) => name.replace(wording.senders.newsFrom, ''))
@@ -111,10 +115,23 @@ export function letterheadNames(
   )
 }
 
+/** What goes on from a line of large print behind no more than a blank or a fold: "Fratelli", "Bonaccorso S.n.c.". */
+const besideIn = (layout: PageLayout, { box, height }: Segment): Segment | undefined =>
+  height < LETTERHEAD_SIZE * layout.bodyHeight
+    ? undefined
+    : layout.segments.find(
+        (other) =>
+          Math.abs(other.box[1] - box[1]) < 0.2 * height &&
+          Math.abs(other.height - height) < 0.1 * height &&
+          other.box[0] > box[2] &&
+          other.box[0] - box[2] < 1.3 * height,
+      )
+
 /** Both lines of a logo, whatever their print, where the letter gives them as one name elsewhere: "QUICKSPACE / RATES CONSULTANTS". */
 function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segment): string | null {
-  if (/\d|,/.test(second.text) || LEGAL_ENDING.test(first.text)) return null
-  const name = `${first.text.trim()} ${second.text.trim()}`
+  const [part = ''] = second.text.trim().split(PARTS)
+  if (/\d|,/.test(part) || LEGAL_ENDING.test(first.text)) return null
+  const name = `${first.text.trim()} ${part}`
   for (const { text } of paragraphs.filter(({ box }) => box[1] > second.box[3])) {
     const at = text.toLowerCase().indexOf(name.toLowerCase())
     const beside = `${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`

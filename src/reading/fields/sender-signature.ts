@@ -128,7 +128,7 @@ function signOffAt(layout: PageLayout, wording: Wording): { at: number; closes: 
 }
 
 /** The last line of a paragraph: "big envelope." */
-const ENDS_SENTENCE = /\s\p{L}*\p{Ll}{2}[.!?]$/u
+const ENDS_SENTENCE = /\s(?:\p{L}*\p{Ll}{2}|\d+)[.!?]$/u
 /** Lines behind the text of a letter without closing words … */
 const MOST_CLOSING = 6
 /** … and of a note that greets nobody either. */
