@@ -29,10 +29,14 @@ const ofBody = (body: PublicBody, confidence: number): Sender => ({
 
 /** Public bodies by their names or web addresses in the letterhead, local authorities and courts by the form of their names. */
 export function findAuthority(layout: PageLayout, head: Segment[][], lowest: number, wording: Wording): Sender | null {
-  const columns = head.map((column) => column.map((segment) => segment.text.trim()).join(' '))
+  const marked = head.map((column) => column.filter((segment) => !isMark(segment)))
+  const columns = marked.map((column) => column.map((segment) => segment.text.trim()).join(' '))
   const lines = layout.lines.filter((line) => line.box[1] < lowest * layout.height).map((line) => line.text)
   const all = [...columns, ...lines].join('\n')
-  for (const [body, anywhere] of ANYWHERE) {
+  // A body's own name is set larger than that of the department over it.
+  const large = head.flat().filter(({ height }) => height > 1.35 * layout.bodyHeight)
+  const inLarge = ANYWHERE.filter(([, anywhere]) => large.some(({ text }) => anywhere.test(text)))
+  for (const [body, anywhere] of [...inLarge, ...ANYWHERE]) {
     if (!anywhere.test(all)) continue
     const named = [...columns, ...lines].filter(
       (text) => isNamed(body, text) && !wording.senders.othersLabel.test(text) && !wording.senders.overseen.test(text),
@@ -46,9 +50,10 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
   const begun = head.flat().flatMap((segment) => beginningOfBody(layout, segment))[0]
   if (begun) return ofBody(begun, 0.8)
   // A name may run over three lines; one that stands on a line alone comes first.
-  const places = [1, 2, 3].flatMap((lines) =>
-    head.flatMap((column) => column.map((segment, index) => ({ segment, lines: column.slice(index, index + lines) }))),
+  const inColumns = [1, 2, 3].flatMap((lines) =>
+    marked.flatMap((column) => column.map((segment, index) => ({ segment, lines: column.slice(index, index + lines) }))),
   )
+  const places = [...inColumns, ...openEnded(layout, lowest, wording)]
   for (const { segment, lines } of places) {
     // The value beside a label is somebody else's name.
     const valued =
@@ -61,6 +66,23 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
   }
   return null
 }
+
+/** A crest or another mark, read as a letter or two. */
+const isMark = ({ text, confidence }: Segment) => confidence < 0.5 && !/\p{L}{3}/u.test(text)
+
+/** Forms give the court as a value that goes on under itself: "In the | County Court at / Leeds". */
+const openEnded = (layout: PageLayout, lowest: number, wording: Wording) =>
+  layout.segments
+    .filter(({ box, text }) => box[1] < lowest * layout.height && wording.senders.nameGoesOn.test(text.trim()))
+    .flatMap((segment) => {
+      const under = layout.segments.find(
+        ({ box }) =>
+          Math.abs(box[0] - segment.box[0]) < layout.bodyHeight &&
+          box[1] > segment.box[1] &&
+          box[1] - segment.box[3] < layout.bodyHeight,
+      )
+      return under ? [{ segment, lines: [segment, under] }] : []
+    })
 
 /** "Ofsted outstanding" is what another says of itself. */
 function isNamed({ name, pattern }: PublicBody, text: string): boolean {
@@ -98,9 +120,14 @@ export function authorityNamed(text: string, wording: Wording): Sender | null {
   return court ? { name: court, publicBody: null, localAuthority: false, court: true, confidence: 0.9 } : null
 }
 
-/** Public bodies whose names stand alone on a line anywhere on a page, as under certificates. */
+/** Public bodies whose names stand alone on a line anywhere on a page, as under certificates, or that say at its foot what they are. */
 export const standingAuthorities = (layout: PageLayout): string[] =>
-  layout.segments.flatMap(({ text }) => BODY_NAMED.get(foldText(text))?.name ?? [])
+  layout.segments.flatMap(({ text, box }) => {
+    const [subject = ''] = box[1] > FOOT * layout.height ? text.split(/\sis\s/) : [text]
+    return BODY_NAMED.get(foldText(subject))?.name ?? []
+  })
+
+const FOOT = 0.85
 
 /** A public body whose name in large print has a letter or two misread: "Care Quaiity Commission". */
 function misreadBody(layout: PageLayout, segment: Segment): PublicBody[] {
