@@ -168,3 +168,77 @@ describe('the sender without a letterhead', () => {
     expect(senderOf(at(60, 700, ['Sign up at fibrewise.example or broadline.example today.']))).toBe('')
   })
 })
+
+describe('what stands at a page’s head and is no sender', () => {
+  it('is a headline that ends as a sentence', () => {
+    const foot = [
+      at(240, 770, ['Stonewell Print'], 14),
+      at(90, 800, ['48 Dock Works, London E17 - stonewellprint.example'], 8),
+    ]
+    expect(senderOf(at(52, 50, ['Greeting cards, sorted by', 'Halloween.'], 30), ...foot)).toBe('Stonewell Print')
+  })
+
+  it.each([
+    [['CERTIFICATE OF THE', 'REGISTRATION OF A CHARGE']],
+    [['CERTIFICATE OF INCORPORATION', 'ON CHANGE OF NAME']],
+  ])('is the rest of a title: %s', (title) => {
+    expect(senderOf(at(200, 60, title, 20), at(240, 760, ['Companies House'], 9))).toBe('Companies House')
+  })
+
+  it('is the number of a bill before a telephone number', () => {
+    expect(senderOf(at(60, 40, ['Poolbright Direct Ltd'], 12), at(60, 66, ['Credit Note CN 0387 01632 960 511']))).toBe(
+      'Poolbright Direct Ltd',
+    )
+  })
+
+  it('is the office of a public body whose logo was not read, if its foot says what it is', () => {
+    const office = at(400, 40, ['Early Conciliation Support', 'PO Box 10, Harnwick HK2 9PE'], 12)
+    expect(senderOf(office, at(60, 800, ['Acas is the Advisory, Conciliation and Arbitration Service'], 7))).toBe(
+      'Acas',
+    )
+  })
+})
+
+describe('the sender’s name', () => {
+  it('is put together where a fold parts its logo', () => {
+    expect(senderOf(at(193, 48, ['Fratelli'], 15), at(264, 48, ['Lombardo S.n.c.'], 15))).toBe(
+      'Fratelli Lombardo S.n.c.',
+    )
+  })
+
+  it('may have a street in it', () => {
+    const signature = at(60, 330, ['With best wishes', 'for the Ebbing Street Larder'])
+    expect(senderOf(at(200, 50, ['Ebbing Street Larder'], 11), signature)).toBe('Ebbing Street Larder')
+  })
+
+  it('may begin with an article in a logo of lower case', () => {
+    expect(senderOf(at(200, 50, ['the myrtle list'], 22), at(60, 700, ['Go to myrtlelist.example and look.']))).toBe(
+      'the myrtle list',
+    )
+  })
+
+  it('of a council stands beside a crest that was read as letters', () => {
+    const page = printPage([at(90, 46, ['Council'], 17), at(190, 46, ['Otterby District Council'], 17), ...LETTER])
+    const [first] = page.lines
+    const crest = { ...first!, text: 'oO', confidence: 0.2, box: [60, 20, 88, 60] as [number, number, number, number] }
+    const words = [{ text: 'oO', box: crest.box, confidence: 0.2 }]
+    const lines = [{ ...crest, words }, ...page.lines]
+    expect(readLetters(scan({ ...page, lines }), RECEIVED)[0]!.sender).toBe('Otterby District Council')
+  })
+
+  it('of a court goes on under itself in a form', () => {
+    const form = at(60, 50, ['Notice of Allocation to the Small Claims', 'Track (Hearing)'], 12)
+    expect(senderOf(form, at(362, 50, ['In the']), at(446, 50, ['County Court at', 'Harnwick']))).toBe(
+      'County Court at Harnwick',
+    )
+  })
+
+  it('is a body’s own in large print, not that of its department', () => {
+    expect(
+      senderOf(
+        at(60, 40, ['Child Maintenance Service'], 16),
+        at(60, 62, ['Department for Work & Pensions, Mail Handling Site A, Wolverhampton WV98 2BU'], 7),
+      ),
+    ).toBe('Child Maintenance Service')
+  })
+})

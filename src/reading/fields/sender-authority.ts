@@ -51,7 +51,9 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
   if (begun) return ofBody(begun, 0.8)
   // A name may run over three lines; one that stands on a line alone comes first.
   const inColumns = [1, 2, 3].flatMap((lines) =>
-    marked.flatMap((column) => column.map((segment, index) => ({ segment, lines: column.slice(index, index + lines) }))),
+    marked.flatMap((column) =>
+      column.map((segment, index) => ({ segment, lines: column.slice(index, index + lines) })),
+    ),
   )
   const places = [...inColumns, ...openEnded(layout, lowest, wording)]
   for (const { segment, lines } of places) {

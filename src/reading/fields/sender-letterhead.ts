@@ -69,13 +69,14 @@ export function letterheadNames(
 ): SenderCandidate[] {
   return columns.flatMap((column) =>
     column.flatMap((segment, index) => {
-      if (endsSentence(layout, segment, wording)) return []
-      const besides = besideIn(layout, segment)
+      const isRest = layout.segments.some((other) => goesOnIn(layout, other, segment))
+      if (isRest || endsSentence(layout, segment, wording)) return []
+      const besides = layout.segments.find((other) => goesOnIn(layout, segment, other))
       const inColumn = column.slice(index, index + 3)
       const below = inColumn.length > 1 ? inColumn : (staggeredBelow(layout, segment, columns) ?? inColumn)
       const under = below.length > 1 ? below : blockUnder(layout, segment, columns).slice(0, 2)
       const lines = linesOfName(layout, under, domains, wording)
-      const isOwn = isOwnAddress(column.length > 1 ? column : blockUnder(layout, segment, columns), wording)
+      const isOwn = [column, blockUnder(layout, segment, columns)].some((block) => isOwnAddress(block, wording))
       const headsAddress =
         !isDescription(segment.text, wording) && ((index === 0 && isOwn) || isAddressInLine(segment.text, wording))
       const legibility = Math.min(...lines.map((line) => line.confidence))
@@ -84,10 +85,12 @@ export function letterheadNames(
       const printed = lines.map((line) => line.text.trim()).join(' ')
       // "Christmas cards, sorted by Halloween."
       if (/\p{Ll}\.$/u.test(printed) && isProse(printed, wording)) return []
-      const whole = cleanName(both ?? (besides && lines.length === 1 ? `${printed} ${besides.text.trim()}` : printed))
+      const whole = nameInMasthead(
+        cleanName(both ?? (besides && lines.length === 1 ? `${printed} ${besides.text.trim()}` : printed)),
+        wording,
+      )
       if (wording.senders.ofGroup.test(whole) || wording.senders.noName.test(whole)) return []
       return variantsOf(whole)
-        .map((name) => name.replace(wording.senders.newsFrom, ''))
         .filter((name) => canBeName(name, wording, { isLarge: isLogo }))
         .flatMap((name): SenderCandidate[] => {
           const isOfDomain = [...domains].some(
@@ -115,17 +118,17 @@ export function letterheadNames(
   )
 }
 
-/** What goes on from a line of large print behind no more than a blank or a fold: "Fratelli", "Bonaccorso S.n.c.". */
-const besideIn = (layout: PageLayout, { box, height }: Segment): Segment | undefined =>
-  height < LETTERHEAD_SIZE * layout.bodyHeight
-    ? undefined
-    : layout.segments.find(
-        (other) =>
-          Math.abs(other.box[1] - box[1]) < 0.2 * height &&
-          Math.abs(other.height - height) < 0.1 * height &&
-          other.box[0] > box[2] &&
-          other.box[0] - box[2] < 1.3 * height,
-      )
+/** "from the Market Traders · Summer 2026" under what a paper is called. */
+const nameInMasthead = (text: string, wording: Wording): string =>
+  wording.senders.newsFrom.test(text) ? text.replace(wording.senders.newsFrom, '').split(/\s[-–—|·•:]\s/)[0]! : text
+
+/** Whether large print goes on behind no more than a blank or a fold: "Fratelli", "Bonaccorso S.n.c.". */
+const goesOnIn = (layout: PageLayout, { box, height }: Segment, other: Segment): boolean =>
+  height >= LETTERHEAD_SIZE * layout.bodyHeight &&
+  Math.abs(other.box[1] - box[1]) < 0.2 * height &&
+  Math.abs(other.height - height) < 0.1 * height &&
+  other.box[0] > box[2] &&
+  other.box[0] - box[2] < 1.3 * height
 
 /** Both lines of a logo, whatever their print, where the letter gives them as one name elsewhere: "QUICKSPACE / RATES CONSULTANTS". */
 function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segment): string | null {
@@ -149,11 +152,15 @@ function endsSentence(layout: PageLayout, segment: Segment, wording: Wording): b
       Math.abs(height - segment.height) < 0.2 * height &&
       Math.min(box[2], segment.box[2]) > Math.max(box[0], segment.box[0]),
   )
-  return (
-    over !== undefined &&
-    /^\p{Ll}/u.test(segment.text.trim()) &&
-    isProse(`${over.text.trim()} ${segment.text}`, wording)
-  )
+  if (over === undefined) return false
+  const goesOn =
+    /^\p{Ll}|\p{Ll}\.$/u.test(segment.text.trim()) && isProse(`${over.text.trim()} ${segment.text}`, wording)
+  // "CERTIFICATE OF THE / REGISTRATION OF A CHARGE"
+  const isTitle =
+    over.height >= LARGE * layout.bodyHeight &&
+    wording.senders.titleWord.test(over.text) &&
+    (wording.senders.nameGoesOn.test(over.text.trim()) || wording.senders.smallBefore.test(segment.text.trim()))
+  return goesOn || isTitle
 }
 
 /** A logo on two lines that begin at no common edge, but stand close over one another in one print: "Lodestar / Pensions". */

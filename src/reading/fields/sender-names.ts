@@ -3,7 +3,6 @@ import { findDates } from '../text/dates.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { keptLately } from '../text/kept-lately.ts'
 import {
-  isAddressLine,
   isContactLine,
   isPersonLine,
   isPlaceLine,
@@ -58,7 +57,7 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
     isPersonLine(name, wording)
   )
     return false
-  const isAddress = isLarge ? isStreetLine(name, wording) : isAddressLine(name, wording)
+  const isAddress = isLarge ? isStreetLine(name, wording) : isPlaceLine(name, wording)
   if (isAddress && (!wording.senders.organisation.test(name) || POSTCODE.test(name))) return false
   // "Top Farm, Heptonstall": where somebody lives.
   if (!isLarge && /,\s/.test(name) && isPlaceLine(name, wording) && !/&/.test(name)) {
@@ -66,7 +65,8 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
     if (isPlaceLine(house, wording)) return false
   }
   // "For the Society"
-  if (wording.senders.kindAlone.test(name.replace(wording.senders.article, '')) || GENERIC.test(name)) return false
+  if (wording.senders.kindAlone.test(name.replace(wording.senders.article, '')) || (!isLarge && GENERIC.test(name)))
+    return false
   if (wording.senders.ofGroup.test(name)) return false
   if (isSalutation(name, wording) || /[:£%]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
   // "Parking", "Payment": what a firm does, or a label.

@@ -22,7 +22,7 @@ import type { Signature } from './sender-signature.ts'
 const WEIGHTS: Record<Exclude<SenderSignal, 'letterhead'>, number> = {
   label: 3.5,
   signature: 1.6,
-  standing: 1.4,
+  standing: 1.9,
   trading: 1.8,
   publisher: 0.9,
   payee: 1.4,

@@ -68,6 +68,8 @@ export interface SenderWording {
   article: RegExp
   /** Ends a line whose name goes on in the next. */
   nameGoesOn: RegExp
+  /** Begins a line that goes on from the one over it. */
+  smallBefore: RegExp
   /** Is mostly left out of web addresses. Flag `g`. */
   and: RegExp
   /** In a line that is no name. */

@@ -70,7 +70,7 @@ export const senders: SenderWording = {
   smallPrint:
     /\breg(?:istered|d)?\.? (?:in|office|no)|\bauthori[sz]ed\b|\bcompany n|\bincorporated\b|\bpayable to\b|\bvat\b|\bsort code\b/i,
   publishedBy: /^.*\b(?:published|issued|produced|organi[sz]ed|hosted|presented) by (?:the )?(?=\p{Lu})/iu,
-  newsFrom: /^(?:news(?:letter)? )?from (?:the |all at )?(?=\S)/i,
+  newsFrom: /^(?:(?:[Nn]ews(?:letter)?|NEWS(?:LETTER)?) )?(?:[Ff]rom|FROM) (?:the |all at )?(?=\p{L})/u,
   titleBefore: /^(?:mr|mrs|ms|miss|mx)\b\.?\s+(?=\S+\s+\S)/i,
   titleBehind: /\s*\((?:mrs?|ms|miss|mx|dr)\.?\)$/i,
   office: /\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
@@ -92,6 +92,7 @@ export const senders: SenderWording = {
     /^(?:(?:a|[Pp]art of|(?:[Aa] )?[Mm]ember of)(?: the)? )(?=\p{Lu}).*\b(?:[Cc]ompany|[Gg]roup|[Bb]rand|[Bb]usiness|[Pp]artnership)$/u,
   article: /^the\s+/i,
   nameGoesOn: /\s(?:upon|on|in|at|under|le|and|&|of|the)$/i,
+  smallBefore: /^(?:of|on|for|to|in|under|by|from|with)\s/i,
   and: /\band\b/g,
   noName:
     /^(?:(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
