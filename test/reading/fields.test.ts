@@ -20,6 +20,14 @@ describe('dates', () => {
     '3. März 2026',
     '3 mars 2026',
     '3 de marzo de 2026',
+    'Third of March 2026',
+    'the third day of March, 2026',
+    '3td March 2026',
+    '3” March 2026',
+    "3'd March 2026",
+    '3MAR2026',
+    'MARCH 3RD, 2026',
+    '03 03 2026',
   ])('%s', (text) => {
     expect(findDates(text, null).map((found) => found.date)).toEqual(['2026-03-03'])
   })
@@ -33,6 +41,27 @@ describe('dates', () => {
 
   it.each(['11th March 2026', 'llth March 2026', 'Tith March 2026', 'Tl March 2026'])('%s is the 11th', (text) => {
     expect(findDates(text, null).map((found) => found.date)).toEqual(['2026-03-11'])
+  })
+
+  it.each([
+    ['Kighteenth of June 2026', '2026-06-18'],
+    ['this Twenty-first day of June 2026', '2026-06-21'],
+    ['Thirtieth June 2026', '2026-06-30'],
+    // Old-style figures.
+    ['and June 2026', '2026-06-02'],
+    ['sth June 2026', '2026-06-05'],
+  ])('reads the day of %s', (text, date) => {
+    expect(findDates(text, null).map((found) => found.date)).toEqual([date])
+  })
+
+  it.each([
+    'the month of June 2026',
+    'May and June 2026',
+    '12 at June Street',
+    '0113 03 03 2026',
+    'the first June sale',
+  ])('%s is no day', (text) => {
+    expect(findDates(text, '2026-06-01').map((found) => found.date)).toEqual([])
   })
 
   it('gives a date without a year the year nearest to the letter', () => {

@@ -5,6 +5,8 @@ export interface DateWording {
   week: readonly string[]
   /** What may stand right behind a day’s figure: "st" of "1st". */
   ordinals: readonly string[]
+  /** The days of a month written out, from the first, in lower case with hyphens: "twenty-first". */
+  dayWords: readonly string[]
   /** What may stand between day and month, as a pattern’s source. */
   dayOf: string
   /** Before figures that look like a date and are none. */

@@ -34,6 +34,11 @@ interface DatePatterns {
   onesBeforeMonth: RegExp
   /** "1sth" is the 15th. */
   fiveBeforeOrdinal: RegExp
+  /** "and June 2026", by itself, is the 2nd and "sth June" the 5th: figures of old-style print that dip below the line. */
+  dippingFigures: RegExp
+  /** "Seventeenth of June": a day written out. */
+  dayWord: RegExp
+  dayNumbers: readonly { name: string; day: number }[]
   figures: RegExp
   ordinal: RegExp
   written: readonly WrittenAs[]
@@ -65,11 +70,17 @@ function patternsOf(dates: DateWording): DatePatterns {
 const MONTH = '([\\p{L}]{3,12})\\.?'
 const YEAR = '(\\d{4}|\\d{2})'
 
-function makePatterns({ months, ordinals, dayOf }: DateWording): Omit<DatePatterns, 'lookalikes'> {
+function makePatterns({ months, ordinals, dayWords, dayOf }: DateWording): Omit<DatePatterns, 'lookalikes'> {
   // A language without ordinals has nothing there that could match.
   const ordinal = ordinals.length > 0 ? ordinals.join('|') : '(?!)'
   const stems = [...new Set(months.flatMap(([name = '']) => name.slice(0, 3)))].join('|')
-  const day = `(\\d{1,2})\\s?(?:${ordinal}|\\.)?,?`
+  const tens = [...new Set(dayWords.flatMap((name) => /^(.*)-/.exec(name)?.[1] ?? []))].join('|') || '(?!)'
+  // "23td April"; set high and small they come as marks: "14" March".
+  const slips = [
+    ...ordinals.map(([first, second]) => `${first}\\p{L}|\\p{L}${second}`),
+    `["'’”*°%^][\\p{L}"'’”*°%^]?`,
+  ].join('|')
+  const day = `(\\d{1,2})(?:\\s?(?:${ordinal}|\\.)|(?:${slips})(?=\\s))?,?`
   return {
     monthNumbers: new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const))),
     longMonths: months.flatMap((names, index) =>
@@ -79,6 +90,15 @@ function makePatterns({ months, ordinals, dayOf }: DateWording): Omit<DatePatter
       `(?<![\\p{L}\\p{N}])(?:[lI|1]{1,2}|T[lI|1i])(?=(?:${ordinal})?\\s+(?:${stems}))`,
       'giu',
     ),
+    dippingFigures: new RegExp(
+      `(?<![\\p{L}\\p{N}])sth(?=\\s+(?:${stems}))|^\\s*and(?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`,
+      'giu',
+    ),
+    dayWord: new RegExp(
+      `(?<!\\p{L})(?:(?:${tens})[\\s-]*)?\\p{L}{4,11}(?=\\s+${dayOf}\\s+(?:${stems})|,?\\s+(?:${stems})\\p{L}*,?\\s+\\d{4})`,
+      'giu',
+    ),
+    dayNumbers: dayWords.map((name, index) => ({ name: lettersOf(name), day: index + 1 })),
     fiveBeforeOrdinal: new RegExp(`(?<=\\d)s(?=(?:${ordinal})\\b)`, 'g'),
     figures: new RegExp(`(?<![\\p{L}\\p{N}])[\\dOoQ@lI|iSBZ]+(?:${ordinal})?(?![\\p{L}\\p{N}])`, 'gu'),
     ordinal: new RegExp(`(?:${ordinal})$`),
@@ -86,25 +106,27 @@ function makePatterns({ months, ordinals, dayOf }: DateWording): Omit<DatePatter
       { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu, order: 'ymd', named: false },
       {
         pattern: new RegExp(
-          `(?<![\\d.,])${day}(?:\\s*|\\s*[-–/]\\s*|\\s+${dayOf}\\s+)${MONTH}(?:\\s+${dayOf})?[\\s,./:'’–-]{1,3}(?!\\d\\d?(?:${ordinal})?\\s+(?:${stems}))${YEAR}(?![\\d:]|[.,]\\d)`,
+          `(?<![\\d.,])${day}(?:\\s*|\\s*[-–/]\\s*|\\s+${dayOf}\\s+)${MONTH}(?:\\s+${dayOf})?[\\s,./:'’–-]{0,3}(?!\\d\\d?(?:${ordinal})?\\s+(?:${stems}))${YEAR}(?![\\d:]|[.,]\\d)`,
           'giu',
         ),
         order: 'dmy',
         named: true,
       },
-      { pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+${day},?\\s+(\\d{4})(?!\\d)`, 'gu'), order: 'mdy', named: true },
+      { pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+${day},?\\s+(\\d{4})(?!\\d)`, 'giu'), order: 'mdy', named: true },
       {
         pattern: /(?<![\d./-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d]|[./-]\d)/gu,
         order: 'dmy',
         named: false,
       },
+      // The boxes of a form.
+      { pattern: /(?<!\d\s?)(\d{2})( )(\d{2}) (20\d{2})(?!\s?\d)/gu, order: 'dmy', named: false },
       {
-        pattern: new RegExp(`(?<![\\d.,])${day}(?:\\s*|\\s+${dayOf}\\s+)${MONTH}(?!\\p{L})`, 'gu'),
+        pattern: new RegExp(`(?<![\\d.,])${day}(?:\\s*|\\s+${dayOf}\\s+)${MONTH}(?!\\p{L})`, 'giu'),
         order: 'dm',
         named: true,
       },
       {
-        pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+(\\d{1,2})(?:${ordinal})?(?![\\d.,:]\\d|\\d)`, 'gu'),
+        pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+(\\d{1,2})(?:${ordinal})?(?![\\d.,:]\\d|\\d)`, 'giu'),
         order: 'md',
         named: true,
       },
@@ -112,10 +134,27 @@ function makePatterns({ months, ordinals, dayOf }: DateWording): Omit<DatePatter
   }
 }
 
+const lettersOf = (text: string) => text.replace(/\P{L}/gu, '').toLowerCase()
+
+/** The days that are written out, in figures. Keeps the length. */
+function figureDays(text: string, dates: DateWording): string {
+  const { dayWord, dayNumbers } = patternsOf(dates)
+  return text.replace(dayWord, (words) => {
+    const read = lettersOf(words)
+    const day =
+      dayNumbers.find(({ name }) => name === read) ??
+      (read.length < SHORTEST_DAY_WORD ? undefined : dayNumbers.find(({ name }) => differsByOneLetter(read, name)))
+    return day ? String(day.day).padEnd(words.length) : words
+  })
+}
+
 /** Puts right digits that OCR read as letters, in tokens that are otherwise digits ("2O26", "l4"). Keeps the length. */
 export function healDigits(text: string, dates: DateWording): string {
-  const { fiveBeforeOrdinal, onesBeforeMonth, figures, ordinal } = patternsOf(dates)
-  const ones = text.replace(fiveBeforeOrdinal, '5').replace(onesBeforeMonth, (token) => '1'.repeat(token.length))
+  const { dippingFigures, fiveBeforeOrdinal, onesBeforeMonth, figures, ordinal } = patternsOf(dates)
+  const ones = text
+    .replace(dippingFigures, (token) => (/^s/i.test(token) ? '5th' : token.replace(/and/i, '2nd')))
+    .replace(fiveBeforeOrdinal, '5')
+    .replace(onesBeforeMonth, (token) => '1'.repeat(token.length))
   return ones.replace(figures, (token) => {
     const suffix = ordinal.exec(token)?.[0] ?? ''
     const digits = token.slice(0, token.length - suffix.length)
@@ -123,6 +162,9 @@ export function healDigits(text: string, dates: DateWording): string {
     return digits.replace(/[OoQ@lI|iSBZ]/g, (letter) => DIGIT_SLIPS[letter] ?? letter) + suffix
   })
 }
+
+/** A slip of OCR is forgiven in words for days that are so long: "Kighteenth of June". */
+const SHORTEST_DAY_WORD = 6
 
 /** A figure, or what OCR makes of a lone 1 or 11. */
 const MAY_HOLD_FIGURES = /\d|(?<!\p{L})[lI|]{1,2}(?!\p{L})/u
@@ -148,9 +190,10 @@ export function findDates(text: string, near: string | null, dates: DateWording 
 }
 
 function findLookalikes(text: string, dates: DateWording): Lookalike[] {
-  if (!MAY_HOLD_FIGURES.test(text)) return []
+  const figured = figureDays(text, dates)
+  if (!MAY_HOLD_FIGURES.test(figured)) return []
   // Bilingual letters name the month twice: "7 Hydref / October 2026".
-  const healed = healDigits(text, dates).replace(
+  const healed = healDigits(figured, dates).replace(
     BILINGUAL,
     (_, day: string, first: string, second: string, year: string) => day + ' '.repeat(first.length) + second + year,
   )

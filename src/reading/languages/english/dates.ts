@@ -1,5 +1,10 @@
 import type { DateWording } from '../date-wording.ts'
 
+const DAY_WORDS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  )
+
 export const dates: DateWording = {
   months: [
     ['january', 'jan', 'januar', 'janvier', 'enero', 'gennaio', 'januari', 'ionawr', 'stycznia', 'janeiro'],
@@ -29,6 +34,7 @@ export const dates: DateWording = {
   ],
   week: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   ordinals: ['st', 'nd', 'rd', 'th', 'er'],
+  dayWords: [...DAY_WORDS, ...DAY_WORDS.slice(0, 9).map((word) => `twenty-${word}`), 'thirtieth', 'thirty-first'],
   dayOf: '(?:(?:day\\s+)?of|de)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel:
