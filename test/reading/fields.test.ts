@@ -453,6 +453,21 @@ describe('the letter’s date', () => {
     [['It is ordered on 2 March 2026 that you make deductions.']],
     [['Statement date | 11 February 2026', 'Date | 2 March 2026']],
     [['Type | Telephone | Date', 'Carrier | 0300 099 6699 =. 2 March 2026']],
+    [['Seventeenth of February 2026'], '2026-02-17'],
+    [['Invoice date = 2-Mar-2026']],
+    [['Date ofdemand 2 March 2026']],
+    [['Dyddiad / Date: 2 Mawrth / 2 March 2026']],
+    [['Issued at Harnwick on 2 March 2026']],
+    [['Statement of account at 2 March 2026']],
+    [['Merchant 4410 88. Statement made on 2 March 2026. No action is needed.']],
+    [['2 March 2026 - Account FW-60021188']],
+    [['Our ref: TN/4471 2 March 2026']],
+    [['2 March 2026 10:32']],
+    [['2 March 2026 Page 1 of 2']],
+    [['Printed 2 March 2026']],
+    [['Transaction date: 02 03 2026']],
+    [['Date of creation 5 February 2026', '', '', 'Given at Companies House, Edinburgh o1on 2 March 2026']],
+    [['Printed 2 March 2026', '', '', '', '1 March 2026'], '2026-03-01'],
     [['Mortagne, le 1er mars 2026'], '2026-03-01'],
     [['Brzezina, 2 października 2025 r.'], '2025-10-02'],
   ])('is found whatever stands around it: %j', (lines, date = '2026-03-02') => {
@@ -483,6 +498,28 @@ describe('the letter’s date', () => {
       { x: 460, y: 125, lines: ['Company', 'number'] },
     ]
     expect(readPage(...heading, { x: 340, y: 164, lines: ['2 March 2026 07001234'] }, body).letterDate).toBe(
+      '2026-03-02',
+    )
+  })
+
+  it('is the covering page’s, whatever a form behind it bears', () => {
+    const cover = printPage([
+      { x: 60, y: 40, size: 16, lines: ['Larkfield Instruments'] },
+      { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 60, y: 220, lines: ['2 March 2026'] },
+      {
+        x: 60,
+        y: 250,
+        lines: ['Dear Sir', '', 'We need a second signature on section 4 of the form, which comes with this.'],
+      },
+      { x: 280, y: 800, size: 8, lines: ['Page 1 of 2'] },
+    ])
+    const form = printPage([
+      { x: 60, y: 60, lines: ['Section 4: authority to change the mandate'] },
+      { x: 60, y: 120, lines: ['First signatory: A. Orchard', 'Date: 11 February 2026', 'Second signatory:'] },
+      { x: 280, y: 800, size: 8, lines: ['Page 2 of 2'] },
+    ])
+    expect(readLetters(scan(cover, form), { receivedAt: new Date('2026-03-05T09:00:00Z') })[0]!.letterDate).toBe(
       '2026-03-02',
     )
   })

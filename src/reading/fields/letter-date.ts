@@ -20,6 +20,9 @@ const LABEL_REACH = 3.2
 /** What stands further above a date, in ordinary line heights, with a blank line between, says nothing against it. */
 const OTHER_LABEL_REACH = 1.6
 
+/** A rule, specks or dots behind a label: "Invoice date = 4 May 2026". */
+const LEADER = /[\s=~_.:|<>«»*—–-]+$/u
+
 interface DateCandidate {
   date: string
   score: number
@@ -27,11 +30,11 @@ interface DateCandidate {
 
 /** The date that a letter bears: labelled, or standing alone near its top or end. Null when it bears none. `receivedOn`: ISO date. */
 export function findLetterDate(layouts: PageLayout[], receivedOn: string, wording: Wording): string | null {
-  const candidates = layouts
-    .slice(0, 2)
-    .flatMap((layout, index) =>
-      candidatesOn(layout, receivedOn, wording).map((entry) => ({ ...entry, score: entry.score - 1.5 * index })),
-    )
+  const [first = [], second = []] = layouts.slice(0, 2).map((layout) => candidatesOn(layout, receivedOn, wording))
+  const later = second.map((entry) => ({ ...entry, score: entry.score - 1.5 }))
+  // What comes behind a dated page are papers and forms with dates of their own.
+  const known = first.some(({ score }) => score >= SURE_PLACE) ? first : [...first, ...later]
+  const candidates = known
     .filter((entry) => entry.score > 0)
     // Papers are dated after what they tell of: of a "Statement date" and a "Date" the later is their own.
     .sort((a, b) => b.score - a.score || (a.date < b.date ? 1 : -1))
@@ -73,16 +76,21 @@ function scoreOf(
     .slice(0, found.start)
     // "Account 881120 · 4 May 2026"
     .replace(/^.*\s[·•|]\s/, '')
+    // "8 Mai / 8 May 2026"
+    .replace(/\d{1,2} \p{L}+(?: \d{4})? \/ $/u, '')
     .replace(wording.dates.place, '')
     .replace(wording.dates.weekday, '')
     .replace(/^[^\p{L}\p{N}]+$/u, '')
     // The telephone number of the cell before.
     .replace(/^\d[\d ]{8,}\W*$/, '')
+    .replace(LEADER, '')
+    .replace(wording.dates.besideBefore, '')
     .trim()
   const after = segment.text
     .slice(found.end)
     // A speck, or a year of which a figure was lost.
     .replace(/^\s*(?:r\.?|20\d?)$/, '')
+    .replace(wording.dates.besideBehind, '')
     .trim()
   const box = partBox(segment, found.start, found.end)
   const left = leftOf(layout, segment, before, wording)
@@ -115,6 +123,7 @@ function scoreOf(
     return 6 + (high ? 1 : 0)
   if (wording.dates.ownLabel.test(before)) return 5 + (high ? 1 : 0)
   if (wording.dates.heading.test(above) && before === '') return 4 + (high ? 1 : 0)
+  if (high && wording.dates.ownLabelAtLast.test(before === '' ? left : before)) return AT_LAST
   if (before !== '' || after.replace(/[.,|]/g, '').trim() !== '') return 0
   const rightAbove = textAbove(layout, box, OTHER_LABEL_REACH * layout.bodyHeight)
   if (wording.dates.otherLabel.test(left) || wording.dates.otherLabel.test(rightAbove)) return 0
@@ -127,7 +136,7 @@ const NAME = /^(?:\p{Lu}\S*\s+){2,}\p{Lu}\S*$/u
 
 /** The label on the row of a date: neither a name nor the end of what a row is about ("Return not received by the filing date"). */
 function leftOf(layout: PageLayout, segment: Segment, before: string, wording: Wording): string {
-  const beside = textLeftOf(layout, segment.box)
+  const beside = textLeftOf(layout, segment.box).replace(LEADER, '')
   return `${NAME.test(nextOnLeft(layout, segment)) || isInProse(beside, '', wording) ? '' : beside} ${before}`.trim()
 }
 

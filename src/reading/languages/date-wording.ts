@@ -13,6 +13,12 @@ export interface DateWording {
   noDate: RegExp
   /** Labels of the letter’s own date. */
   ownLabel: RegExp
+  /** Labels of dates that are the letter’s own where it bears no other. */
+  ownLabelAtLast: RegExp
+  /** Before a date in its cell, and no word of it: a reference. */
+  besideBefore: RegExp
+  /** Behind it: the hour, a reference, a page number. */
+  besideBehind: RegExp
   /** Right behind a date: the sentence that it stands in goes on. */
   proseBehind: RegExp
   /** Labels of other dates. */

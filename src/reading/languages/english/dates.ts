@@ -38,7 +38,12 @@ export const dates: DateWording = {
   dayOf: '(?:(?:day\\s+)?of|de)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel:
-    /(?:\bdate(?:d(?:\s+this(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of (?:this|(?:this )?(?:issue|letter|notice|invoice|bill|demand|statement|summons))|^dated (?:\p{L}+ ){1,8}on|^given (?:at|under) [^.\d]{3,60}?(?:\bon|,)(?: the| this)?|^as at|^statement to|\b(?:sealed|produced|prepared|written|issued?|sent|served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
+    /(?:\bdate(?:d(?:\s+this(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|letter|notice|invoice|bill|demand|statement|summons))|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|\b(?:sealed|produced|prepared|written|issued?|sent|served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
+  ownLabelAtLast: /\b(?:printed|despatched|dispatched|posted|processed|created|generated|run|sold)(?: on)?$/i,
+  besideBefore:
+    /^(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|page)\b[^,;]{0,30}\d\S*$/i,
+  besideBehind:
+    /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$|^\s*[·•|–—-]\s*(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|invoice|bill)\b[^,;]{0,30}\d\S*$|^\W*page\s+\d.*$/i,
   proseBehind: /^[,;]?\s*(?!at\b)\p{Ll}{2,}/u,
   otherLabel:
     /\b(?:writ|judgment|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i,
@@ -51,7 +56,7 @@ export const dates: DateWording = {
   heading: /^date\b/i,
   stampAlone: /^\W*(?:received|rec['’]?d|recd|post ?room)\W*$/i,
   ownKind:
-    /^(?:bill|billing|invoice|statement|issue|letter|notice|demand|note|document|order|tax|posting|report|certificate|quotation|quote|advice|remittance|our|the|this|print|printed|point|fax|summons)$/i,
-  ownKindAtLast: /^payment$/i,
+    /^(?:bill|billing|raised|run|memo|invoice|statement|issue|letter|notice|demand|note|document|order|tax|posting|report|certificate|quotation|quote|advice|remittance|our|the|this|print|printed|point|fax|summons)$/i,
+  ownKindAtLast: /^(?:payment|transaction|sale|despatch|dispatch|decision|determination|assessment|calculation)$/i,
   kindOfDate: /^(?:\d{1,2}[.)]\s*)?(?:(\p{L}+)\s+date|date of (?:the |this )?(\p{L}+)[\p{L} ]*)\W*$/iu,
 }
