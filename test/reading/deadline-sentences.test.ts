@@ -123,6 +123,7 @@ describe('a hearing or an appointment is kept on its day', () => {
     'A preliminary hearing will be held by telephone at 2 pm on 27 March 2026.',
     'I should like to meet you at your offices at 10 am on 27 March 2026.',
     'The boiler will be checked on 27 March 2026. Please make sure that somebody is there to let the fitter in.',
+    'The hearing of the claim will take place at 2.00 pm on the 27 March 2026 at the County Court at Harnwick.',
     'I shall call again at 9.30 am on 27 March 2026. Would you please be there with the keys?',
     'Please be at the depot with the vehicle at 9 am on Friday 27 March 2026.',
     'The inspection has been fixed for 27 March at 10.30. Someone with keys will have to be there.',
@@ -280,8 +281,42 @@ describe('an invoice’s terms are counted from its date', () => {
   })
 })
 
+it('counts the terms of a bill in words from its date, and those in a reminder from no date at hand', () => {
+  const bill = 'To rebinding two registers £612. 00. Thirty days from date of bill please.'
+  expect(datesOf(bill, 'BILL No. 0387')).toEqual(['2026-04-01'])
+  expect(datesOf('Lock £95, keys £18. Payment within 14 days please.', 'Invoice 22')).toEqual(['2026-03-16'])
+  const reminder =
+    'Invoice 30417 for £972.00 has not been paid. Our terms are thirty days. Please pay by 16 March 2026.'
+  for (const heading of ['SECOND AND LAST REMINDER', 'OVERDUE ACCOUNT – SECOND REMINDER', 'Statement'])
+    expect(datesOf(reminder, heading)).toEqual(['2026-03-16'])
+})
+
+it('takes the limit where a sentence names the end of a period as well', () => {
+  const sentence = 'The review period for that statement ends on 16 March 2026, and it must reach us by 30 March 2026.'
+  expect(datesOf(sentence)).toEqual(['2026-03-30'])
+  expect(datesOf('The period for objections ends on 16 March 2026.')).toEqual(['2026-03-16'])
+  const madeUp =
+    'It is that time again: the statement is made up to 16 March 2026 and has to be filed by 30 March 2026.'
+  expect(datesOf(madeUp)).toEqual(['2026-03-30'])
+})
+
+it('reads words that limit with a slip', () => {
+  expect(datesOf('Pay £35.00 on or betore 27 March 2026.')).toEqual(['2026-03-27'])
+  expect(datesOf('Please pay wlthin 14 days of the date of this letter.')).toEqual(['2026-03-16'])
+})
+
 describe('what sets the reader no date has no deadline', () => {
   it.each([
+    'Short or squashed? Tell us in two days and send a picture.',
+    'Goods damaged? Please report it within 3 days.',
+    'The organisation has to answer without undue delay, and at the latest within one month.',
+    'If I don’t hear I’ll send them by email, by the end of May.',
+    'You will need the code; if you ask for one today it will come by post within five days.',
+    'The conciliation period can run until 27 March 2026 at the latest.',
+    'The loan becomes repayable on demand if a payment is missed for ten days, or if an undertaking is broken and not put right in thirty days.',
+    'If you had none in a month, an Employer Payment Summary is due by the 19th of the month after.',
+    'If you pay in full within one month, you can have the entry taken off.',
+    'Standing offer: 5% off glassware until 31 March if you order on the app.',
     'The money should reach your bank account within 5 working days.',
     'You can also file the form online, usually within a day.',
     'We do not send receipts, but a payment shows on the register within three days.',

@@ -143,6 +143,7 @@ describe('other dates are no deadlines', () => {
     'We received your payment on 1 March 2026.',
     'Your Direct Debit of £40.00 will be collected on 28 March 2026.',
     'The new terms take effect on 1 May 2026.',
+    'The return was made up to 27 March 2026.',
     'Our surveyor will visit you by 20 March 2026.',
     'We will send you a decision within 14 days.',
     'If we have not put things right within eight weeks, you may go to the ombudsman.',
@@ -230,6 +231,18 @@ describe('tables', () => {
     expect(datesOf(directions, { sender: 'Employment Tribunals' })).toEqual(['2026-03-30'])
   })
 
+  it('knows it by the row of the case that names the reader, and its steps in the present tense', () => {
+    const body = [
+      'The claimant sends the respondent a schedule of loss by 16 March 2026.',
+      'The respondent prepares the bundle and sends a copy to the claimant by 30 March 2026.',
+      'Both sides exchange statements on 20 April 2026.',
+    ]
+    const order = (...particulars: string[]) => datesOf(body, { sender: 'Employment Tribunals', particulars })
+    expect(order('Ms T Abiola | Claimant', 'Tansy Orchard Ltd | 1st Respondent')).toEqual(['2026-03-30', '2026-04-20'])
+    expect(order('Tansy Orchard Ltd (Respondent)')).toEqual(['2026-03-30', '2026-04-20'])
+    expect(order('Tansy Orchard Ltd | Claimant', 'Ms T Abiola | Respondent')).toContain('2026-03-16')
+  })
+
   it('knows it where another is labelled as the claimant', () => {
     const body = [
       'The claimant shall pay the hearing fee by 16 March 2026.',
@@ -263,6 +276,30 @@ describe('tables', () => {
       })
     expect(read(page(['Payment due | 01/04/2026']))).toEqual(['2026-04-01'])
     expect(read(page(['Due date', '1 April 2026']))).toEqual(['2026-04-01'])
+  })
+
+  it('reads terms and labels whose cells come apart, and a label that runs on below', () => {
+    const head = { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }
+    const labels = { x: 340, y: 120, lines: ['Invoice date', 'Driver', 'Terms'] }
+    const values = { x: 430, y: 120, lines: ['2 March 2026', 'Wes', '14 days from invoice date'] }
+    const goods = { x: 60, y: 260, lines: ['Invoice BH26-1187', 'Blue roll, six £79.60', 'VAT £15.92 To pay £95.52'] }
+    expect(read(printPage([head, labels, values, goods]))).toEqual(['2026-03-16'])
+    const dates = ['Claim registered on | 2 March 2026', 'Last date for a | 30 March 2026', 'response']
+    expect(datesOf(['Please answer.'], { subject: 'Notice of claim', particulars: dates })).toEqual(['2026-03-30'])
+  })
+
+  it('reads a hearing whose day stands in a line of its own', () => {
+    const page = printPage([
+      { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 60, y: 200, lines: ['2 March 2026'] },
+      {
+        x: 60,
+        y: 240,
+        lines: ['This petition having been presented, all parties should attend before', 'the Judge at Harnwick, on :'],
+      },
+      { x: 180, y: 290, lines: ['Date: 30 March 2026 Time: 10.30 hours'] },
+    ])
+    expect(read(page)).toEqual(['2026-03-30'])
   })
 
   it('reads "Payment date" as such on an invoice alone: elsewhere it is when the sender pays', () => {

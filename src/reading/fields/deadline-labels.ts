@@ -3,7 +3,7 @@ import type { Box, Word } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
-import { withoutGaps } from './deadline-sentences.ts'
+import { healLimits, withoutGaps } from './deadline-sentences.ts'
 import type { DeadlineContext } from './deadlines.ts'
 import { describe } from './describe-deadline.ts'
 import { countedDays } from './relative-deadlines.ts'
@@ -101,8 +101,10 @@ function labelsOf(
 }
 
 /** "Paynolaterthan": where print is small or bold, the words of a label come as one. */
-const withoutGlue = (label: string, { deadlines }: Wording) =>
-  label.replace(deadlines.gluedLabel, (glued) => glued.replace(deadlines.labelWord, '$& ').trim())
+const withoutGlue = (label: string, wording: Wording) =>
+  healLimits(label, wording).replace(wording.deadlines.gluedLabel, (glued) =>
+    glued.replace(wording.deadlines.labelWord, '$& ').trim(),
+  )
 
 /** A cell of its own that only a label over or before it makes a term: "Terms" over "30 days from invoice date". */
 function periodsInCell(
@@ -111,8 +113,10 @@ function periodsInCell(
   context: DeadlineContext,
   wording: Wording,
 ): DateMention[][] {
+  // Readers give columns apart, and then a cell is a line.
   const isWholeLine = layout.lines[segment.line]?.text.trim() === segment.text.trim()
-  if (isWholeLine || !/^\W*(?:\d|\p{L}+ )/u.test(segment.text) || segment.text.length > LONGEST_LABEL) return []
+  const isAlone = isWholeLine && textLeftOf(layout, segment.box) === ''
+  if (isAlone || !/^\W*(?:\d|\p{L}+ )/u.test(segment.text) || segment.text.length > LONGEST_LABEL) return []
   return labelsOf(layout, segment, segment.box, '', segment.text, wording).map((label) => {
     const text = withoutGaps(`${label.replace(/\W+$/, '')}: ${segment.text.trim()}`)
     return countedDays(

@@ -16,6 +16,8 @@ const PRINT = 0.8
 const LONGEST_SENTENCE = 1500
 /** So far into the rows under a line that announces them ("as follows: / With the dentist / On 27 March") its words go with a date. */
 const REACH_IN_ROWS = 40
+/** What has fewer may be a cell or a heading. */
+const WORDS_OF_SENTENCE = 6
 /** What a date is of is known again by so many letters: "expires", "the expiry date". */
 const STEM = 4
 
@@ -32,7 +34,7 @@ export function datesInSentences(
       ? paragraph.lines.map(({ text }) => withoutGaps(text))
       : sentencesOf(withoutGaps(withLead(paragraph, layout.paragraphs[index - 1], near, wording)), wording),
   )
-  const sentences = printed.map((sentence) => spellOut(sentence, wording))
+  const sentences = printed.map((sentence) => healLimits(spellOut(sentence, wording), wording))
   let earlier: Earlier | null = null
   let listIsAskedFor = false
   return sentences.flatMap((sentence, at) => {
@@ -73,10 +75,19 @@ export function datesInSentences(
     if (meant) mentions.push({ ...meant, details: [detail(meant.date)] })
     const last = dates.at(-1)
     if (last) earlier = { date: last.date, sentence }
+    // "Short or damaged? Tell us within three days."
+    const isMishap = wording.deadlines.mishap.test(sentences[at - 1] ?? '')
     const text = layout.reading.confidence < PRINT ? healPeriods(sentence, wording) : sentence
-    return [[...mentions, ...countedDays({ text, description, sourceText, next, page: layout.page }, context, wording)]]
+    const counted = isMishap
+      ? []
+      : countedDays({ text, description, sourceText, next, page: layout.page }, context, wording)
+    return [[...mentions, ...counted]]
   })
 }
+
+/** "betore" and the like: where print is poor, the words that set limits are put right first. */
+export const healLimits = (text: string, { deadlines: { misreadLimits } }: Wording) =>
+  misreadLimits.reduce((healed, [read, printed]) => healed.replace(read, printed), text)
 
 /** Blanks in rows say nothing, and some patterns take time by the square of their number. */
 export const withoutGaps = (text: string) => text.replace(/\s+/g, ' ')
@@ -92,13 +103,21 @@ interface Said {
 /** Which dates stand in a phrase by which the reader must act; of a row of instalments, all. */
 function phrasesAround(said: Said, dates: FoundDate[], wording: Wording): { found: FoundDate; phrased: boolean }[] {
   let last: FoundDate | null = null
-  return dates.map((found, index) => {
+  return dates.flatMap((found, index) => {
+    const next = dates[index + 1]
+    // "The period ends on 14 May, and we must have the form by 28 May": the limit is named.
+    if (
+      next &&
+      wording.deadlines.closes.test(said.sentence.slice(0, found.start)) &&
+      wording.deadlines.limit.test(said.sentence.slice(found.end, next.start))
+    )
+      return []
     const follows = last !== null && wording.deadlines.andOn.test(said.sentence.slice(last.end, found.start))
     const since = said.sentence.slice(dates[index - 1]?.end ?? 0, found.start)
     const isStep = said.isSued && wording.deadlines.stepOf.test(since)
-    const phrased = follows || isStep || isLimit(said, found, dates[index + 1] !== undefined, wording)
+    const phrased = follows || isStep || isLimit(said, found, next !== undefined, wording)
     last = phrased ? found : null
-    return { found, phrased }
+    return [{ found, phrased }]
   })
 }
 
@@ -168,12 +187,19 @@ function withLead(paragraph: Paragraph, before: Paragraph | undefined, near: str
   if (before === undefined) return paragraph.text
   const lead = sentencesOf(before.text, wording).at(-1) ?? ''
   const isTorn = DAY_AT_END.test(lead) && findDates(`1 ${paragraph.text}`, near, wording.dates)[0]?.start === 0
-  const goesOn = isTorn || (wording.deadlines.goesOn.test(paragraph.text) && /[:,\p{L}\p{N}]$/u.test(lead))
+  // Where a line's print seems of another size, its paragraph was parted in the middle of a sentence.
+  const runsOn =
+    /^\p{Ll}/u.test(paragraph.text) && /[\p{L},]$/u.test(lead) && lead.split(' ').length >= WORDS_OF_SENTENCE
+  const goesOn = isTorn || runsOn || (wording.deadlines.goesOn.test(paragraph.text) && /[:,\p{L}\p{N}]$/u.test(lead))
   const [date] = findDates(paragraph.text, near, wording.dates)
   const opening = date ? paragraph.text.slice(0, date.start).replace(wording.dates.weekday, '') : paragraph.text
   // "Your appointment / Day: Friday 27 March"
-  if (date && before.single && wording.deadlines.when.test(opening))
-    return `${lead}: ${paragraph.text.slice(date.start)}`
+  if (
+    date &&
+    (before.single || lead.endsWith(':') || wording.deadlines.leadsToDate.test(lead)) &&
+    wording.deadlines.when.test(opening)
+  )
+    return `${lead.replace(/\s*:$/, '')}: ${paragraph.text.slice(date.start)}`
   const isFirst = !/\p{L}/u.test(opening)
   const isInRows = date !== undefined && date.start <= REACH_IN_ROWS && lead.endsWith(':')
   const isAnnounced = isInRows || (isFirst && (lead.endsWith(':') || wording.deadlines.leadsToDate.test(lead)))
@@ -201,7 +227,7 @@ function isLimit(
   if (
     wording.deadlines.movedTo.test(before) ||
     wording.deadlines.beThere.test(`${after} ${next}`) ||
-    wording.deadlines.isLast.test(after) ||
+    (wording.deadlines.isLast.test(after) && !wording.deadlines.stateUntil.test(before)) ||
     wording.deadlines.doneWhen.test(before) ||
     wording.deadlines.closes.test(before)
   )

@@ -124,14 +124,20 @@ const isDebited = (layouts: PageLayout[], wording: Wording) =>
   layouts.some((layout) => wording.deadlines.paysByDebit.test(flowingText(layout, wording)))
 
 const hasLine = (layouts: PageLayout[], pattern: RegExp) =>
-  layouts.some((layout) => layout.lines.some(({ text }) => pattern.test(text)))
+  layouts.some((layout) => [...layout.lines, ...layout.segments].some(({ text }) => pattern.test(text.trim())))
 
-/** Whether the side that a heading ("Mr Osei v Harrow Green Ltd") says to be sued is named by itself too, as in the window. */
-function isSuedByName(layouts: PageLayout[], { deadlines }: Wording): boolean {
-  const pieces = layouts.flatMap((layout) => layout.segments.map(({ text }) => text.trim()))
-  const sued = pieces.flatMap((piece) => deadlines.sues.exec(piece)?.[1]?.trim() ?? [])
-  return sued.some((name) => pieces.includes(name))
-}
+/** Whether the side that a heading ("Mr Osei v Harrow Green Ltd") or a row of it ("Harrow Green Ltd | Respondent") says to be sued is named by itself too, as in the window. */
+const isSuedByName = (layouts: PageLayout[], { deadlines }: Wording): boolean =>
+  layouts.some(({ lines, segments }, at) => {
+    const rows = [...lines.map(({ text }, line) => ({ text, line })), ...segments]
+    return rows.some((row) => {
+      const name = deadlines.sues.exec(row.text.trim())?.slice(1).find(Boolean)?.trim()
+      const isOther = (layout: PageLayout, line: number) => layouts[at] !== layout || row.line !== line
+      return layouts.some((layout) =>
+        layout.segments.some(({ text, line }) => text.trim() === name && isOther(layout, line)),
+      )
+    })
+  })
 
 /** Whether whom a label names as the claimant is named in no other row, as the reader is in the window. */
 function isClaimOfOthers(layouts: PageLayout[], { deadlines }: Wording): boolean {

@@ -157,7 +157,7 @@ export interface DeadlineWording {
   isDefendant: RegExp
   /** A label with its name in court papers; group 1: who claims. */
   claims: RegExp
-  /** Ends the heading of a case; group 1: who is sued. */
+  /** The heading of a case, or a row of it; one of its groups: who is sued. */
   sues: RegExp
   /** … also order what the other side has to do. */
   claimantActs: RegExp
@@ -189,6 +189,10 @@ export interface DeadlineWording {
   mayAsk: RegExp
   /** What being late costs. */
   costOfDelay: RegExp
+  /** A question that only some answer with yes: "Short or damaged?" What follows it asks nothing of the others. */
+  mishap: RegExp
+  /** Slips of OCR in words that set limits, and what was printed. Flag `g`. */
+  misreadLimits: readonly (readonly [RegExp, string])[]
   /** What may happen some day: "If the employee leaves, tell us within 10 days". */
   someDay: RegExp
   /** Tells what is, was or will be: such a sentence sets a limit only where it asks for something as well. */
@@ -213,7 +217,7 @@ export interface DeadlineWording {
   ownDateShort: RegExp
   /** Between a period and the date that it counts from. */
   fromDate: RegExp
-  /** A line by which a letter says that it is about invoices of before. */
+  /** A line or cell by which a letter says that it is about invoices of before. */
   statementOfAccount: RegExp
   /** The letter calls itself an invoice. */
   thisInvoice: RegExp

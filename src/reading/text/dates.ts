@@ -95,7 +95,7 @@ function makePatterns({ months, ordinals, dayWords, dayOf }: DateWording): Omit<
       'giu',
     ),
     dayWord: new RegExp(
-      `(?<!\\p{L})(?:(?:${tens})[\\s-]*)?\\p{L}{4,11}(?=\\s+${dayOf}\\s+(?:${stems})|,?\\s+(?:${stems})\\p{L}*,?\\s+\\d{4})`,
+      `(?<!\\p{L})(?:(?:${tens})[\\s-]*)?\\p{L}{3,9}(?:${ordinal})(?=\\s+${dayOf}\\s+(?:${stems})|,?\\s+(?:${stems})\\p{L}*,?\\s+\\d{4})`,
       'giu',
     ),
     dayNumbers: dayWords.map((name, index) => ({ name: lettersOf(name), day: index + 1 })),

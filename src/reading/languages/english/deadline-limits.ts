@@ -123,7 +123,7 @@ export const limitSignals: readonly DeadlineSignal[] = [
     forms: period,
     weight: 3.2,
     pattern:
-      /^\W*(?:an? |\p{L}+[ -])?[\p{L}\d]+ (?:calendar |clear |full |working |business )?(?:days|weeks|(?:day|week|month|fortnight)s?) (?:from|of) (?:the\s+)?(?:today\b|(?:date|day) (?:of|on) this\b)/iu,
+      /^\W*(?:an? |\p{L}+[ -])?[\p{L}\d]+ (?:calendar |clear |full |working |business )?(?:days|weeks|(?:day|week|month|fortnight)s?) (?:from|of) (?:the\s+)?(?:today\b|(?:date|day) (?:of|on) (?:this\b|(?:the |our )?(?:invoice|bill)\b)|(?:invoice|bill) date\b)/iu,
   },
   {
     says: 'it counts from service or receipt',
@@ -139,7 +139,7 @@ export const limitSignals: readonly DeadlineSignal[] = [
     forms: period,
     weight: 1.7,
     pattern:
-      /^\s*(?:net\s+)?(?:of|from|after)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice|tax point|end of (?:the )?month|month[- ]end)/i,
+      /^\s*(?:net\s+)?(?:of|from|after)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice|bill|tax point|end of (?:the )?month|month[- ]end)/i,
   },
   {
     says: 'it counts from nothing',
