@@ -22,6 +22,7 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'Kindly let us have your cheque by Friday, 27th March.',
     'The goods will be taken away for sale unless the sum is paid in full by 12 noon on Friday 27 March 2026.',
     'We must hear from you by 27 March 2026.',
+    'Your MOT expires on 27 March 2026. Book a test before then.',
     'We need your answer by 27 March 2026.',
     'We would need the signed form back by 27 March 2026.',
     'We should be grateful for your comments by 27 March 2026.',
@@ -249,6 +250,7 @@ describe('days of the week and of the month are taken from the letter’s date o
     ['Please let us have your return by month end.', '2026-03-31'],
     ['Please let us have your figures by the end of January.', '2027-01-31'],
     ['Please settle before the end of the month.', '2026-03-31'],
+    ['Please pay by close of business this Friday.', '2026-03-06'],
     ['We must have your reply no later than the end of April.', '2026-04-30'],
     ['Please pay by the 20th of this month.', '2026-03-20'],
     ['Please pay us by the 15th of next month.', '2026-04-15'],
@@ -263,6 +265,7 @@ describe('an invoice’s terms are counted from its date', () => {
   it.each([
     ['Payment terms: 30 days from invoice date.', '2026-04-01'],
     ['Terms: net 30 days.', '2026-04-01'],
+    ['Nett 30.', '2026-04-01'],
     ['Please pay within 14 days of the date of invoice.', '2026-03-16'],
     ['Payment terms 30 days end of month.', '2026-04-30'],
     ['Payment is due at the end of the month following the date of invoice.', '2026-04-30'],
@@ -307,6 +310,14 @@ it('reads words that limit with a slip', () => {
 
 describe('what sets the reader no date has no deadline', () => {
   it.each([
+    'Net 1,117.30. VAT 223.46.',
+    'Our client is to send you the draft by 27 March 2026.',
+    'The council will decide the application by 27 March 2026.',
+    'We expect to hear from the Land Registry by 27 March 2026.',
+    'The decision is due on 27 March 2026.',
+    'We met on 27 February and agreed that the work would end by 27 March 2026.',
+    'Goods may be returned within 14 days if unused.',
+    'Claims for short delivery must be made within 3 days of receipt.',
     'Short or squashed? Tell us in two days and send a picture.',
     'Goods damaged? Please report it within 3 days.',
     'The organisation has to answer without undue delay, and at the latest within one month.',

@@ -263,6 +263,7 @@ describe('tables', () => {
 
   it('has none for instalments that are collected by Direct Debit', () => {
     expect(read(bill('You pay by Direct Debit. Your instalments will be collected on the dates below.'))).toEqual([])
+    expect(read(bill('Amount payable £1,500.00, by Direct Debit, in instalments as follows.'))).toEqual([])
   })
 
   it('reads "Payment due" beside or above a date', () => {

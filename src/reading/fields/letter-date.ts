@@ -84,6 +84,8 @@ function scoreOf(
     // The telephone number of the cell before.
     .replace(/^\d[\d ]{8,}\W*$/, '')
     .replace(LEADER, '')
+    // "Invoice date (tax point)", "Date (dd/mm/yy)"
+    .replace(/\s*\([^()]{1,20}\)$/, '')
     .replace(wording.dates.besideBefore, '')
     .trim()
   const after = segment.text
@@ -97,6 +99,7 @@ function scoreOf(
   const above = labelAbove(layout, box, wording)
   if (
     isStamp(layout, segment, wording) ||
+    wording.dates.ofReader.test(before === '' ? left : before) ||
     isInProse(before, after, wording) ||
     (before === '' && isInProse(above, after, wording))
   )

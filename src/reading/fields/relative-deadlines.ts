@@ -104,13 +104,13 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   )
     return false
   if (wording.deadlines.costOfDelay.test(before)) return false
+  const isOwn = wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)
   // What may happen some day: "If the employee leaves, tell us within 10 days".
-  if (wording.deadlines.someDay.test(sentence) && !wording.deadlines.namesABase.test(after)) return false
+  if (!isOwn && wording.deadlines.someDay.test(sentence)) return false
   if (wording.deadlines.given.test(period)) return true
   // "Terms: strictly thirty days from date of invoice" is a demand by itself.
   if (wording.deadlines.strict.test(period)) return true
   // Counted from the letter itself, a period is the reader's.
-  const isOwn = wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)
   if (isOwn && !wording.deadlines.statement.test(before) && !wording.deadlines.permitted.test(before)) return true
   return wording.deadlines.demand.test(sentence) && wording.deadlines.addressed.test(sentence)
 }

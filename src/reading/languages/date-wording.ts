@@ -15,6 +15,8 @@ export interface DateWording {
   ownLabel: RegExp
   /** Labels of dates that are the letter’s own where it bears no other. */
   ownLabelAtLast: RegExp
+  /** Labels of dates of the reader’s own papers: "Your letter dated". */
+  ofReader: RegExp
   /** Before a date in its cell, and no word of it: a reference. */
   besideBefore: RegExp
   /** Behind it: the hour, a reference, a page number. */

@@ -80,7 +80,7 @@ function makePatterns({ months, ordinals, dayWords, dayOf }: DateWording): Omit<
     ...ordinals.map(([first, second]) => `${first}\\p{L}|\\p{L}${second}`),
     `["'’”*°%^][\\p{L}"'’”*°%^]?`,
   ].join('|')
-  const day = `(\\d{1,2})(?:\\s?(?:${ordinal}|\\.)|(?:${slips})(?=\\s))?,?`
+  const day = `(\\d{1,2})(?:\\s?(?:(?:${ordinal})\\.?|\\.)|(?:${slips})(?=\\s))?,?`
   return {
     monthNumbers: new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const))),
     longMonths: months.flatMap((names, index) =>
@@ -114,7 +114,7 @@ function makePatterns({ months, ordinals, dayWords, dayOf }: DateWording): Omit<
       },
       { pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+${day},?\\s+(\\d{4})(?!\\d)`, 'giu'), order: 'mdy', named: true },
       {
-        pattern: /(?<![\d./-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d]|[./-]\d)/gu,
+        pattern: /(?<!\d|\d[./-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d]|[./-]\d)/gu,
         order: 'dmy',
         named: false,
       },

@@ -38,8 +38,10 @@ export const dates: DateWording = {
   dayOf: '(?:(?:day\\s+)?of|de)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel:
-    /(?:\bdate(?:d(?:\s+this(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|letter|notice|invoice|bill|demand|statement|summons))|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|\b(?:sealed|produced|prepared|written|issued?|sent|served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
+    /(?:\bdate(?:d(?:\s+(?:this|the)(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|letter|notice|invoice|bill|demand|statement|summons))|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|\b(?:sealed|produced|prepared|written|issued?|sent|served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
   ownLabelAtLast: /\b(?:printed|despatched|dispatched|posted|processed|created|generated|run|sold)(?: on)?$/i,
+  ofReader:
+    /\b(?:your|yours) (?:of|dated|(?:letter|e-?mail|order|ref(?:erence)?|request|enquiry|message|fax|instructions?)\b(?! numbers?\b).*)$/i,
   besideBefore:
     /^(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|page)\b[^,;]{0,30}\d\S*$/i,
   besideBehind:
@@ -56,7 +58,8 @@ export const dates: DateWording = {
   heading: /^date\b/i,
   stampAlone: /^\W*(?:received|rec['’]?d|recd|post ?room)\W*$/i,
   ownKind:
-    /^(?:bill|billing|raised|run|memo|invoice|statement|issue|letter|notice|demand|note|document|order|tax|posting|report|certificate|quotation|quote|advice|remittance|our|the|this|print|printed|point|fax|summons)$/i,
-  ownKindAtLast: /^(?:payment|transaction|sale|despatch|dispatch|decision|determination|assessment|calculation)$/i,
+    /^(?:bill|billing|raised|run|memo|invoice|statement|issue|letter|notice|demand|note|document|tax|posting|report|certificate|quotation|quote|advice|remittance|our|the|this|print|printed|point|fax|summons)$/i,
+  ownKindAtLast:
+    /^(?:payment|pay|order|transaction|sale|despatch|dispatch|decision|determination|assessment|calculation)$/i,
   kindOfDate: /^(?:\d{1,2}[.)]\s*)?(?:(\p{L}+)\s+date|date of (?:the |this )?(\p{L}+)[\p{L} ]*)\W*$/iu,
 }
