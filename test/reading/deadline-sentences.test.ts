@@ -22,6 +22,9 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'Kindly let us have your cheque by Friday, 27th March.',
     'The goods will be taken away for sale unless the sum is paid in full by 12 noon on Friday 27 March 2026.',
     'We must hear from you by 27 March 2026.',
+    'Please get this back to me by Fri 27/03.',
+    'Could you please send me the figures by the 27th?',
+    'Your parking permit expires on 27 March 2026. To renew, return the form with £40.00.',
     'Your MOT expires on 27 March 2026. Book a test before then.',
     'We need your answer by 27 March 2026.',
     'We would need the signed form back by 27 March 2026.',
@@ -297,6 +300,8 @@ it('counts the terms of a bill in words from its date, and those in a reminder f
 it('takes the limit where a sentence names the end of a period as well', () => {
   const sentence = 'The review period for that statement ends on 16 March 2026, and it must reach us by 30 March 2026.'
   expect(datesOf(sentence)).toEqual(['2026-03-30'])
+  const stop = 'Supply will be cut off on 31 March 2026 unless we have your payment of £214.10 by 30 March 2026.'
+  expect(datesOf(stop)).toEqual(['2026-03-30'])
   expect(datesOf('The period for objections ends on 16 March 2026.')).toEqual(['2026-03-16'])
   const madeUp =
     'It is that time again: the statement is made up to 16 March 2026 and has to be filed by 30 March 2026.'
@@ -311,6 +316,11 @@ it('reads words that limit with a slip', () => {
 describe('what sets the reader no date has no deadline', () => {
   it.each([
     'Net 1,117.30. VAT 223.46.',
+    'The fee was cut by 1/3 on appeal; please see the notes.',
+    'Next service due 27 March 2026',
+    'Your next payment of £50.00 will be due on 27 March 2026 and taken by Direct Debit.',
+    'They have given us until 27 March 2026 to find a buyer.',
+    'I am told that the surveyor has to report by 27 March 2026.',
     'Our client is to send you the draft by 27 March 2026.',
     'The council will decide the application by 27 March 2026.',
     'We expect to hear from the Land Registry by 27 March 2026.',

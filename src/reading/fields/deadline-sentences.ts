@@ -105,13 +105,12 @@ function phrasesAround(said: Said, dates: FoundDate[], wording: Wording): { foun
   let last: FoundDate | null = null
   return dates.flatMap((found, index) => {
     const next = dates[index + 1]
-    // "The period ends on 14 May, and we must have the form by 28 May": the limit is named.
-    if (
-      next &&
-      wording.deadlines.closes.test(said.sentence.slice(0, found.start)) &&
-      wording.deadlines.limit.test(said.sentence.slice(found.end, next.start))
-    )
-      return []
+    const [before, between] = [said.sentence.slice(0, found.start), said.sentence.slice(found.end, next?.start)]
+    // "The period ends on 14 May, and we must have the form by 28 May", "It stops on 17 May unless you pay by 16 May": the limit is named.
+    const ends =
+      wording.deadlines.closes.test(before) ||
+      (wording.deadlines.stops.test(before) && wording.deadlines.unlessReaderActs.test(between))
+    if (next && ends && wording.deadlines.limit.test(between)) return []
     const follows = last !== null && wording.deadlines.andOn.test(said.sentence.slice(last.end, found.start))
     const since = said.sentence.slice(dates[index - 1]?.end ?? 0, found.start)
     const isStep = said.isSued && wording.deadlines.stepOf.test(since)

@@ -9,6 +9,8 @@ export interface DateWording {
   dayWords: readonly string[]
   /** What may stand between day and month, as a pattern’s source. */
   dayOf: string
+  /** What stands before a date that is a day and a month in figures ("by 27/3"), as a pattern’s source. */
+  beforeShortDate: string
   /** Before figures that look like a date and are none. */
   noDate: RegExp
   /** Labels of the letter’s own date. */

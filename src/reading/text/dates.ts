@@ -70,7 +70,13 @@ function patternsOf(dates: DateWording): DatePatterns {
 const MONTH = '([\\p{L}]{3,12})\\.?'
 const YEAR = '(\\d{4}|\\d{2})'
 
-function makePatterns({ months, ordinals, dayWords, dayOf }: DateWording): Omit<DatePatterns, 'lookalikes'> {
+function makePatterns({
+  months,
+  ordinals,
+  dayWords,
+  dayOf,
+  beforeShortDate,
+}: DateWording): Omit<DatePatterns, 'lookalikes'> {
   // A language without ordinals has nothing there that could match.
   const ordinal = ordinals.length > 0 ? ordinals.join('|') : '(?!)'
   const stems = [...new Set(months.flatMap(([name = '']) => name.slice(0, 3)))].join('|')
@@ -129,6 +135,14 @@ function makePatterns({ months, ordinals, dayWords, dayOf }: DateWording): Omit<
         pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+(\\d{1,2})(?:${ordinal})?(?![\\d.,:]\\d|\\d)`, 'giu'),
         order: 'md',
         named: true,
+      },
+      {
+        pattern: new RegExp(
+          `(?<=(?<!\\p{L})${beforeShortDate},?\\s)(?!1/[2-9]\\b|2/3\\b|3/4\\b)(\\d{1,2})/(\\d{1,2})(?![\\d/]|[.,]\\d|\\s?%)`,
+          'giu',
+        ),
+        order: 'dm',
+        named: false,
       },
     ],
   }
@@ -254,6 +268,7 @@ function toDate(
 ): string | null {
   const [, first = '', second = '', third = '', fourth = ''] = match
   if (order === 'ymd') return isoDate(Number(first), Number(second), Number(third))
+  if (!named && order === 'dm') return near === null ? null : nearestYear(Number(second), Number(first), near)
   if (!named) return isoDate(fullYear(fourth), Number(third), Number(first))
   const [dayText, monthText] = order.startsWith('m') ? [second, first] : [first, second]
   const hasYear = order === 'dmy' || order === 'mdy'

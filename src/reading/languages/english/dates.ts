@@ -36,6 +36,7 @@ export const dates: DateWording = {
   ordinals: ['st', 'nd', 'rd', 'th', 'er'],
   dayWords: [...DAY_WORDS, ...DAY_WORDS.slice(0, 9).map((word) => `twenty-${word}`), 'thirtieth', 'thirty-first'],
   dayOf: '(?:(?:day\\s+)?of|de)',
+  beforeShortDate: '(?:by|before|until|till|on|later than|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day)?)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel:
     /(?:\bdate(?:d(?:\s+(?:this|the)(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|letter|notice|invoice|bill|demand|statement|summons))|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|\b(?:sealed|produced|prepared|written|issued?|sent|served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
