@@ -253,6 +253,7 @@ describe('days of the week and of the month are taken from the letter’s date o
     ['Please let us have your return by month end.', '2026-03-31'],
     ['Please let us have your figures by the end of January.', '2027-01-31'],
     ['Please settle before the end of the month.', '2026-03-31'],
+    ['Please pay the amount shown by the last day of March.', '2026-03-31'],
     ['Please pay by close of business this Friday.', '2026-03-06'],
     ['We must have your reply no later than the end of April.', '2026-04-30'],
     ['Please pay by the 20th of this month.', '2026-03-20'],
@@ -277,6 +278,7 @@ describe('an invoice’s terms are counted from its date', () => {
     ['Credit terms: 28 days.', '2026-03-30'],
     ['This invoice is payable within one calendar month.', '2026-04-02'],
     ['Settlement: 30 days from tax point.', '2026-04-01'],
+    ['Terms: payment due by the end of the month following the month of invoice.', '2026-04-30'],
     ['Terms: net, thirty days from the date of invoice.', '2026-04-01'],
     ['Payment within 30 days of the date of this note will oblige.', '2026-04-01'],
     ['Terms: 30 days EOM. Due for payment 29.04.2026.', '2026-04-29'],
@@ -291,6 +293,9 @@ it('counts the terms of a bill in words from its date, and those in a reminder f
   const bill = 'To rebinding two registers £612. 00. Thirty days from date of bill please.'
   expect(datesOf(bill, 'BILL No. 0387')).toEqual(['2026-04-01'])
   expect(datesOf('Lock £95, keys £18. Payment within 14 days please.', 'Invoice 22')).toEqual(['2026-03-16'])
+  expect(datesOf('Water used £157.62. Please pay within 21 days of the bill date.', 'Your water bill')).toEqual([
+    '2026-03-23',
+  ])
   const reminder =
     'Invoice 30417 for £972.00 has not been paid. Our terms are thirty days. Please pay by 16 March 2026.'
   for (const heading of ['SECOND AND LAST REMINDER', 'OVERDUE ACCOUNT – SECOND REMINDER', 'Statement'])

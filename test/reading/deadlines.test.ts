@@ -200,6 +200,15 @@ describe('tables', () => {
     expect(read(bill('Send the payments below, so that we have them on or before each date.'))).toEqual(all)
   })
 
+  it('has one for each row that is called the first, the second, the last', () => {
+    const rows = ['Payment | Day | Amount', 'First | 25 March 2026 | £4,150.00']
+    const more = ['Second | 27 April 2026 | £4,150.00', 'Third and last | 25 May 2026 | £4,388.72']
+    const plan = datesOf(['I said that we would accept the following.'], { particulars: [...rows, ...more] })
+    expect(plan).toEqual(['2026-03-25', '2026-04-27', '2026-05-25'])
+    const line = (text: string) => printPage([{ x: 60, y: 200, lines: ['2 March 2026', '', text] }])
+    expect(read(line('Payable on or before _ 27 March 2026'))).toEqual(['2026-03-27'])
+  })
+
   it('has none for a row of days on which the sender collects the money', () => {
     const plan = (intro: string) =>
       printPage([

@@ -95,9 +95,12 @@ function labelsOf(
         textAbove(layout, box, LABEL_REACH * layout.bodyHeight),
         columnHeading(layout, box),
       ]
-  return places
-    .map((text) => withoutGlue(text.trim(), wording))
-    .filter((text) => text !== '' && text.length < LONGEST_LABEL)
+  return (
+    places
+      // A rule or dots lead from a label to its date.
+      .map((text) => withoutGlue(text.trim().replace(/\s[\s=~_.|*—–-]+$/u, ''), wording))
+      .filter((text) => text !== '' && text.length < LONGEST_LABEL)
+  )
 }
 
 /** "Paynolaterthan": where print is small or bold, the words of a label come as one. */
