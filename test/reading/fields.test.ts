@@ -56,6 +56,7 @@ describe('dates', () => {
 
   it.each([
     'the month of June 2026',
+    '2% June 2026',
     'May and June 2026',
     '12 at June Street',
     '0113 03 03 2026',

@@ -84,7 +84,7 @@ function makePatterns({
   // "23td April"; set high and small they come as marks: "14" March".
   const slips = [
     ...ordinals.map(([first, second]) => `${first}\\p{L}|\\p{L}${second}`),
-    `["'’”*°%^][\\p{L}"'’”*°%^]?`,
+    `["'’”*°^][\\p{L}"'’”*°^]?`,
   ].join('|')
   const day = `(\\d{1,2})(?:\\s?(?:(?:${ordinal})\\.?|\\.)|(?:${slips})(?=\\s))?,?`
   return {
