@@ -166,9 +166,26 @@ describe('the recipient’s company number', () => {
   it.each([
     ['Company no. of insured SC610447', 'SC610447'],
     ['Company no. S0304417', 'SO304417'],
+    ['Registered number N1I648213', 'NI648213'],
+    ['Registered number N1148213', 'NI148213'],
+    ['LLP number | OC318864', 'OC318864'],
+    ['Company no. (yours) | 07001234', '07001234'],
+    ['Company number (if any) | 07001234', '07001234'],
+    ['Company no. (ours) | 07001234', null],
   ])('is read from "%s"', (particular, number) => {
     const to = ['Ashlar & Reed LLP', '4 Mill Lane', 'Harnwick', 'HK2 7QT']
     expect(read({ to, particulars: [particular] }).companyNumber).toBe(number)
+  })
+
+  it.each([
+    [['LLP number', '0C318864'], 'OC318864'],
+    [['Co. reg. no. (yours) | Balance', '07001234 | £96.00'], '07001234'],
+    [['Company | Ashlar & Reed LLP', 'Number | OC318864'], 'OC318864'],
+    [['Supplier | Fox Mills LLP', 'Number | 07001234'], null],
+    [['Fox Mills LLP', '0C318864'], null],
+  ])('stands under its label, or beside the rest of it: %j', (particulars, number) => {
+    const to = ['Ashlar & Reed LLP', '4 Mill Lane', 'Harnwick', 'HK2 7QT']
+    expect(read({ to, particulars, date: '' }).companyNumber).toBe(number)
   })
 
   it.each([

@@ -11,7 +11,7 @@ import { PUBLIC_BODIES } from './public-bodies.ts'
 const PREFIX =
   '(?:SC|NI|OC|SO|NC|CE|CS|FC|GE|GS|IC|IP|LP|NL|NO|NP|NR|NV|NZ|OE|PC|R|RC|RS|SA|SE|SF|SG|SI|SL|SP|SR|SZ|ZC)'
 const NUMBER = new RegExp(
-  `(?<![\\p{L}\\d/-])((?:${PREFIX}|0C|[5$]C|S0|N[1l])\\s?[\\dOlIS]{5,6}|[\\dOolI]{7,8}|\\d{6})(?![\\p{L}\\d/-])`,
+  `(?<![\\p{L}\\d/-])(N[1lI]{2}\\s?\\d{6}|(?:${PREFIX}|0C|[5$]C|S0|N[1l])\\s?[\\dOlIS]{5,6}|[\\dOolI]{7,8}|\\d{6})(?![\\p{L}\\d/-])`,
   'giu',
 )
 /** Only the register of companies gives such numbers: any label of a number will do. */
@@ -103,7 +103,8 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
   // "Copperdene Catering Ltd (in liquidation) / Company number 09911204" in a letter to a creditor.
   const isUnderOther = (box: Box) => {
     const above = textAbove(layout, box, 1.2 * layout.bodyHeight)
-    return COMPANY.test(above) && recipient !== '' && !namesRecipient(above, recipientCompany)
+    const isLabel = wording.numbers.label.test(above)
+    return COMPANY.test(above) && !isLabel && recipient !== '' && !namesRecipient(above, recipientCompany)
   }
   const rows = layout.lines.map((line, index) => ({
     text: line.text,
@@ -114,9 +115,10 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
     const before = layout.segments[index - 1]
     const above = textAbove(layout, segment.box, 2.6 * layout.bodyHeight)
     const label =
-      [before?.text ?? '', textLeftOf(layout, segment.box), above].find(
-        (text) => wording.numbers.label.test(text.slice(-LABEL_REACH)) && !/\d/.test(text),
-      ) ?? ''
+      [before?.text ?? '', textLeftOf(layout, segment.box), above]
+        .map((text) => text.replace(wording.numbers.aside, ''))
+        .find((text) => wording.numbers.label.test(text.slice(-LABEL_REACH)) && !/\d/.test(text)) ??
+      labelInTwoRows(layout, segment, wording)
     // "Rannoch Outdoor Ltd / (SC512087)"
     if (/^\(.*\)$/.test(segment.text.trim()) && recipient !== '' && foldText(above) === recipient)
       return { text: `${above} ${segment.text}`, low: isLow(segment.box[1]) }
@@ -144,6 +146,14 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
     return { text: paragraph.text, low: isUnderOther(paragraph.box) || isLow(paragraph.box[1]) || isOfSenders }
   })
   return [...rows, ...cells, ...paragraphs]
+}
+
+/** "Number" beside a number, under "Company" beside the name; empty without. */
+function labelInTwoRows(layout: PageLayout, { line, box }: Segment, wording: Wording): string {
+  const beside = layout.segments.findLast((other) => other.line === line && other.box[2] <= box[0])
+  if (!beside || beside.text.trim().replace(wording.numbers.anyLabel, '') !== '') return ''
+  const above = textAbove(layout, beside.box, 2 * layout.bodyHeight).trim()
+  return wording.numbers.companyAlone.test(above) ? wording.numbers.plainLabel : ''
 }
 
 /** Behind "Harrow Green Holdings Ltd" stands another company's number than Harrow Green's. */
@@ -187,6 +197,7 @@ function healNumber(text: string, before: string, wording: Wording): string {
     .replace(/^0C/i, 'OC')
     .replace(/^[5$]C/i, 'SC')
     .replace(/^S0(?=\s?\d{6}$)/i, 'SO')
+    .replace(/^N[1lI]{1,2}(?=\s?\d{6}$)/, 'NI')
     .replace(/^N[1l]/, 'NI')
     .toUpperCase()
     .replace(/\s/g, '')

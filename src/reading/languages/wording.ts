@@ -70,6 +70,10 @@ export interface NumberWording {
   anyLabel: RegExp
   /** Speaks of companies after all. */
   company: RegExp
+  /** Over a label of any number, beside the company’s name: "Company". */
+  companyAlone: RegExp
+  /** Behind a label, in brackets: "(yours)", "(if registered)". */
+  aside: RegExp
   /** Says that the number is the addressee’s. */
   ofRecipient: RegExp
   /** Such a label. */
