@@ -132,6 +132,11 @@ describe('the addressee’s name', () => {
     [['The Owner/Occupier', 'Tansy Orchard Ltd']],
     [['The Responsible Individual', 'Tansy Orchard Ltd']],
     [['The Team', 'Tansy Orchard Ltd']],
+    [['Responsible Individual!', 'Tansy Orchard Ltd']],
+    [['Nominated Individual |', 'Tansy Orchard Ltd']],
+    [['For the team at Tansy Orchard Ltd']],
+    [['To everyone at Tansy Orchard Ltd']],
+    [['To all our friends at Tansy Orchard Ltd']],
     [['Spett.le', 'Tansy Orchard Ltd']],
     [['To the directors of', 'Tansy Orchard Ltd']],
     [['To the employer: Tansy Orchard Ltd']],
@@ -154,6 +159,11 @@ describe('the addressee’s name', () => {
     ['Mr G Tilley', 'Tansy Orchard Ltd (8155620)'],
     ['To | Tansy Orchard Ltd', 'For the attention of | Ms S Obi', 'Date | 2 May 2026', 'Code | TAN02'],
     ['To | Tansy Orchard Ltd, Kirkgate, Leeds', 'Date | 24 March 2026'],
+    ['For the team at Tansy Orchard Ltd'],
+    ['TO; Tansy Orchard Ltd'],
+    ['To: the Secretary, Tansy Orchard Society'],
+    ['To: Tansy Orchard', 'Bobbin House, 2 Spinners Way'],
+    ['Occupier: Tansy Orchard Ltd', 'Studio 4, 2nd floor'],
   ])('is found without a full address: %s / %s', (...lines) => {
     expect(under(...lines)).toMatch(/^Tansy Orchard(?: Ltd| Society)?$/)
   })
@@ -192,6 +202,68 @@ describe('the addressee’s name', () => {
     [['Tansy Lane Dental Practice, 3 Tansy Lane, Southampton SO14 9XQ'], 'Tansy Lane Dental Practice'],
   ])('is whole in few lines: %j', (lines, name) => {
     expect(under(...lines)).toBe(name)
+  })
+
+  it('is read under marks that make a box too tall, and with the D of its legal form as an O', () => {
+    const page = printPage([
+      { x: 60, y: 40, lines: ['HOLBROOK BEARINGS', 'Tel 0113 496 0219'] },
+      { x: 60, y: 110, lines: ['TANSY ORCHARD LTO', 'BOBBIN HOUSE', '2 SPINNERS WAY', 'LEICESTER', 'LE4 22x"'] },
+      { x: 60, y: 260, lines: ['03/03/25 | INV | 612.44'] },
+    ])
+    const lines = page.lines.map((line) =>
+      line.text === '2 SPINNERS WAY'
+        ? { ...line, words: line.words.map((word) => ({ ...word, box: tall(word.box) })), box: tall(line.box) }
+        : line,
+    )
+    const [letter] = readLetters(scan({ ...page, lines }), RECEIVED)
+    expect(letter!.recipientCompany).toBe('TANSY ORCHARD LTO')
+  })
+
+  it('stands beside its label, although readers give them as lines of their own', () => {
+    const letter = readPage(
+      { x: 240, y: 60, size: 18, lines: ['Larkfield Mutual'] },
+      { x: 85, y: 200, lines: ['1. Vehicles', '2. Name of Policyholder'] },
+      {
+        x: 257,
+        y: 200,
+        lines: ['Any that it owns', 'Tansy Orchard Ltd, Suite 12, The Old Ropewalk,', 'Bristol BS3 7XD'],
+      },
+      { x: 85, y: 420, lines: ['I hereby certify that the policy satisfies the requirements of the law.'] },
+    )
+    expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it.each([
+    [['request the pleasure of the company of', 'the members of Tansy & Orchard LLP'], 'Tansy & Orchard LLP'],
+    [['cordially invites', 'the directors and staff of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['cordially invites', 'The Friends of Tansy Orchard'], 'The Friends of Tansy Orchard'],
+    [
+      [
+        'The Registrar hereby certifies that, under',
+        'the Companies Act 2006:',
+        'TANSY ORCHARD LTD',
+        'is this day formed.',
+      ],
+      'TANSY ORCHARD LTD',
+    ],
+    [
+      [
+        'The Registrar hereby certifies that, under',
+        'the Companies Act 2006:',
+        'FOX MILLS LTD',
+        'a company incorporated as private limited by shares,',
+        'has changed its name to:',
+        'TANSY ORCHARD LTD',
+      ],
+      'TANSY ORCHARD LTD',
+    ],
+  ])('stands alone in an invitation or certificate: %j', (lines, name) => {
+    const letter = readPage(
+      { x: 200, y: 140, size: 15, lines: ['LARKFIELD LAW SOCIETY'] },
+      { x: 180, y: 220, step: 24, lines },
+      { x: 180, y: 420, lines: ['at the Cloth Hall, Harnwick'] },
+    )
+    expect(letter.recipientCompany).toBe(name)
   })
 
   it('stands over particulars that name another firm', () => {

@@ -86,6 +86,13 @@ describe('a letter goes to nobody by itself', () => {
     [['Former Director at Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['The Late Secretary of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['To all creditors', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['The Team at Home Care Ltd'], 'Home Care Ltd'],
+    [['To All at Sea Charters Ltd'], 'Sea Charters Ltd'],
+    [['For the creditors at Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['To the pension team of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['Occupier: Tansy Orchard Ltd, Pension Scheme'], 'Tansy Orchard Ltd'],
+    [['To: the Secretary, Tansy Orchard Ltd Pension Scheme'], 'Tansy Orchard Ltd'],
+    [['In the matter of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['To the noteholders', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['To all creditors: Tansy Orchard Ltd, 4 Mill Lane, Harnwick'], 'Tansy Orchard Ltd'],
     [['The Secretary', 'Tansy Orchard Ltd, Staff Benefit Trust, The Stables'], 'Tansy Orchard Ltd'],
@@ -226,6 +233,53 @@ describe('a letter goes to nobody by itself', () => {
     const line = 'Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT'
     const bill = printPage([at(60, 40, ['INVOICE'], 18), at(60, 110, [line]), at(60, 290, text)])
     expect(sentBy([bill], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
+
+  it.each([
+    [['IN THE MATTER OF TANSY ORCHARD LTD', '(Company number 07001234)'], 'Dear Creditor'],
+    [['IN THE MATTER OF TANSY ORCHARD LTD'], 'To all creditors'],
+    [['IN THE MATTER OF TANSY ORCHARD LTD', 'Company number 07001234'], ''],
+  ])('when a case is about a client, whoever it was sent to: %j, %s', (heading, greeting) => {
+    const notice = printPage([
+      at(60, 60, ['IN THE HIGH COURT OF JUSTICE']),
+      at(150, 126, heading),
+      at(200, 200, ['NOTICE OF A MEETING'], 14),
+      at(60, 230, [greeting].filter(Boolean)),
+      at(60, 290, text),
+    ])
+    const known = { ...client('Tansy Orchard Ltd'), companyNumber: '07001234' }
+    expect(sentBy([notice], known)).toEqual([['1', null]])
+  })
+
+  it.each([
+    ['the members of Tansy Orchard Ltd', 'Tansy Orchard Ltd'],
+    ['the creditors of Tansy Orchard Ltd', 'Tansy Orchard Ltd'],
+    ['The Partners of Tansy Orchard LLP', 'Partners of Tansy Orchard LLP'],
+    ['the Members of Tansy Orchard', 'Tansy Orchard'],
+  ])('when others are invited whom a name makes: %s', (line, named) => {
+    const card = printPage([
+      at(200, 140, ['LARKFIELD LAW SOCIETY'], 15),
+      at(180, 220, ['requests the pleasure of the company of', line]),
+      at(180, 420, ['at the Cloth Hall, Harnwick']),
+    ])
+    expect(sentBy([card], named)).toEqual([['1', null]])
+  })
+
+  it('when a certificate in a letter to somebody names a client', () => {
+    const page = lawyers(
+      ['Jane Smith', '3 Oak Road', 'Harnwick', 'HK2 7QT'],
+      [at(60, 440, ['The Registrar certifies that under the Companies Act:', 'Tansy Orchard Ltd', 'was dissolved.'])],
+    )
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
+
+  it('when a label says who occupies what a letter to somebody is about', () => {
+    const page = lawyers(
+      ['Jane Smith', '3 Oak Road', 'Harnwick'],
+      [at(60, 200, ['Occupier: Tansy Orchard Ltd'])],
+      'Dear Ms Smith',
+    )
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
   })
 
   it('when its name stands alone in the place of a window, where its sender may as well', () => {

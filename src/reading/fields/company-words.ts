@@ -52,7 +52,7 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
   // "Te Manager": handwriting.
   const text = line
     .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/[\s,.:;]+$/, '')
+    .replace(/[\s,.:;!|_*-]+$/, '')
     .replace(wording.addressees.misreadArticle, wording.addressees.article)
   if (isSalutation(text, wording)) return false
   const { role, group, attention, toSome } = wording.addressees

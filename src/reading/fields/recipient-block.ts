@@ -35,6 +35,7 @@ export function readBlock(
   const labelled = lines.findLastIndex(
     (line) => isRecipientLabel(layout, line, wording) || wording.addressees.deliveryLabel.test(line),
   )
+  if (lines.some((line) => wording.addressees.invitedBy.test(line))) return []
   const usable = withoutHeading(layout, withoutSpecks(block.slice(labelled + 1)))
   const greeting = findGreeting(layout, wording)
   const at = firstNameLine(usable, wording)

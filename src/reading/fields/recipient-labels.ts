@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { keptByWording } from '../text/kept-lately.ts'
+import type { Box, Line } from '../page-reading.schema.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import {
   endsInPostcode,
@@ -104,9 +105,21 @@ export function besideLabels(layout: PageLayout, wording: Wording): RecipientCan
     .flatMap((label) => besideLabel(layout, label, wording))
 }
 
+/** The nearest print right of a label, which readers may give as a line of its own. */
+function besideOf({ segments }: PageLayout, { box }: Segment): Segment | undefined {
+  const sharesRow = (other: Box) =>
+    Math.min(box[3], other[3]) - Math.max(box[1], other[1]) > ROW * Math.min(box[3] - box[1], other[3] - other[1])
+  return segments
+    .filter((other) => other.box[0] > box[2] && sharesRow(other.box))
+    .sort((a, b) => a.box[0] - b.box[0])[0]
+}
+
+/** What shares this much of its height stands in one row. */
+const ROW = 0.6
+
 /** Whoever stands beside a label, with a legal form or an address. */
 export function besideLabel(layout: PageLayout, label: Segment, wording: Wording): RecipientCandidate[] {
-  const value = layout.segments.find((other) => other.line === label.line && other.box[0] > label.box[2])
+  const value = besideOf(layout, label)
   const [name = '', ...address] = value?.text.trim().split(/,\s+/) ?? []
   const company = cleanCompany(name, wording)
   const isAddressed = address.length >= 2
@@ -134,10 +147,14 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
       return []
     // "To: Mendip Cider Presses / Address: Long Barn, Wookey"
     const below = layout.segments.find((other) => other.line === segment.line + 1 && other.box[0] < segment.box[2])
-    const hasAddress = street >= 0 || wording.addressees.addressLabel.test(below?.text.trim() ?? '')
-    const isAddressed = hasAddress && canBeCompany(company, wording)
-    if (!hasLegalForm(company) && !isAddressed) return []
+    const under = below?.text.trim() ?? ''
+    const isOverStreet = /^[\p{Lu}\d][^:]*$/u.test(company) && /\d/.test(under) && isAddressLine(under, wording)
+    const hasAddress = street >= 0 || isOverStreet || wording.addressees.addressLabel.test(under)
     const namesWhose = wording.addressees.whoseLabel.test(segment.text.trim()) && segment.box[1] < HEAD * layout.height
+    // "To: the Secretary, Greenlane Allotment Society"
+    const isBehindOfficer = namesWhose && wording.addressees.beforeFirm.test(named) && !named.startsWith(company)
+    const isAddressed = (hasAddress || isBehindOfficer) && canBeCompany(company, wording)
+    if (!hasLegalForm(company) && !isAddressed) return []
     const address = street < 0 ? [] : parts.slice(street).map(cleanAddressLine)
     const score = segment.box[1] < LOWER * layout.height ? 2.5 : 1
     return [{ company, address, score, top: null, legibility: segment.confidence, isLabelled: true, namesWhose }]
@@ -158,8 +175,32 @@ const LOWER = 0.5
 /** "… request the pleasure of the company of / Acme Ltd". */
 export function fromInvitation(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   const at = layout.lines.findIndex((line) => wording.addressees.invitedBy.test(line.text.trim()))
-  const line = at < 0 ? undefined : layout.lines[at + 1]
-  const company = cleanCompany(line?.text ?? '', wording)
-  if (!line || !canBeCompany(company, wording)) return []
-  return [{ company, address: [], score: 3, top: line.box[1], legibility: line.confidence }]
+  const line = at < 0 ? certified(layout, wording) : at + 1
+  // Without what a frame beside it was read as.
+  const named = layout.segments
+    .filter((segment) => segment.line === line)
+    .sort((a, b) => b.text.length - a.text.length)[0]
+  const company = cleanCompany(named?.text.trim().replace(wording.addressees.invitedOf, '') ?? '', wording)
+  if (!named || !canBeCompany(company, wording)) return []
+  return [{ company, address: [], score: 3, top: named.box[1], legibility: named.confidence }]
 }
+
+/** The line of a name under "… hereby certifies that under the Companies Act 2006:", or of what it has changed its name to. */
+function certified({ lines }: PageLayout, wording: Wording): number {
+  const begin = lines.findIndex(({ text }) => wording.addressees.certifies.test(text))
+  const isName = (line: Line, index: number) =>
+    begin >= 0 &&
+    index > begin &&
+    index < begin + MOST_CERTIFIED &&
+    hasLegalForm(line.text) &&
+    line.text.trim().split(/\s+/).length <= NAME_WORDS
+  const isRenamed = (text: string) => wording.addressees.renamed.test(text.trim())
+  const renamed = lines.findIndex((line, index) => isName(line, index) && isRenamed(lines[index - 1]!.text))
+  return renamed < 0
+    ? lines.findIndex((line, index) => isName(line, index) && /[:,]\s*$/.test(lines[index - 1]!.text))
+    : renamed
+}
+
+/** Lines of a certificate up to the name. */
+const MOST_CERTIFIED = 9
+const NAME_WORDS = 8

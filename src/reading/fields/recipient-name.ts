@@ -161,7 +161,7 @@ const isMarkOfDelivery = (line: string, wording: AddressWindow): boolean =>
 
 /** "Transport Manager at Fox Mills Ltd": of a firm whose name is more than a word, for "All at Sea Ltd" may be one. */
 function withoutOfficer(text: string, wording: Wording): string {
-  const name = text.trim().replace(wording.addressees.beforeFirm, '')
+  const name = text.trim().replace(wording.addressees.sentTo, '').replace(wording.addressees.beforeFirm, '')
   // "Case officer: T. Whitlow"
   if (isPersonLine(name, wording) || (/:\s/.test(text) && !hasLegalForm(name))) return text
   return /^[\p{Lu}\d]/u.test(name) && parseCompanyName(name).core.includes(' ') ? name : text
@@ -176,7 +176,7 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
       hasLegalForm(whole.slice(0, at)) && wording.addressees.unit.test(inside) ? '' : bracket,
     )
     .replace(PREFIXED_NUMBER, '')
-    .replace(/^(?:(?:to|customer|client)\s*:|(?:bill|invoice|sold|credit)\s?to\b\s*:?)\s*/i, '')
+    .replace(/^(?:(?:to|customer|client)\s*[:;]|(?:bill|invoice|sold|credit)\s?to\b\s*[:;]?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     .replace(wording.addressees.courtesy, '')
     .replace(/\b(?:Lld|Lrd|Ltel)$|(?<=\S\s+\S+\s+)(?:Led|Lid)$/, 'Ltd')

@@ -24,7 +24,10 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     if (!first || !isInPlace(layout, column) || !isPlain(layout, column, wording)) return []
     if (closesOver(layout, first, wording) || !mayBeWindow(layout, column, wording)) return []
     const at = firstNameLine(column, wording)
-    const name = readName(column.slice(at), wording)
+    const name = readName(
+      column.slice(at).map((line) => withoutConcern(line, wording)),
+      wording,
+    )
     if (!name || !/\s/.test(name.text) || !canBeAddressee(name.text, wording)) return []
     const isBehindOfficer = !column[at]!.text.trim().startsWith(name.text)
     const isHome = at > 0 && !isBehindOfficer && mayBeHome(name.text, wording)
@@ -36,6 +39,12 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     return [{ company: name.text, address, score: LAST_RESORT, top: first.box[1], legibility: confidence }]
   })
 }
+
+/** "In the matter of Acme Ltd": whom a case is about, who may or may not be the addressee. */
+const withoutConcern = (line: Segment, wording: Wording): Segment => ({
+  ...line,
+  text: line.text.trim().replace(wording.addressees.concerning, ''),
+})
 
 /** Any other candidate is likelier. */
 const LAST_RESORT = 0.5
@@ -54,11 +63,11 @@ function isInPlace(layout: PageLayout, column: Segment[]): boolean {
 const isPlain = (layout: PageLayout, column: Segment[], wording: Wording): boolean =>
   column.length <= MOST_LINES &&
   column.every(
-    (segment) =>
+    (segment, index) =>
       segment.text.length <= SHORT_LINE &&
       /^[\p{Lu}\d]/u.test(segment.text.trim()) &&
       !/[:£.?!]/.test(segment.text) &&
-      !isLarge(layout, segment, undefined, LETTERHEAD) &&
+      !isLarge(layout, segment, column[index + 1] ?? column[index - 1], LETTERHEAD) &&
       !isContactLine(segment.text, wording) &&
       !isBesideAmount(layout, segment),
   )

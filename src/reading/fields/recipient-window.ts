@@ -100,7 +100,7 @@ const LETTERHEAD_FOOT = 0.16
 
 /** "Everyone at Fox Print Works": who reads the letter there, and the name. */
 const namesFirmBehindReader = (text: string, wording: Wording): boolean =>
-  wording.addressees.beforeFirm.test(text.trim()) &&
+  (wording.addressees.sentTo.test(text.trim()) || wording.addressees.beforeFirm.test(text.trim())) &&
   !text.includes(',') &&
   !text.trim().startsWith(cleanCompany(text, wording))
 

@@ -151,7 +151,7 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
 /** "Number" beside a number, under "Company" beside the name; empty without. */
 function labelInTwoRows(layout: PageLayout, { line, box }: Segment, wording: Wording): string {
   const beside = layout.segments.findLast((other) => other.line === line && other.box[2] <= box[0])
-  if (!beside || beside.text.trim().replace(wording.numbers.anyLabel, '') !== '') return ''
+  if (beside?.text.trim().replace(wording.numbers.anyLabel, '') !== '') return ''
   const above = textAbove(layout, beside.box, 2 * layout.bodyHeight).trim()
   return wording.numbers.companyAlone.test(above) ? wording.numbers.plainLabel : ''
 }

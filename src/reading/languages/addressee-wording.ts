@@ -18,6 +18,8 @@ export interface AddresseeWording {
   group: RegExp
   /** An officer or everybody of a firm before its name, with what joins them, or a mere "To": "Transport Manager at ", "Hon. Treasurer, ". */
   beforeFirm: RegExp
+  /** Everybody of a firm before its name, in words that begin no name: "For the team at ". */
+  sentTo: RegExp
   /** Some of many, over the name of one of them: "To all tenants". */
   toSome: RegExp
   /** The article before a role, as handwriting is misread … */
@@ -70,6 +72,14 @@ export interface AddresseeWording {
   tradingBehind: RegExp
   /** Ends the line before an invited company’s name. */
   invitedBy: RegExp
+  /** Begins that name where those of it are invited: "the members of". */
+  invitedOf: RegExp
+  /** In the sentence over the name of a certificate … */
+  certifies: RegExp
+  /** … and over the name that a company has taken. */
+  renamed: RegExp
+  /** Before whom a case is about. */
+  concerning: RegExp
   /** In the sender’s small print, which is no addressee’s. */
   sendersPrint: RegExp
   /** What kind of company it is, in brackets under its name. */

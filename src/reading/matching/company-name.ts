@@ -8,7 +8,7 @@ const LEGAL_FORMS: readonly [RegExp, string][] = [
   [/\b(limited liability partnership|l l p|llp)$/, 'llp'],
   [/\b(public limited company|cwmni cyfyngedig cyhoeddus|p l c|plc)$/, 'plc'],
   [/\b(community interest company|c i c|cic)$/, 'cic'],
-  [/\b(limited|l[il1](?:m|rn|rm|nn?)[il1]?[tlf][eco]d|ltd|lld|itd|l t d)$/, 'ltd'],
+  [/\b(limited|l[il1](?:m|rn|rm|nn?)[il1]?[tlf][eco]d|ltd|lld|itd|lt[o0]|l t d)$/, 'ltd'],
   // Behind one word it is a lid: "Dustbin Lid".
   [/(?<= .* )lid$/, 'ltd'],
   [/\b(cyfyngedig|cyf)$/, 'ltd'],
