@@ -1,5 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
-import { areCloseNames, parseCompanyName, readCompanyNumber } from '../matching/company-name.ts'
+import { areCloseNames, hasLegalForm, parseCompanyName, readCompanyNumber } from '../matching/company-name.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
 import { matchesOf } from '../text/matches-of.ts'
@@ -103,7 +103,7 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
   // "Copperdene Catering Ltd (in liquidation) / Company number 09911204" in a letter to a creditor.
   const isUnderOther = (box: Box) => {
     const above = textAbove(layout, box, 1.2 * layout.bodyHeight)
-    const isLabel = wording.numbers.label.test(above)
+    const isLabel = wording.numbers.label.test(above) && !hasLegalForm(above)
     return COMPANY.test(above) && !isLabel && recipient !== '' && !namesRecipient(above, recipientCompany)
   }
   const rows = layout.lines.map((line, index) => ({
