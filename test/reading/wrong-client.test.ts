@@ -191,6 +191,30 @@ describe('a letter goes to nobody by itself', () => {
   })
 
   it.each([
+    ['Rose Harper', 'Fine Foods Ltd', 'Dear Rose', ['Fine Foods Ltd, 9 Quay Street, Leeds LS1 4AB']],
+    ['Rose Harper', 'Fine Foods Ltd', 'Dear Rose', ['Fine Foods Ltd', 'Rose Harper Fine Foods Ltd']],
+    ['Rose Harper', 'Fine Foods Ltd', 'Dear Sirs', ['Fine Foods Ltd, 4 Mill Lane, Harnwick HK2 7QT']],
+    ['Rose', 'Fine Foods Ltd', 'Dear Rose', ['Fine Foods Ltd, 4 Mill Lane, Harnwick HK2 7QT']],
+    ['Derek Oldfield', 'Joinery Services Ltd', 'Dear Derek', ['Joinery Services Ltd, 4 Mill Lane, Harnwick HK2 7QT']],
+    ['Derek Oldfield', 'Joinery Ltd', 'Dear Derek', ['Joinery Ltd, 4 Mill Lane, Harnwick HK2 7QT']],
+  ])('when the greeting alone parts a person from the name: %s / %s, %s', (person, firm, greeting, clients) => {
+    const known = clients.map((entry) => {
+      const [name = '', ...address] = entry.split(', ')
+      return client(name, address.join(', ') || '4 Mill Lane, Harnwick, HK2 7QT')
+    })
+    expect(sentBy([lawyers([person, firm, ...street], [], greeting)], ...known)).toEqual([['1', null]])
+  })
+
+  it('when the text has a name whole whose first line is greeted', () => {
+    const page = lawyers(
+      ['Rose Harper', 'Fine Foods Ltd', ...street],
+      [at(60, 420, ['The premises of Rose Harper Fine Foods Ltd were looked at.'])],
+      'Dear Rose',
+    )
+    expect(sentBy([page], client('Fine Foods Ltd', '4 Mill Lane, Harnwick HK2 7QT'))).toEqual([['1', null]])
+  })
+
+  it.each([
     ['over the window', 118, 150],
     ['under the window', 200, 130],
   ])('when a client is named with its address in one line %s', (_, line, window) => {
@@ -548,5 +572,23 @@ describe('a page of one client stays out of the letter of another', () => {
     const sent = goesTo(copy, [...text, 'We enclose a copy of the invoice that was sent to your subsidiary.'])
     expect(sent).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
     expect(sent).not.toContainEqual(['2', 'Pewter Lamp Ltd'])
+  })
+})
+
+describe('a letter goes to the firm under a person', () => {
+  const street = ['4 Mill Lane', 'Harnwick', 'HK2 7QT']
+
+  it.each([
+    ['Danny Achebe', 'Tansy Orchard Ltd', 'Hi Danny,'],
+    ['Anders Lund', 'Tansy Orchard Ltd', 'Dear Mr Lund'],
+    ['Jenna Tansy', 'Tansy’s Bakehouse Ltd', 'Hello'],
+  ])('whom it greets, at the firm’s own address, or whose name it bears: %s / %s', (person, firm, greeting) => {
+    const page = lawyers([person, firm, ...street], [], greeting)
+    expect(sentBy([page], client(firm, '4 Mill Lane, Harnwick HK2 7QT'))).toEqual([['1', firm]])
+  })
+
+  it('with its postcode set off from the town', () => {
+    const page = lawyers(['Tansy & Orchard Partnership,', 'Caravel House,', '41, Merchant Row,', 'BRISTOL, | BS1 9QZ'])
+    expect(sentBy([page], 'Tansy & Orchard Partnership')).toEqual([['1', 'Tansy & Orchard Partnership']])
   })
 })

@@ -1,5 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
-import { hasLegalForm } from '../matching/company-name.ts'
+import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
@@ -53,3 +53,34 @@ export function isGreeted(line: string, greeting: Segment | undefined, wording: 
   const titled = wording.addressees.person.test(greeted) ? greeted.split(' ').at(-1) : undefined
   return PERSONAL_NAME.test(text) && first.length > 1 && (greeted === first || titled === others.at(-1))
 }
+
+/**
+ * Whether a line over a firm's whole name is a person there. It is where the firm bears the surname ("Jenna Pellow / Pellow's Bakehouse Ltd"). Where the
+ * letter greets the person, or speaks of the firm without that line, it is likely, but "Rose Harper / Fine Foods Ltd" may be one name; and what only
+ * says what a firm does is none: "Derek Oldfield / Joinery Services Ltd".
+ */
+export function readerOver(
+  lines: readonly Segment[],
+  layout: PageLayout,
+  wording: Wording,
+): 'certain' | 'likely' | undefined {
+  const [line = '', firm = ''] = lines.slice(0, 2).map(({ text }) => text.trim().replace(/[\s,;]+$/, ''))
+  const [first = '', ...others] = parseCompanyName(firm).core.split(' ')
+  if (!PERSONAL_NAME.test(line) || hasLegalForm(line) || !hasLegalForm(firm) || others.length === 0) return undefined
+  const surname = foldText(line).split(' ').at(-1)!
+  const bearsName = surname.length >= SHORTEST_SURNAME && [surname, `${surname}s`].includes(first)
+  if (bearsName) return 'certain'
+  const isTrade = [first, ...others].every((word) => wording.senders.organisation.test(word))
+  if (isTrade || layout.lines.some(({ text }) => text.includes(`${line} ${firm}`))) return undefined
+  const isReader = isGreeted(line, findGreeting(layout, wording), wording) || isSpokenOf(firm, layout)
+  return isReader ? 'likely' : undefined
+}
+
+const SHORTEST_SURNAME = 3
+
+/** In the midst of a line, behind a word that is none of the name's: "the payroll of Acme Foods Ltd". */
+const isSpokenOf = (firm: string, { lines }: PageLayout): boolean =>
+  lines.some(({ text }) => {
+    const at = text.indexOf(firm)
+    return at > 0 && /(?<!\p{L})\p{Ll}{2,}\s+$/u.test(text.slice(0, at))
+  })

@@ -10,7 +10,7 @@ import {
   isStreetLine,
   POSTCODE,
 } from './company-words.ts'
-import { findGreeting, isGreeted } from './greeting.ts'
+import { findGreeting, isGreeted, readerOver } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
@@ -38,7 +38,7 @@ export function readBlock(
   if (lines.some((line) => wording.addressees.invitedBy.test(line))) return []
   const usable = withoutHeading(layout, withoutSpecks(block.slice(labelled + 1)))
   const greeting = findGreeting(layout, wording)
-  const at = firstNameLine(usable, wording)
+  const at = firstNameLine(usable, layout, wording)
   const name = beginsAddress(usable.slice(at), at, usable[at - 1], greeting, wording)
     ? NO_NAME
     : readName(usable.slice(at), wording)
@@ -83,7 +83,8 @@ export function readBlock(
   else if (bonus === 0 && !hasLegalForm(name.text) && at === 0) score -= 1.5
   if (lines.some((line) => wording.addressees.sendersPrint.test(line))) score -= 4
   const before = name.over ?? usable[at - 1]?.text.trim()
-  const person = before === undefined ? {} : { person: before }
+  const isParted = at === 1 && readerOver(usable, layout, wording) === 'likely'
+  const person = before === undefined ? {} : { person: before, isParted }
   return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, ...person }]
 }
 

@@ -2,7 +2,7 @@ import type { AddressWindow, Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { findDates } from '../text/dates.ts'
 import { keptByWording } from '../text/kept-lately.ts'
-import type { Segment } from '../text/page-layout.ts'
+import type { PageLayout, Segment } from '../text/page-layout.ts'
 import {
   endsInPostcode,
   isAddressLine,
@@ -12,16 +12,18 @@ import {
   isRoleLine,
   isSalutation,
 } from './company-words.ts'
+import { readerOver } from './greeting.ts'
 import { isDescription } from './prose.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
-export function firstNameLine(lines: Segment[], wording: Wording): number {
+export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wording): number {
   const isOther = (line: Segment | undefined) =>
     line !== undefined && (isRoleLine(line.text, wording) || isPersonLine(line.text, wording))
   let at = 0
   // "Mr Jolyon Reed / t/a Reed Audio": the person is the firm.
   while (isOther(lines[at]) && !wording.addressees.tradingAs.test(lines[at + 1]?.text.trim() ?? '')) at++
   if (at > 0) return at
+  if (readerOver(lines, layout, wording)) return 1
   // "Agreement 4418/220", "Client: ASH004" over the name.
   const isParticular = NUMBERED.test(lines[0]?.text ?? '') || wording.addressees.particulars.test(lines[0]?.text ?? '')
   if (isParticular && !hasLegalForm(lines[0]!.text) && hasLegalForm(lines[1]?.text ?? '')) return 1

@@ -23,7 +23,7 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     const [first] = column
     if (!first || !isInPlace(layout, column) || !isPlain(layout, column, wording)) return []
     if (closesOver(layout, first, wording) || !mayBeWindow(layout, column, wording)) return []
-    const at = firstNameLine(column, wording)
+    const at = firstNameLine(column, layout, wording)
     const name = readName(
       column.slice(at).map((line) => withoutConcern(line, wording)),
       wording,

@@ -3,7 +3,7 @@ import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
-import { findGreeting } from './greeting.ts'
+import { findGreeting, readerOver } from './greeting.ts'
 import { isProse } from './prose.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
 import { canBeCompany, cleanAddressLine, cleanCompany, partAddress, readName } from './recipient-name.ts'
@@ -33,6 +33,8 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
     let at = 0
     while (at < column.length && (isRoleLine(column[at]!.text, wording) || isPersonLine(column[at]!.text, wording)))
       at++
+    const reader = at === 0 ? readerOver(column, layout, wording) : undefined
+    if (reader) at = 1
     const text = column[at]?.text ?? ''
     const ofSender = column.some((segment) => isContactLine(segment.text, wording) || /\b\d{5,}\b/.test(segment.text))
     if (
@@ -67,6 +69,7 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
         score: likely ? 2 : 0.5,
         top: column[0]!.box[1],
         legibility: column[at]!.confidence,
+        ...(reader ? { person: column[0]!.text.trim(), isParted: reader === 'likely' } : {}),
       },
     ]
   }

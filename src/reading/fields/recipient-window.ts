@@ -22,6 +22,7 @@ const LABEL_REACH = 0.3
 /** Addresses: lines one under the other that end in a postcode, or that begin as addressees do. */
 export function fromAddressBlocks(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return columnsOf(layout)
+    .map((whole) => whole.map((segment) => withPostcodeBeside(layout, segment)))
     .flatMap((whole) => belowLetterhead(layout, whole, wording))
     .flatMap((whole) => evenlySet(layout, whole))
     .flatMap((lines) => {
@@ -85,6 +86,23 @@ function partLines([first, next, ...others]: Segment[], wording: Wording): Segme
   if (person && firm) return [person, firm, next, ...others]
   return [first, ...(isRoleLine(first.text, wording) ? partAddress(next, wording, isLabel) : [next]), ...others]
 }
+
+/** "BRISTOL,      BS1 9QZ": old letters set the postcode off from the town. */
+function withPostcodeBeside({ segments, bodyHeight }: PageLayout, town: Segment): Segment {
+  const postcode = segments.find(
+    ({ line, box, text }) =>
+      line === town.line &&
+      box[0] > town.box[2] &&
+      box[0] - town.box[2] < POSTCODE_GAP * bodyHeight &&
+      POSTCODE_ALONE.test(text.trim()),
+  )
+  const isTown = /^\p{Lu}[\p{L} '’-]+[,.]?$/u.test(town.text.trim())
+  return postcode && isTown ? { ...town, text: `${town.text.trim()} ${postcode.text.trim()}` } : town
+}
+
+/** In ordinary line heights. */
+const POSTCODE_GAP = 8
+const POSTCODE_ALONE = /^[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z\d]{2}$/
 
 /** A column, and what stands in it under the postcode of a letterhead's address in one line: an address of its own. */
 function belowLetterhead(layout: PageLayout, column: Segment[], wording: Wording): Segment[][] {

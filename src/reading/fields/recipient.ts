@@ -97,6 +97,8 @@ export interface Addressed {
   address: string | null
   /** The person over the name, who may be the first line of it. */
   person: string | null
+  /** Whether the greeting alone tells that person from the name. */
+  isParted: boolean
   inWindow: boolean
 }
 
@@ -104,10 +106,11 @@ export interface Addressed {
 export const findLabelledAddressee = (layout: PageLayout, wording: Wording): string =>
   labelled(layout, wording).find(({ namesWhose }) => namesWhose)?.company ?? ''
 
-const addressed = ({ company, address, person }: RecipientCandidate, inWindow: boolean): Addressed => ({
-  company,
-  address: addressOf(address),
-  person: person ?? null,
+const addressed = (candidate: RecipientCandidate, inWindow: boolean): Addressed => ({
+  company: candidate.company,
+  address: addressOf(candidate.address),
+  person: candidate.person ?? null,
+  isParted: candidate.isParted === true,
   inWindow,
 })
 
@@ -115,7 +118,7 @@ const addressed = ({ company, address, person }: RecipientCandidate, inWindow: b
 export function findAddressees(layout: PageLayout, wording: Wording): Addressed[] {
   const likely = (candidates: readonly RecipientCandidate[], isWindow: (candidate: RecipientCandidate) => boolean) =>
     candidates
-      .filter(({ company, score }) => company !== '' && score >= WINDOW_SCORE)
+      .filter(({ company, score, isParted }) => company !== '' && (score >= WINDOW_SCORE || isParted === true))
       .map((candidate) => addressed(candidate, isWindow(candidate)))
   return [
     ...likely(fromPlaces(layout, wording), () => true),

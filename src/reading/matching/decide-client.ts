@@ -10,6 +10,7 @@ import {
 } from './company-name.ts'
 import { type ClientForMatching, matchClient } from './match-client.ts'
 import type { Mention } from './mentions.ts'
+import { addressesAgree } from './postal-address.ts'
 
 /** What is worth telling a reviewer, but no reason by itself to hold a letter back whose client is certain. */
 const HINTS: ReadonlySet<ReviewReason> = new Set<ReviewReason>(['language_unsupported'])
@@ -48,7 +49,9 @@ export function decideClient(
   const match = matchClient({ recipientCompany, companyNumber, address: recipientAddress, wholeName }, clients)
   const reasons = new Set([...letter.reviewReasons, ...match.reviewReasons])
   if (isDuplicate) reasons.add('duplicate_scan')
-  if (isFromClient(letter, match.clientId, clients)) reasons.add('client_uncertain')
+  const client = clients.find(({ id }) => id === match.clientId)
+  if (client && isFromClient(letter, client)) reasons.add('client_uncertain')
+  if (client && match.method !== 'company_number' && isPartOfName(letter, client)) reasons.add('client_uncertain')
   const others = match.clientId === null ? [] : findOtherClients(letter, match.clientId, clients)
   if (others.length > 0) reasons.add('other_client_named')
   const goesOut = match.clientId !== null && [...reasons].every((reason) => HINTS.has(reason))
@@ -67,13 +70,16 @@ function wholeNameIn({ mentions, recipientCompany }: LetterToDecide): string | n
 }
 
 /** Firms seldom write to themselves: a letterhead was taken for the addressee, and whom the letter is for is not known. */
-function isFromClient(letter: LetterToDecide, clientId: string | null, clients: readonly ClientForMatching[]): boolean {
-  const client = clients.find(({ id }) => id === clientId)
-  if (!client) return false
+function isFromClient(letter: LetterToDecide, client: ClientForMatching): boolean {
   const { namedAs } = bearerOf(client)
   const senders = letter.mentions.filter(({ kind }) => kind === 'sender').map(({ text }) => text)
   return [letter.sender, ...senders].some((sender) => namedAs(parseCompanyName(sender)) !== 'none')
 }
+
+/** Behind whoever is greeted, a client's name may be the rest of another's, unless it is the client's address as well that it stands over. */
+const isPartOfName = (letter: LetterToDecide, client: ClientForMatching): boolean =>
+  letter.mentions.some(({ text, isParted }) => isParted === true && text.endsWith(` ${letter.recipientCompany}`)) &&
+  !addressesAgree(letter.recipientAddress, client.registeredAddress)
 
 /** As the rules read it: a model may name as sender whoever stands on the page. */
 const senderOf = ({ mentions }: LetterToDecide): Mention | undefined => mentions.find(({ kind }) => kind === 'sender')

@@ -18,6 +18,8 @@ export const mentionSchema = z.object({
   inProse: z.boolean(),
   /** A name over two lines, of which the first alone would be another's; see `wholeNameOf`. */
   goesOn: z.boolean().optional(),
+  /** A person and the firm under it, whom the greeting alone tells apart. */
+  isParted: z.boolean().optional(),
 })
 export type Mention = z.infer<typeof mentionSchema>
 
@@ -74,15 +76,17 @@ function namesAlone({ page, lines, segments }: PageLayout, wording: Wording): Me
   })
 }
 
-function namesOn(page: number, { company, address, person, inWindow }: Addressed): Mention[] {
+function namesOn(page: number, { company, address, person, isParted, inWindow }: Addressed): Mention[] {
   const printed = { recipientCompany: company, address }
   const whole = wholeNameOf(printed)
-  return [...namesOf(printed), ...(person === null ? [] : [`${person} ${company}`])].map((text) => ({
+  const withPerson = person === null ? [] : [`${person} ${company}`]
+  return [...namesOf(printed), ...withPerson].map((text) => ({
     page,
     text,
     kind: 'name',
     inProse: !inWindow,
     ...(text === whole ? { goesOn: true } : {}),
+    ...(isParted && withPerson.includes(text) ? { isParted } : {}),
   }))
 }
 
