@@ -575,6 +575,33 @@ describe('a page of one client stays out of the letter of another', () => {
   })
 })
 
+describe('a letter with a fold down its page', () => {
+  // Names in capitals, parted where the fold is.
+  const folded = (name: string, rest: string) => {
+    const fold = 60 + name.length * 4.8
+    return printPage([
+      at(60, 50, ['Morland Surveyors LLP'], 20),
+      at(60, 120, [name, '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
+      at(fold + 1, 120, [rest]),
+      at(60, 300, ['We shal', 'If we h']),
+      at(fold + 4, 300, [
+        'not accept a statement without the codes of all of them.',
+        'ave done all this since April, thank you.',
+      ]),
+    ])
+  }
+
+  it('goes to whoever is named on both sides of it', () => {
+    expect(sentBy([folded('GREYFR', 'IARS SECURITY LTD')], 'Greyfriars Security Ltd')).toEqual([
+      ['1', 'Greyfriars Security Ltd'],
+    ])
+  })
+
+  it('goes to nobody who is named on one side', () => {
+    expect(sentBy([folded('HARROW GREEN', 'HOLDINGS LTD')], 'Harrow Green', 'Holdings Ltd')).toEqual([['1', null]])
+  })
+})
+
 describe('a letter goes to the firm under a person', () => {
   const street = ['4 Mill Lane', 'Harnwick', 'HK2 7QT']
 

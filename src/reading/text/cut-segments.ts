@@ -115,9 +115,44 @@ function areTorn(one: Segment, other: Segment, large: number): boolean {
   )
 }
 
-function joinSegments(one: Segment, other: Segment): Segment {
+/** A fold down the page parts its lines at one place: "GREYFR", "IARS SECURITY LTD". So many lines have to be, this close to one another in points. */
+const FOLD = { lines: 3, width: 12 }
+/** What a fold parts stands no further apart, as a share of the print's height. */
+const FOLD_GAP = 0.9
+/** And what is one word, no further than this: at the fold letters lose their edges. */
+const FOLDED_WORD = 0.2
+
+export function joinFolded(segments: Segment[]): Segment[] {
+  const isParted = (left: Segment, right: Segment) => {
+    const apart = right.box[0] - left.box[2]
+    return (
+      apart > -APART.letters * left.height &&
+      apart < FOLD_GAP * left.height &&
+      left.line !== right.line &&
+      Math.min(left.box[3], right.box[3]) - Math.max(left.box[1], right.box[1]) > ONE_ROW * left.height
+    )
+  }
+  const pairs = segments.flatMap((left) =>
+    segments.filter((right) => isParted(left, right)).map((right) => ({ left, right, at: right.box[0] })),
+  )
+  const folded = pairs.filter(
+    ({ at }) => pairs.filter((other) => Math.abs(other.at - at) < FOLD.width).length >= FOLD.lines,
+  )
+  const behind = new Set(folded.map(({ right }) => right))
+  return segments
+    .filter((segment) => !behind.has(segment))
+    .map((segment) => {
+      const pair = folded.find(({ left }) => left === segment)
+      return pair ? joinSegments(segment, pair.right, FOLDED_WORD) : segment
+    })
+}
+
+/** Of one row by what they share of their height. */
+const ONE_ROW = 0.5
+
+function joinSegments(one: Segment, other: Segment, oneWord = APART.letters): Segment {
   const [left, right] = inOrder(one, other)
-  const blank = right!.box[0] - left!.box[2] < APART.letters * one.height ? '' : ' '
+  const blank = right!.box[0] - left!.box[2] < oneWord * one.height ? '' : ' '
   return {
     ...left!,
     text: left!.text + blank + right!.text,

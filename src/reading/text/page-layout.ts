@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
-import { cutAtGaps, joinTorn } from './cut-segments.ts'
+import { cutAtGaps, joinFolded, joinTorn } from './cut-segments.ts'
 import { isNoise, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
 import { matchesOf } from './matches-of.ts'
 import { enclosing, LARGE_PRINT, plausibleHeight, printHeight } from './print-size.ts'
@@ -68,7 +68,7 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
   const cut = lines
     .flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
     .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
-  const segments = joinTorn(cut, LARGE_PRINT * bodyHeight)
+  const segments = joinFolded(joinTorn(cut, LARGE_PRINT * bodyHeight))
   const isWhole = charactersOf(printed) === charactersOf(reading.lines)
   return {
     page,
