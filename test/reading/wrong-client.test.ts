@@ -87,6 +87,15 @@ describe('a letter goes to nobody by itself', () => {
     [['The Late Secretary of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['To all creditors', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['The Team at Home Care Ltd'], 'Home Care Ltd'],
+    [['Legal, Finance & Tax Ltd'], 'Finance & Tax Ltd'],
+    [['Turner Palmer, Valley Homes Ltd'], 'Valley Homes Ltd'],
+    [['c/o Fox Mills, Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['Legal Team Finance Ltd'], 'Finance Ltd'],
+    [['The Creditors – Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['Tansy Orchard Ltd - 2019 Pension Fund'], 'Tansy Orchard Ltd'],
+    [['Chief Executive', 'Recruitment Group Ltd'], 'Recruitment Group Ltd'],
+    [['Light / Sound', 'Stage Hire Ltd'], 'Stage Hire Ltd'],
+    [['Turner, Palmer', 'Valley Homes Ltd'], 'Valley Homes Ltd'],
     [['To All at Sea Charters Ltd'], 'Sea Charters Ltd'],
     [['For the creditors at Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['To the pension team of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
@@ -608,6 +617,7 @@ describe('a letter goes to the firm under a person', () => {
   it.each([
     ['Danny Achebe', 'Tansy Orchard Ltd', 'Hi Danny,'],
     ['Anders Lund', 'Tansy Orchard Ltd', 'Dear Mr Lund'],
+    ['A. Lund', 'Tansy Orchard Ltd', 'Good morning Mr Lund,'],
     ['Jenna Tansy', 'Tansy’s Bakehouse Ltd', 'Hello'],
   ])('whom it greets, at the firm’s own address, or whose name it bears: %s / %s', (person, firm, greeting) => {
     const page = lawyers([person, firm, ...street], [], greeting)

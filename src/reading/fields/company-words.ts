@@ -56,7 +56,11 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
     .replace(wording.addressees.misreadArticle, wording.addressees.article)
   if (isSalutation(text, wording)) return false
   const { role, group, attention, toSome } = wording.addressees
-  return role.test(text) || group.test(text) || attention.test(text) || toSome.test(text)
+  const isRole = (part: string) => role.test(part) || group.test(part)
+  // "Y Cyfarwyddwyr / The Directors"
+  const [one = '', other = '', ...others] = text.split(/\s+\/\s+/)
+  const isInTwoLanguages = other !== '' && others.length === 0 && (isRole(one) || isRole(other))
+  return isRole(text) || isInTwoLanguages || attention.test(text) || toSome.test(text)
 })
 
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */

@@ -37,7 +37,7 @@ export const findGreeting = oncePerPage((layout: PageLayout, wording: Wording): 
 })
 
 /** Initials and names: "Derek Oldfield", "D. K. Oldfield". */
-const PERSONAL_NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}$/u
+export const PERSONAL_NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}$/u
 
 /**
  * Whether a line is whom the greeting names: "Derek Oldfield" of a letter to "Dear Derek" or "Dear Mr Oldfield", "The Test Operator" of
@@ -51,7 +51,8 @@ export function isGreeted(line: string, greeting: Segment | undefined, wording: 
     return [greeted, foldText(wording.addressees.article + greeted)].includes(foldText(text))
   const [first = '', ...others] = foldText(text).split(' ')
   const titled = wording.addressees.person.test(greeted) ? greeted.split(' ').at(-1) : undefined
-  return PERSONAL_NAME.test(text) && first.length > 1 && (greeted === first || titled === others.at(-1))
+  const isByFirstName = first.length > 1 && greeted === first
+  return PERSONAL_NAME.test(text) && (isByFirstName || titled === others.at(-1))
 }
 
 /**
@@ -84,3 +85,9 @@ const isSpokenOf = (firm: string, { lines }: PageLayout): boolean =>
     const at = text.indexOf(firm)
     return at > 0 && /(?<!\p{L})\p{Ll}{2,}\s+$/u.test(text.slice(0, at))
   })
+
+/** "Danny Achebe, Managing Director" */
+export function isPersonWithRole(line: string, wording: Wording): boolean {
+  const [person = '', role = '', ...others] = line.trim().split(/,\s+/)
+  return others.length === 0 && PERSONAL_NAME.test(person) && wording.addressees.role.test(role)
+}

@@ -12,13 +12,14 @@ import {
   isRoleLine,
   isSalutation,
 } from './company-words.ts'
-import { readerOver } from './greeting.ts'
+import { isPersonWithRole, PERSONAL_NAME, readerOver } from './greeting.ts'
 import { isDescription } from './prose.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
 export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wording): number {
   const isOther = (line: Segment | undefined) =>
-    line !== undefined && (isRoleLine(line.text, wording) || isPersonLine(line.text, wording))
+    line !== undefined &&
+    (isRoleLine(line.text, wording) || isPersonLine(line.text, wording) || isPersonWithRole(line.text, wording))
   let at = 0
   // "Mr Jolyon Reed / t/a Reed Audio": the person is the firm.
   while (isOther(lines[at]) && !wording.addressees.tradingAs.test(lines[at + 1]?.text.trim() ?? '')) at++
@@ -98,8 +99,12 @@ export function partAddress(line: Segment, wording: Wording, isAddressee = false
 export function personBeforeFirm(line: Segment, wording: Wording): Segment[] {
   const [person = '', firm = '', ...others] = line.text.trim().split(/,\s+/)
   const isFirm = canBeCompany(firm, wording) && (hasLegalForm(firm) || firm.split(' ').length > 2)
-  if (others.length > 0 || !isPersonLine(person, wording) || !isFirm || wording.addressees.building.test(firm))
-    return []
+  // "FAO: Danny Achebe, Acme Foods Ltd"
+  const isOpener = wording.addressees.attention.test(person) && !wording.addressees.careOf.test(person)
+  // Whether an untitled person is one, what greets or speaks of them tells.
+  const isPerson = isPersonLine(person, wording) || (hasLegalForm(firm) && (isOpener || PERSONAL_NAME.test(person)))
+  const isOffice = wording.addressees.beforeFirm.test(line.text.trim())
+  if (others.length > 0 || !isPerson || isOffice || !isFirm || wording.addressees.building.test(firm)) return []
   return [person, firm].map((text) => ({ ...line, text }))
 }
 
@@ -178,6 +183,7 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
       hasLegalForm(whole.slice(0, at)) && wording.addressees.unit.test(inside) ? '' : bracket,
     )
     .replace(PREFIXED_NUMBER, '')
+    .replace(NUMBER_BEHIND_FORM, '$1')
     .replace(/^(?:(?:to|customer|client)\s*[:;]|(?:bill|invoice|sold|credit)\s?to\b\s*[:;]?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     .replace(wording.addressees.courtesy, '')
@@ -194,6 +200,9 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
 
 /** "(SC611093)": with the prefix of a register, or none; an S may be read as a dollar. Another word in capitals is the name's: "(CLUB 10000)". */
 const PREFIXED_NUMBER = /\s*\((?:(?:[S$]C|NI|OC|[S$]O|NC|R|FC|CE|IP|SP|RS)\s?\d{5,7}|\d{7,8})\)$/
+
+/** "Tansy Orchard Ltd - 07001234" */
+const NUMBER_BEHIND_FORM = /(\b(?:ltd|limited|plc|llp|cic)\.?)\s*[-–—,:]\s*(?:\d{8}|[A-Z]{2}\d{6})$/i
 
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
 const TRADING_BEHIND_FORM =

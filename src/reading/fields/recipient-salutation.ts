@@ -12,7 +12,9 @@ import { canBeCompany, cleanAddressLine, cleanCompany, partAddress, readName } f
 export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   const greeting = findGreeting(layout, wording)
   const greeted = greeting?.text.trim().replace(wording.greetings.greets, '') ?? ''
-  const company = cleanCompany(greeted, wording)
+  // "Dear all at Acme Ltd"
+  const isForAll = wording.addressees.sentTo.test(greeting?.text.trim() ?? '')
+  const company = cleanCompany(isForAll ? greeting!.text : greeted, wording)
   const isOfficer = wording.addressees.beforeFirm.test(greeted) && !greeted.startsWith(company)
   const isName = hasLegalForm(company) || wording.greetings.greetsFirm.test(company) || isOfficer
   if (!greeting || !isName || !canBeCompany(company, wording)) return []
