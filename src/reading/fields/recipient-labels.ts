@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { keptByWording } from '../text/kept-lately.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
+import { keptByWording } from '../text/kept-lately.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import {
   endsInPostcode,
