@@ -66,7 +66,7 @@ export const boundarySignals = (before: PageEvidence, page: PageEvidence, contex
 
 /** What tells whether a letter begins at `page`, not weighed yet. */
 export function observe(before: PageEvidence, read: PageEvidence, context: BoundaryContext): Observation[] {
-  const [forAddressee, backToSender] = isUnaddressed(before, read)
+  const [forAddressee, backToSender] = isUnaddressed(read)
     ? [isName(context.lastRecipient) && read.names(context.lastRecipient), says(read, context.lastSender)]
     : [false, false]
   // Who is named there is no addressee.
@@ -146,7 +146,8 @@ function observeOpening(
     else if (before.recipient !== '')
       add('otherRecipient', 'other_addressee', 'The addressee is another one than on the page before.')
   }
-  const labelled = page.recipient === '' && !before.announcesMore && isOther(page.labelled, lastRecipient)
+  const labelled =
+    page.recipient === '' && !before.announcesMore && isOther(page.labelled, lastRecipient || before.labelled)
   if (labelled) add('otherLabelled', 'other_addressee', 'It says that it is for another than the page before.')
   const namesOther =
     page.recipient === '' &&

@@ -106,11 +106,13 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   const deliverable = !isField && isDeliverable(recipient, wording)
   const sender = foldText(sentBy.name)
   const proseTop = topOfProse(layout)
+  const date = ownDate(layout, receivedOn, wording)
+  // A mere name under a date opens a letter as well.
+  const isAddressee = deliverable || isField || date !== null || hasLegalForm(addressee)
   return {
     layout,
     number: readPageNumber(layout, wording),
-    recipient:
-      inWindow && !isPlate(addressee, layout) && (deliverable || isField || hasLegalForm(addressee)) ? addressee : '',
+    recipient: inWindow && !isPlate(addressee, layout) && isAddressee ? addressee : '',
     deliverable,
     named: namedIn(layout),
     names: (whom) => namesInFull(layout, whom, wording),
@@ -121,7 +123,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     signOff: segments.some(
       (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
     ),
-    date: ownDate(layout, receivedOn, wording),
+    date,
     sender,
     letterhead: sender !== '' && hasLetterhead(layout, sender),
     signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),

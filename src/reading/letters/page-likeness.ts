@@ -41,11 +41,11 @@ export const isEnclosedPaper = (before: PageEvidence, page: PageEvidence, kinshi
   kinship >= SURE_KINSHIP
 
 /**
- * Remittance slips, forms to return, petitions and schedules that go with a letter have no opening of their own: no letterhead, greeting or other date,
- * and no address to be delivered at.
+ * Remittance slips, forms to return, petitions and schedules that go with a letter have no opening of their own: no letterhead, greeting or date,
+ * and no address to be delivered at. Under the date of the letter before stands as well what its sender wrote to others that day.
  */
-export const isUnaddressed = (before: PageEvidence, page: PageEvidence): boolean =>
-  !page.salutation && !page.deliverable && !page.letterhead && (page.date === null || page.date === before.date)
+export const isUnaddressed = (page: PageEvidence): boolean =>
+  !page.salutation && !page.deliverable && !page.letterhead && page.date === null
 
 /** One word may stand anywhere by chance. */
 export const isName = (name: string): boolean => name.includes(' ')

@@ -138,11 +138,17 @@ export function joinFolded(segments: Segment[]): Segment[] {
   const folded = pairs.filter(
     ({ at }) => pairs.filter((other) => Math.abs(other.at - at) < FOLD.width).length >= FOLD.lines,
   )
-  const behind = new Set(folded.map(({ right }) => right))
+  // One to one: of what stands beside a second fold, or beside two rows, nothing may be lost.
+  const isOnly = (pair: (typeof folded)[number]) =>
+    folded.every(
+      (other) => other === pair || ![other.left, other.right].some((part) => part === pair.left || part === pair.right),
+    )
+  const joined = folded.filter(isOnly)
+  const behind = new Set(joined.map(({ right }) => right))
   return segments
     .filter((segment) => !behind.has(segment))
     .map((segment) => {
-      const pair = folded.find(({ left }) => left === segment)
+      const pair = joined.find(({ left }) => left === segment)
       return pair ? joinSegments(segment, pair.right, FOLDED_WORD) : segment
     })
 }
