@@ -102,6 +102,16 @@ describe('a letter goes to nobody by itself', () => {
     [['Occupier: Tansy Orchard Ltd, Pension Scheme'], 'Tansy Orchard Ltd'],
     [['To: the Secretary, Tansy Orchard Ltd Pension Scheme'], 'Tansy Orchard Ltd'],
     [['In the matter of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['FAO Harrow Green Ltd, Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['FAO the Creditors, Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['FAO the liquidator of Harrow Green, Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['Attn Harrow Green Pension Scheme, Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['FAO Rose, Harper & Fine Foods Ltd'], 'Harper & Fine Foods Ltd'],
+    [['Harrow Green, Trustee', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['Harrow Green, Tenant', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['Pewter Lamp, Members', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
+    [['Chartered Accountants, Director', 'Search Group Ltd'], 'Search Group Ltd'],
+    [['The Energy Executive', 'Search Group Ltd'], 'Search Group Ltd'],
     [['To the noteholders', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['To all creditors: Tansy Orchard Ltd, 4 Mill Lane, Harnwick'], 'Tansy Orchard Ltd'],
     [['The Secretary', 'Tansy Orchard Ltd, Staff Benefit Trust, The Stables'], 'Tansy Orchard Ltd'],
@@ -214,13 +224,27 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([lawyers([person, firm, ...street], [], greeting)], ...known)).toEqual([['1', null]])
   })
 
-  it('when the text has a name whole whose first line is greeted', () => {
-    const page = lawyers(
-      ['Rose Harper', 'Fine Foods Ltd', ...street],
-      [at(60, 420, ['The premises of Rose Harper Fine Foods Ltd were looked at.'])],
-      'Dear Rose',
-    )
-    expect(sentBy([page], client('Fine Foods Ltd', '4 Mill Lane, Harnwick HK2 7QT'))).toEqual([['1', null]])
+  it.each(['The premises of Rose Harper Fine Foods Ltd were looked at.', 'ROSE HARPER FINE FOODS LIMITED'])(
+    'when the text has a name whole whose first line is greeted: %s',
+    (whole) => {
+      const page = lawyers(['Rose Harper', 'Fine Foods Ltd', ...street], [at(60, 420, [whole])], 'Dear Rose')
+      expect(sentBy([page], client('Fine Foods Ltd', '4 Mill Lane, Harnwick HK2 7QT'))).toEqual([['1', null]])
+    },
+  )
+
+  it('when the greeting alone parts a person from the name, at the address of a provider', () => {
+    const many = [
+      'Fine Foods Ltd',
+      'Bramble Fox LLP',
+      'Elm Row Ltd',
+      'Heron Trust',
+      'Otter Mills Ltd',
+      'Quay Press Ltd',
+    ]
+    const known = many.map((name) => client(name, '4 Mill Lane, Harnwick HK2 7QT'))
+    const page = lawyers(['Rose Harper', 'Fine Foods Ltd', ...street], [], 'Dear Rose')
+    expect(sentBy([page], ...known)).toEqual([['1', null]])
+    expect(sentBy([page], known[0]!)).toEqual([['1', 'Fine Foods Ltd']])
   })
 
   it.each([
@@ -584,6 +608,42 @@ describe('a page of one client stays out of the letter of another', () => {
   })
 })
 
+describe('what is for another stays out of a letter', () => {
+  const street = ['4 Mill Lane', 'Harnwick', 'HK2 7QT']
+  const words = [
+    'The sum of £420.00 is payable for the quarter and has to reach us on the day that is named below.',
+    'Please quote the number of the account with it, and keep this paper among what you have of the premises.',
+  ]
+  const notice = (to: string[], title: PrintedBlock[]) =>
+    printPage([
+      at(60, 120, to),
+      at(380, 120, ['8 May 2026']),
+      ...title,
+      at(60, 290, words),
+      at(60, 400, ['Morland Surveyors LLP']),
+    ])
+
+  it.each([
+    ['Pewter Lamp Ltd', [at(60, 200, ['NOTICE OF RENT REVIEW'], 14)]],
+    ['Pewter Lamp Ltd, Harnwick', []],
+    ['The Pewter Lamp Trust, Harnwick', []],
+  ])('that the same sender wrote on the same day, without a street: %s', (to, title) => {
+    const pages = [lawyers(['Tansy Orchard Ltd', ...street]), notice(to.split(', '), title)]
+    const sent = sentBy(pages, 'Tansy Orchard Ltd')
+    expect(sent).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+  })
+
+  it.each([
+    ['SCHEDULE OF WORKS', 'Policyholder'],
+    ['CERTIFICATE OF INSURANCE', 'Insured'],
+  ])('when labels alone say whom each page is for: %s, %s', (title, label) => {
+    const paper = (name: string) =>
+      printPage([at(60, 60, [title], 14), at(60, 100, [`${label}: ${name}`]), at(60, 290, words)])
+    const sent = sentBy([paper('Tansy Orchard Ltd'), paper('Pewter Lamp Ltd')], 'Tansy Orchard Ltd')
+    expect(sent).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+  })
+})
+
 describe('a letter with a fold down its page', () => {
   // Names in capitals, parted where the fold is.
   const folded = (name: string, rest: string) => {
@@ -604,6 +664,20 @@ describe('a letter with a fold down its page', () => {
     expect(sentBy([folded('GREYFR', 'IARS SECURITY LTD')], 'Greyfriars Security Ltd')).toEqual([
       ['1', 'Greyfriars Security Ltd'],
     ])
+  })
+
+  it('goes to nobody who is named before the second of two folds', () => {
+    const [one, two] = [60 + 'TANSY'.length * 4.8 + 1, 60 + 'TANSYORCHARD LTD'.length * 4.8 + 2]
+    const page = printPage([
+      at(60, 50, ['Morland Surveyors LLP'], 20),
+      at(60, 120, ['TANSY', '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
+      at(one, 120, ['ORCHARD LTD']),
+      at(two, 120, ['PENSION SCHEME']),
+      at(60, 300, ['We ac', 'If we']),
+      at(one, 300, ['cept no sta', 'have done a']),
+      at(two, 300, ['tement without the codes of all.', 'll of this since April, thank you.']),
+    ])
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
   })
 
   it('goes to nobody who is named on one side', () => {

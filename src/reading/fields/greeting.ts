@@ -72,7 +72,8 @@ export function readerOver(
   const bearsName = surname.length >= SHORTEST_SURNAME && [surname, `${surname}s`].includes(first)
   if (bearsName) return 'certain'
   const isTrade = [first, ...others].every((word) => wording.senders.organisation.test(word))
-  if (isTrade || layout.lines.some(({ text }) => text.includes(`${line} ${firm}`))) return undefined
+  const whole = [line.toLowerCase(), first, ...others].join(' ')
+  if (isTrade || layout.lines.some(({ text }) => text.toLowerCase().includes(whole))) return undefined
   const isReader = isGreeted(line, findGreeting(layout, wording), wording) || isSpokenOf(firm, layout)
   return isReader ? 'likely' : undefined
 }
@@ -86,8 +87,13 @@ const isSpokenOf = (firm: string, { lines }: PageLayout): boolean =>
     return at > 0 && /(?<!\p{L})\p{Ll}{2,}\s+$/u.test(text.slice(0, at))
   })
 
-/** "Danny Achebe, Managing Director" */
+/** "Danny Achebe, Managing Director"; a firm may be a trustee, member or tenant. */
 export function isPersonWithRole(line: string, wording: Wording): boolean {
   const [person = '', role = '', ...others] = line.trim().split(/,\s+/)
-  return others.length === 0 && PERSONAL_NAME.test(person) && wording.addressees.role.test(role)
+  const isOfficer = wording.addressees.role.test(role) && wording.addressees.beforeFirm.test(`${role}, `)
+  return others.length === 0 && isOfficer && mayBePerson(person, wording)
 }
+
+/** A personal name without a word that only organisations have. */
+export const mayBePerson = (name: string, wording: Wording): boolean =>
+  PERSONAL_NAME.test(name) && !wording.senders.organisation.test(name)

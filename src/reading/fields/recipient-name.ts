@@ -12,7 +12,7 @@ import {
   isRoleLine,
   isSalutation,
 } from './company-words.ts'
-import { isPersonWithRole, PERSONAL_NAME, readerOver } from './greeting.ts'
+import { isPersonWithRole, mayBePerson, PERSONAL_NAME, readerOver } from './greeting.ts'
 import { isDescription } from './prose.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
@@ -99,10 +99,15 @@ export function partAddress(line: Segment, wording: Wording, isAddressee = false
 export function personBeforeFirm(line: Segment, wording: Wording): Segment[] {
   const [person = '', firm = '', ...others] = line.text.trim().split(/,\s+/)
   const isFirm = canBeCompany(firm, wording) && (hasLegalForm(firm) || firm.split(' ').length > 2)
-  // "FAO: Danny Achebe, Acme Foods Ltd"
-  const isOpener = wording.addressees.attention.test(person) && !wording.addressees.careOf.test(person)
+  // "FAO: Danny Achebe, Acme Foods Ltd", not "FAO Harrow Green Ltd, Acme Foods Ltd"
+  const reader = person.replace(wording.addressees.forAttention, '')
+  const isOfficer = wording.addressees.beforeFirm.test(`${reader}, `)
   // Whether an untitled person is one, what greets or speaks of them tells.
-  const isPerson = isPersonLine(person, wording) || (hasLegalForm(firm) && (isOpener || PERSONAL_NAME.test(person)))
+  const isReader =
+    reader === person
+      ? PERSONAL_NAME.test(person) && !hasLegalForm(person)
+      : reader === '' || isOfficer || isPersonLine(reader, wording) || mayBePerson(reader, wording)
+  const isPerson = isPersonLine(person, wording) || (hasLegalForm(firm) && isReader)
   const isOffice = wording.addressees.beforeFirm.test(line.text.trim())
   if (others.length > 0 || !isPerson || isOffice || !isFirm || wording.addressees.building.test(firm)) return []
   return [person, firm].map((text) => ({ ...line, text }))

@@ -64,6 +64,8 @@ export interface AddresseeWording {
   deliveryLabel: RegExp
   /** Before whoever takes the post in. */
   careOf: RegExp
+  /** Before whoever at the firm opens its post. */
+  forAttention: RegExp
   /** Heads the sender’s own address. */
   sendersOffice: RegExp
   /** "t/a" as it is printed and misread. */

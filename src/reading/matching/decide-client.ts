@@ -8,7 +8,7 @@ import {
   parseCompanyName,
   readCompanyNumber,
 } from './company-name.ts'
-import { type ClientForMatching, matchClient } from './match-client.ts'
+import { type ClientForMatching, MOST_AT_ADDRESS, matchClient } from './match-client.ts'
 import type { Mention } from './mentions.ts'
 import { addressesAgree } from './postal-address.ts'
 
@@ -51,7 +51,8 @@ export function decideClient(
   if (isDuplicate) reasons.add('duplicate_scan')
   const client = clients.find(({ id }) => id === match.clientId)
   if (client && isFromClient(letter, client)) reasons.add('client_uncertain')
-  if (client && match.method !== 'company_number' && isPartOfName(letter, client)) reasons.add('client_uncertain')
+  if (client && match.method !== 'company_number' && isPartOfName(letter, client, clients))
+    reasons.add('client_uncertain')
   const others = match.clientId === null ? [] : findOtherClients(letter, match.clientId, clients)
   if (others.length > 0) reasons.add('other_client_named')
   const goesOut = match.clientId !== null && [...reasons].every((reason) => HINTS.has(reason))
@@ -76,10 +77,18 @@ function isFromClient(letter: LetterToDecide, client: ClientForMatching): boolea
   return [letter.sender, ...senders].some((sender) => namedAs(parseCompanyName(sender)) !== 'none')
 }
 
-/** Behind whoever is greeted, a client's name may be the rest of another's, unless it is the client's address as well that it stands over. */
-const isPartOfName = (letter: LetterToDecide, client: ClientForMatching): boolean =>
-  letter.mentions.some(({ text, isParted }) => isParted === true && text.endsWith(` ${letter.recipientCompany}`)) &&
-  !addressesAgree(letter.recipientAddress, client.registeredAddress)
+/** Behind whoever is greeted, a client's name may be the rest of another's, unless it is the client's address as well that it stands over, and no provider's. */
+function isPartOfName(
+  letter: LetterToDecide,
+  client: ClientForMatching,
+  clients: readonly ClientForMatching[],
+): boolean {
+  const isAt = ({ registeredAddress }: ClientForMatching) => addressesAgree(letter.recipientAddress, registeredAddress)
+  return (
+    letter.mentions.some(({ text, isParted }) => isParted === true && text.endsWith(` ${letter.recipientCompany}`)) &&
+    (!isAt(client) || clients.filter(isAt).length > MOST_AT_ADDRESS)
+  )
+}
 
 /** As the rules read it: a model may name as sender whoever stands on the page. */
 const senderOf = ({ mentions }: LetterToDecide): Mention | undefined => mentions.find(({ kind }) => kind === 'sender')

@@ -44,7 +44,7 @@ const ADDRESS_SCORE = 0.55
 const ADDRESS_WORTH = 0.02
 const ADDRESS_EVIDENCE = 'registered address agrees'
 /** An address that more clients share says nothing: those of a registered-office provider are all at one. */
-const MOST_AT_ADDRESS = 5
+export const MOST_AT_ADDRESS = 5
 
 /**
  * `other`: by a trading or former name alone. `trading`: both are "… t/a" the same name, which says nothing: two firms may trade as "Sparkwise".
