@@ -55,6 +55,21 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(...lines.map((line, index) => at(60, 40 + 24 * index, [line], index === 0 ? 16 : 10)))).toBe(sender)
   })
 
+  it('reads a public body whose name stands on two large lines set far apart', () => {
+    const logo = [at(60, 40, ['Driver & Vehicle'], 16), at(60, 78, ['Licensing Agency'], 20)]
+    expect(senderOf(...logo)).toBe('Driver & Vehicle Licensing Agency')
+  })
+
+  it('reads a court that goes on under itself beside what leads to it', () => {
+    const form = [
+      at(60, 40, ['Notice of Proposed Allocation'], 14),
+      at(320, 42, ['In the']),
+      at(400, 42, ['County Court Business', 'Centre']),
+      at(320, 80, ['Claimant | Amblethorpe Skips Limited']),
+    ]
+    expect(senderOf(...form)).toBe('County Court Business Centre')
+  })
+
   it('has a second line in smaller print where the letter gives both as one name', () => {
     const logo = [at(60, 40, ['QUICKSPACE'], 16), at(60, 62, ['RATES CONSULTANTS'], 9)]
     expect(senderOf(...logo, at(60, 700, ['Quickspace Rates Consultants is no public body.']))).toBe(

@@ -30,7 +30,10 @@ const ofBody = (body: PublicBody, confidence: number): Sender => ({
 /** Public bodies by their names or web addresses in the letterhead, local authorities and courts by the form of their names. */
 export function findAuthority(layout: PageLayout, head: Segment[][], lowest: number, wording: Wording): Sender | null {
   const marked = head.map((column) => column.filter((segment) => !isMark(segment)))
-  const columns = marked.map((column) => column.map((segment) => segment.text.trim()).join(' '))
+  const columns = [
+    ...marked.map((column) => column.map((segment) => segment.text.trim()).join(' ')),
+    ...largeLines(layout, marked.flat()),
+  ]
   const lines = layout.lines.filter((line) => line.box[1] < lowest * layout.height).map((line) => line.text)
   const all = [...columns, ...lines].join('\n')
   // A body's own name is set larger than that of the department over it.
@@ -69,6 +72,20 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
   return null
 }
 
+/** Two lines of large print set apart further than lines of a column are: "Driver & Vehicle", "Licensing Agency". */
+const largeLines = (layout: PageLayout, head: Segment[]): string[] => {
+  const large = head.filter(({ height }) => height > 1.35 * layout.bodyHeight)
+  return large.flatMap(({ box, height, text }) => {
+    const under = large.find(
+      (other) =>
+        other.box[1] > box[3] - 2 &&
+        other.box[1] - box[3] < 1.5 * height &&
+        Math.min(box[2], other.box[2]) > Math.max(box[0], other.box[0]),
+    )
+    return under ? [`${text.trim()} ${under.text.trim()}`] : []
+  })
+}
+
 /** A crest or another mark, read as a letter or two. */
 const isMark = ({ text, confidence }: Segment) => confidence < 0.5 && !/\p{L}{3}/u.test(text)
 
@@ -77,14 +94,25 @@ const openEnded = (layout: PageLayout, lowest: number, wording: Wording) =>
   layout.segments
     .filter(({ box, text }) => box[1] < lowest * layout.height && wording.senders.nameGoesOn.test(text.trim()))
     .flatMap((segment) => {
-      const under = layout.segments.find(
-        ({ box }) =>
-          Math.abs(box[0] - segment.box[0]) < layout.bodyHeight &&
-          box[1] > segment.box[1] &&
-          box[1] - segment.box[3] < layout.bodyHeight,
-      )
-      return under ? [{ segment, lines: [segment, under] }] : []
+      const under = lineUnder(layout, segment)
+      const beside = valueOf(layout, segment)
+      const second = beside && lineUnder(layout, beside)
+      return [
+        ...(under ? [{ segment, lines: [segment, under] }] : []),
+        ...(beside && second ? [{ segment, lines: [segment, beside, second] }] : []),
+      ]
     })
+
+const lineUnder = (layout: PageLayout, { box: [left, top, , bottom] }: Segment): Segment | undefined =>
+  layout.segments.find(
+    ({ box }) => Math.abs(box[0] - left) < layout.bodyHeight && box[1] > top && box[1] - bottom < layout.bodyHeight,
+  )
+
+/** What stands right of a label on its line. */
+const valueOf = ({ segments }: PageLayout, label: Segment): Segment | undefined =>
+  segments
+    .filter(({ line, box }) => line === label.line && box[0] > label.box[2])
+    .toSorted((a, b) => a.box[0] - b.box[0])[0]
 
 /** "Ofsted outstanding" is what another says of itself. */
 function isNamed({ name, pattern }: PublicBody, text: string): boolean {
@@ -112,7 +140,7 @@ const COUNTRY = /^ (?:for \p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|\(\p{Lu}\p{Ll}+\)
 
 /** The public body that a line names and nothing else, or the council, police or fire service, or court that it begins with. */
 export function authorityNamed(text: string, wording: Wording): Sender | null {
-  const body = BODY_NAMED.get(foldText(text))
+  const body = BODY_NAMED.get(foldText(text.replace(wording.senders.inTheCourt, '')))
   if (body) return ofBody(body, 0.9)
   const local = leading(COUNCIL, text, wording) ?? leading(EMERGENCY_SERVICE, text, wording)
   // The name of the place stands on the line before.
