@@ -70,6 +70,25 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(...form)).toBe('County Court Business Centre')
   })
 
+  it('ends over a title in capitals of the same print', () => {
+    const certificate = [
+      at(190, 40, ['Ravensholt Trade Underwriting'], 16),
+      at(130, 70, ['CERTIFICATE OF MOTOR INSURANCE'], 16),
+    ]
+    expect(senderOf(...certificate)).toBe('Ravensholt Trade Underwriting')
+  })
+
+  it('goes on behind a small word, though its web address leaves that out', () => {
+    const foot = at(60, 700, ['Send the reading at ousevalleywater.example today, please.'])
+    expect(senderOf(at(60, 40, ['Ouse Valley Water for Business'], 15), foot)).toBe('Ouse Valley Water for Business')
+  })
+
+  it('is the product that a flyer is about, not the company behind it', () => {
+    const flyer = [at(60, 40, ['Still doing the rota on Sunday night?'], 24)]
+    const foot = at(60, 790, ['Shiftwren is a product of Wrenholm Apps Ltd. No more of this? Write to us.'], 7)
+    expect(senderOf(...flyer, foot)).toBe('Shiftwren')
+  })
+
   it('has a second line in smaller print where the letter gives both as one name', () => {
     const logo = [at(60, 40, ['QUICKSPACE'], 16), at(60, 62, ['RATES CONSULTANTS'], 9)]
     expect(senderOf(...logo, at(60, 700, ['Quickspace Rates Consultants is no public body.']))).toBe(

@@ -95,7 +95,7 @@ const openEnded = (layout: PageLayout, lowest: number, wording: Wording) =>
     .filter(({ box, text }) => box[1] < lowest * layout.height && wording.senders.nameGoesOn.test(text.trim()))
     .flatMap((segment) => {
       const under = lineUnder(layout, segment)
-      const beside = valueOf(layout, segment)
+      const beside = valueBeside(layout, segment)
       const second = beside && lineUnder(layout, beside)
       return [
         ...(under ? [{ segment, lines: [segment, under] }] : []),
@@ -109,7 +109,7 @@ const lineUnder = (layout: PageLayout, { box: [left, top, , bottom] }: Segment):
   )
 
 /** What stands right of a label on its line. */
-const valueOf = ({ segments }: PageLayout, label: Segment): Segment | undefined =>
+const valueBeside = ({ segments }: PageLayout, label: Segment): Segment | undefined =>
   segments
     .filter(({ line, box }) => line === label.line && box[0] > label.box[2])
     .toSorted((a, b) => a.box[0] - b.box[0])[0]

@@ -191,8 +191,8 @@ function linesOfName(
   for (const next of others) {
     const sameSize = Math.abs(next.height - first!.height) < 0.3 * Math.max(next.height, first!.height)
     const sofar = lines.map((line) => line.text.trim()).join(' ')
-    // Behind its legal form a name is over.
-    if (LEGAL_ENDING.test(sofar)) break
+    // Behind its legal form a name is over, and before what the paper is: "Fosseway Underwriting / CERTIFICATE OF INSURANCE".
+    if (LEGAL_ENDING.test(sofar) || isTitleUnder(next.text, sofar, wording)) break
     const joined = `${sofar} ${next.text.trim()}`
     const isOpen = wording.senders.nameGoesOn.test(sofar) || wording.senders.kindAlone.test(next.text.trim())
     // The web address tells that a name goes on although its lines are not of one size.
@@ -210,6 +210,10 @@ function linesOfName(
   }
   return lines
 }
+
+/** A title in capitals, under a name that is not set in them. */
+const isTitleUnder = (text: string, name: string, wording: Wording): boolean =>
+  !/\p{Ll}/u.test(text) && /\p{Ll}/u.test(name) && wording.subjects.formTitle.test(text)
 
 const startsDomain = (text: string, domains: Set<string>, wording: Wording) =>
   [...domains].some((stem) => stem.length >= 6 && stem.startsWith(compact(text, wording)))

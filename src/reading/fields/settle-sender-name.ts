@@ -54,7 +54,10 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
     within &&
     (signed.includes(within) ||
       /^,/.test(behind) ||
-      (/^\p{Ll}/u.test(behind) && !wording.senders.nameGoesOn.test(` ${behind.split(' ', 1)[0]}`)))
+      (/^\p{Ll}/u.test(behind) &&
+        // "Rea Valley Water for Business"
+        !/^\p{Ll}+(?: \p{Lu}\S*)+$/u.test(behind) &&
+        !wording.senders.nameGoesOn.test(` ${behind.split(' ', 1)[0]}`)))
   )
     return within
   const isFuller = (name: string) =>

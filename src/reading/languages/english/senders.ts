@@ -33,7 +33,7 @@ export const senders: SenderWording = {
     'gu',
   ),
   trading: new RegExp(
-    `((?:^|(?<=[.;] ))\\p{Ll}[\\p{Ll}\\d-]{3,}|\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:(?:the|a)\\s+(?:trading|business|brand)\\s*(?:name|style)|(?:operated|run|administered)\\s+by\\s+\\p{Lu}|(?=(?:${WORD}\\s+){1,4}(?:Ltd|Limited|plc|PLC)\\b))`,
+    `((?:^|(?<=[.;] ))\\p{Ll}[\\p{Ll}\\d-]{3,}|\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:(?:the|a)\\s+(?:trading|business|brand)\\s*(?:name|style)|(?:the|a)\\s+(?:product|service|brand|(?:trading\\s+)?division)\\s+of\\s+\\p{Lu}|(?:operated|run|administered)\\s+by\\s+\\p{Lu}|(?=(?:${WORD}\\s+){1,4}(?:Ltd|Limited|plc|PLC)\\b))`,
     'u',
   ),
   tradingAs: new RegExp(
