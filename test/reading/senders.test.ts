@@ -83,6 +83,43 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, ['Ouse Valley Water for Business'], 15), foot)).toBe('Ouse Valley Water for Business')
   })
 
+  it.each([
+    [
+      'in smaller print, as its small print has it',
+      [
+        at(60, 40, ['TYREMARK'], 16),
+        at(170, 44, ['Fleet Services'], 10),
+        at(60, 790, ['Tyremark Fleet Services Ltd. Registered in England 10440000.'], 7),
+      ],
+      'Tyremark Fleet Services',
+    ],
+    [
+      'in large print, that tells what sort of firm it is',
+      [at(60, 40, ['HOLMCROFT'], 18), at(170, 42, ['Court Enforcement Officers'], 15)],
+      'HOLMCROFT Court Enforcement Officers',
+    ],
+    [
+      'behind a mark that took a letter and an "&"',
+      [
+        at(75, 40, ['eith'], 18),
+        at(136, 40, ['Tyne Bank'], 18),
+        at(60, 790, ['Leith & Tyne Bank Limited. Registered in Scotland SC000417.'], 7),
+      ],
+      'Leith & Tyne Bank',
+    ],
+  ])('has what stands beside a logo %s', (_, blocks, sender) => {
+    expect(senderOf(...blocks)).toBe(sender)
+  })
+
+  it('has the word that a logo lacks from the slip at the foot', () => {
+    const bill = [
+      at(60, 40, ['calder reach'], 16),
+      at(60, 760, ['bank giro credit'], 9),
+      at(60, 780, ['calder reach power'], 8),
+    ]
+    expect(senderOf(...bill)).toBe('calder reach power')
+  })
+
   it('is the product that a flyer is about, not the company behind it', () => {
     const flyer = [at(60, 40, ['Still doing the rota on Sunday night?'], 24)]
     const foot = at(60, 790, ['Shiftwren is a product of Wrenholm Apps Ltd. No more of this? Write to us.'], 7)

@@ -71,7 +71,8 @@ export function letterheadNames(
     column.flatMap((segment, index) => {
       const isRest = layout.segments.some((other) => goesOnIn(layout, other, segment))
       if (isRest || endsSentence(layout, segment, wording)) return []
-      const besides = layout.segments.find((other) => goesOnIn(layout, segment, other))
+      const besides =
+        layout.segments.find((other) => goesOnIn(layout, segment, other)) ?? kindBeside(layout, segment, wording)
       const inColumn = column.slice(index, index + 3)
       const below = inColumn.length > 1 ? inColumn : (staggeredBelow(layout, segment, columns) ?? inColumn)
       const under = below.length > 1 ? below : blockUnder(layout, segment, columns).slice(0, 2)
@@ -81,7 +82,12 @@ export function letterheadNames(
         !isDescription(segment.text, wording) && ((index === 0 && isOwn) || isAddressInLine(segment.text, wording))
       const legibility = Math.min(...lines.map((line) => line.confidence))
       const isLogo = segment.height >= LETTERHEAD_SIZE * layout.bodyHeight
-      const both = isLogo && lines.length === 1 && under[1] ? namedElsewhere(layout, segment, under[1]) : null
+      const others = [under[1], nextInRow(layout, segment)].filter((other) => other !== undefined)
+      const both =
+        isLogo && lines.length === 1
+          ? (others.flatMap((other) => namedElsewhere(layout, segment, other) ?? [])[0] ??
+            standingBelow(layout, segment, wording))
+          : null
       const printed = lines.map((line) => line.text.trim()).join(' ')
       // "Christmas cards, sorted by Halloween."
       if (/\p{Ll}\.$/u.test(printed) && isProse(printed, wording)) return []
@@ -134,13 +140,64 @@ const goesOnIn = (layout: PageLayout, { box, height }: Segment, other: Segment):
 function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segment): string | null {
   const [part = ''] = second.text.trim().split(PARTS)
   if (/\d|,/.test(part) || LEGAL_ENDING.test(first.text)) return null
-  const name = `${first.text.trim()} ${part}`
+  const [name, rest] = [first.text.trim(), part.trim()].map((words) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+  // A mark takes a letter or an "&" for itself: "eith", "Tyne Bank" of "Leith & Tyne Bank".
+  const both = new RegExp(`(?<![\\p{L}\\p{N}])\\p{L}?${name}\\s+(?:(?:&|and)\\s+)?${rest}(?![\\p{L}\\p{N}])`, 'iu')
   for (const { text } of paragraphs.filter(({ box }) => box[1] > second.box[3])) {
-    const at = text.toLowerCase().indexOf(name.toLowerCase())
-    const beside = `${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`
-    if (at >= 0 && !/[\p{L}\p{N}]/u.test(beside)) return text.slice(at, at + name.length)
+    const match = both.exec(text)
+    if (match) return match[0]
   }
   return null
+}
+
+/** What stands next on a logo's line. */
+const nextInRow = ({ segments }: PageLayout, { box, height }: Segment): Segment | undefined =>
+  segments
+    .filter(
+      (other) =>
+        other.box[0] > box[2] &&
+        other.box[0] - box[2] < IN_ROW * height &&
+        Math.min(other.box[3], box[3]) - Math.max(other.box[1], box[1]) > 0.5 * Math.min(other.height, height),
+    )
+    .toSorted((a, b) => a.box[0] - b.box[0])[0]
+
+/** In heights of a logo. */
+const IN_ROW = 4
+
+/** A name of one word in a box, and beside it in large print what sort of firm it is: "HOLMCROFT | Court Enforcement Officers". */
+function kindBeside(layout: PageLayout, segment: Segment, wording: Wording): Segment | undefined {
+  const beside = nextInRow(layout, segment)
+  const { organisation, office, titleWord } = wording.senders
+  const isKind =
+    beside !== undefined &&
+    [segment, beside].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight) &&
+    !/\s/.test(segment.text.trim()) &&
+    organisation.test(beside.text) &&
+    !organisation.test(segment.text) &&
+    ![office, titleWord, wording.senders.profession, wording.subjects.formTitle].some((other) =>
+      other.test(beside.text),
+    ) &&
+    canBeName(beside.text, wording, { isLarge: true })
+  return isKind ? beside : undefined
+}
+
+/** A logo's name with a word more where it stands on a line alone, as on the slip at the foot: "calder reach" of "calder reach power". */
+function standingBelow(layout: PageLayout, { text, box }: Segment, wording: Wording): string | null {
+  const { organisation, office, titleWord } = wording.senders
+  const begun = `${text.trim().toLowerCase()} `
+  const whole = layout.segments.find((other) => {
+    const name = other.text.trim()
+    const rest = name.slice(begun.length)
+    return (
+      other.box[1] > box[3] &&
+      name.toLowerCase().startsWith(begun) &&
+      /^\p{L}+$/u.test(rest) &&
+      organisation.test(rest) &&
+      !LEGAL_ENDING.test(name) &&
+      ![office, titleWord].some((pattern) => pattern.test(rest))
+    )
+  })
+  return whole?.text.trim() ?? null
 }
 
 /** The second line of a headline that is a sentence: "Look after your team / this summer". */
@@ -191,7 +248,7 @@ function linesOfName(
   for (const next of others) {
     const sameSize = Math.abs(next.height - first!.height) < 0.3 * Math.max(next.height, first!.height)
     const sofar = lines.map((line) => line.text.trim()).join(' ')
-    // Behind its legal form a name is over, and before what the paper is: "Fosseway Underwriting / CERTIFICATE OF INSURANCE".
+    // Behind its legal form a name is over, and before what the paper is: "Ravensholt Underwriting / CERTIFICATE OF INSURANCE".
     if (LEGAL_ENDING.test(sofar) || isTitleUnder(next.text, sofar, wording)) break
     const joined = `${sofar} ${next.text.trim()}`
     const isOpen = wording.senders.nameGoesOn.test(sofar) || wording.senders.kindAlone.test(next.text.trim())

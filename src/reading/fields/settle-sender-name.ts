@@ -55,7 +55,7 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
     (signed.includes(within) ||
       /^,/.test(behind) ||
       (/^\p{Ll}/u.test(behind) &&
-        // "Rea Valley Water for Business"
+        // "Ouse Valley Water for Business"
         !/^\p{Ll}+(?: \p{Lu}\S*)+$/u.test(behind) &&
         !wording.senders.nameGoesOn.test(` ${behind.split(' ', 1)[0]}`)))
   )
