@@ -199,6 +199,12 @@ describe('a period is counted from what it names, or from the letter', () => {
       '2026-03-09',
     ],
     ['Please reply within 5 working days of receipt of this letter.', '2026-03-12'],
+    ['Please put the fence right within ten days of getting this letter.', '2026-03-15'],
+    // The line ends behind the hyphen.
+    [
+      'We require that all of the works be put in hand without delay, and that within twenty- eight days of the date of this letter you furnish us with your programme.',
+      '2026-03-30',
+    ],
     ['An appeal must be lodged within one month of the date of this decision.', '2026-04-02'],
     ['You have one month from the date of this notice to appeal.', '2026-04-02'],
     ['You may ask for a review within 30 days of the date of this letter.', '2026-04-01'],
@@ -431,6 +437,7 @@ describe('what sets the reader no date has no deadline', () => {
     'You need do nothing before 27 March 2026.',
     'No payment is required before 27 March 2026.',
     'Your annual review takes place within the next month.',
+    'Please give the dates in the next six weeks on which you cannot attend.',
     'The roofers will put up scaffolding and expect to take it down again by 27 March 2026.',
     'Your application should be decided by 27 March 2026.',
     'Next month’s schedule will appear in your account on 27 March 2026.',

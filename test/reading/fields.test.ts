@@ -25,6 +25,7 @@ describe('dates', () => {
     '3td March 2026',
     '3” March 2026',
     "3'd March 2026",
+    "3'March 2026",
     '3MAR2026',
     'MARCH 3RD, 2026',
     '03 03 2026',
@@ -50,6 +51,9 @@ describe('dates', () => {
     // Old-style figures.
     ['and June 2026', '2026-06-02'],
     ['sth June 2026', '2026-06-05'],
+    ['4st June 2026', '2026-06-01'],
+    ['27st of June 2026', '2026-06-21'],
+    ['24th June 2026', '2026-06-24'],
   ])('reads the day of %s', (text, date) => {
     expect(findDates(text, null).map((found) => found.date)).toEqual([date])
   })
@@ -479,6 +483,10 @@ describe('the letter’s date', () => {
     [['Merchant 4410 88. Statement made on 2 March 2026. No action is needed.']],
     [['2 March 2026 - Account FW-60021188']],
     [['Our ref: TN/4471 2 March 2026']],
+    [['Our vel: TN/jm/4471 2 March 2026']],
+    [['the second of March, 2026']],
+    [['Written on Monday, 2 March 2026 by']],
+    [['Paid on | 2 March 2026']],
     [['2 March 2026 10:32']],
     [['2 March 2026 Page 1 of 2']],
     [['Printed 2 March 2026']],
@@ -515,6 +523,15 @@ describe('the letter’s date', () => {
     const stages = { x: 60, y: 130, lines: ['Stage', 'Last day to serve it', 'Last day for a response'] }
     const days = { x: 380, y: 130, lines: ['!Date', '3 March 2026', '27 March 2026'] }
     expect(readPage(stages, days, body).letterDate).toBeNull()
+  })
+
+  it('goes on in the next line of its column, whatever stop is behind the year', () => {
+    const label = { x: 340, y: 125, lines: ['Date'] }
+    const columns = [
+      { x: 60, y: 125, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick'] },
+      { x: 440, y: 125, lines: ["2'March", '2026,'] },
+    ]
+    expect(readPage(label, ...columns, body).letterDate).toBe('2026-03-02')
   })
 
   it('is found under a heading whose row others wrap', () => {

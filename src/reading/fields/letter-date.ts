@@ -78,8 +78,9 @@ function scoreOf(
     .replace(/^.*\s[·•|]\s/, '')
     // "8 Mai / 8 May 2026"
     .replace(/\d{1,2} \p{L}+(?: \d{4})? \/ $/u, '')
-    .replace(wording.dates.place, '')
+    // Before the place, for "Written on Wednesday," looks like one.
     .replace(wording.dates.weekday, '')
+    .replace(wording.dates.place, '')
     .replace(/^[^\p{L}\p{N}]+$/u, '')
     // The telephone number of the cell before.
     .replace(/^\d[\d ]{8,}\W*$/, '')
@@ -214,7 +215,7 @@ function wrapped(layout: PageLayout, wording: Wording): Segment[] {
     column.slice(1).flatMap((next, index) => {
       const segment = column[index]!
       if (
-        !/^\s*\d{4}\s*$/.test(next.text) ||
+        !/^\s*\d{4}[.,]?\s*$/.test(next.text) ||
         segment.text.length > 24 ||
         findDates(segment.text, null, wording.dates).length > 0
       )

@@ -31,7 +31,7 @@ export interface DateWording {
   ownHeading: RegExp
   /** What stamps of the recipient say beside a date: it is no date of the sender. */
   stamp: RegExp
-  /** A place before the date: "Leeds, 5 January 2026". */
+  /** A place or an article before the date: "Leeds, 5 January 2026", "the fifth of January". */
   place: RegExp
   /** A day of the week right before it, behind a label or not: "Date: Monday, 2 March 2026". */
   weekday: RegExp

@@ -34,6 +34,8 @@ interface DatePatterns {
   onesBeforeMonth: RegExp
   /** "1sth" is the 15th. */
   fiveBeforeOrdinal: RegExp
+  /** "4st June" is the 1st: the ordinal says what the figure is. */
+  oneBeforeOrdinal: RegExp
   /** "and June 2026", by itself, is the 2nd and "sth June" the 5th: figures of old-style print that dip below the line. */
   dippingFigures: RegExp
   /** "Seventeenth of June": a day written out. */
@@ -81,12 +83,13 @@ function makePatterns({
   const ordinal = ordinals.length > 0 ? ordinals.join('|') : '(?!)'
   const stems = [...new Set(months.flatMap(([name = '']) => name.slice(0, 3)))].join('|')
   const tens = [...new Set(dayWords.flatMap((name) => /^(.*)-/.exec(name)?.[1] ?? []))].join('|') || '(?!)'
-  // "23td April"; set high and small they come as marks: "14" March".
+  // "23td April"; set high and small they come as marks: "14" March", "26'November".
+  const marks = `["'’”*°^]`
   const slips = [
     ...ordinals.map(([first, second]) => `${first}\\p{L}|\\p{L}${second}`),
-    `["'’”*°^][\\p{L}"'’”*°^]?`,
+    `${marks}[\\p{L}"'’”*°^]?`,
   ].join('|')
-  const day = `(\\d{1,2})(?:\\s?(?:(?:${ordinal})\\.?|\\.)|(?:${slips})(?=\\s))?,?`
+  const day = `(\\d{1,2})(?:\\s?(?:(?:${ordinal})\\.?|\\.)|(?:${slips})(?=\\s)|${marks}(?=(?:${stems})))?,?`
   return {
     monthNumbers: new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const))),
     longMonths: months.flatMap((names, index) =>
@@ -106,6 +109,7 @@ function makePatterns({
     ),
     dayNumbers: dayWords.map((name, index) => ({ name: lettersOf(name), day: index + 1 })),
     fiveBeforeOrdinal: new RegExp(`(?<=\\d)s(?=(?:${ordinal})\\b)`, 'g'),
+    oneBeforeOrdinal: new RegExp(`(?<=(?<!\\d)[23]?)[47](?=st\\s+(?:${dayOf}\\s+)?(?:${stems}))`, 'giu'),
     figures: new RegExp(`(?<![\\p{L}\\p{N}])[\\dOoQ@lI|iSBZ]+(?:${ordinal})?(?![\\p{L}\\p{N}])`, 'gu'),
     ordinal: new RegExp(`(?:${ordinal})$`),
     written: [
@@ -164,10 +168,11 @@ function figureDays(text: string, dates: DateWording): string {
 
 /** Puts right digits that OCR read as letters, in tokens that are otherwise digits ("2O26", "l4"). Keeps the length. */
 export function healDigits(text: string, dates: DateWording): string {
-  const { dippingFigures, fiveBeforeOrdinal, onesBeforeMonth, figures, ordinal } = patternsOf(dates)
+  const { dippingFigures, fiveBeforeOrdinal, oneBeforeOrdinal, onesBeforeMonth, figures, ordinal } = patternsOf(dates)
   const ones = text
     .replace(dippingFigures, (token) => (/^s/i.test(token) ? '5th' : token.replace(/and/i, '2nd')))
     .replace(fiveBeforeOrdinal, '5')
+    .replace(oneBeforeOrdinal, '1')
     .replace(onesBeforeMonth, (token) => '1'.repeat(token.length))
   return ones.replace(figures, (token) => {
     const suffix = ordinal.exec(token)?.[0] ?? ''

@@ -176,13 +176,12 @@ function continuesParagraph(last: Line, line: Line, group: Line[], gap: number, 
   return !short || /^\p{Ll}/u.test(line.text)
 }
 
-/** Joins the lines of running text; a hyphen at a line's end before lower case is a word broken in two. */
+/** Joins the lines of running text; a hyphen at a line's end before lower case is a word broken in two, unless it is the word's own. */
 function joinLines(lines: string[], wording: Wording): string {
   return lines.reduce((text, line) => {
     if (text === '') return line
-    if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line) && !wording.text.hyphenated.test(text)) {
-      return text.slice(0, -1) + line
-    }
+    if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line))
+      return (wording.text.hyphenated.test(text) ? text : text.slice(0, -1)) + line
     return `${text} ${line}`
   }, '')
 }

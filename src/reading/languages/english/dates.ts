@@ -40,11 +40,11 @@ export const dates: DateWording = {
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel:
     /(?:\bdate(?:d(?:\s+(?:this|the)(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|letter|notice|invoice|bill|demand|statement|summons))|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|\b(?:sealed|produced|prepared|written|issued?|sent|served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
-  ownLabelAtLast: /\b(?:printed|despatched|dispatched|posted|processed|created|generated|run|sold)(?: on)?$/i,
+  ownLabelAtLast: /\b(?:printed|despatched|dispatched|posted|processed|created|generated|run|sold|paid)(?:\s?on)?$/i,
   ofReader:
     /\b(?:your|yours) (?:of|dated|(?:letter|e-?mail|order|ref(?:erence)?|request|enquiry|message|fax|instructions?)\b(?! numbers?\b).*)$/i,
   besideBefore:
-    /^(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|page)\b[^,;]{0,30}\d\S*$/i,
+    /^(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|page)\b[^,;]{0,30}\d\S*$|^our\s+\p{L}{2,9}[:;.]\s+(?=\S*\/)\S*\d\S*$/iu,
   besideBehind:
     /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$|^\s*[·•|–—-]\s*(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|invoice|bill)\b[^,;]{0,30}\d\S*$|^\W*page\s+\d.*$/i,
   proseBehind: /^[,;]?\s*(?!at\b)\p{Ll}{2,}/u,
@@ -53,7 +53,7 @@ export const dates: DateWording = {
   ownHeading:
     /^(?:bill|invoice|statement|letter|notice|issue) date$|^date of (?:issue|notice|bill|invoice|this \p{L}+)$/iu,
   stamp: /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i,
-  place: /^\p{Lu}[\p{L}' -]{2,24},\s*(?:le|den|the|il|a|dated|dnia|dne)?\s*$/u,
+  place: /^(?:\p{Lu}[\p{L}' -]{2,24},\s*(?:le|den|the|il|a|dated|dnia|dne)?|[Tt]he|[Ll]e|[Dd]en)\s*$/u,
   weekday: /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s*$/iu,
   due: /\bdue\b/i,
   heading: /^date\b/i,

@@ -171,7 +171,7 @@ export const deadlines: DeadlineWording = {
   noPeriodAfter:
     /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$/i,
   noPeriodBefore:
-    /^[\s!'’]*(?:notice|credit|holiday|leave|before|ago|old|late|in advance|earlier|overdue|prior|(?:has|have|needs?) to|must|should)\b/i,
+    /^[\s!'’]*(?:notice|credit|holiday|leave|before|ago|old|late|in advance|earlier|overdue|prior|(?:has|have|needs?) to|must|should|(?:on|in|during) which(?! to\b))\b/i,
   mayHappen: /^in\b/i,
   happens: /\b(?:arrive|come|receive|be there|account)\b|\b(?:had|has|have) none\s*$/i,
   mayNotCome:
@@ -215,7 +215,7 @@ export const deadlines: DeadlineWording = {
   service:
     /^\s*(?:of|from|after|following|beginning with)?\s*(?:th(?:e|at)\s+)?(?:(?:date|day)\s+(?:of|on which)\s+)?(?:its|this|the|it|being|deemed)?\s*(?:\p{L}+\s+)?(?:(?:is|was)\s+)?(?:service\b(?! of (?:that|any|such)\b)|serv(?:ed|ing)\b)/iu,
   receipt:
-    /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+(?:of|on which|that|when)\s+)?(?:your\s+|its\s+)?(?:receipt|receiv|you (?:receive|get|had|have))/i,
+    /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+(?:of|on which|that|when)\s+)?(?:your\s+|its\s+)?(?:receipt|receiv|getting\b|you (?:receive|get|had|have))/i,
   namesABase: /^\s*(?:,\s*)?(?:of|from|after(?! which\b)|following|beginning|starting|counted)\b/i,
   same: /\bsame\b/i,
   stillUnpaid:
