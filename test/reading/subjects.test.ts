@@ -37,6 +37,17 @@ describe('the subject of a letter that greets nobody', () => {
       ['Spring breakfast for business', 'Guest speaker: Thea Wardle'],
       'Spring breakfast for business',
     ],
+    [
+      'stands over the form that it is told by',
+      ['We have registered the change that you sent', 'Form CH04: change of details of a director'],
+      'We have registered the change that you sent',
+    ],
+    ['thanks the reader', ["Thanks, you're all paid up"], "Thanks, you're all paid up"],
+    [
+      'stands under what greets everybody',
+      ['Menus & calendars for autumn', 'Hello again! It is that time.'],
+      'Menus & calendars for autumn',
+    ],
     ['is no party', ['Creditor: Burcote Refrigeration Hire Limited'], 'Nothing has to be done by you at the moment.'],
   ])('%s', (_, lines, subject) => {
     expect(subjectOf(...lines.map((line, index) => at(60, 220 + 30 * index, [line])), text(300))).toBe(subject)
@@ -359,5 +370,38 @@ describe('the subject of a letter with a salutation', () => {
         text(280),
       ),
     ).toBe('Planning application 26/318 - The Old Forge, Mill Lane')
+  })
+})
+
+describe('the subject of a letter that greets', () => {
+  it.each([
+    ['under a familiar greeting', ['Hiya Bev,', 'Hire charges not paid yet'], 'Hire charges not paid yet'],
+    [
+      'off from the law over it',
+      ['Dear Sir or Madam', 'LICENSING ACT 2003', 'Premises licence 00731 - annual fee'],
+      'Premises licence 00731 - annual fee',
+    ],
+  ])('stands %s', (_, lines, subject) => {
+    expect(subjectOf(...lines.map((line, index) => at(60, 220 + 30 * index, [line])), text(310))).toBe(subject)
+  })
+
+  it('is under the greeting, whatever address at the head says hello', () => {
+    const head = at(440, 30, ['hello@sable.example', '0161 496 0660'])
+    const lines = ['Hi Morag,', "Year end is coming: here's what we need"]
+    expect(subjectOf(head, ...lines.map((line, index) => at(60, 220 + 30 * index, [line])), text(290))).toBe(lines[1])
+  })
+
+  it('is the newsletter, whatever stands under its title', () => {
+    expect(
+      subjectOf(
+        at(60, 70, ['The Potting Shed'], 28),
+        at(60, 108, ['News from the allotments of Harnwick, winter 2026'], 9),
+        at(60, 230, ['Blight watch']),
+        at(60, 248, [
+          "Last summer's first report came on 9 June,",
+          'from Oldbury. Drop Hilary a line if you would like to watch.',
+        ]),
+      ),
+    ).toBe('The Potting Shed')
   })
 })

@@ -133,6 +133,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
 const isKindAlone = (text: string, heading: string, wording: Wording): boolean =>
   isProse(heading.trim(), wording) &&
   (wording.subjects.numberOfForm.test(text) ||
+    wording.subjects.formNumber.test(text) ||
     (wording.subjects.kindAlone.test(text) && !wording.subjects.numberedForm.test(text)))
 
 /** "Statutory demand under section 123 of the Insolvency Act 1986" says what it is, too. */
@@ -166,7 +167,7 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
         !wording.subjects.formTitle.test(folded.slice(0, -foldText(sender).length).replace(/ of(?: the)? $/, ''))))
   )
     return false
-  if (isContactLine(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording) || /[;]$/.test(text))
+  if (isContactLine(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording) || /[;,]$/.test(text))
     return false
   // "Notice of Enforcement – High Court Writ" has a street's word in it.
   const isAddress = isAddressLine(text, wording) && !isProse(text, wording) && !namesMatter(text, wording)
@@ -194,7 +195,7 @@ const firstLineOf = (layout: PageLayout, second: Segment): Segment =>
 /** A newsletter is called by its title, be it that of who sends it: "The Loom", over "News from the weavers of Harnwick, summer 2026". */
 function isOfNewsletter(layout: PageLayout, { text, box, height }: Segment, wording: Wording): boolean {
   const under = layout.segments.filter(
-    (other) => other.box[1] >= box[3] - 2 && other.box[1] - box[3] < 3 * layout.bodyHeight && other.height < height,
+    (other) => other.box[1] >= box[3] - 2 && other.box[1] - box[3] < 4 * layout.bodyHeight && other.height < height,
   )
   return (
     height > DISPLAY * layout.bodyHeight &&

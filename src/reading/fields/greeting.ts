@@ -23,7 +23,7 @@ export const findGreeting = oncePerPage((layout: PageLayout, wording: Wording): 
       editDistance(text.split(' ')[0]!.toLowerCase(), wording.greetings.word) <= 1 &&
       /^\p{Lu}\p{L}+(?:\s+\p{L}+){1,3}$/u.test(text)
     if (segment.box[1] > layout.height / 2 || text.length > LONGEST) return false
-    if (!dear && !/^\p{Lu}\p{L}+(?:\s+\p{L}+){1,3},$/u.test(text)) return false
+    if (!dear && !/^\p{Lu}\p{L}+(?:\s+\p{L}+){1,4},$/u.test(text)) return false
     if (
       isAddressLine(text, wording) ||
       isContactLine(text, wording) ||

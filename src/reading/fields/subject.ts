@@ -154,9 +154,12 @@ function behind(layout: PageLayout, { box }: Paragraph): string {
 }
 
 /** A heading with those right under it: "Our client: Mrs Bythesea / Arrears of rent under the lease". Particulars of its matter are left out. */
-function wholeHeading({ paragraphs, bodyHeight }: PageLayout, heading: Paragraph, wording: Wording): string {
+function wholeHeading(layout: PageLayout, heading: Paragraph, wording: Wording): string {
+  const { paragraphs, bodyHeight } = layout
   const core = coreOf(heading, wording)
   if (core) return core
+  const matter = matterUnderLaw(layout, heading, wording)
+  if (matter) return wholeHeading(layout, matter, wording)
   const parts = [heading]
   for (const next of paragraphs.slice(paragraphs.indexOf(heading) + 1)) {
     const last = parts.at(-1)!
@@ -174,6 +177,26 @@ function wholeHeading({ paragraphs, bodyHeight }: PageLayout, heading: Paragraph
   }
   return parts.map(({ text }) => text.trim()).join(' – ')
 }
+
+/** "Premises licence 00731: annual fee", off from the law over it by a blank line. */
+function matterUnderLaw({ paragraphs, bodyHeight }: PageLayout, law: Paragraph, wording: Wording): Paragraph | null {
+  const next = paragraphs[paragraphs.indexOf(law) + 1]
+  if (!next || !isLaw(law.text, wording) || isLaw(next.text, wording)) return null
+  const gap = next.box[1] - law.box[3]
+  const isMatter =
+    next.single &&
+    gap >= bodyHeight &&
+    gap < MATTER_REACH * bodyHeight &&
+    Math.abs(next.box[0] - law.box[0]) < bodyHeight &&
+    next.text.split(' ').length >= 3 &&
+    /^\p{Lu}/u.test(next.text) &&
+    !wording.subjects.marginal.test(next.text) &&
+    isHeading(next.text, wording)
+  return isMatter ? next : null
+}
+
+/** A matter stands so many ordinary lines under its law at most. */
+const MATTER_REACH = 3
 
 const isLaw = (text: string, wording: Wording) => wording.subjects.lawAlone.test(text.trim())
 

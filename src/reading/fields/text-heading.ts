@@ -65,7 +65,10 @@ function lastHeading(layout: PageLayout, paragraphs: Paragraph[], recipient: str
   // Over the first part's heading stands that of the whole.
   if (display && others.length === 0 && heightOf(display) === largest) return display
   const isPlain = ({ text }: Line) =>
-    findDates(text, null, wording.dates).length === 0 && !/£\s?\d/.test(text) && !CODE.test(text)
+    findDates(text, null, wording.dates).length === 0 &&
+    !/£\s?\d/.test(text) &&
+    !CODE.test(text) &&
+    !wording.subjects.formNumber.test(text)
   return headings.findLast(isPlain) ?? headings.at(-1) ?? null
 }
 

@@ -95,6 +95,8 @@ export interface SubjectWording {
   party: RegExp
   /** Ends in the middle of a sentence. */
   goesOn: RegExp
+  /** A form that is called by its number: "Form P9(T) Notice to employer". */
+  formNumber: RegExp
   /** What stands in or under the title of a newsletter. */
   newsletter: RegExp
   /** Begins a sentence: forms in it are spoken of, not headed. */

@@ -9,6 +9,7 @@ export const subjects: SubjectWording = {
     /\b(?:invoice|credit note|statement|remittance advice|notice|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule|order|petition|fee note|record)\b/i,
   numberedForm:
     /^(?:(?:tax|vat|sales|commercial|service|purchase|hire|repair|rent|interim|final|pro ?forma|self-bill(?:ed|ing)) )*(?:invoice|credit note|statement|quotation|demand|bill|estimate|fee note)$/i,
+  formNumber: /^form\s+(?=\S*\d)[\p{Lu}\d()/-]+(?::|\s|$)/iu,
   newsletter:
     /\b(?:newsletter|bulletin|magazine|news (?:from|for)|in this (?:issue|edition)|news\b.*\b(?:spring|summer|autumn|winter))\b/i,
   spoken: /^(?:we|you|i|it|this is|here (?:is|are)|please|thank you|thanks|if|when)\b/i,
