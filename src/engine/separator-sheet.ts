@@ -6,9 +6,12 @@ export function isSeparatorCode({ text }: Barcode): boolean {
   return folded === 'PATCHT' || folded.startsWith('SEPARATOR')
 }
 
-/** Whether the text of a sheet is nothing but the name of a separator, over bars that no reader of codes knows: a Patch T has four or more of its own. */
+/**
+ * Whether the text of a sheet is nothing but the name of a separator, over bars that no reader of codes knows: a Patch T has four or more of its own.
+ * Sheets say it in large print and in small, and what is to be done with them: "PATCH T / PATCHT / Document separator – do not remove".
+ */
 export const isSeparatorName = (text: string): boolean =>
-  /^(?:PATCH ?T|(?:PATCH ?T )?SEPARATOR(?: (?:SHEET|PAGE))?(?: \d{1,6})?)$/.test(
+  /^(?:PATCH ?T ?)*(?:(?<=T ?)|(?:(?:DOCUMENT|BATCH|FILE|LETTER) )?SEPARATOR(?: (?:SHEET|PAGE))?(?: \d{1,6})?)(?:(?<=\S) ?(?:PLEASE )?DO NOT (?:REMOVE|DISCARD|DETACH|SCAN)(?: THIS (?:SHEET|PAGE))?)?$/.test(
     text
       .toUpperCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -184,6 +184,13 @@ it.each([
   ['PATCH T', true],
   ['Patch-T', true],
   ['Separator sheet', true],
+  ['PATCH T\nPATCHT\nDocument separator — do not remove', true],
+  ['Patch T\nDo not remove this sheet', true],
+  ['Document separator', true],
+  ['Do not remove', false],
+  ['Document', false],
+  ['', false],
+  ['Patch T\nDocument separators, 100 in a box', false],
   ['PATCH', false],
   ['Patch T sheets, 100 in a box', false],
 ])('a sheet that says nothing but %j marks a boundary: %s', (text, marks) => {
