@@ -115,6 +115,72 @@ describe('the addressee’s name', () => {
     expect(under(mark, 'Tansy Orchard Ltd', ...address)).toBe('Tansy Orchard Ltd')
   })
 
+  it.each([
+    ['PAYROLL — IN CONFIDENCE', 'Tansy Orchard Ltd'],
+    ['Strictly in confidence', 'Tansy Orchard Ltd'],
+    ['Accounts – Private & Confidential', 'Tansy Orchard Ltd'],
+    ['The Directors °', 'Tansy Orchard Ltd'],
+    ['The Directors ° | 8 May 2026', 'Tansy Orchard Ltd'],
+    ['The Directors', 'Tansy Orchard [td'],
+  ])('stands under or between marks: %s / %s', (over, name) => {
+    expect(under(over, name, ...address)).toBe('Tansy Orchard Ltd')
+  })
+
+  it.each(['Second Floor, Lockside House', 'Floor 2, Lockside House', 'Ground Floor', 'The Top Floor, Lockside House'])(
+    'is not the floor "%s"',
+    (floor) => {
+      expect(under(floor, ...address)).toBe('')
+      expect(under('Second Floor Dance Studios Ltd', floor, ...address)).toBe('Second Floor Dance Studios Ltd')
+    },
+  )
+
+  it('stands behind specks that begin its line left of the others', () => {
+    const page = readPage(
+      { x: 60, y: 40, size: 18, lines: ['Morland City Council'] },
+      { x: 47.4, y: 116, lines: ['_» TANSY ORCHARD LTD | PCN BZ 7104 4182'] },
+      { x: 60, y: 130, lines: ['Floor 2, Irwell Works', ...address] },
+      { x: 60, y: 290, lines: ['The vehicle was seen in the zone. No charge had been paid by the end of the day.'] },
+    )
+    expect(page.recipientCompany).toBe('TANSY ORCHARD LTD')
+  })
+
+  it('is that of a payee over whose address it stands in a box of its own', () => {
+    const page = readPage(
+      { x: 380, y: 40, size: 15, lines: ['Larkfield Academy Trust'] },
+      { x: 60, y: 60, lines: ['Payee | Tansy Orchard Ltd', 'Supplier no. V00821'] },
+      { x: 60, y: 110, lines: ['Second Floor, Lockside House', ...address] },
+      { x: 60, y: 200, lines: ['REMITTANCE ADVICE', 'Payment date: 04/03/2026. Method: BACS.'] },
+    )
+    expect(page.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('may be long where it is a trading name over a misread postcode', () => {
+    const name = 'GENEVIEVE BARRACLOUGH T/A THE CLOCKTOWER CAFE'
+    expect(under(name, '61 Market Parade', 'Bury', 'BLOOXW')).toBe(name)
+  })
+
+  it('stands before its house in one line', () => {
+    const line = 'Hafod Lane Dental Practice, Foundry Court, 41 Quarry Row, Southampton SO14 9XQ'
+    expect(under(line)).toBe('Hafod Lane Dental Practice')
+  })
+
+  it('stands beside a label over its address’s', () => {
+    const certificate = (...rows: string[]) =>
+      readPage(
+        { x: 190, y: 60, size: 18, lines: ['The Wharram Mutual'] },
+        { x: 180, y: 110, lines: ['Certificate of Public Liability Insurance'] },
+        { x: 90, y: 160, lines: rows },
+        { x: 90, y: 300, lines: ['We certify that the policy named above is in force.'] },
+      ).recipientCompany
+    const where = 'Address | The Old Depot, Rochdale Road, Southampton SO14 9XQ'
+    expect(certificate('Policyholder | Fernley Boxing Club', where)).toBe('Fernley Boxing Club')
+    expect(certificate('Insured | Fernley Boxing Club', where)).toBe('Fernley Boxing Club')
+    // Its rest stands under it.
+    expect(certificate('Policyholder | Fernley Boxing Club', '             | Holdings Trust', where)).not.toBe(
+      'Fernley Boxing Club',
+    )
+  })
+
   it('may be called what a service mark is', () => {
     expect(under('First Class Cleaning Ltd', ...address)).toBe('First Class Cleaning Ltd')
   })

@@ -63,6 +63,18 @@ describe('a letter goes to nobody by itself', () => {
   })
 
   it.each([
+    [['Second Floor', 'Valley Homes Ltd', ...street], 'Valley Homes Ltd'],
+    [['The Directors', 'Top Floor', 'Valley Homes Ltd', ...street], 'Valley Homes Ltd'],
+    [['Finance – Legal', 'Marketing Partners Ltd', ...street], 'Marketing Partners Ltd'],
+    [['In Confidence Events', 'Harnwick Ltd', ...street], 'Harnwick Ltd'],
+    [['Tansy Orchard [td', ...street], 'Tansy Orchard LLP'],
+    [['Hafod Lane Dental Practice, Foundry Court, 41 Quarry Row, Harnwick HK2 7QT'], 'Hafod Lane Dental Practice'],
+    [['GENEVIEVE BARRACLOUGH T/A THE CLOCKTOWER CAFE', '61 Market Parade', 'Bury'], 'The Clocktower Cafe'],
+  ])('when what was taken for a floor, a mark or a house may be of the name: %j', (window, named) => {
+    expect(sentBy([lawyers(window, [], '')], named)).toEqual([['1', null]])
+  })
+
+  it.each([
     'To: Tansy Orchard Ltd, Pension Scheme, 4 Mill Lane',
     'The Manager, Tansy Orchard Ltd, Sports Club, 4 Mill Lane',
   ])('when the address in its line begins with the rest of another name: %s', (line) => {

@@ -60,7 +60,11 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
   // "Y Cyfarwyddwyr / The Directors"
   const [one = '', other = '', ...others] = text.split(/\s+\/\s+/)
   const isInTwoLanguages = other !== '' && others.length === 0 && (isRole(one) || isRole(other))
-  return isRole(text) || isInTwoLanguages || attention.test(text) || toSome.test(text)
+  // "PAYROLL — IN CONFIDENCE"
+  const parts = text.split(/\s+[–—-]\s+/)
+  const isMarked =
+    parts.some((part) => attention.test(part)) && parts.every((part) => isRole(part) || attention.test(part))
+  return isRole(text) || isInTwoLanguages || isMarked || attention.test(text) || toSome.test(text)
 })
 
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */

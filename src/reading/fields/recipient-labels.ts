@@ -71,7 +71,8 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
       top < WINDOW_PLACE.bottom * layout.height &&
       left < WINDOW_PLACE.right * layout.width
     const isWhole = endsInPostcode(segment.text.trim()) && address.length >= 2
-    const isNamed = hasLegalForm(name) || (isStreetLine(address[0] ?? '', wording) && namesOrganisation(name, wording))
+    const isNamed =
+      hasLegalForm(name) || (address.some((part) => isStreetLine(part, wording)) && namesOrganisation(name, wording))
     if (!isInPlace || !isWhole || !isNamed) return []
     if (segment.height < SMALL * layout.bodyHeight || isContactLine(segment.text, wording)) return []
     if (wording.senders.servingParty.test(textLeftOf(layout, segment.box).trim())) return []
@@ -117,14 +118,40 @@ function besideOf({ segments }: PageLayout, { box }: Segment): Segment | undefin
 /** What shares this much of its height stands in one row. */
 const ROW = 0.6
 
+/** "Policyholder | Fernley Bowls Club / Address | 4 Mill Lane, Harnwick": what stands beside the label of an address right under another. */
+function addressUnder(layout: PageLayout, label: Segment, value: Segment, wording: Wording): string[] {
+  const next = layout.segments.find(
+    ({ box, text }) =>
+      box[1] > label.box[1] &&
+      box[1] < label.box[3] + NEXT_ROW * layout.bodyHeight &&
+      Math.abs(box[0] - label.box[0]) < layout.bodyHeight &&
+      wording.addressees.addressLabel.test(text.trim()),
+  )
+  const address = next && besideOf(layout, next)
+  // Right under the name: a line between them is the rest of it.
+  const isNext =
+    address &&
+    !layout.segments.some(
+      ({ box }) => box[0] < value.box[2] && box[2] > value.box[0] && box[1] >= value.box[3] && box[3] <= address.box[1],
+    )
+  return isNext ? address.text.trim().split(/,\s+/) : []
+}
+
+/** In ordinary line heights. */
+const NEXT_ROW = 2
+
 /** Whoever stands beside a label, with a legal form or an address. */
 export function besideLabel(layout: PageLayout, label: Segment, wording: Wording): RecipientCandidate[] {
   const value = besideOf(layout, label)
-  const [name = '', ...address] = value?.text.trim().split(/,\s+/) ?? []
+  const [name = '', ...behind] = value?.text.trim().split(/,\s+/) ?? []
   const company = cleanCompany(name, wording)
+  const isFirm = hasLegalForm(company) || wording.senders.organisation.test(company)
+  const under = value && behind.length === 0 && isFirm ? addressUnder(layout, label, value, wording) : []
+  const address = [...behind, ...under]
   const isAddressed = address.length >= 2
   if (!value || !canBeCompany(company, wording) || !(isAddressed || hasLegalForm(company))) return []
-  const score = (isAddressed ? 2.5 : 1) + (hasLegalForm(company) ? 1.5 : 0)
+  // With an address of a label of its own it is no entry of a table.
+  const score = (under.length >= 2 ? 3 : isAddressed ? 2.5 : 1) + (hasLegalForm(company) ? 1.5 : 0)
   return [{ company, address: address.map(cleanAddressLine), score, top: value.box[1], legibility: value.confidence }]
 }
 

@@ -192,7 +192,7 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
     .replace(/^(?:(?:to|customer|client)\s*[:;]|(?:bill|invoice|sold|credit)\s?to\b\s*[:;]?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     .replace(wording.addressees.courtesy, '')
-    .replace(/\b(?:Lld|Lrd|Ltel)$|(?<=\S\s+\S+\s+)(?:Led|Lid)$/, 'Ltd')
+    .replace(/\b(?:Lld|Lrd|Ltel)$|(?<=\S\s+)[[|!{]td\.?$|(?<=\S\s+\S+\s+)(?:Led|Lid)$/, 'Ltd')
     .replace(/\b(?:ple|pic)$/, 'plc')
     .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')
     .replace(TRADING_BEHIND_FORM, '$1 t/a ')

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
 import { isContactLine, isPlaceLine, isStreetLine, isTrading } from './company-words.ts'
-import { closesOver, isBesideAmount } from './recipient-block.ts'
+import { closesOver, isBesideAmount, WIDEST_LINE } from './recipient-block.ts'
 import {
   FEWEST_LINES,
   isLarge,
@@ -64,7 +64,7 @@ const isPlain = (layout: PageLayout, column: Segment[], wording: Wording): boole
   column.length <= MOST_LINES &&
   column.every(
     (segment, index) =>
-      segment.text.length <= SHORT_LINE &&
+      segment.text.length <= (isTrading(segment.text) ? WIDEST_LINE : SHORT_LINE) &&
       /^[\p{Lu}\d]/u.test(segment.text.trim()) &&
       !/[:£.?!]/.test(segment.text) &&
       !isLarge(layout, segment, column[index + 1] ?? column[index - 1], LETTERHEAD) &&

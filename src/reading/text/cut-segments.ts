@@ -10,8 +10,8 @@ const LEGAL_FORM = /^(?:ltd|limited|plc|llp|cic)[.,]*$/i
 const FARTHEST_FORM = 8
 /** Print of two sizes side by side is two things, however close: a logo and the address beside it. */
 const OTHER_SIZE = 1.4
-/** What is left of a ruled line. */
-const RULE = /^[—–_|~.:;-]+$/
+/** What is left of a ruled line, or of specks beside the print. */
+const RULE = /^[—–_|~.:;°«»-]+$/
 
 /** A picture beside a logo is read as a few letters that nothing speaks for, before words that are read well. */
 function withoutIcon(words: Word[]): Word[] {

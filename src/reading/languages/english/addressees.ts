@@ -20,7 +20,8 @@ export const addressees: AddresseeWording = {
     /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box|cottages?|bungalow|lodge|barns?|grange|vicarage|rectory)\b/i,
   building: new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
   endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
-  beginsStreet: /^(?:(?:unit|flat|apartment|suite)\s+(?:\d|[a-z]\b)|p\.?\s?o\.? box)/i,
+  beginsStreet:
+    /^(?:(?:unit|flat|apartment|suite|floor)\s+(?:\d|[a-z]\b)|p\.?\s?o\.? box|(?:(?:the )?(?:ground|first|second|third|fourth|fifth|sixth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor(?:,|$))/i,
   unit: /^(?:unit|flat|apartment|suite)\s+(?:\d{1,4}[a-z]?|[a-z]\d{0,3})$/i,
   beginsAddress: /^(?:unit|flat|apartment|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
   group: new RegExp(
@@ -39,7 +40,7 @@ export const addressees: AddresseeWording = {
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
   attention:
-    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|to be opened|spett\.?l[ei]\.?$)/i,
+    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|to be opened|spett\.?l[ei]\.?$)/i,
   person:
     /^(?:mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
   personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
