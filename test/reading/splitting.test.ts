@@ -441,6 +441,72 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(letter({ signedBy: [] }), form)).toEqual([[1, 2]])
   })
 
+  it('begins a letter at a page that greets everyone at a firm', () => {
+    const note = printPage([
+      { x: 430, y: 50, size: 12, lines: ['31 Carter Drive', 'Harnwick'] },
+      { x: 60, y: 110, size: 12, lines: ['To everyone at The Fernley Players'] },
+      {
+        x: 60,
+        y: 140,
+        size: 12,
+        lines: ['What a joy your play was on Saturday night. My late husband was your treasurer.'],
+      },
+      { x: 60, y: 190, size: 12, lines: ['With love to you all', 'Maud Tolley'] },
+    ])
+    expect(pagesOf(letter(), note)).toEqual([[1], [2]])
+  })
+
+  it('does not take what is said on a form to return for something that comes with it', () => {
+    const final = letter({
+      body: ['Your debt remains unpaid. The enclosed form may be used to tell us that you dispute it.'],
+    })
+    const form = (said: string) =>
+      sheet(['REPLY FORM', 'Reference CCS 771 402', 'O I agree the debt', said, 'Larkfield Instruments, Regent House'])
+    const leaflet = printPage([
+      { x: 130, y: 80, size: 34, lines: ['LUNCH, SORTED.'] },
+      {
+        x: 60,
+        y: 150,
+        size: 12,
+        lines: ['Platters for meetings from the kitchen on the corner. Hot rolls till they run out.'],
+      },
+      {
+        x: 60,
+        y: 200,
+        size: 12,
+        lines: ['Bacon roll | 3.80', 'Falafel and pickles | 4.60', 'Breakfast tray for ten | 42.00'],
+      },
+    ])
+    expect(pagesOf(final, form('O I dispute it and enclose payment of £............'), leaflet)).toEqual([[1, 2], [3]])
+  })
+
+  it('begins a letter at a certificate for another policyholder, although the page before lists what is enclosed', () => {
+    const notice = letter({ body: ['Please find the orders on the next page.'] })
+    const orders = printPage([
+      {
+        x: 60,
+        y: 60,
+        lines: ['Standard case management orders', 'Enclosed', 'Form ET1 as presented', 'Blank form ET3'],
+      },
+      { x: 60, y: 808, lines: ['Page 2'] },
+    ])
+    const certificate = printPage([
+      { x: 190, y: 80, size: 18, lines: ['The Wharram Mutual'] },
+      { x: 180, y: 137, lines: ['Certificate of Public Liability Insurance'] },
+      {
+        x: 90,
+        y: 170,
+        lines: ['Policyholder | Fernley Boxing Club', 'Address | The Old Depot, Rochdale Road, Southampton SO14 9XQ'],
+      },
+      {
+        x: 90,
+        y: 394,
+        lines: ['We certify that the policy named above is in force.', 'Given at Chester on 6 January 2026'],
+      },
+    ])
+    expect(pagesOf(notice, orders, certificate)).toEqual([[1, 2], [3]])
+  })
+
   it('leaves blank pages out and does not end a letter at them', () => {
     const first = letter({
       body: ['The balances in your laboratory were all looked at, and this is continued on the next page'],

@@ -139,6 +139,8 @@ export interface PageWording {
   beginsContinued: RegExp
   /** Says that something is enclosed or stands overleaf. */
   announcesMore: RegExp
+  /** What whoever fills in a form says with it: "I enclose payment of £…". */
+  answers: RegExp
   /** Greets on cards that greet nobody by "Dear". */
   invites: RegExp
   /** Ends what stands before a name and is not of it, folded. */

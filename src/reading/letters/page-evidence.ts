@@ -109,6 +109,9 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   const date = ownDate(layout, receivedOn, wording)
   // A mere name under a date opens a letter as well.
   const isAddressee = deliverable || isField || date !== null || hasLegalForm(addressee)
+  const attachment = wording.pages.attachment.test(top)
+  // "I agree the debt and enclose £…" on a form to return.
+  const isAnswer = (text: string) => attachment && wording.pages.answers.test(text)
   return {
     layout,
     number: readPageNumber(layout, wording),
@@ -135,7 +138,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
         (segment.height > 1.25 * layout.bodyHeight || !/\p{Ll}/u.test(segment.text)),
     ),
     terms: isTermsPage(layout, wording),
-    attachment: wording.pages.attachment.test(top),
+    attachment,
     beginsInside:
       opening !== undefined &&
       ((/^\p{Ll}{2}/u.test(opening.text) && isRunningText(opening, layout)) ||
@@ -146,7 +149,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
         /[\p{L},]$/u.test(closing.text) &&
         closing.text.length > LINE_OF_PROSE &&
         isRunningText(closing, layout)),
-    announcesMore: lines.some((line) => wording.pages.announcesMore.test(line.text)),
+    announcesMore: lines.some(({ text }) => wording.pages.announcesMore.test(text) && !isAnswer(text)),
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,
     references: referencesOf(layout),
@@ -218,7 +221,7 @@ function greets(layout: PageLayout, wording: Wording): boolean {
   const high = (box: Box, share: number) => box[1] < share * layout.height
   const greetings = [
     findGreeting(layout, wording),
-    ...layout.segments.filter((segment) => isSalutation(segment.text, wording)),
+    ...layout.segments.filter(({ text }) => isSalutation(text, wording) || wording.addressees.sentTo.test(text.trim())),
   ]
   return (
     greetings.some((segment) => segment !== undefined && segment.text.length < 60 && high(segment.box, 0.6)) ||

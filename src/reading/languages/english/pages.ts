@@ -12,6 +12,7 @@ export const pages: PageWording = {
     /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i,
   beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
   announcesMore: /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i,
+  answers: /(?:^|\s)(?:I|I\/we|we)\b.*\benclose\b/i,
   invites:
     /^\W*(?:cordially |warmly |kindly )?invites?\W*$|\brequests? the (?:pleasure|honour) of\b|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
   leadsToName: /(?:^|\s)(?:of|by|for|from|to|against|between|with)$|^(?:company|\d{1,2})$/,
