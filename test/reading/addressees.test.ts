@@ -119,6 +119,11 @@ describe('the addressee’s name', () => {
     ['PAYROLL — IN CONFIDENCE', 'Tansy Orchard Ltd'],
     ['Strictly in confidence', 'Tansy Orchard Ltd'],
     ['Accounts – Private & Confidential', 'Tansy Orchard Ltd'],
+    ['OFFICIAL – SENSITIVE', 'Tansy Orchard Ltd'],
+    ['The Company Secretary (by email)', 'Tansy Orchard Ltd'],
+    ['Managing Director & Company Secretary', 'Tansy Orchard Ltd'],
+    ['Payroll Dept.', 'Tansy Orchard Ltd'],
+    ['The Hon Sec', 'Tansy Orchard Ltd'],
     ['The Directors °', 'Tansy Orchard Ltd'],
     ['The Directors ° | 8 May 2026', 'Tansy Orchard Ltd'],
     ['The Directors', 'Tansy Orchard [td'],
@@ -126,13 +131,16 @@ describe('the addressee’s name', () => {
     expect(under(over, name, ...address)).toBe('Tansy Orchard Ltd')
   })
 
-  it.each(['Second Floor, Lockside House', 'Floor 2, Lockside House', 'Ground Floor', 'The Top Floor, Lockside House'])(
-    'is not the floor "%s"',
-    (floor) => {
-      expect(under(floor, ...address)).toBe('')
-      expect(under('Second Floor Dance Studios Ltd', floor, ...address)).toBe('Second Floor Dance Studios Ltd')
-    },
-  )
+  it.each([
+    'Second Floor, Lockside House',
+    'Floor 2, Lockside House',
+    'Ground Floor',
+    'The Top Floor, Lockside House',
+    'Rear of 14 Market Place',
+  ])('is not the floor "%s"', (floor) => {
+    expect(under(floor, ...address)).toBe('')
+    expect(under('Second Floor Dance Studios Ltd', floor, ...address)).toBe('Second Floor Dance Studios Ltd')
+  })
 
   it('stands behind specks that begin its line left of the others', () => {
     const page = readPage(

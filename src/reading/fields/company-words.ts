@@ -54,8 +54,14 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[\s,.:;!|_*-]+$/, '')
     .replace(wording.addressees.misreadArticle, wording.addressees.article)
+    // "The Company Secretary (by email)"
+    .replace(/\s*\(([^()]*)\)$/, (bracket, inside: string) =>
+      wording.addressees.attention.test(inside) ? '' : bracket,
+    )
   if (isSalutation(text, wording)) return false
   const { role, group, attention, toSome } = wording.addressees
+  // "Managing Director & Company Secretary"; in the plural it may be what a firm is called: "Directors & Officers / Insurance Brokers Ltd".
+  const areOfficers = text.split(/\s+(?:&|and)\s+/).every((part) => role.test(part) && !part.endsWith('s'))
   const isRole = (part: string) => role.test(part) || group.test(part)
   // "Y Cyfarwyddwyr / The Directors"
   const [one = '', other = '', ...others] = text.split(/\s+\/\s+/)
@@ -64,7 +70,7 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
   const parts = text.split(/\s+[–—-]\s+/)
   const isMarked =
     parts.some((part) => attention.test(part)) && parts.every((part) => isRole(part) || attention.test(part))
-  return isRole(text) || isInTwoLanguages || isMarked || attention.test(text) || toSome.test(text)
+  return isRole(text) || areOfficers || isInTwoLanguages || isMarked || attention.test(text) || toSome.test(text)
 })
 
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */
