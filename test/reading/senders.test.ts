@@ -271,6 +271,30 @@ describe('what stands at a page’s head and is no sender', () => {
 })
 
 describe('the sender’s name', () => {
+  it('stands before a street at the foot, also without a postcode and where readers part the row', () => {
+    const foot = 'Orrell Office Coffee, Unit 6, 14 Dock Street, London. Registered to carry on a trade'
+    expect(senderOf(at(115, 808, [foot], 7))).toBe('Orrell Office Coffee')
+    expect(senderOf(at(126, 808, ['Ebbing Wine Imports'], 7), at(300, 808, ['14 Dock Street, Harnwick'], 7))).toBe(
+      'Ebbing Wine Imports',
+    )
+  })
+
+  it('does not go on in a stamp under it', () => {
+    expect(senderOf(at(158, 79, ['Bryn Leisure Insurance Brokers'], 15), at(280, 98, ['URGENT'], 15))).toBe(
+      'Bryn Leisure Insurance Brokers',
+    )
+  })
+
+  it('ends before its street in one line of large print', () => {
+    expect(senderOf(at(64, 60, ['Fells Storage, Ferry Road, Harnwick'], 15))).toBe('Fells Storage')
+  })
+
+  it('has its article where the web address has none', () => {
+    expect(senderOf(at(180, 49, ['The Beacon Room'], 20), at(214, 700, ['supper@beaconroom.example']))).toBe(
+      'The Beacon Room',
+    )
+  })
+
   it('is put together where a fold parts its logo', () => {
     expect(senderOf(at(193, 48, ['Fratelli'], 15), at(264, 48, ['Lombardo S.n.c.'], 15))).toBe(
       'Fratelli Lombardo S.n.c.',

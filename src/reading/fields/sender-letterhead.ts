@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
-import { endsInPostcode, isAddressLine, isContactLine, isPlaceLine, POSTCODE } from './company-words.ts'
+import { endsInPostcode, isAddressLine, isContactLine, isPlaceLine, isStreetLine, POSTCODE } from './company-words.ts'
 import { particularsOf } from './particulars.ts'
 import { isDescription, isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
@@ -91,10 +91,8 @@ export function letterheadNames(
       const printed = lines.map((line) => line.text.trim()).join(' ')
       // "Christmas cards, sorted by Halloween."
       if (/\p{Ll}\.$/u.test(printed) && isProse(printed, wording)) return []
-      const whole = nameInMasthead(
-        cleanName(both ?? (besides && lines.length === 1 ? `${printed} ${besides.text.trim()}` : printed)),
-        wording,
-      )
+      const named = cleanName(both ?? (besides && lines.length === 1 ? `${printed} ${besides.text.trim()}` : printed))
+      const whole = withoutPlace(nameInMasthead(named, wording), wording)
       if (wording.senders.ofGroup.test(whole) || wording.senders.noName.test(whole)) return []
       return variantsOf(whole)
         .filter((name) => canBeName(name, wording, { isLarge: isLogo }))
@@ -127,6 +125,12 @@ export function letterheadNames(
 /** "from the Market Traders · Summer 2026" under what a paper is called. */
 const nameInMasthead = (text: string, wording: Wording): string =>
   wording.senders.newsFrom.test(text) ? text.replace(wording.senders.newsFrom, '').split(/\s[-–—|·•:]\s/)[0]! : text
+
+/** "Fells Storage, Ferry Road, Harnwick" */
+function withoutPlace(text: string, wording: Wording): string {
+  const [name = '', street = ''] = text.split(/,\s+/)
+  return /\s/.test(name) && street !== '' && isStreetLine(street, wording) ? name : text
+}
 
 /** Whether large print goes on behind no more than a blank or a fold: "Fratelli", "Bonaccorso S.n.c.". */
 const goesOnIn = (layout: PageLayout, { box, height }: Segment, other: Segment): boolean =>
@@ -250,6 +254,8 @@ function linesOfName(
     const sofar = lines.map((line) => line.text.trim()).join(' ')
     // Behind its legal form a name is over, and before what the paper is: "Ravensholt Underwriting / CERTIFICATE OF INSURANCE".
     if (LEGAL_ENDING.test(sofar) || isTitleUnder(next.text, sofar, wording)) break
+    // "URGENT", stamped under a letterhead.
+    if (wording.subjects.kindAlone.test(next.text.trim())) break
     const joined = `${sofar} ${next.text.trim()}`
     const isOpen = wording.senders.nameGoesOn.test(sofar) || wording.senders.kindAlone.test(next.text.trim())
     // The web address tells that a name goes on although its lines are not of one size.

@@ -1,9 +1,10 @@
 import type { Wording } from '../languages/wording.ts'
+import type { Line } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout, Paragraph } from '../text/page-layout.ts'
-import { endsInPostcode, HOLDS_POSTCODE } from './company-words.ts'
+import { endsInPostcode, HOLDS_POSTCODE, isStreetLine } from './company-words.ts'
 import { isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
 import {
@@ -11,6 +12,7 @@ import {
   canBeName,
   cleanName,
   compact,
+  LEGAL_ENDING,
   type SenderCandidate,
   type SenderSignal,
   spells,
@@ -107,11 +109,23 @@ function contactNames(layouts: PageLayout[], wording: Wording): SenderCandidate[
   )
 }
 
+/** Texts of rows: readers take what stands apart in one for lines of their own. */
+function rowsOf(lines: Line[]): string[] {
+  const rows: Line[][] = []
+  for (const line of lines) {
+    const last = rows.at(-1)?.at(-1)
+    const shared = last ? Math.min(last.box[3], line.box[3]) - Math.max(last.box[1], line.box[1]) : 0
+    if (last && line.box[0] > last.box[2] && shared > 0.5 * (line.box[3] - line.box[1])) rows.at(-1)!.push(line)
+    else rows.push([line])
+  }
+  return rows.map((row) => row.map(({ text }) => text).join(' · '))
+}
+
 /** Names before the sender's own address in one line, as at the foot of a page or over the window: "Basket Energy, 3 Trade Street, Bristol BS2 9QX". */
 function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {
   return layouts.flatMap((layout) => {
-    const foot = layout.lines.filter(
-      (line, index, { length }) => line.box[1] > FOOT * layout.height || index >= length - 2,
+    const foot = rowsOf(
+      layout.lines.filter((line, index, { length }) => line.box[1] > FOOT * layout.height || index >= length - 2),
     )
     const head = layout.segments.filter(({ box }) => box[1] < RETURN * layout.height)
     const logos = new Set(head.map(({ text }) => foldText(text)).filter((text) => !/\s/.test(text)))
@@ -123,10 +137,15 @@ function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidat
         ? [{ name: cleanName(name), signal: 'returnAddress' }]
         : []
     })
-    const named = foot.flatMap(({ text }, index): SenderCandidate[] => {
-      if (!/\p{L}/u.test(text) || !(HOLDS_POSTCODE.test(text) || endsInPostcode(text))) return []
+    const named = foot.flatMap((text, index): SenderCandidate[] => {
       const parts = text.split(/(?:[,.|·•–—-]|\s\/)\s+/).map((part) => part.trim())
-      const over = foot[index - 1]?.text ?? ''
+      const isAddress =
+        HOLDS_POSTCODE.test(text) ||
+        endsInPostcode(text) ||
+        // Whose legal form stands in small print counts there already.
+        (!LEGAL_ENDING.test(parts[0]!) && parts.slice(1).some((part) => /\d/.test(part) && isStreetLine(part, wording)))
+      if (!/\p{L}/u.test(text) || !isAddress) return []
+      const over = foot[index - 1] ?? ''
       // The line over the address, where that is a department's: "University of the Fells / Finance, Payments Office, Penrith CA11 9ZZ".
       const names =
         parts.length >= 2 && wording.senders.organisation.test(over) && !isProse(over, wording) && !/[.:,]$/.test(over)

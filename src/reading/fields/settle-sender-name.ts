@@ -44,7 +44,7 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   const clear = named.find(
     (name) =>
       name.split(' ').length >= 2 &&
-      isAmongMarks(name, heading.name) &&
+      isAmongMarks(name, heading.name.replace(wording.senders.article, '')) &&
       !(ofDomain.has(name) && !isMisread && heading.name.startsWith(name)),
   )
   if (clear) return clear

@@ -14,7 +14,7 @@ export const subjects: SubjectWording = {
     /\b(?:newsletter|bulletin|magazine|news (?:from|for)|in this (?:issue|edition)|news\b.*\b(?:spring|summer|autumn|winter))\b/i,
   spoken: /^(?:we|you|i|it|this is|here (?:is|are)|please|thank you|thanks|if|when)\b/i,
   kindAlone:
-    /^(?:(?:urgent|important|final|formal|first|second|last|statutory|overdue|payment|legal) )*(?:notice|reminder|warning|demand|information|letter)(?: to (?:the|all)\b.{3,60})?\W*$/i,
+    /^(?:(?:urgent|important|final|formal|first|second|last|statutory|overdue|payment|legal) )*(?:notice|reminder|warning|demand|information|letter|urgent)(?: to (?:the|all)\b.{3,60})?\W*$/i,
   party: /^(?:our|your|my) clients?\b/i,
   goesOn:
     /\s(?:that|which|to|by|with|from|at|upon|on|in|under|and|&|of|the|an?|or|because|your|our|is|are|has|have|been|will)$/i,
