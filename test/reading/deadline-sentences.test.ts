@@ -349,6 +349,7 @@ describe('what sets the reader no date has no deadline', () => {
     'The conciliation period can run until 27 March 2026 at the latest.',
     'The loan becomes repayable on demand if a payment is missed for ten days, or if an undertaking is broken and not put right in thirty days.',
     'If you had none in a month, an Employer Payment Summary is due by the 19th of the month after.',
+    'After that it must reach us by the 19th of the month each month.',
     'If you pay in full within one month, you can have the entry taken off.',
     'Standing offer: 5% off glassware until 31 March if you order on the app.',
     'The money should reach your bank account within 5 working days.',

@@ -262,6 +262,35 @@ describe('tables', () => {
     expect(order('Claimant Tansy Orchard Ltd')).toEqual(['2026-03-16', '2026-03-30'])
   })
 
+  it('takes none from printed conditions behind the invoice, be they few', () => {
+    const invoice = printLetter({
+      sender: 'Larkfield Instruments',
+      date: '2 March 2026',
+      subject: 'Invoice 12',
+      footer: 'Page 1 of 2',
+      body: ['Hire of a crane £704.00', 'Payment is due by 27 March 2026.'],
+    })
+    const clauses = [
+      'Title stays with us.',
+      'Query an invoice at once.',
+      'Confirm a breakdown within 3 days.',
+      'Timber varies.',
+      'English law applies.',
+    ]
+    const overleaf = (title: string) =>
+      printPage([
+        { x: 60, y: 60, lines: [title] },
+        ...clauses.map((text, index) => ({ x: 60, y: 100 + 30 * index, lines: [`${index + 1}. ${text}`] })),
+        { x: 280, y: 800, lines: ['Page 2 of 2'] },
+      ])
+    const read = (title: string) =>
+      readLetters(scan(invoice, overleaf(title)), { receivedAt: new Date('2026-03-05T09:00:00Z') }).map(
+        ({ deadlines }) => deadlines.map(({ date }) => date),
+      )
+    expect(read('Conditions of hire')).toEqual([['2026-03-27']])
+    expect(read('What you have to do')).toEqual([['2026-03-05', '2026-03-27']])
+  })
+
   it('takes terms on a statement of account as told of earlier invoices', () => {
     const body = [
       'Our terms are 30 days from invoice.',

@@ -454,6 +454,15 @@ describe('the letter’s date', () => {
     expect(readPage(head[0]!, named, body).letterDate).toBeNull()
   })
 
+  it('is not that of another paper, in a sentence that began on the line before', () => {
+    const told = {
+      x: 60,
+      y: 340,
+      lines: ['We have not had your payment for it. Our first', 'reminder was dated 14 February 2026.'],
+    }
+    expect(readPage({ x: 420, y: 240, lines: ['2 March 2026'] }, told).letterDate).toBe('2026-03-02')
+  })
+
   it.each([
     [['Harnwick | Date | 2 March 2026']],
     [['By recorded delivery', '', '2 March 2026']],

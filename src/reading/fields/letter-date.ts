@@ -178,7 +178,9 @@ function isInProse(label: string, after: string, { dates }: Wording): boolean {
   const [own] = dates.ownLabel.exec(label) ?? []
   if (own === undefined || !/^\p{Ll}/u.test(own)) return false
   const words = label.slice(0, -own.length).match(/\p{L}{2,}/gu)?.length ?? 0
-  return words >= WORDS_OF_PROSE || (words > 0 && dates.proseBehind.test(after))
+  // A sentence that began on the line before: "Our first / reminder was dated".
+  const goesOn = words > 1 && /^\p{Ll}/u.test(label.trim())
+  return goesOn || words >= WORDS_OF_PROSE || (words > 0 && dates.proseBehind.test(after))
 }
 
 /** The nearest words left of a segment on its row: an address may stand before the label. */

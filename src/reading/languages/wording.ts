@@ -145,7 +145,9 @@ export interface PageWording {
   invites: RegExp
   /** Ends what stands before a name and is not of it, folded. */
   leadsToName: RegExp
-  /** Titles of printed terms. */
+  /** Titles of nothing but printed terms. */
+  conditionsTitle: RegExp
+  /** Titles of printed terms, or of notes. */
   termsTitle: RegExp
   /** "Page 2 of 3" anywhere; groups: 1 number, 2 total. */
   numberWithTotal: RegExp

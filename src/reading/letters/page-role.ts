@@ -3,13 +3,15 @@ import type { Wording } from '../languages/wording.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 
 const CLAUSE = /^\s*(\d{1,2})[.)]\s+\S/
-const FEWEST_CLAUSES = 8
+/** So many clauses under a title that may be of something else as well, "Notes", or under one that is of nothing else. */
+const FEWEST_CLAUSES = { perhaps: 8, surely: 5 }
 
 /** Printed terms and conditions: numbered clauses under such a title, and nobody spoken to. What they say holds for everyone. */
 export function isTermsPage(layout: PageLayout, wording: Wording): boolean {
   const clauses = layout.paragraphs.filter((paragraph) => CLAUSE.test(paragraph.text)).length
-  if (clauses < FEWEST_CLAUSES || layout.segments.some((segment) => isSalutation(segment.text, wording))) return false
-  return layout.paragraphs
-    .slice(0, 3)
-    .some((paragraph) => paragraph.text.length < 120 && wording.pages.termsTitle.test(paragraph.text))
+  if (clauses < FEWEST_CLAUSES.surely || layout.segments.some((segment) => isSalutation(segment.text, wording)))
+    return false
+  const { termsTitle, conditionsTitle } = wording.pages
+  const title = clauses < FEWEST_CLAUSES.perhaps ? conditionsTitle : termsTitle
+  return layout.paragraphs.slice(0, 3).some(({ text }) => text.length < 120 && title.test(text))
 }

@@ -114,7 +114,7 @@ export const deadlines: DeadlineWording = {
   thisMonth: /^(?:this|the|month)/,
   nextMonth: /^next/,
   dayOfMonth:
-    /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)(?:(?=\s*(?:[.,;?!)]|$|inst\b))|\s+(?:day\s+)?of\s+(this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|in|that follows))|next month)\b)/gi,
+    /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)(?:(?=\s*(?:[.,;?!)]|$|inst\b))|\s+(?:day\s+)?of\s+(this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|in|that follows|each|every)\b)|next month)\b)/gi,
   dayOfWeek:
     /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midday|(?:the )?(?:close|end) of (?:business|play))\s+(?:on\s+)?)?(?:this\s+|this coming\s+)?(monday|tuesday|wednesday|thursday|friday)\b(?!,?\s+(?:the\s+)?\d|\s+(?:morning|week)s?\b)/gi,
   nextWeek: /^next/i,

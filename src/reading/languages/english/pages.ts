@@ -16,6 +16,8 @@ export const pages: PageWording = {
   invites:
     /^\W*(?:cordially |warmly |kindly )?invites?\W*$|\brequests? the (?:pleasure|honour) of\b|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
   leadsToName: /(?:^|\s)(?:of|by|for|from|to|against|between|with)$|^(?:company|\d{1,2})$/,
+  conditionsTitle:
+    /^\W*(?:(?!your\b)[\p{L}’'-]+ ){0,4}(?:terms|conditions)(?: (?:and|&) conditions)?\b(?:\W*$|\W+(?:of|for|\(|summary))/iu,
   termsTitle: /\b(?:terms|conditions|notes?|small print|summary of .{0,40}rights)\b/i,
   numberWithTotal: new RegExp(
     `\\b(?:page|pg\\.?|sheet|seite|tudalen|p\\.?)\\s*:?\\s*${NUMBER}\\s*(?:of|/|\\||von|o)\\s*${NUMBER}\\b`,
