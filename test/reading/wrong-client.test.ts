@@ -265,6 +265,14 @@ describe('a letter goes to nobody by itself', () => {
     const page = lawyers(['Rose Harper', 'Fine Foods Ltd', ...street], [], 'Dear Rose')
     expect(sentBy([page], ...known)).toEqual([['1', null]])
     expect(sentBy([page], known[0]!)).toEqual([['1', 'Fine Foods Ltd']])
+    // A title or an office tells it by itself.
+    for (const [reader, greeting] of [
+      ['Ms Rose Harper', 'Dear Ms Harper'],
+      ['The Company Secretary', 'Dear Company Secretary'],
+    ] as const) {
+      const plain = lawyers([reader, 'Fine Foods Ltd', ...street], [], greeting)
+      expect(sentBy([plain], ...known)).toEqual([['1', 'Fine Foods Ltd']])
+    }
   })
 
   it.each([

@@ -67,6 +67,8 @@ export function readerOver(
 ): 'certain' | 'likely' | undefined {
   const [line = '', firm = ''] = lines.slice(0, 2).map(({ text }) => text.trim().replace(/[\s,;]+$/, ''))
   const [first = '', ...others] = parseCompanyName(firm).core.split(' ')
+  // Those are nobody's names, whoever is greeted.
+  if (isRoleLine(line, wording) || isPersonLine(line, wording)) return undefined
   if (!PERSONAL_NAME.test(line) || hasLegalForm(line) || !hasLegalForm(firm) || others.length === 0) return undefined
   const surname = foldText(line).split(' ').at(-1)!
   const bearsName = surname.length >= SHORTEST_SURNAME && [surname, `${surname}s`].includes(first)
