@@ -73,6 +73,9 @@ describe('a letter goes to nobody by itself', () => {
     [['Urgent', 'Courier Services Ltd', ...street], 'Courier Services Ltd'],
     [['Directors and Partners of', 'Tansy Orchard Pension Ltd', ...street], 'Pension Ltd'],
     [['Managers & Makers', 'Furniture Works Ltd', ...street], 'Furniture Works Ltd'],
+    [['Clerk & Keeper', 'Brewing Ltd', ...street], 'Brewing Ltd'],
+    [['Owner and Partner', 'Lettings Ltd', ...street], 'Lettings Ltd'],
+    [['Accountant & Partner', 'Recruitment Ltd', ...street], 'Recruitment Ltd'],
     [['The Committee Rooms', 'Catering Group Ltd', ...street], 'Catering Group Ltd'],
     [['In Confidence Events', 'Harnwick Ltd', ...street], 'Harnwick Ltd'],
     [['Tansy Orchard [td', ...street], 'Tansy Orchard LLP'],
@@ -80,6 +83,30 @@ describe('a letter goes to nobody by itself', () => {
     [['GENEVIEVE BARRACLOUGH T/A THE CLOCKTOWER CAFE', '61 Market Parade', 'Bury'], 'The Clocktower Cafe'],
   ])('when what was taken for a floor, a mark or a house may be of the name: %j', (window, named) => {
     expect(sentBy([lawyers(window, [], '')], named)).toEqual([['1', null]])
+  })
+
+  it.each(['Debtor', 'Tenant', 'Employer'])('when it writes to another firm of one with its address: %s', (label) => {
+    const particulars = [`${label} | Harrow Green Ltd`, 'Address | 9 Quay Road, Bury, BL1 2AB']
+    expect(sentBy([lawyers(['Bramble Fox', ...street], [at(60, 420, particulars)])], 'Harrow Green Ltd')).toEqual([
+      ['1', null],
+    ])
+  })
+
+  it.each([
+    ['Terms of engagement for Bramble Fox LLP', ''],
+    ['Conditions of hire', 'Hirer: Bramble Fox LLP'],
+    ['Conditions of hire', 'Signed on behalf of Bramble Fox'],
+  ])('when an agreement of a few clauses with another firm lies behind it: %s, %s', (title, party) => {
+    const clauses = Array.from({ length: 5 }, (_, index) =>
+      at(60, 200 + index * 50, [
+        `${index + 1}. The hirer shall leave the room as it was found and shall pay for damage.`,
+      ]),
+    )
+    const agreement = printPage([at(60, 60, [title], 14), ...(party ? [at(60, 120, [party])] : []), ...clauses])
+    expect(sentBy([lawyers(['Valley Homes Ltd', ...street]), agreement], 'Valley Homes Ltd')).not.toContainEqual([
+      '1,2',
+      'Valley Homes Ltd',
+    ])
   })
 
   it.each([

@@ -59,9 +59,10 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
       wording.addressees.attention.test(inside) ? '' : bracket,
     )
   if (isSalutation(text, wording)) return false
-  const { role, group, attention, toSome } = wording.addressees
-  // "Managing Director & Company Secretary"; in the plural it may be what a firm is called: "Directors & Officers / Insurance Brokers Ltd".
-  const areOfficers = text.split(/\s+(?:&|and)\s+/).every((part) => role.test(part) && !part.endsWith('s'))
+  const { role, group, attention, toSome, beforeFirm } = wording.addressees
+  // "Managing Director & Company Secretary"; others may be what a firm is called: "Directors & Officers / Insurance Brokers Ltd", "Clerk & Keeper / Brewing Ltd".
+  const isOfficer = (part: string) => role.test(part) && beforeFirm.test(`${part}, `) && !part.endsWith('s')
+  const areOfficers = text.split(/\s+(?:&|and)\s+/).every(isOfficer)
   const isRole = (part: string) => role.test(part) || group.test(part)
   // "Y Cyfarwyddwyr / The Directors"
   const [one = '', other = '', ...others] = text.split(/\s+\/\s+/)

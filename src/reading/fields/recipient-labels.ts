@@ -145,8 +145,9 @@ export function besideLabel(layout: PageLayout, label: Segment, wording: Wording
   const value = besideOf(layout, label)
   const [name = '', ...behind] = value?.text.trim().split(/,\s+/) ?? []
   const company = cleanCompany(name, wording)
-  const isFirm = hasLegalForm(company) || wording.senders.organisation.test(company)
-  const under = value && behind.length === 0 && isFirm ? addressUnder(layout, label, value, wording) : []
+  // A legal form speaks for the name by itself: with the address as well, a letter's "Debtor" would outdo the firm in its window.
+  const needsAddress = !hasLegalForm(company) && wording.senders.organisation.test(company)
+  const under = value && behind.length === 0 && needsAddress ? addressUnder(layout, label, value, wording) : []
   const address = [...behind, ...under]
   const isAddressed = address.length >= 2
   if (!value || !canBeCompany(company, wording) || !(isAddressed || hasLegalForm(company))) return []

@@ -1,5 +1,6 @@
 import { isSalutation } from '../fields/company-words.ts'
 import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 
 const CLAUSE = /^\s*(\d{1,2})[.)]\s+\S/
@@ -12,6 +13,12 @@ export function isTermsPage(layout: PageLayout, wording: Wording): boolean {
   if (clauses < FEWEST_CLAUSES.surely || layout.segments.some((segment) => isSalutation(segment.text, wording)))
     return false
   const { termsTitle, conditionsTitle } = wording.pages
-  const title = clauses < FEWEST_CLAUSES.perhaps ? conditionsTitle : termsTitle
+  const areFew = clauses < FEWEST_CLAUSES.perhaps
+  if (areFew && layout.segments.some((segment) => isOfOneFirm(segment.text.trim(), wording))) return false
+  const title = areFew ? conditionsTitle : termsTitle
   return layout.paragraphs.slice(0, 3).some(({ text }) => text.length < 120 && title.test(text))
 }
+
+/** "Terms of engagement for Bramble Fox LLP", "Hirer: Bramble Fox LLP", "Signed by": an agreement with somebody. */
+const isOfOneFirm = (text: string, wording: Wording): boolean =>
+  text.length < 80 && !CLAUSE.test(text) && (hasLegalForm(text) || wording.addressees.signs.test(text))
