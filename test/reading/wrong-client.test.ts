@@ -90,7 +90,21 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([lawyers(['Bramble Fox', ...street], [at(60, 420, particulars)])], 'Harrow Green Ltd')).toEqual([
       ['1', null],
     ])
+    const ofClub = [`${label} | Fernley Bowls Club`, 'Address | 9 Quay Road, Bury, BL1 2AB']
+    const toTown = lawyers(['Harnwick Borough Council', 'Town Hall', 'Harnwick'], [at(60, 420, ofClub)])
+    expect(sentBy([toTown], 'Fernley Bowls Club')).toEqual([['1', null]])
   })
+
+  it.each(['Hello! We are new in Harnwick', 'Hello again!', 'Good morning! Bramble Fox here'])(
+    'with a page behind it that greets others: %s',
+    (greeting) => {
+      const other = printPage([at(60, 60, [greeting]), at(60, 290, text)])
+      expect(sentBy([lawyers(['Valley Homes Ltd', ...street]), other], 'Valley Homes Ltd')).toEqual([
+        ['1', 'Valley Homes Ltd'],
+        ['2', null],
+      ])
+    },
+  )
 
   it.each([
     ['Terms of engagement for Bramble Fox LLP', ''],

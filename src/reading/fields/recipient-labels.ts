@@ -12,6 +12,7 @@ import {
   isRoleLine,
   isStreetLine,
 } from './company-words.ts'
+import { findGreeting } from './greeting.ts'
 import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import { canBeCompany, cleanAddressLine, cleanCompany, nameBeforeAddress } from './recipient-name.ts'
 import { isPurchaseOrder } from './sender-labels.ts'
@@ -145,8 +146,9 @@ export function besideLabel(layout: PageLayout, label: Segment, wording: Wording
   const value = besideOf(layout, label)
   const [name = '', ...behind] = value?.text.trim().split(/,\s+/) ?? []
   const company = cleanCompany(name, wording)
-  // A legal form speaks for the name by itself: with the address as well, a letter's "Debtor" would outdo the firm in its window.
-  const needsAddress = !hasLegalForm(company) && wording.senders.organisation.test(company)
+  // In a letter that greets somebody, or with a legal form besides, whoever it is about would outdo the firm in its window.
+  const needsAddress =
+    !hasLegalForm(company) && !findGreeting(layout, wording) && wording.senders.organisation.test(company)
   const under = value && behind.length === 0 && needsAddress ? addressUnder(layout, label, value, wording) : []
   const address = [...behind, ...under]
   const isAddressed = address.length >= 2

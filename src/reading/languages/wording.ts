@@ -43,6 +43,8 @@ export interface GreetingWording {
   greetsFirm: RegExp
   /** Before the name of whom a letter greets. */
   greets: RegExp
+  /** Greets and speaks on in the line: "Hello! We are new in Harnwick". A page begins at it, though the words behind it are of the text. */
+  exclaimed: RegExp
   /** "Dear …" and its like, those of languages that are not read among them. */
   opening: RegExp
   /** The first word of most of them, lower case: recognised with one slip. */

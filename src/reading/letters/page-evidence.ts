@@ -221,7 +221,12 @@ function greets(layout: PageLayout, wording: Wording): boolean {
   const high = (box: Box, share: number) => box[1] < share * layout.height
   const greetings = [
     findGreeting(layout, wording),
-    ...layout.segments.filter(({ text }) => isSalutation(text, wording) || wording.addressees.sentTo.test(text.trim())),
+    ...layout.segments.filter(
+      ({ text }) =>
+        isSalutation(text, wording) ||
+        wording.addressees.sentTo.test(text.trim()) ||
+        wording.greetings.exclaimed.test(text.trim()),
+    ),
   ]
   return (
     greetings.some((segment) => segment !== undefined && segment.text.length < 60 && high(segment.box, 0.6)) ||

@@ -5,6 +5,7 @@ export const greetings: GreetingWording = {
     /^(?:dear\b|.{3,30} \/ dear\b|to whom it may concern|(?:gentlemen|ladies (?:and|&) gentlemen|sirs?|madam|colleagues?)\s*[,:]?$|hello\b(?!@|[.!]\s+\p{L}|\s+again!)|(?:hi|hiya|hey)\b.{3,40},$|(?:hi|hiya|hey)(?: there| all| \p{L}+)?\s*[,!]?$|good (?:morning|afternoon|evening|day)(?![.!]\s+\p{L})|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett(?!\.?l[ei]\.?$)|geachte|szanown|prezad|car[oia]\b|kära|bästa|kære|hej\b|vážen|tisztelt|beste\b)/iu,
   greetsFirm: /^The \p{Lu}\p{L}+ \p{Lu}/u,
   greets: /^(?:dear|hello|(?:hi|hiya|hey)(?: there)?|good (?:morning|afternoon|evening)),?\s+/i,
+  exclaimed: /^(?:hello|good (?:morning|afternoon|evening|day))(?:!\s+\p{L}|\s+again!)/iu,
   word: 'dear',
   signOff:
     /^(?:yours,? \p{L}{2,10}\W*$|signed for and on behalf of|\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever\b)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|(?:many )?thanks(?!,? (?:you|we|your)\b|\s+for (?:your|the) (?:payment|order)\b)|cheers|happy \w+ing|(?:lots of |all (?:my|our) )?love(?: from)?\W*$|god bless\b.{0,16}$|your (?:\p{L}+ )?friends?\W*$|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu,
