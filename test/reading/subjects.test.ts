@@ -44,8 +44,8 @@ describe('the subject of a letter that greets nobody', () => {
     ],
     ['thanks the reader', ["Thanks, you're all paid up"], "Thanks, you're all paid up"],
     [
-      'stands under what greets everybody',
-      ['Menus & calendars for autumn', 'Hello again! It is that time.'],
+      'stands over what greets everybody in the text',
+      ['Menus & calendars for autumn', 'Hello again! It is that time of the year, and we are early with all of them.'],
       'Menus & calendars for autumn',
     ],
     ['is no party', ['Creditor: Burcote Refrigeration Hire Limited'], 'Nothing has to be done by you at the moment.'],
