@@ -66,11 +66,12 @@ export function doubtfulPatches(lines: Line[]): Box[] {
 export function withPatch(lines: Line[], patch: Box, anew: Line[]): Line[] {
   const isInside = ({ box }: Word) =>
     within((box[0] + box[2]) / 2, patch[0], patch[2]) && within((box[1] + box[3]) / 2, patch[1], patch[3])
-  const before = lines.flatMap(({ words }) => words.filter(isInside))
-  if (sureLetters(anew.flatMap(({ words }) => words)) < LEAST_GAIN * sureLetters(before)) return lines
-  const at = lines.findIndex(({ words }) => words.some(isInside))
-  if (at < 0) return lines
-  const block = Math.max(...lines.map((line) => line.block)) + 1
+  const known = lines.flatMap(({ words }) => words.filter(isInside))
+  if (sureLetters(anew.flatMap(({ words }) => words)) <= LEAST_GAIN * sureLetters(known)) return lines
+  const inside = lines.findIndex(({ words }) => words.some(isInside))
+  const below = lines.findIndex(({ box }) => box[1] > patch[1])
+  const at = inside >= 0 ? inside : below >= 0 ? below : lines.length
+  const block = Math.max(-1, ...lines.map((line) => line.block)) + 1
   const beside = lines.flatMap(({ words }) =>
     words.some(isInside) ? [words.filter((word) => !isInside(word))].filter(({ length }) => length > 0).map(boxOf) : [],
   )
@@ -88,8 +89,8 @@ export function withPatch(lines: Line[], patch: Box, anew: Line[]): Line[] {
     const words = [...kept, ...own.flatMap((cell) => cell.words)].sort((one, other) => one.box[0] - other.box[0])
     return [lineOf(words, line.block)]
   }
-  const [above, below] = [lines.slice(0, at).flatMap(withRow), lines.slice(at).flatMap(withRow)]
-  return [...above, ...(cells.length === 0 ? [...others, ...below] : others.reduce(inOrder, below))]
+  const [before, after] = [lines.slice(0, at).flatMap(withRow), lines.slice(at).flatMap(withRow)]
+  return [...before, ...(cells.length === 0 ? [...others, ...after] : others.reduce(inOrder, after))]
 }
 
 /** The lines of a table with another, over the first that stands lower. */

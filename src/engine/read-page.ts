@@ -2,6 +2,7 @@ import { type Line, type PageReading, type Rotation, rotations } from '../readin
 import { agreeReadings } from './agree-readings.ts'
 import { whitenPaper } from './background.ts'
 import { dropBarcodeReader, readCodes } from './barcode-reader.ts'
+import { type TurnedBand, turnedBands } from './dark-bands.ts'
 import { doubtfulPatches, withoutGhosts, withPatch } from './doubtful-patches.ts'
 import { type GrayImage, release, rotateImage, shrinkImage, straightenImage } from './gray-image.ts'
 import { marksOf, type PageMarks } from './page-marks.ts'
@@ -14,7 +15,7 @@ import { readSlanted } from './slanted-readings.ts'
 import { smoothImage } from './smoothing.ts'
 import { dropTextReader, MODEL_NAME, type Patch, recognise } from './tesseract-reader.ts'
 import { acrossShare, leanOf, printOf, uprightness } from './text-direction.ts'
-import { linesOfTable, meanConfidence, textOfLines } from './word-table.ts'
+import { lineOf, linesOfTable, meanConfidence, textOfLines } from './word-table.ts'
 
 export interface EngineResult {
   reading: PageReading
@@ -158,6 +159,7 @@ async function readPrint(
   const turned = rotateImage(image, rotation)
   if (turned !== image) release(image.pixels)
   const white = whitenPaper(turned, dotsPerInch)
+  const bands = turnedBands(white, dotsPerInch)
   clearEdges(white, dotsPerInch)
   const page = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? white : straightenImage(white, skewDegrees)
   if (page !== white) release(white.pixels)
@@ -184,8 +186,54 @@ async function readPrint(
     const agreed = isMisread ? agreeReadings(surer, [other, ...slanted]) : []
     best = { ...best, lines: certainty(agreed) > LEAST_AGREED * certainty(surer) ? agreed : surer }
   }
+  const { width, height } = page
   release(page.pixels)
+  for (const band of bands) {
+    const lines = await withBand(best.lines, band, {
+      width,
+      height,
+      dotsPerInch,
+      skewDegrees,
+      isTurned: best.rotation !== rotation,
+    })
+    best = { ...best, lines }
+  }
   return best
+}
+
+/** The lines of a straightened page, turned by 180 degrees or not, with those of a band of it that is read by itself. */
+async function withBand(
+  lines: Line[],
+  { image, left, top }: TurnedBand,
+  page: { width: number; height: number; dotsPerInch: number; skewDegrees: number; isTurned: boolean },
+): Promise<Line[]> {
+  const points = 72 / page.dotsPerInch
+  const isStraight = Math.abs(page.skewDegrees) < LEAST_SKEW_DEGREES
+  const lean = isStraight ? 0 : (page.skewDegrees * Math.PI) / 180
+  const straight = isStraight ? image : straightenImage(image, page.skewDegrees)
+  if (page.isTurned) straight.pixels.reverse()
+  const { table } = await recognise(straight, { dotsPerInch: page.dotsPerInch })
+  const { width, height } = straight
+  release(image.pixels)
+  release(straight.pixels)
+  // Both are straightened around their own middles: that of the band moves around that of the page.
+  const [x, y] = [left + (width - page.width) / 2, top + (height - page.height) / 2]
+  const way = page.isTurned ? -1 : 1
+  const across = page.width / 2 + way * (x * Math.cos(lean) + y * Math.sin(lean)) - width / 2
+  const down = page.height / 2 + way * (y * Math.cos(lean) - x * Math.sin(lean)) - height / 2
+  const moved = (box: Line['box']): Line['box'] => [
+    box[0] + across * points,
+    box[1] + down * points,
+    box[2] + across * points,
+    box[3] + down * points,
+  ]
+  const read = linesOfTable(table, points).map(({ words, block }) =>
+    lineOf(
+      words.map((word) => ({ ...word, box: moved(word.box) })),
+      block,
+    ),
+  )
+  return read.filter(isCredible).reduce((known, line) => withPatch(known, line.box, [line]), lines)
 }
 
 async function linesOf(image: GrayImage, dotsPerInch: number): Promise<Line[]> {
@@ -223,6 +271,9 @@ const credibleWords = (lines: Line[]): number =>
 
 /** How much was read, and how surely: half of a page read surely is less than all of it read fairly well. */
 const certainty = (lines: Line[]): number => confidenceOf(lines) ** 2 * wordsOf(lines)
+
+/** A photograph in dark colours is read as a line or two of signs as well. */
+const isCredible = (line: Line): boolean => credibleWords([line]) > 0 && line.confidence >= UNSURE_CONFIDENCE
 
 const wordsOf = (lines: Line[]): number => lines.reduce((count, line) => count + line.words.length, 0)
 

@@ -28,7 +28,7 @@ export async function readSlanted(page: GrayImage, dotsPerInch: number, first: L
   const readings: Line[][] = []
   for (const slant of SLANTS) {
     const slanted = slantImage(page, slant, part)
-    const { table } = await recognise(slanted, { dotsPerInch, again: () => [] })
+    const { table } = await recognise(slanted, { dotsPerInch })
     release(slanted.pixels)
     const edges = { left: part[0] * pointsPerPixel, top: part[1] * pointsPerPixel, bottom: part[3] * pointsPerPixel }
     readings.push(linesOfTable(table, pointsPerPixel).map((line) => withoutSlant(line, slant, edges)))

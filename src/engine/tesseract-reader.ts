@@ -35,10 +35,10 @@ export interface Recognised {
   patches: { patch: Patch; table: string }[]
 }
 
-/** Reads all text of an image, and then as one block each of the patches that are chosen by what was read. Throws when the image is too much for it. */
+/** Reads all text of an image, and then as one block each of the patches that are chosen by what was read, if any. Throws when the image is too much for it. */
 export async function recognise(
   image: GrayImage,
-  { dotsPerInch, again }: { dotsPerInch: number; again: (table: string) => Patch[] },
+  { dotsPerInch, again = () => [] }: { dotsPerInch: number; again?: (table: string) => Patch[] },
 ): Promise<Recognised> {
   try {
     reader ??= await startReader()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { whitenPaper } from '../../src/engine/background.ts'
+import { turnedBands } from '../../src/engine/dark-bands.ts'
 import { pgmFile, rotateImage, shrinkImage, slantImage, straightenImage } from '../../src/engine/gray-image.ts'
 import { marksOf } from '../../src/engine/page-marks.ts'
 import { pngFile } from '../../src/engine/png.ts'
@@ -239,5 +240,30 @@ describe("Tesseract's table of words", () => {
     const [line] = linesOfTable(table, 1)
     expect(line!.confidence).toBeCloseTo((4 * 0.96 + 3 * 0.8) / 7)
     expect(meanConfidence([])).toBe(0)
+  })
+})
+
+describe('print on dark ground', () => {
+  const band = (ground: number, ink: number) => {
+    const page = fillRect(paper(...A4), [100, 300, 600, 360], ground)
+    for (let x = 140; x < 560; x += 12) fillRect(page, [x, 322, x + 5, 340], ink)
+    return page
+  }
+
+  it('is turned to black on white where it is white', () => {
+    const [turned, ...others] = turnedBands(band(90, 250), DPI)
+    expect(others).toEqual([])
+    expect(turned).toMatchObject({ left: 100, top: 300, image: { width: 500, height: 60 } })
+    const at = (x: number, y: number) => turned!.image.pixels[(y - 300) * 500 + x - 100]
+    expect([at(142, 330), at(149, 330), at(110, 310)]).toEqual([0, 255, 255])
+  })
+
+  it.each([
+    ['where it is black', band(170, 20)],
+    ['where there is none', band(90, 90)],
+    ['in a frame', fillRect(fillRect(print(...A4), [50, 50, 780, 1100], 0), [60, 60, 770, 1090], 255)],
+    ['of a page as a whole', fillRect(fillRect(paper(...A4), [0, 0, 827, 1000], 60), [100, 100, 700, 160], 255)],
+  ])('is left %s', (_, page) => {
+    expect(turnedBands(page, DPI)).toEqual([])
   })
 })

@@ -38,6 +38,21 @@ export const faint: Damage = (image) => {
 
 export const coarse: Damage = (image) => shrinkImage(image, 200 / 150)
 
+/** The top of a page, down to so many pixels, is printed in white on dark ground up to the edges of the sheet. */
+export const darkTop =
+  (below: number): Damage =>
+  (image) =>
+    each(image, (value, at) => (at < below * image.width ? 250 - (160 * value) / 255 : value))
+
+/** Dust on a scanner's glass makes all brighter that passes under it, from one pixel of each row to another. */
+export const streak =
+  (from: number, to: number): Damage =>
+  (image) =>
+    each(image, (value, at) => {
+      const x = at % image.width
+      return x >= from && x < to ? value + 0.45 * (255 - value) : value
+    })
+
 /** A PDF of one page of A4 that an image fills. */
 export function pdfOf({ width, height, pixels }: GrayImage): ArrayBuffer {
   const draw = 'q 595 0 0 842 0 0 cm /I Do Q'

@@ -1,13 +1,13 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { GrayImage } from '../../src/engine/gray-image.ts'
+import { type GrayImage, straightenImage } from '../../src/engine/gray-image.ts'
 import { renderPage } from '../../src/engine/pdfium-renderer.ts'
 import Engine from '../../src/engine-worker.ts'
 import texts from '../fixtures/corpus/development/sample.text.json' with { type: 'json' }
 import compressed from '../fixtures/pages/jpeg-quality-25.pdf'
 import post from '../fixtures/sample/post.pdf'
 import { paper } from './images.ts'
-import { coarse, type Damage, faint, oneBit, pdfOf, specks, wornThin } from './poor-scans.ts'
+import { coarse, type Damage, darkTop, faint, oneBit, pdfOf, specks, streak, wornThin } from './poor-scans.ts'
 
 const engine = new Engine(createExecutionContext(), env)
 const read = async (file: ArrayBuffer) => (await engine.read(new Blob([file]).stream())).reading
@@ -58,4 +58,13 @@ it('turns faint print among specks that was fed upside down', async () => {
 it('takes bare paper with specks for blank', async () => {
   const bare = specks(0.03)(paper(page.width, page.height))
   expect(await read(pdfOf(bare))).toMatchObject({ kind: 'blank', text: '' })
+})
+
+it('reads white print on a dark band up to the edges of a leaning sheet, through a streak of light', async () => {
+  const leaning = straightenImage(darkTop(400)(page), -1.5)
+  const { lines } = await read(pdfOf(streak(330, 360)(leaning)))
+  const rightAndBottom = (text: string) => lines.find((line) => line.text === text)?.box.slice(2) ?? []
+  // Where they stand on the straight sheet.
+  expect(rightAndBottom('HM Revenue')).toEqual([expect.closeTo(170, -1), expect.closeTo(80, -1)])
+  expect(rightAndBottom('& Customs')).toEqual([expect.closeTo(154, -1), expect.closeTo(98, -1)])
 })
