@@ -255,7 +255,7 @@ describe('print on dark ground', () => {
     expect(others).toEqual([])
     expect(turned).toMatchObject({ left: 100, top: 300, image: { width: 500, height: 60 } })
     const at = (x: number, y: number) => turned!.image.pixels[(y - 300) * 500 + x - 100]
-    expect([at(142, 330), at(149, 330), at(110, 310)]).toEqual([0, 255, 255])
+    expect([at(142, 330)! < 20, at(149, 330), at(110, 310)]).toEqual([true, 255, 255])
   })
 
   it.each([
