@@ -13,6 +13,8 @@ const FEWEST_LETTERS = 3
 const BLOCK_STEP = 1.3
 /** … and are no wider than such a share of all print: wider lines are running text, of which Tesseract finds the lines well. */
 const BLOCK_WIDTH = 0.5
+/** Print so many times as high as most of a page is that of logos and headings. */
+const LARGE_PRINT = 1.35
 /** Points around a patch, so that no letter is cut. */
 const MARGIN = 3
 /** Where more of a page than this is doubtful, it is the scan, and not how its lines were found. */
@@ -24,18 +26,26 @@ const DOUBTFUL_SHARE = 0.12
 const SAME_ROW = 0.6
 /** So many of a table's lines do. */
 const ROWS_OF_TABLE = 0.66
-/** What is read anew counts only where it is clearly surer: else it is as likely the worse one. */
+/** What is read anew counts only where it is clearly surer, else it is as likely the worse one … */
 const LEAST_GAIN = 1.03
+/** … but where lines were taken for one, it is as good as long as nothing is lost. */
+const LEAST_GAIN_OF_ROWS = 0.95
 /** What is as doubtful and lies on print that is read as surely is a ghost of it. */
 const GHOST = 0.6
 const SURE = 0.9
 
+export interface DoubtfulPatch {
+  box: Box
+  /** How many times as sure it must be what is read anew. */
+  leastGain: number
+}
+
 /**
- * Places of a page whose text was read with doubt though the rest is clear: there, lines of columns side by side were often taken for one. A place
- * is the whole block of lines around the doubtful words, so that it can be read again by itself, or their line alone where the block can't be told
- * from what stands beside it.
+ * Places of a page that are better read by themselves: small lines that were taken for one, large print in a line with small print, and, on a page that
+ * is clear, text that was read with doubt, as columns side by side are that were taken for one. Of the last a place is the whole block of lines around
+ * the doubtful words, or their line alone where the block can't be told from what stands beside it.
  */
-export function doubtfulPatches(lines: Line[]): Box[] {
+export function doubtfulPatches(lines: Line[]): DoubtfulPatch[] {
   if (lines.length === 0) return []
   const print = lines.map(({ box }) => box).reduce(around)
   const widest = BLOCK_WIDTH * (print[2] - print[0])
@@ -47,7 +57,8 @@ export function doubtfulPatches(lines: Line[]): Box[] {
     const within = (some: Word[][]) => lettersIn(some.filter((words) => overlaps(boxOf(words), patch)))
     return within(doubtful) < DOUBTFUL_SHARE * within(segments)
   }
-  const patches: Box[] = []
+  const rows = rowsInOneLine(lines)
+  const patches: Box[] = [...rows, ...largePrintBesideSmall(lines)]
   for (const box of doubtful.map(boxOf)) {
     const patch = [growBlock(box, boxes, widest), box]
       .map((some) => cutNothing(some, boxes))
@@ -57,17 +68,46 @@ export function doubtfulPatches(lines: Line[]): Box[] {
     if (known < 0) patches.push(patch)
     else patches[known] = around(patches[known]!, patch)
   }
-  return patches
-    .slice(0, MOST_PATCHES)
-    .map(([left, top, right, bottom]) => [left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN])
+  return patches.slice(0, MOST_PATCHES).map(([left, top, right, bottom], index) => ({
+    box: [left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN],
+    leastGain: index < rows.length ? LEAST_GAIN_OF_ROWS : LEAST_GAIN,
+  }))
+}
+
+/**
+ * Large print in a line with small print, as a logo with an address beside it: Tesseract takes the size of a line from most of its words, and breaks up
+ * larger ones into letters ("ma rlow tea gue").
+ */
+function largePrintBesideSmall(lines: Line[]): Box[] {
+  const heights = lines.flatMap(({ words }) => words.filter(({ text }) => text.length >= FEWEST_LETTERS).map(heightOf))
+  const large = LARGE_PRINT * median(heights)
+  return lines.flatMap(({ words }) => {
+    const columns = columnsOf(words).filter((column) => lettersIn([column]) >= FEWEST_LETTERS)
+    const isLarge = (column: Word[]) => median(column.map(heightOf)) >= large
+    return columns.every(isLarge) ? [] : columns.filter(isLarge).map(boxOf)
+  })
+}
+
+/** Several lines of small print that were taken for one because of what stands beside them ("VAT HM BX9 Revenue Central 1AS Unit and Customs"). */
+function rowsInOneLine(lines: Line[]): Box[] {
+  const isUnder = (word: Word, index: number, words: Word[]) =>
+    index > 0 && common(words[index - 1]!.box, word.box, 1) <= 0
+  return lines
+    .flatMap(({ words }) => columnsOf(words))
+    .filter((column) => column.filter(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)).some(isUnder))
+    .map(boxOf)
 }
 
 /** The lines with what was read anew in a patch, if that was read more surely. Rows of a table stay together. */
-export function withPatch(lines: Line[], patch: Box, anew: Line[]): Line[] {
+export function withPatch(
+  lines: Line[],
+  { box: patch, leastGain = LEAST_GAIN }: { box: Box; leastGain?: number },
+  anew: Line[],
+): Line[] {
   const isInside = ({ box }: Word) =>
     within((box[0] + box[2]) / 2, patch[0], patch[2]) && within((box[1] + box[3]) / 2, patch[1], patch[3])
   const known = lines.flatMap(({ words }) => words.filter(isInside))
-  if (sureLetters(anew.flatMap(({ words }) => words)) <= LEAST_GAIN * sureLetters(known)) return lines
+  if (sureLetters(anew.flatMap(({ words }) => words)) <= leastGain * sureLetters(known)) return lines
   const inside = lines.findIndex(({ words }) => words.some(isInside))
   const below = lines.findIndex(({ box }) => box[1] > patch[1])
   const at = inside >= 0 ? inside : below >= 0 ? below : lines.length
@@ -77,7 +117,10 @@ export function withPatch(lines: Line[], patch: Box, anew: Line[]): Line[] {
   )
   const isRow = ({ box }: Line) => beside.some((kept) => isSameRow(kept, box))
   // Cells stand in rows with those beside them; an address keeps to its own, and only some of its lines happen to.
-  const cells = anew.filter(isRow).length > ROWS_OF_TABLE * anew.length ? anew.filter(isRow) : []
+  // A logo beside an address is as high as several lines of it.
+  const isLogo = (kept: Box) => anew.filter(({ box }) => isSameRow(kept, box)).length > 1
+  const areCells = !beside.some(isLogo) && anew.filter(isRow).length > ROWS_OF_TABLE * anew.length
+  const cells = areCells ? anew.filter(isRow) : []
   const others = anew.filter((line) => !cells.includes(line)).map((line) => ({ ...line, block: block + line.block }))
   const left = new Set(cells)
   const withRow = (line: Line): Line[] => {
@@ -165,6 +208,10 @@ function cutNothing(patch: Box, segments: Box[]): Box {
   return cut ? cutNothing(around(patch, cut), segments) : patch
 }
 
+const heightOf = ({ box }: Word) => box[3] - box[1]
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
 const width = (box: Box) => box[2] - box[0]
 
 /** How far two boxes go together from left to right (0) or from top to bottom (1). */
@@ -176,9 +223,9 @@ const isSameRow = (one: Box, other: Box) =>
 
 const lettersIn = (segments: Word[][]) => segments.flat().reduce((sum, { text }) => sum + text.length, 0)
 
-/** How many letters were read, each as far as it is sure. */
+/** How many letters were read, each as far as it is sure; more in long words, which are broken up where print is misread. */
 const sureLetters = (words: Word[]): number =>
-  words.reduce((sum, { text, confidence }) => sum + text.length * confidence ** 2, 0)
+  words.reduce((sum, { text, confidence }) => sum + text.length ** 1.5 * confidence ** 2, 0)
 
 const within = (value: number, least: number, most: number) => value >= least && value <= most
 

@@ -3,7 +3,7 @@ import { agreeReadings } from './agree-readings.ts'
 import { whitenPaper } from './background.ts'
 import { dropBarcodeReader, readCodes } from './barcode-reader.ts'
 import { type TurnedBand, turnedBands } from './dark-bands.ts'
-import { doubtfulPatches, withoutGhosts, withPatch } from './doubtful-patches.ts'
+import { type DoubtfulPatch, doubtfulPatches, withoutGhosts, withPatch } from './doubtful-patches.ts'
 import { type GrayImage, release, rotateImage, shrinkImage, straightenImage } from './gray-image.ts'
 import { marksOf, type PageMarks } from './page-marks.ts'
 import { type RenderOutcome, renderMemory, renderPage } from './pdfium-renderer.ts'
@@ -212,7 +212,7 @@ async function withBand(
   const lean = isStraight ? 0 : (page.skewDegrees * Math.PI) / 180
   const straight = isStraight ? image : straightenImage(image, page.skewDegrees)
   if (page.isTurned) straight.pixels.reverse()
-  const { table } = await recognise(straight, { dotsPerInch: page.dotsPerInch })
+  const read = await linesOf(straight, page.dotsPerInch)
   const { width, height } = straight
   release(image.pixels)
   release(straight.pixels)
@@ -227,25 +227,30 @@ async function withBand(
     box[2] + across * points,
     box[3] + down * points,
   ]
-  const read = linesOfTable(table, points).map(({ words, block }) =>
-    lineOf(
-      words.map((word) => ({ ...word, box: moved(word.box) })),
-      block,
-    ),
-  )
-  return read.filter(isCredible).reduce((known, line) => withPatch(known, line.box, [line]), lines)
+  return read
+    .map(({ words, block }) =>
+      lineOf(
+        words.map((word) => ({ ...word, box: moved(word.box) })),
+        block,
+      ),
+    )
+    .filter(isCredible)
+    .reduce((known, line) => withPatch(known, line, [line]), lines)
 }
 
 async function linesOf(image: GrayImage, dotsPerInch: number): Promise<Line[]> {
   const points = 72 / dotsPerInch
-  const again = (table: string) =>
-    doubtfulPatches(linesOfTable(table, points)).map((box) => patchOf(box, points, image))
+  let doubtful: DoubtfulPatch[] = []
+  const again = (table: string) => {
+    doubtful = doubtfulPatches(linesOfTable(table, points))
+    return doubtful.map(({ box }) => patchOf(box, points, image))
+  }
   const { table, patches } = await recognise(image, { dotsPerInch, again })
   const lines = patches.reduce(
-    (known, { patch, table: read }) => {
+    (known, { patch, table: read }, index) => {
       const { left, top, width, height } = patch
       const box = [left, top, left + width, top + height].map((value) => value * points) as Line['box']
-      return withPatch(known, box, linesOfTable(read, points))
+      return withPatch(known, { ...doubtful[index]!, box }, linesOfTable(read, points))
     },
     linesOfTable(table, points),
   )

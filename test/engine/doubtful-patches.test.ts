@@ -32,11 +32,25 @@ const page: Line[] = [
   ...prose,
 ]
 
+const tall = ([left, top, right, bottom]: Line['box']): Line['box'] => [left, top, right, bottom + 8]
+
+/** A logo and the two lines of the address beside it, by the place of each word from left to right. */
+const merged = line(
+  words(60, 100, 'Aldersgill Bank').map((word) => ({ ...word, box: tall(word.box) })),
+  ...[
+    words(400, 112, 'Leeds'),
+    words(428, 100, 'PO'),
+    words(441, 112, 'LS98'),
+    words(464, 100, 'Box 904'),
+    words(503, 112, '9YC'),
+  ],
+)
+
 describe('what is read again', () => {
   it('is the whole block around words that were read with doubt, and nothing of the column beside it', () => {
     const [patch, ...others] = doubtfulPatches(page)
     expect(others).toEqual([])
-    const [left, top, right, bottom] = patch!
+    const [left, top, right, bottom] = patch!.box
     expect([left, top, bottom]).toEqual([57, 97, 141])
     expect(right).toBeLessThan(320)
   })
@@ -47,14 +61,27 @@ describe('what is read again', () => {
       words(130, 86, 'Units 1 to 188, Anchor Wharf, in the city of Harnwick'),
     )
     const narrow = [line(words(60, 100, 'Construction of brick')), line(words(60, 114, '?Snm ?1nsmred'))]
-    const [[, top, , bottom]] = doubtfulPatches([wide, ...narrow, ...prose]) as [Line['box']]
-    expect([top, bottom]).toEqual([111, 127])
+    const [found] = doubtfulPatches([wide, ...narrow, ...prose])
+    expect([found!.box[1], found!.box[3]]).toEqual([111, 127])
   })
 
   it('is their line alone where the rest of its block is sure', () => {
     const sure = [100, 114, 128, 156, 170].map((top) => line(words(60, top, 'Tansy Orchard, Harnwick')))
     const [patch] = doubtfulPatches([...sure, line(words(60, 142, '?mnll ?lene')), ...prose])
-    expect([patch![1], patch![3]]).toEqual([139, 155])
+    expect([patch!.box[1], patch!.box[3]]).toEqual([139, 155])
+  })
+
+  it('is large print in a line with small print, which is broken up', () => {
+    const logo = words(60, 100, 'ma rlow tea gue').map((word) => ({ ...word, box: tall(word.box) }))
+    const letterhead = line(logo, words(400, 103, 'Third Floor, Loom House'))
+    expect(doubtfulPatches([letterhead, ...prose])).toEqual([
+      { box: [57, 97, 132, 121], leastGain: expect.closeTo(1, 1) },
+    ])
+    expect(doubtfulPatches([line(logo), line(words(400, 103, 'Third Floor, Loom House')), ...prose])).toEqual([])
+  })
+
+  it('is lines of small print that were taken for one beside large print', () => {
+    expect(doubtfulPatches([merged, ...prose]).map(({ box }) => box)).toContainEqual([397, 97, 521, 125])
   })
 
   it('is nothing where all is sure, nor a bar or a dot', () => {
@@ -111,6 +138,28 @@ describe('what was read again', () => {
     expect(texts(withPatch(table, cells!, anew))).toEqual(rows)
     const between = line(words(200, 122, '0.10'))
     expect(texts(withPatch(table, cells!, [between, ...anew]))).toEqual(rows.toSpliced(2, 0, '0.10'))
+  })
+
+  it('stays in lines of its own beside a logo that is as high as several of them', () => {
+    const found = doubtfulPatches([merged, ...prose]).find(({ box }) => box[0] > 300)!
+    const anew = [line(words(400, 100, 'PO Box 904')), line(words(400, 112, 'Leeds LS98 9YC'))]
+    expect(texts(withPatch([merged, ...prose], found, anew)).slice(0, 3)).toEqual([
+      'PO Box 904',
+      'Leeds LS98 9YC',
+      'Aldersgill Bank',
+    ])
+  })
+
+  it('counts where a broken word has come together', () => {
+    const broken = line(words(60, 100, 'Cc h i p Cc u r re nt'))
+    const known = [broken, ...prose]
+    expect(texts(withPatch(known, broken, [line(words(60, 100, 'chipcurrent'))]))[0]).toBe('chipcurrent')
+  })
+
+  it('comes before what stands lower where nothing had been read', () => {
+    const [first, ...rest] = address('4 Mill Lane')
+    expect(texts(withPatch(rest, first!, [first!]))).toEqual(texts(address('4 Mill Lane')))
+    expect(texts(withPatch([], first!, [first!]))).toEqual(['Tansy Orchard Ltd'])
   })
 
   it('counts only if it is surer', () => {
