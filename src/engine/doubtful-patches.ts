@@ -13,8 +13,11 @@ const FEWEST_LETTERS = 3
 const BLOCK_STEP = 1.3
 /** … and are no wider than such a share of all print: wider lines are running text, of which Tesseract finds the lines well. */
 const BLOCK_WIDTH = 0.5
-/** Print so many times as high as most of a page is that of logos and headings. */
-const LARGE_PRINT = 1.35
+/** Print so many times as high as most of a page, and as what stands beside it, is that of logos and headings … */
+const LARGE_PRINT = 1.4
+/** … where most of a page has capitals and ascenders. */
+const UPPER_QUARTILE = 0.75
+const MOST_OF_LARGE_PRINT = 3
 /** Points around a patch, so that no letter is cut. */
 const MARGIN = 3
 /** Where more of a page than this is doubtful, it is the scan, and not how its lines were found. */
@@ -58,7 +61,7 @@ export function doubtfulPatches(lines: Line[]): DoubtfulPatch[] {
     return within(doubtful) < DOUBTFUL_SHARE * within(segments)
   }
   const rows = rowsInOneLine(lines)
-  const patches: Box[] = [...rows, ...largePrintBesideSmall(lines)]
+  const patches: Box[] = [...rows, ...largePrintBesideSmall(lines).slice(0, MOST_OF_LARGE_PRINT)]
   for (const box of doubtful.map(boxOf)) {
     const patch = [growBlock(box, boxes, widest), box]
       .map((some) => cutNothing(some, boxes))
@@ -80,11 +83,15 @@ export function doubtfulPatches(lines: Line[]): DoubtfulPatch[] {
  */
 function largePrintBesideSmall(lines: Line[]): Box[] {
   const heights = lines.flatMap(({ words }) => words.filter(({ text }) => text.length >= FEWEST_LETTERS).map(heightOf))
-  const large = LARGE_PRINT * median(heights)
+  const least = LARGE_PRINT * quantile(heights, UPPER_QUARTILE)
   return lines.flatMap(({ words }) => {
-    const columns = columnsOf(words).filter((column) => lettersIn([column]) >= FEWEST_LETTERS)
-    const isLarge = (column: Word[]) => median(column.map(heightOf)) >= large
-    return columns.every(isLarge) ? [] : columns.filter(isLarge).map(boxOf)
+    const columns = columnsOf(words)
+      .filter((column) => lettersIn([column]) >= FEWEST_LETTERS)
+      .map((column) => ({ column, size: quantile(column.map(heightOf), 0.5) }))
+    const smallest = Math.min(...columns.map(({ size }) => size))
+    return columns
+      .filter(({ size }) => size >= Math.max(least, LARGE_PRINT * smallest))
+      .map(({ column }) => boxOf(column))
   })
 }
 
@@ -210,7 +217,8 @@ function cutNothing(patch: Box, segments: Box[]): Box {
 
 const heightOf = ({ box }: Word) => box[3] - box[1]
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const quantile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
 const width = (box: Box) => box[2] - box[0]
 
