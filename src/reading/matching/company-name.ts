@@ -138,9 +138,8 @@ export function areCloseNames(a: CompanyName, b: CompanyName): boolean {
   const [one, other] = [a.words, b.words]
   if (one === other || (one[0] === other[0] && singularForm(a) === singularForm(b))) return true
   const [joinedOne, joinedOther] = [comparedForm(a), comparedForm(b)]
-  if (Math.abs(joinedOne.length - joinedOther.length) > MOST_SLIPS) return false
-  if (addsWholeWords(one, other) || addsWholeWords(other, one)) return false
-  return editDistance(joinedOne, joinedOther, MOST_SLIPS) <= MOST_SLIPS
+  if (editDistance(joinedOne, joinedOther, MOST_SLIPS) > MOST_SLIPS) return false
+  return !addsWholeWords(one, other) && !addsWholeWords(other, one)
 }
 
 /** Words that tell firms of one name apart: figures, Roman ones as well, and single letters ("Block A"). */

@@ -25,21 +25,44 @@ const withoutAccents = (text: string): string =>
 /** Levenshtein distance: letters inserted, deleted or replaced. Where it is more than `most`, some number above that. */
 export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
+  const least = most < Math.max(a.length, b.length) ? fewestEdits(a, b) : 0
+  if (least > most) return least
   // One row: of the row before, what stands to the right of `j` is there yet, and what stood left of it is `diagonal`.
   const row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     let diagonal = row[0]!
-    let least = i
+    let leastOfRow = i
     row[0] = i
     for (let j = 1; j <= b.length; j++) {
       const replaced = diagonal + (a[i - 1] === b[j - 1] ? 0 : 1)
       diagonal = row[j]!
       row[j] = Math.min(diagonal + 1, row[j - 1]! + 1, replaced)
-      if (row[j]! < least) least = row[j]!
+      if (row[j]! < leastOfRow) leastOfRow = row[j]!
     }
-    if (least > most) return least
+    if (leastOfRow > most) return leastOfRow
   }
   return row[b.length]!
+}
+
+const LETTERS = 128
+/** All 0 but while letters are counted; letters that fall together make the bound lower, never wrong. */
+const surplus = new Int32Array(LETTERS)
+
+/** How many letters one of two texts has more than the other, in any order: no fewer edits make them the same. */
+function fewestEdits(a: string, b: string): number {
+  const letter = (text: string, index: number) => text.charCodeAt(index) % LETTERS
+  for (let i = 0; i < a.length; i++) surplus[letter(a, i)]!++
+  for (let j = 0; j < b.length; j++) surplus[letter(b, j)]!--
+  let [more, fewer] = [0, 0]
+  for (const text of [a, b]) {
+    for (let i = 0; i < text.length; i++) {
+      const left = surplus[letter(text, i)]!
+      if (left > 0) more += left
+      else fewer -= left
+      surplus[letter(text, i)] = 0
+    }
+  }
+  return Math.max(more, fewer)
 }
 
 /** 1 for equal texts, 0 for texts with nothing in common: 1 − edit distance ÷ length of the longer. Where it is below `least`, some number below that. */
