@@ -60,7 +60,7 @@ const LEGIBLE = 0.6
 /** Below this what was read is noise: it says nothing about where letters begin or what they are about. Handwriting reaches 0.6. */
 const LEAST_LEGIBLE = 0.4
 /** An invoice names what is to be paid; a letter about one need not. */
-const SUM = /\d[.,]\s?\d{2}\b|£\s?\d/
+const SUM = /\d[.,]\s?\d{2}\b|\d,\d{3}\b|£\s?\d/
 /** Share of the first page that its letterhead takes up. */
 const LETTERHEAD = 0.15
 

@@ -66,6 +66,14 @@ describe('a day is found wherever the page has it', () => {
     expect(datesOf(...blocks)).toEqual(['2026-03-31', '2026-04-30'])
   })
 
+  it('in a narrow column, its year on the next line', () => {
+    const blocks = [
+      { x: 60, y: 340, step: 40, lines: ['What we need', 'Original bank statements', 'Maintenance records'] },
+      { x: 300, y: 340, lines: ['Not later than', '', '', '27 March', '2026', '', '30 March', '2026'] },
+    ]
+    expect(datesOf(...blocks)).toEqual(['2026-03-27', '2026-03-30'])
+  })
+
   it.each(['Paynolaterthan', 'When we need it'])('beside a label, also one read as a word: %s', (label) => {
     expect(datesOf({ x: 60, y: 340, lines: [`${label} | 27 March 2026`] })).toEqual(['2026-03-27'])
   })
@@ -98,6 +106,7 @@ describe('a day is found wherever the page has it', () => {
     [['Friday 27 March | Your March hours, please', 'Tuesday 31 March | We pay your staff']],
     [['Nominations open | 9 March', 'Nominations close | 27 March', 'Results | 10 April']],
     [['What you must do | By when', 'Name the driver | 27 March 2026']],
+    [['Your comments to us | by 27 March 2026', 'Scaffold comes down | by 9 October 2026']],
   ])('in a row of a timetable: %j', (rows) => {
     expect(datesOf({ x: 60, y: 300, lines: ['The diary for this'] }, { x: 60, y: 340, lines: rows })).toEqual([
       '2026-03-27',

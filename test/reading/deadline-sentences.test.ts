@@ -107,6 +107,12 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'You may nominate a contractor within the same period, which ends on 27 March 2026.',
     'All cover will be cancelled at noon on 30 March 2026, unless you pay the arrears by 27 March 2026.',
     'Your registration expires on 27 March 2026. The fee is £52.00. Renew it before the expiry date.',
+    'Each party shall deliver copies of the papers on which he intends to rely at the hearing, no later than 27 March 2026.',
+    'WE WILL BE CLOSED FOR THE FAIR SO COULD THIS BE SETTLED BY FRI 27 MARCH 2026 PLEASE.',
+    'This notice takes effect on Friday 27 March 2026 unless an appeal is made against it beforehand.',
+    'The consultation closes at 11.59 pm on Friday 27 March.',
+    'The keys are to be surrendered at noon on 27 March 2026.',
+    'The supply to your premises changes, so book an engineer to see to the meter. Please book by 27 March 2026.',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual(['2026-03-27'])
   })
@@ -132,6 +138,10 @@ describe('a hearing or an appointment is kept on its day', () => {
     'I shall call again at 9.30 am on 27 March 2026. Would you please be there with the keys?',
     'Please be at the depot with the vehicle at 9 am on Friday 27 March 2026.',
     'The inspection has been fixed for 27 March at 10.30. Someone with keys will have to be there.',
+    'The inquest was opened in May. It will be resumed before a jury at the Moot Hall, Harnwick, on 27 March 2026 at 10 o’clock.',
+    'The first calling has been assigned for 27 March 2026 at 10 am within the Sheriff Court House.',
+    'Date and time of visit: 27 March 2026, 10.00 am',
+    'When: Friday 27 March 2026, between 9 and noon Where: your yard in Mill Lane. Please leave the key.',
     'We’ll be with you on 27 March 2026 between 9 and 11. The fitter carries a card. You must have somebody there to let him in.',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual(['2026-03-27'])
@@ -168,6 +178,19 @@ describe('each sum and each instalment has a date of its own', () => {
       ['2026-07-31', '2027-01-31'],
     ],
     [
+      'We accept £400 on the 28th of each month, four payments, the first on 28 March 2026.',
+      ['2026-03-28', '2026-04-28', '2026-05-28', '2026-06-28'],
+    ],
+    [
+      'You must pay £120.00 a month in 3 instalments. The first payment is due by 28 March 2026.',
+      ['2026-03-28', '2026-04-28', '2026-05-28'],
+    ],
+    ['Please pay the arrears in two payments, on the 28th of each month.', ['2026-03-28', '2026-04-28']],
+    [
+      'Please pay £100 on the 1st of each month for three months, starting in May.',
+      ['2026-05-01', '2026-06-01', '2026-07-01'],
+    ],
+    [
       'Pay £35.00 within 14 days of the date of this notice, or £70.00 within 28 days of the date of this notice.',
       ['2026-03-16', '2026-03-30'],
     ],
@@ -194,6 +217,8 @@ describe('a period is counted from what it names, or from the letter', () => {
     ['If we do not hear from you within 14 days, we will close your case.', '2026-03-16'],
     ['If the account is not settled within ten days we will issue proceedings.', '2026-03-12'],
     ['Failing payment within 14 days we will instruct our solicitors.', '2026-03-16'],
+    ['Period for compliance: one month from the date of this notice.', '2026-04-02'],
+    ['You must reply within 21 days of the date of posting.', '2026-03-23'],
     [
       'Unless payment is received within five working days of the date of this letter we will suspend your account.',
       '2026-03-09',
@@ -277,6 +302,7 @@ describe('an invoice’s terms are counted from its date', () => {
     ['Payment terms: 30 days from invoice date.', '2026-04-01'],
     ['Terms: net 30 days.', '2026-04-01'],
     ['Nett 30.', '2026-04-01'],
+    ['30 days net', '2026-04-01'],
     ['Please pay within 14 days of the date of invoice.', '2026-03-16'],
     ['Payment terms 30 days end of month.', '2026-04-30'],
     ['Payment is due at the end of the month following the date of invoice.', '2026-04-30'],
@@ -323,6 +349,11 @@ it('takes the limit where a sentence names the end of a period as well', () => {
 it('reads words that limit with a slip', () => {
   expect(datesOf('Pay £35.00 on or betore 27 March 2026.')).toEqual(['2026-03-27'])
   expect(datesOf('Please pay wlthin 14 days of the date of this letter.')).toEqual(['2026-03-16'])
+})
+
+it('takes sums without pence, or whose pence are lost, as those of an invoice', () => {
+  const bill = 'Coping stones 2,150. New kneeler 880. Balance 3,030. Terms: 30 days from date of invoice.'
+  expect(datesOf(bill, 'Invoice 1177')).toEqual(['2026-04-01'])
 })
 
 describe('what sets the reader no date has no deadline', () => {
@@ -454,6 +485,13 @@ describe('what sets the reader no date has no deadline', () => {
     'Case reference 2117 Last date for service 27 March 2026 Edinburgh',
     'There is no need to telephone us before 27 March 2026.',
     'If you pay in full within one month the entry will be taken off.',
+    'You must also tell us within 10 days if he leaves.',
+    'If you sell the vehicle you must tell us within 14 days.',
+    'Queries within 7 days please.',
+    'We have repaid £433.71 to your bank. It should reach it within five working days of the date above.',
+    'Scaffold comes down by 27 March 2026.',
+    'Your pension will be paid in monthly instalments, four payments, the first on 28 March 2026.',
+    'We will collect three monthly instalments by Direct Debit, the first on 28 March 2026.',
     'Could you quote soon, because we have to tell the caterers what we are having by 27 March 2026?',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual([])

@@ -205,6 +205,12 @@ describe('tables', () => {
     const more = ['Second | 27 April 2026 | £4,150.00', 'Third and last | 25 May 2026 | £4,388.72']
     const plan = datesOf(['I said that we would accept the following.'], { particulars: [...rows, ...more] })
     expect(plan).toEqual(['2026-03-25', '2026-04-27', '2026-05-25'])
+    const numbered = ['1 25 March 2026 £850.00', '2 25 April 2026 £850.00', '3 (last) 25 May 2026 £575.50']
+    expect(datesOf(['It is ordered that you must pay', 'by the following instalments:', ...numbered])).toEqual([
+      '2026-03-25',
+      '2026-04-25',
+      '2026-05-25',
+    ])
     const line = (text: string) => printPage([{ x: 60, y: 200, lines: ['2 March 2026', '', text] }])
     expect(read(line('Payable on or before _ 27 March 2026'))).toEqual(['2026-03-27'])
   })
@@ -259,6 +265,9 @@ describe('tables', () => {
     ]
     const order = (claimant: string) => datesOf(body, { sender: 'County Court at Harnwick', particulars: [claimant] })
     expect(order('Claimant Denholm Adhesives Ltd')).toEqual(['2026-03-30'])
+    const passive = ['The fee must be paid by the claimant no later than 16 March 2026.', body[1]!]
+    const particulars = ['Claimant Denholm Adhesives Ltd']
+    expect(datesOf(passive, { sender: 'County Court at Harnwick', particulars })).toEqual(['2026-03-30'])
     expect(order('Claimant Tansy Orchard Ltd')).toEqual(['2026-03-16', '2026-03-30'])
   })
 

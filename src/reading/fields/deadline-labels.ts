@@ -58,7 +58,16 @@ export function labelledDays(layout: PageLayout, context: DeadlineContext, wordi
                 page: layout.page,
               },
             ],
-            words: { ...wordsAround(inside, text, segment.text.slice(end), ''), label: labels.join('\n') },
+            // "Scaffold comes down | by 9 October": what is to be by then may stand in the cell before.
+            words: {
+              ...wordsAround(
+                `${textLeftOf(layout, segment.box)} ${inside} `.trimStart(),
+                text,
+                segment.text.slice(end),
+                '',
+              ),
+              label: labels.join('\n'),
+            },
           },
         ]
       }),

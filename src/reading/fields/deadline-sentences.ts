@@ -6,7 +6,7 @@ import { spellOut } from '../text/spell-out.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
 import type { DeadlineContext } from './deadlines.ts'
 import { describe } from './describe-deadline.ts'
-import { countedDays } from './relative-deadlines.ts'
+import { countedDays, countOfPayments, monthsFrom } from './relative-deadlines.ts'
 
 /** No bill is paid in more. */
 const MOST_MONTHS = 24
@@ -34,7 +34,11 @@ export function datesInSentences(
       ? paragraph.lines.map(({ text }) => withoutGaps(text))
       : sentencesOf(withoutGaps(withLead(paragraph, layout.paragraphs[index - 1], near, wording)), wording),
   )
-  const sentences = printed.map((sentence) => healLimits(spellOut(sentence, wording), wording))
+  const { visitBooked, bookedAsArranged } = wording.deadlines
+  const isArranged = printed.some((sentence) => visitBooked.test(sentence))
+  const sentences = printed
+    .map((sentence) => healLimits(spellOut(sentence, wording), wording))
+    .map((sentence) => (isArranged ? sentence.replace(...bookedAsArranged) : sentence))
   let earlier: Earlier | null = null
   let listIsAskedFor = false
   return sentences.flatMap((sentence, at) => {
@@ -62,13 +66,17 @@ export function datesInSentences(
       sourceText,
       page: layout.page,
     })
+    const paid = `${sentences[at - 1] ?? ''} ${sentence}`
     const mentions = phrasesAround({ sentence, next, asked, isSued }, dates, wording).map(
-      ({ found, phrased }): DateMention => ({
-        form: 'date',
-        phrased,
-        details: [found.date, ...monthlyAfter(found, sentence, dates, wording)].map(detail),
-        words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), following),
-      }),
+      ({ found, phrased }): DateMention => {
+        const inRow = paymentsAfter(found, { sentence, paid }, wording)
+        return {
+          form: 'date',
+          phrased: phrased || inRow.length > 0,
+          details: [found.date, ...monthlyAfter(found, sentence, dates, wording), ...inRow].map(detail),
+          words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), following),
+        }
+      },
     )
     const listHasDays = findDates(following, near, wording.dates).length > 0
     const meant = dateMeant({ sentence, listHasDays }, dates, earlier, wording)
@@ -132,6 +140,17 @@ function monthlyAfter(first: FoundDate, sentence: string, dates: FoundDate[], wo
   )
     months.push(date)
   return months
+}
+
+/** The dates after the first of so many payments: "in four monthly instalments, the first on 28 March 2026". `paid`: with the sentence before. */
+function paymentsAfter(
+  first: FoundDate,
+  { sentence, paid }: { sentence: string; paid: string },
+  { deadlines }: Wording,
+): string[] {
+  if (!deadlines.firstPayment.test(sentence.slice(0, first.start)) || !deadlines.everyMonth.test(paid)) return []
+  const isOthers = [deadlines.collected, deadlines.paidToReader, deadlines.invitation].some((says) => says.test(paid))
+  return isOthers ? [] : monthsFrom(first.date, countOfPayments(paid, deadlines)).slice(1)
 }
 
 /** The last date before a sentence, and what was said of it. */

@@ -28,6 +28,7 @@ export function countedDays(sentence: Sentence, context: DeadlineContext, wordin
     ...periods(text, context, wording),
     ...monthEnds(text, context, wording),
     ...daysOfMonth(text, context, wording),
+    ...daysOfMonths(text, context, wording),
     ...daysOfWeek(text, context, wording),
   ].map(({ date, base, form, phrased, start, end }) => {
     const detail: DeadlineDetail = {
@@ -207,6 +208,37 @@ function daysOfMonth(text: string, context: DeadlineContext, wording: Wording): 
     return date <= last ? [namedToReader(match, text, date, base, wording)] : []
   })
 }
+
+/** "In four payments, on the 28th of each month", from the next such day on or that of the month that is named; where the first has a date, that says more. */
+function daysOfMonths(text: string, context: DeadlineContext, wording: Wording): Counted[] {
+  const base = context.letterDate ?? context.receivedOn
+  const [match] = matchesOf(text, wording.deadlines.dayOfEachMonth)
+  const isOthers = [wording.deadlines.collected, wording.deadlines.paidToReader].some((says) => says.test(text))
+  if (!match || isOthers || findDates(text, base, wording.dates).length > 0) return []
+  const [, day, month] = match
+  const [named] = month === undefined ? [] : findDates(`${day} ${month}`, base, wording.dates)
+  const last = endOfMonth(base, Number(day) <= Number(base.slice(8)) ? 1 : 0)
+  const first = named?.date ?? `${last.slice(0, 8)}${day!.padStart(2, '0')}`
+  return first <= last || named
+    ? monthsFrom(first, countOfPayments(text, wording.deadlines)).map((date) =>
+        namedToReader(match, text, date, base, wording),
+      )
+    : []
+}
+
+/** No bill is paid in more. */
+const MOST_PAYMENTS = 24
+
+/** In how many payments a sum is to be paid; 0 where the text names no number. */
+export function countOfPayments(text: string, { payments, numberWords }: Wording['deadlines']): number {
+  const amount = payments.exec(text)?.slice(1).find(Boolean)?.toLowerCase() ?? '0'
+  const count = numberWords[amount.replace(/[\s-]+/g, ' ')] ?? Number(amount)
+  return count <= MOST_PAYMENTS ? count : 0
+}
+
+/** The same day of so many months, the first of them included. */
+export const monthsFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addMonths(first, index))
 
 /** The end of the month that a day was named of; of none, or of "the month", the next that has the day before it. */
 function lastOfMonthMeant([, day, which]: RegExpMatchArray, base: string, wording: Wording): string {

@@ -93,6 +93,10 @@ export interface DeadlineWording {
   paysByDebit: RegExp
   /** Replies to invitations and offers. */
   invitation: RegExp
+  /** Somebody’s visit or a test is to be booked, not a seat at an event: booking asks for something there … */
+  visitBooked: RegExp
+  /** … as other words do that invite nobody. Flag `g`. */
+  bookedAsArranged: readonly [RegExp, string]
   /** Ends or starts of a state, not of a task. */
   stateUntil: RegExp
   /** Labels in forms and tables over or before a date by which to act. */
@@ -121,6 +125,14 @@ export interface DeadlineWording {
   nextMonth: RegExp
   /** "by the 20th of next month"; groups: 1 the day, 2 which month, none for the next that has the day. Flags `gi`. */
   dayOfMonth: RegExp
+  /** "on the 28th of each month"; groups: 1 the day, 2 the month that it begins in, if that is said. Flags `gi`. */
+  dayOfEachMonth: RegExp
+  /** It is paid month by month … */
+  everyMonth: RegExp
+  /** … so often; one of its groups: the number, as in `numberWords`. */
+  payments: RegExp
+  /** Directly before a date: the first of several payments is due on it. */
+  firstPayment: RegExp
   /** "by Friday", with no date behind it; group 1: the day. Flags `gi`. */
   dayOfWeek: RegExp
   /** "by the end of next week"; group 1: which week. Flags `gi`. */

@@ -97,7 +97,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: 1.8,
     pattern:
-      /\b(?:could|would|can|will|might|won['’]t) (?:you|your|somebody|someone|one of you)\b|\b(?:may|can|could|might) (?:we|i) (?:have|ask|see|hear|expect)\b|\b(?:we|i) (?:must )?(?:ask|need|require|want|expect you|request|invite|urge|must have|look to you|(?:should|would|['’]d) (?:like|be (?:glad|grateful|pleased|obliged)|need|appreciate|welcome|value))\b|\blet (?:us|me|him|her|them) (?:have|know)\b|\bif (?:we|i) (?:have|receive|get|hear)\b|\b(?:please|kindly)\b/i,
+      /\b(?:could|would|can|will|might|won['’]t) (?:you|your|somebody|someone|one of you)\b|\b(?:may|can|could|might) (?:we|i) (?:have|ask|see|hear|expect)\b|\b(?:could|can|may|might) (?:this|it|that|these|they|the \p{L}+) (?:please |kindly )?(?:be|reach)\b|\b(?:we|i) (?:must )?(?:ask|need|require|want|expect you|request|invite|urge|must have|look to you|(?:should|would|['’]d) (?:like|be (?:glad|grateful|pleased|obliged)|need|appreciate|welcome|value))\b|\blet (?:us|me|him|her|them) (?:have|know)\b|\bif (?:we|i) (?:have|receive|get|hear)\b|\b(?:please|kindly)\b/iu,
   },
   {
     says: 'the sentence begins with what to do',
@@ -186,7 +186,8 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'tail',
     forms: date,
     weight: 2,
-    pattern: /^\W*at\s+(?:\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\.?)?|noon),?\s+at your\b/i,
+    pattern:
+      /^\W*at\s+(?:\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\.?)?|noon),?\s+at your\b|\b(?:where|place|address|location)\W{1,3}your\b/i,
   },
   {
     says: 'the hour is named',
@@ -209,7 +210,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: -2.7,
     pattern:
-      /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|judge|tribunal|inspector|insurer|surveyor|contractor|landlord|freeholder|builder|installer|supplier|seller|registrar|ombudsman|engineer|company|bank|board|committee))(?:['’]|\s+)(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:ll|will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|with you|auditing|inspecting|visiting|pleased|glad)))|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged|to (?:say|tell|decide|report|send)))\b(?![^.;]*\b(?:if|unless|must|please|once)\b)[^;]*$/iu,
+      /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|judge|tribunal|inspector|insurer|surveyor|contractor|landlord|freeholder|builder|installer|supplier|seller|registrar|ombudsman|engineer|company|bank|board|committee))(?:['’]|\s+)(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:ll|will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|with you|auditing|inspecting|visiting|pleased|glad)))|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged|to (?:say|tell|decide|report|send)))\b(?![^.;]*\b(?:if|unless|must|please|once|could (?:you|this|it|that))\b)[^;]*$/iu,
   },
   {
     says: 'somebody hopes to have done by then',
@@ -248,7 +249,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: -3.2,
     pattern:
-      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\b(?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) you\b|(?<!\b(?:unless|if) (?:it|they|this|these|the \p{L}+) )\b(?:should be|will be|are|is) (?:in your account|(?<!\b(?:we|i) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken(?! away))\b|\bwill be (?:gone|over|ready|finished|fitted|removed|back to normal)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
+      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\b(?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) (?:you|it)\b|(?<!\b(?:unless|if) (?:it|they|this|these|the \p{L}+) )\b(?:should be|will be|are|is) (?:in your account|(?<!\b(?:we|i) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken(?! away))\b|\bwill be (?:gone|over|ready|finished|fitted|removed|back to normal)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
   },
   {
     says: 'something begins, ends or stays as it is',
@@ -298,7 +299,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'label',
     weight: 3.7,
     pattern:
-      /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|no later than|need (?:it|them)|(?:needed|wanted)|to be paid|pay(?:ment)?(?! date)|appeal|reply|respond|return)(?: date| on| by| before| when)?\W*$/im,
+      /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|(?:no|not) later than|need (?:it|them)|(?:needed|wanted)|to be paid|pay(?:ment)?(?! date)|appeal|reply|respond|return)(?: date| on| by| before| when)?\W*$/im,
   },
   {
     says: 'what to do by then stands beside it',

@@ -33,7 +33,7 @@ export const deadlines: DeadlineWording = {
   evidence: deadlineEvidence,
   numberWords: NUMBER_WORDS,
   period: new RegExp(
-    `\\b(?:within|inside|(?:before|by) the (?:end|expiry) of|at the (?:expiration|expiry|end) of|(?:(?:no|not) later than )?(?:the last day|the end) of the period of|(?<!at )in(?! the last)|(?:no|not) later than|not? more than|you (?:now )?have|allow(?:s|ed|ing)? you|given|giv(?:e|es|ing) you|strictly|nett?|terms?(?: of payment)?(?: are|:)?|(?<!failing )(?:payment|settlement(?=:))(?: is)?(?: due)?|due|payable|time (?:for|to) (?:payment|pay|reply|appeal))\\s*[:,]?\\s+(?:the\\s+same\\s+|the\\s+|th[eo]se\\s+|a\\s+|our\\s+)?(?:next\\s+|final\\s+|another\\s+|further\\s+|following\\s+|coming\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly,?\\s+|nett?,?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
+    `\\b(?:within|inside|(?:before|by) the (?:end|expiry) of|at the (?:expiration|expiry|end) of|(?:(?:no|not) later than )?(?:the last day|the end) of the period of|(?<!at )in(?! the last)|(?:no|not) later than|not? more than|you (?:now )?have|allow(?:s|ed|ing)? you|given|giv(?:e|es|ing) you|strictly|nett?|terms?(?: of payment)?(?: are|:)?|(?<!failing )(?:payment|settlement(?=:))(?: is)?(?: due)?|due|payable|(?:time|period) (?:for|to) (?:payment|pay|reply|appeal|compliance|comply))\\s*[:,]?\\s+(?:the\\s+same\\s+|the\\s+|th[eo]se\\s+|a\\s+|our\\s+)?(?:next\\s+|final\\s+|another\\s+|further\\s+|following\\s+|coming\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly,?\\s+|nett?,?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
     'gi',
   ),
   anyPeriod: new RegExp(
@@ -52,7 +52,7 @@ export const deadlines: DeadlineWording = {
   mayAct:
     /\b(?:you (?:may|can|have)|you['’]ve got|give you|accept\w*|offer|time|reduced|discounted|given|waits?|held|hold off|opt out|appeal|object|open (?:for|to) \p{L}+|hold\b[^.;]{0,30} for you|(?:comments?|objections?|representations?|appeals?|responses|applications?)\b[^.;]{0,40} (?:may|can|will) be (?:made|sent|submitted|lodged|accepted|considered))\b|£\s?\d[\d,.]*\s*$/iu,
   attendance:
-    /\b(?:attend|hearing|heard(?! (?:nothing|no|from)\b)|hear (?:the|your|this) (?:case|claim|appeal|application)|appointment(?! (?:as|of|to the)\b)|(?:booked|put|got) you (?:in|down)|booked in|(?:reserved|booked|set aside|kept) (?:an?|the) (?:slot|time|visit)|interview|tribunal|appear(?! (?:in|on) (?:your|our|the next)\b)|trial(?! window)|give evidence|jury service|(?:please|kindly) (?:be|report|come) (?:at|to|in) (?:the|our|my))\b[^.]{0,140}\b(?:on|at|for|is|from|starting|beginning|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/i,
+    /\b(?:attend|hearing|inquest (?:will|is to)|(?:will|shall|is to) be resumed|(?:first|next) calling|heard(?! (?:nothing|no|from)\b)|hear (?:the|your|this) (?:case|claim|appeal|application)|appointment(?! (?:as|of|to the)\b)|(?:booked|put|got) you (?:in|down)|booked in|(?:reserved|booked|set aside|kept) (?:an?|the) (?:slot|time|visit)|interview|tribunal|appear(?! (?:in|on) (?:your|our|the next)\b)|trial(?! window)|give evidence|jury service|(?:please|kindly) (?:be|report|come) (?:at|to|in) (?:the|our|my))\b[^.]{0,140}\b(?:on|at|for|is|from|starting|beginning|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/i,
   calledOff: new RegExp(
     String.raw`^(?:(?!(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)(?:[^.;]|\.\d))*\b${IS_OFF}|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
     'iu',
@@ -68,7 +68,7 @@ export const deadlines: DeadlineWording = {
   wasDue:
     /\byou had to (?![^.;]*\b(?:please|must|now)\b)[^.;]*$|\b(?:was|were|fell) (?:\p{L}+ )?due (?:for \p{L}+ )?(?:by|before|on|at|no later than|on or before)\s*(?:\p{L}+day,?\s+)?$|\b(?:should|ought to) have been (?:\p{L}+ ){1,4}(?:by|before|on|no later than)\s*(?:\p{L}+day,?\s+)?$/iu,
   expected:
-    /\bwould (?:all |then |also )?(?:end|finish|start|begin|be (?:over|ready|done|finished|complete)\b)[^.;,]*$|(?<!\b(?:you|we|somebody|someone|tenants|members) )\b(?:should|ought to) (?:all |then |also |now )?(?:finish|end|come down|start|begin|go (?:up|down|live)|reach (?:your|the) (?:\p{L}+ ){0,2}(?:account|bank)|be (?:over|gone))\b[^.;,]*$|\b(?:is|are) likely to\b[^.;,]*$|\bgo(?:es)? to (?:hmrc|press|print|committee|the \p{L}+)\b[^.;,]*$/iu,
+    /\bwould (?:all |then |also )?(?:end|finish|start|begin|be (?:over|ready|done|finished|complete)\b)[^.;,]*$|(?<!\b(?:you|we|somebody|someone|tenants|members) )\b(?:should|ought to) (?:all |then |also |now )?(?:finish|end|come down|start|begin|go (?:up|down|live)|reach (?:your|the) (?:\p{L}+ ){0,2}(?:account|bank)|be (?:over|gone))\b[^.;,]*$|\b(?:is|are) likely to\b[^.;,]*$|\bgo(?:es)? to (?:hmrc|press|print|committee|the \p{L}+)\b[^.;,]*$|\b(?:works?|repairs?|job|scaffold(?:ing)?|lift|road|site|everything|all) (?:(?:is|are) )?(?:back|done|down|gone|over|finished|completed?|cleared|(?:comes?|goes|go) (?:down|up|back)|ends?|finish(?:es)?|(?:re-?)?opens?)\b[^.;,]*$/iu,
   needNotCome:
     /\b(?:you|nobody|no-?one|no \p{L}+)(?: \p{L}+)? (?:need not|needn['’]t|(?:do|does|will|would) not (?:need|have) to|(?:is|are) not (?:required|expected|needed|obliged) to|needs to) (?:be (?:in|there|present|at home|on site)|attend|come|appear)\b|\bno need (?:for you |for anybody |for anyone )?to (?:be (?:in|there|present)|attend|come)\b/iu,
   senderWill:
@@ -84,7 +84,7 @@ export const deadlines: DeadlineWording = {
   addressed:
     /^\W*(?:kindly|fill in|give|hand|keep|make|post|put|remove|repair|come|pay|file|send|return|reply|respond|write|call|complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply)\b|\b(?:you|your|yours|please|must|unless|us|me|payable|payment|terms|company|demand|appeal|required|should be (?:completed|returned|signed|sent|made|paid|settled|submitted|lodged|handed)|failing (?:payment|receipt|settlement|this|that|which)|repl(?:y|ies)|(?:your|an) answer (?:by|within|is|must|should)|we (?:now )?(?:need|want|require|expect|must)|response|settlement|an? (?:cheque|transfer|word)|asked for|returned|asks? (?:you )?for|if it (?:comes|is paid|reaches)|up to date|(?:\bit |\bpayment |\ban? (?:defence|appeal|reply|response|counter-?notice|objection) |\b(?:the|this|that|these|your) (?:\p{L}+ ){1,3})(?:must|has to|have to) be|(?:account|balance|sum|amount|invoice|arrears|charge|debt|fee|form)s? (?:is|are) not (?:settled|paid|cleared|returned|received|remedied))\b/iu,
   senderActs:
-    /\b(?:we|i|our (?:client|team|surveyor|engineer|office|solicitor|agent|accountant|insurer|contractor|lawyer)s?|they|he|she|the (?:court|registrar|creditor|landlord))(?:['’]|\s+)(?:(?:ll|will|shall)(?! (?:need|want|require) )|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|write|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|welcome|value|prefer|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit|review|consider|deliver|publish|finish|promised|agreed|arranged|have to (?!ask|have|receive|hear|insist|require|stop|cancel|charge)|have (?:promised|agreed|arranged|booked|undertaken|told|given|written))\b(?![^,;]*\b(?:unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must|(?:so|as) long as|only if|once we)\b)[^,;]*,?\s*$/i,
+    /(?<!\b(?:on|to|in|of|for|with|upon) which )\b(?:we|i|our (?:client|team|surveyor|engineer|office|solicitor|agent|accountant|insurer|contractor|lawyer)s?|they|he|she|the (?:court|registrar|creditor|landlord))(?:['’]|\s+)(?:(?:ll|will|shall)(?! (?:need|want|require) )|aims?|hopes?(?! to (?:hear|receive|have))|expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|write|reply|respond|usually|normally|issued|may|can(?! give you)|would(?! (?:ask|like|welcome|value|prefer|need|urge|request|appreciate|be (?:grateful|glad|obliged)))|pay|refund|credit|review|consider|deliver|publish|finish|promised|agreed|arranged|have to (?!ask|have|receive|hear|insist|require|stop|cancel|charge)|have (?:promised|agreed|arranged|booked|undertaken|told|given|written))\b(?![^,;]*\b(?:could (?:you|this|it|that)|unless|if (?:you|it|this|that|paid|payment|we (?:receive|hear|have|get))|provided|must|(?:so|as) long as|only if|once we)\b)[^,;]*,?\s*$/i,
   senderFails:
     /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|heard|receive|received|have|had|got|get|been paid) )[^,;]*$/i,
   collected:
@@ -95,10 +95,13 @@ export const deadlines: DeadlineWording = {
     /(?<!\bif |\bcan |\bmay )\b(?:payment method|method of payment|(?:paid|payable)(?:[^.]|\.\d){0,40}\bby)\W{0,3}direct debit\b|(?<!\bif |\bcan |\bmay )\b(?:you (?:already )?pay|(?<!\bby )paying|pay(?:ment)? (?:is|will be) (?:made|taken|collected)|will be (?:collected|taken|debited)[^.]{0,60}) by direct debit\b|\bby direct debit[^.]{0,30}\b(?:do not|don['’]t|need not|no need)\b|\binstalments will be (?:collected|taken|debited)\b|\b(?:we|it) (?:will|shall) (?:collect|debit|take) (?:(?:this|the|your) (?:first |next )?(?:payment|money|sum|amount|instalment|premium)|it (?:from|by|on)|payment)\b/i,
   invitation:
     /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b|\border (?:by|before|now)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b|\bregrets only\b|\borders (?:placed|received)\b|\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b|\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
+  visitBooked:
+    /\bbook(?:ing)? (?:in )?(?:your|an?|the|our|this|that)(?: \p{L}+){0,2} (?:engineer|fitter|surveyor|electrician|nurse|inspection|tests?|service|check|visit|appointment|slot|survey|fitting|installation|repair|upgrade|examination|assessment)\b/iu,
+  bookedAsArranged: [/\bbook(?= (?:by|before|it|now)\b)/gi, 'arrange'],
   stateUntil:
     /\b(?:will|shall|can|could) not (?:now )?(?:be )?\p{L}+ (?:until|till)\s*$|\byou (?:can|may) (?:also |still )?(?:see|view|read|look at|inspect|visit|use|find|watch)\b[^.;]*\b(?:until|till|up to)\s*$|\b(?:valid|open (?:from|daily)|closed|away|free|runs?|lasts?|fixed|continues?|in force|covered|cover|kept|keep|rates?|tariffs?|prices?|until further)\b[^.;]*\b(?:until|till|up to)\s*$/iu,
   label:
-    /^payable\s*[:.]?$|\b(?:payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be (?:paid|cleared|settled|returned|delivered|filed|completed)(?: by| on| before)?|(?:^|please )(?:pay|reply|respond|return|file|renew|settle|payment|answer)(?: [^.:]{0,40})? (?:by|before|no later than|not later than|on or before)|filing date|cut-?off(?: date)?|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing|latest \p{L}+) date(?: for [\p{L} ]{1,30})?|hearing(?: date)?|date of hearing|(?:your )?appointment(?: date)?|first day of (?:\p{L}+ )?service|next payment|settlement date)\s*[:.]?$/iu,
+    /^payable\s*[:.]?$|\b(?:payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on|amount due by|due|pay by|payable by|payable on|pay before|to be (?:paid|cleared|settled|returned|delivered|filed|completed)(?: by| on| before)?|^(?:no|not) later than|(?:^|please )(?:pay|reply|respond|return|file|renew|settle|payment|answer)(?: [^.:]{0,40})? (?:by|before|no later than|not later than|on or before)|filing date|cut-?off(?: date)?|file by|renew by|reply by|return by|respond by|reply before|response by|complete by|submit by|appeal by|accept by|confirm by|required by|deadline|(?:last|latest|closing|latest \p{L}+) date(?: for [\p{L} ]{1,30})?|hearing(?: date)?|date(?: and time)? of (?:the |your |our )?(?:\p{L}+ )?(?:hearing|visit|appointment|interview|inspection|inquiry)|(?:your )?appointment(?: date)?|first day of (?:\p{L}+ )?service|next payment|settlement date)\s*[:.]?$/iu,
   gluedLabel: new RegExp(`\\b(?:${LABEL_WORD}){2,}\\b`, 'gi'),
   labelWord: new RegExp(LABEL_WORD, 'gi'),
   noLabel:
@@ -115,6 +118,15 @@ export const deadlines: DeadlineWording = {
   nextMonth: /^next/,
   dayOfMonth:
     /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)(?:(?=\s*(?:[.,;?!)]|$|inst\b))|\s+(?:day\s+)?of\s+(this month|the month following(?= (?:the )?(?:date of )?(?:the |this )?(?:invoice|letter))|the month(?! (?:following|after|in|that follows|each|every)\b)|next month)\b)/gi,
+  dayOfEachMonth:
+    /\bon (?:or before )?the (\d{1,2})(?:st|nd|rd|th)(?: day)? of (?:each|every)(?: calendar)? month\b(?:[^.;]*\b(?:from|starting(?: in)?|beginning(?: in)?|commencing(?: in)?|the first in) (january|february|march|april|may|june|july|august|september|october|november|december)\b)?/gi,
+  everyMonth: /\b(?:(?:each|every|per|a|calendar) month|monthly)\b/i,
+  payments: new RegExp(
+    `\\b${NUMBER}\\s+(?:(?:equal|further|consecutive|successive|calendar|monthly|remaining),?\\s+)*(?:payments|instalments)\\b|£\\s?\\d[^.;]*\\bfor ${NUMBER}\\s+(?:(?:consecutive|successive|calendar)\\s+)?months\\b`,
+    'i',
+  ),
+  firstPayment:
+    /\b(?:(?:the|your) first(?: (?:payment|instalment|one|of (?:these|them|which)))?|first (?:payment|instalment)|beginning|starting|commencing)\b(?: (?:to be|is|being|falls?|must|should|be|due|payable|paid|made|reach us|arrive|to reach us|with us))*(?: (?:on|by|before|on or before|no later than|from|with))?\s*:?\s*(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
   dayOfWeek:
     /\b(?:by|before|on or before|(?:no|not) later than)\s+(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midday|(?:the )?(?:close|end) of (?:business|play))\s+(?:on\s+)?)?(?:this\s+|this coming\s+)?(monday|tuesday|wednesday|thursday|friday)\b(?!,?\s+(?:the\s+)?\d|\s+(?:morning|week)s?\b)/gi,
   nextWeek: /^next/i,
@@ -127,6 +139,7 @@ export const deadlines: DeadlineWording = {
     [/\b(?:48|forty-eight) hours\b/gi, 'two days'],
     [/\b(?:72|seventy-two) hours\b/gi, 'three days'],
     [/\bnett? (7|10|14|15|21|28|30|45|60|90)(?=\s*(?:[.,;|](?!\d)|$))/gi, 'net $1 days'],
+    [/\b(\d{1,2}|[a-z]+) days nett?\b/gi, 'net $1 days'],
     [/\bmonth[- ]end\b/gi, 'the end of the month'],
     [/\bbefore the (month|week) is (?:out|over|up)\b/gi, 'before the end of the $1'],
     [
@@ -140,16 +153,16 @@ export const deadlines: DeadlineWording = {
   notAsked:
     /\b(?:(?<!\bif you )do nothing|nothing (?:is|will be) (?:payable|due|needed|asked)|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b|\bno need to [^.;,]*$/i,
   comesToReader:
-    /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|,? (?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\byou can expect\b|\b(?:will|should) reach you\b|(?<!\b(?:you|somebody|someone) )\bshould be there\b|\b(?:should|will) be (?:ready|available)\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b|\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card)s? (?:will|shall|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b|\border should arrive\b|\b(?:it|they|these) will (?:come|arrive|follow)\b|\b(?:shows?(?: up)?|appears?) (?:on|in) (?:your|our|the) (?:\p{L}+ )?(?:account|statement|register|records?)\b/iu,
+    /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|,? (?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b|\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\byou can expect\b|\b(?:will|should) reach (?:you|it)\b|(?<!\b(?:you|somebody|someone) )\bshould be there\b|\b(?:should|will) be (?:ready|available)\b|\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b|\btakes? place\b|\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card)s? (?:will|shall|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b|\border should arrive\b|\b(?:it|they|these) will (?:come|arrive|follow)\b|\b(?:shows?(?: up)?|appears?) (?:on|in) (?:your|our|the) (?:\p{L}+ )?(?:account|statement|register|records?)\b/iu,
   permitted: /\b(?:can|may|could) be \p{L}+/iu,
   changeOfMind:
     /\b(?:goods|items?|stock|orders?) (?:may|can|will) (?:only )?be (?:returned|exchanged|credited)\b|\bchange your mind\b|\breturn\b[^.]*\bif you(?: are|['’]re) not (?:happy|satisfied)\b|\breturn (?:any|unwanted|unused|faulty) (?:goods|items?|stock)\b|\bcooling[- ]off\b|\bright to (?:cancel|withdraw)\b/i,
   stops:
-    /\b(?:expires?|ends?|stops?|lapses?|runs? out|ceases?|terminates?|go(?:es)? ahead|strike [^.;]{0,40}off|be (?:cancelled|terminated|withdrawn|sold|struck off|disconnected|cut off|suspended|switched off|forfeited)|renews? (?:automatically|by itself|itself))\b[^.;]{0,30}\b(?:on|at|from)\s+$/i,
+    /\b(?:expires?|ends?|stops?|lapses?|runs? out|ceases?|terminates?|go(?:es)? ahead|strike [^.;]{0,40}off|be (?:cancelled|terminated|withdrawn|sold|struck off|disconnected|cut off|suspended|switched off|forfeited)|renews? (?:automatically|by itself|itself)|(?:notice|order|direction) (?:(?:will |shall )?takes?|comes? into) effect)\b[^.;]{0,30}\b(?:on|at|from)\s+(?:\p{L}+day,?\s+)?$/iu,
   unlessReaderActs:
     /^[^.;]{0,30}\b(?:unless\b|if you (?:do not|don['’]t|have not)\b|if (?:it|payment|we) (?:is|has|have|do) not\b)/i,
   payOn:
-    /\bpayable (?:by|in) [^.;\d]{3,40}\bon\s+$|\b(?:must|has to|have to|should) (?:arrive|reach (?:us|me)|be (?:here|with us|received))\b[^.;\d]{0,30}\bon\s+(?:\p{L}+day,?\s+)?$|\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\binstalments?(?: of £\s?\d[\d,.]*)?(?: each)?:\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}:?\s+on\s+$|\b(?:has|have|is|are|falls?) to be (?:paid|settled|returned|delivered|cleared|removed|vacated|handed (?:in|over|back))(?: (?:to|at|in) (?:\p{L}+ ){1,4})? ?on\s+$|\b(?:we|i) (?:require|must have) (?:vacant )?possession\b[^.;]{0,60}\bon\s+$|\b(?:must|should) be paid on\s+$|\b(?:you|the (?:tenants?|occupiers?|defendants?|lessees?|licensees?)) (?:must|shall|have to|has to|(?:is|are) (?:required )?to) (?:leave|vacate|move out of|give up) [^.;\d]{0,60}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
+    /\bpayable (?:by|in) [^.;\d]{3,40}\bon\s+$|\b(?:must|has to|have to|should) (?:arrive|reach (?:us|me)|be (?:here|with us|received))\b[^.;\d]{0,30}\bon\s+(?:\p{L}+day,?\s+)?$|\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\binstalments?(?: of £\s?\d[\d,.]*)?(?: each)?:\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}:?\s+on\s+$|\b(?:has|have|is|are|falls?) to be (?:paid|settled|returned|delivered|cleared|removed|vacated|lodged|surrendered|given up|handed (?:in|over|back))(?: (?:to|at|in) (?:(?:\p{L}+|[\d.:]+) ?){1,4})? ?on\s+$|\b(?:we|i) (?:require|must have) (?:vacant )?possession\b[^.;]{0,60}\bon\s+$|\b(?:must|should) be paid on\s+$|\b(?:you|the (?:tenants?|occupiers?|defendants?|lessees?|licensees?)) (?:must|shall|have to|has to|(?:is|are) (?:required )?to) (?:leave|vacate|move out of|give up) [^.;\d]{0,60}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
   andOn:
     /^\s*(?:,|;|and|or|,\s*and)\s*(?:(?:the\s+)?(?:second|third|fourth|last|next|final|other|balance|rest|remainder|£\s?\d[\d,.]*)(?:\s+\p{L}+){0,3},?\s+(?:of £\s?\d[\d,.]*,?\s+)?)?(?:is due\s+|falls due\s+)?(?:on|by|before)?\s*$|^\s*(?:on|by)\s*$/iu,
   monthlyUntil:
@@ -161,7 +174,7 @@ export const deadlines: DeadlineWording = {
   claims: /^claimants?\W{1,3}(\p{Lu}.{3,})$/iu,
   sues: /\bv\.?\s+(\p{Lu}.{3,})$|^(\p{Lu}.{3,}?)\s+\(?(?:(?:the|first|second|\d(?:st|nd|rd|th)) )?(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\)?$|^(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\W{1,3}(\p{Lu}.{3,})$/u,
   claimantActs:
-    /^\W*(?:\d+\W+)?(?:by [^,;]{4,40}?,? )?the (?:claimant|applicant|petitioner)\b(?! and\b)[^.]{0,20}\b(?:must|shall|has to|is to|should|may|do|sends|prepares|provides|gives|serves|files|pays|replies|discloses|lodges|produces)\b/i,
+    /\b(?:must|shall|has to|is to|to) be \p{L}+ (?:[^.;]{0,40} )?by the (?:claimant|applicant|petitioner)\b(?! and\b)|^\W*(?:\d+\W+)?(?:by [^,;]{4,40}?,? )?the (?:claimant|applicant|petitioner)\b(?! and\b)[^.]{0,20}\b(?:must|shall|has to|is to|should|may|do|sends|prepares|provides|gives|serves|files|pays|replies|discloses|lodges|produces)\b/iu,
   anybodyActs:
     /^\W*(?:any (?:other )?(?:creditor|person|party|shareholder|member of the public|objector)|the (?:organisation|controller)|(?:an?|any|every|each|all) (?:organisation|controller|employer|business|company|landlord|tenant|firm|operator|trader))s?\b(?!.*\byou\b)/i,
   goesOn: /^(?:on|by|at|before|until|no later)\s/,
@@ -180,7 +193,7 @@ export const deadlines: DeadlineWording = {
     /(?:^|\W)(?:the )?(?:respondents?|defendants?|both (?:sides|parties)|each (?:side|party)|(?:all |the )?parties)\b[^.]{0,20}?\b(?:(?:to|must|shall) \p{L}+|(?:exchange|send|prepare|provide|give|serve|file|agree|disclose|lodge|produce)s?) [^.]{4,140}$/iu,
   ifPaid: /^if you (?:have )?pa(?:y|id)\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
   mayAsk:
-    /^[^.]{0,10}\byou (?:can|may) (?:ask|have|apply)\b|\b(?:entry|record|judgment|registration|it|this) (?:will|can|may) be (?:taken off|removed|cancelled|struck out)\b/i,
+    /^[^.]{0,10}\byou\W(?:can|may) (?:ask|have|apply)\b|\b(?:entry|record|judgment|registration|it|this) (?:will|can|may) be (?:taken off|removed|cancelled|struck out)\b/i,
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
   mishap:
     /^[^.]{0,60}\b(?:short|shortages?|damaged?|broken|breakages?|squashed|crushed|missing|faulty|fault|wrong|moved|moving|changed|lost|stolen|queries|questions)\b[^.]{0,40}\?$/i,
@@ -190,21 +203,21 @@ export const deadlines: DeadlineWording = {
     [/\bno [il1]ater\b/gi, 'no later'],
   ],
   someDay:
-    /^[^.]{0,60}\b(?:shortages?|breakages?|damage|faults?|defects?|errors?|ullages?|discrepanc(?:y|ies)|short deliver(?:y|ies)|complaints?)\b[^.]{0,60}\b(?:within|inside)\b|\bif (?:an?|any) (?:\p{L}+ ){1,3}(?:is|are) (?:missed|broken|breached|late)\b|^\W*if (?:the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details)\b/iu,
+    /^[^.]{0,60}\b(?:quer(?:y|ies)|shortages?|breakages?|damage|faults?|defects?|errors?|ullages?|discrepanc(?:y|ies)|short deliver(?:y|ies)|complaints?)\b[^.]{0,60}\b(?:within|inside)\b|\bif (?:an?|any) (?:\p{L}+ ){1,3}(?:is|are) (?:missed|broken|breached|late)\b|^\W*if (?:the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details|you (?:sell|move|leave|stop|change|cease|take on))\b/iu,
   statement:
     /\b(?:will|won['’]t|shall|hopes?|expects?|aims?|plans?|intends?|(?:is|are) (?:likely|expected|hoped|planned|scheduled|due|going|open|shut|closed|away)|was|were|had|did|has|have|rose|fell|began|ended|made)\b/i,
   finalDay: /^(?:deadline|cut-?off|time limit|(?:last|latest|closing|final) (?:date|day))/,
   uncertain:
-    /^\s*(?:,\s*)?(?:if (?:your|the|any|there|anything)\b[^.]*\b(?:chang|ceas|turns? out)|if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b|of (?:any|a|an|each|every|such)\b)/i,
+    /^\s*(?:,\s*)?(?:if (?:your|the|any|there|anything)\b[^.]*\b(?:chang|ceas|turns? out)|if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b|of (?:any|a|an|each|every|such)\b|(?:if|should) (?:he|she|they|the (?:employee|person|tenant|driver|member|worker))\b[^.]*\b(?:leav|stop|mov|chang|ceas|die|return|fall|join|retire))/i,
   givesReader: /^(?:giv\w+|allow\w*) you\b/i,
   given: /^(?:you (?:now )?have|giv|allow)/i,
-  strict: /^(?:strictly|nett?|terms|time)/i,
+  strict: /^(?:strictly|nett?|terms|time|period)/i,
   invoiceTerms: /^(?:strictly|nett?|terms|payment|settlement(?=:)|due|payable)/i,
   netTerms: /^\s*(?:nett?|strictly)/i,
   ownDate:
     /^\s*(?:,\s*)?(?:of|from|after|following|beginning (?:with|on)|starting (?:with|from|on)|counted from)?\s*(?:the\s+)?(?:day\s+after\s+(?:the\s+)?)?(?:date|day|issue|date of issue|issue date)?\s*(?:(?:the\s+)?(?:publication|delivery)\s+)?(?:\(?of\)?\s+|on\s+|at the (?:top|head) of\s+|shown (?:on|at the top of)\s+|given (?:on|at the top of)\s+|on which\s+)?(?:the\s+)?(?:date\s+|issue\s+)?(?:of\s+)?(?:issue of\s+)?(?:this|the present)\s+(?:\p{L}+\s+)?(?:letter|note|notice|demand|bill|invoice|account|document|statement|order|form|decision|judgment|assessment|reminder|determination|request|charge|summons|date)\b(?! (?:is|was) (?:served|given|received)\b)/iu,
   ownDateShort:
-    /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:above date|date above|date shown(?: above)?|date of issue|issue date|bill date|date of (?:the |your )?bill|date hereof|date on (?:this|the) \p{L}+|date at the (?:top|head)|letter date|notice date|date of (?:the )?(?:letter|notice|demand|decision)|its date|today(?:['’]s date)?|date given above)\b|^\s*hereof\b/iu,
+    /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:above date|date above|date shown(?: above)?|date of issue|issue date|bill date|date of (?:the |your )?bill|date hereof|date on (?:this|the) \p{L}+|date at the (?:top|head)|letter date|notice date|date of (?:the )?(?:letter|notice|demand|decision)|date of (?:its )?posting|posting date|its date|today(?:['’]s date)?|date given above)\b|^\s*hereof\b/iu,
   fromDate: /^\s*(?:of|from|after|following|beginning|starting)\s+(?:(?:on|with)\s+)?(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
   statementOfAccount:
     /^\W*(?:statement of (?:your )?account\b|(?:(?:monthly|customer|sales ledger) )?statement\W*$|(?:final |first |second )?reminder\b|(?:\p{L}+\W+){1,5}reminder\W*$|overdue (?:account|invoice)s?\b)/iu,
@@ -229,7 +242,7 @@ export const deadlines: DeadlineWording = {
   tooLate:
     /^[^.;]{0,40}\b(?:not|cannot|can['’]t|no longer|too late|refused|disregarded|ignored|rejected|late|(?:have to|will|must) wait|held over)\b/i,
   closes:
-    /\b(?:consultations?|voting|ballot|poll|nominations?|(?:appeal|objection|comment) period|time limit)\b[^.;]{0,30}\b(?:runs?|lasts?|(?:is|are|stays?|remains?) open)\s+(?:until|till|up to|to)\s+(?:\p{L}+day,?\s+)?$|\b(?:objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?|applications?|entries|registration (?=closes|shuts)|(?:same|this) period|enrolment|submissions|claims|tenders|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30})\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*$/iu,
+    /\b(?:consultations?|voting|ballot|poll|nominations?|(?:appeal|objection|comment) period|time limit)\b[^.;]{0,30}\b(?:runs?|lasts?|(?:is|are|stays?|remains?) open)\s+(?:until|till|up to|to)\s+(?:\p{L}+day,?\s+)?$|\b(?:objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?|applications?|entries|registration (?=closes|shuts)|(?:same|this) period|enrolment|submissions|claims|tenders|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30})\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*(?:\p{L}+day,?\s+)?$/iu,
   beThere:
     /\b(?:would|could|will|can) you (?:please )?be (?:there|present|in)\b|\b(?:make|making|be|please) (?:sure|certain)(?: that)? (?:you|somebody|someone|an adult)(?: (?:over|aged) \d+)?(?: else)? (?:is|are|will be) (?:there|present|in|available|at home|on site)\b|\byou are (?:expected|asked|required) to (?:be there|attend|come)\b|\bplease (?:arrive|come) (?:p{L}+ ){0,4}early\b|\b(?:you|somebody|someone)(?: (?:over|aged) \d+)?(?: else)?(?: with [^.;,]{3,20})? (?:must|needs? to|ha(?:ve|s) to|will (?:have|need) to|should)(?: please)? (?:be (?:there|present|in|at home|on site)|attend|appear)\b/i,
   isLast:
@@ -241,6 +254,6 @@ export const deadlines: DeadlineWording = {
   dateOfService:
     /\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|\bserved(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/gi,
   instalmentRow:
-    /^\W*(?:first|second|third|fourth|fifth|sixth|last|final)\b|^\W*(?:(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2}|first|second|third|fourth|last|final) )?instalment\b/i,
+    /^\W*(?:\d{1,2}\W+)?(?:first|second|third|fourth|fifth|sixth|last|final)\b|^\W*(?:(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2}|first|second|third|fourth|last|final) )?instalment\b/i,
   instalment: /^instalment/i,
 }
