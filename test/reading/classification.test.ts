@@ -479,6 +479,9 @@ describe('what a letter is about, and how urgent it is', () => {
     ],
     ['critical', 'Unpaid fees', 'Our client has told us to raise an action in the sheriff court for payment.'],
     ['critical', 'Simple Procedure', 'Someone has made a claim against you in the sheriff court.'],
+    ['critical', 'Debtors (Scotland) Act 1987', 'You are liable to be wound up if you do not pay by 27 April 2026.'],
+    ['medium', 'Form AD01', 'Your form was rejected. It has not been registered. Correct it and file it again online.'],
+    ['high', 'Was this you?', 'Someone signed in to your account from a device that we have not seen before.'],
     ['critical', 'Arrears of rent', 'Our client will exercise its right under clause 5.1 to forfeit the lease.'],
     ['high', 'Tenancies Act 1954, section 25', 'To keep your lease you must apply to the court by 30 November 2026.'],
     ['medium', 'Please confirm who can sign', 'If this is right there is nothing more for you to do.'],
@@ -490,6 +493,20 @@ describe('what a letter is about, and how urgent it is', () => {
     ['low', 'The allotment lease', 'Our appointment was kept. There is nothing further that we need from you.'],
   ])('is %s by what the letter says will come: %s', (priority, subject, sentence) => {
     expect(read({ sender: 'Larkfield Estates', subject, body: [sentence] }).priority).toBe(priority)
+  })
+
+  it('is critical where a court or a coroner summons, whatever the subject is', () => {
+    const plea = ['The company is charged with the offence below. You must enter a plea by 27 March 2026.']
+    const notice = {
+      sender: 'Driver and Vehicle Standards Agency',
+      subject: 'Single Justice Procedure Notice',
+      body: plea,
+    }
+    expect(read(notice)).toMatchObject({ category: 'legal', priority: 'critical' })
+    const body = ['SUMMONS TO PRODUCE EVIDENCE', 'I require the company to produce the records to me by 27 March 2026.']
+    expect(read({ subject: 'Inquest touching the death of Mr Rowe', body }).priority).toBe('critical')
+    const witness = ['I require you to give evidence on 30 April 2026.']
+    expect(read({ sender: 'HM Coroner for Harnwick', subject: 'Schedule 5', body: witness }).priority).toBe('critical')
   })
 
   it('is high where the law sets the date, whoever writes of it', () => {

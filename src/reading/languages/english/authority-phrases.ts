@@ -101,6 +101,8 @@ export const AUTHORITY_PHRASES = {
     [/\bwe act for\b|\bour clients?\b/i, 1.5],
     [/\bcourt (?:action|proceedings|order|papers|claim)\b/i, 1.5],
     [/\bwitness summons\b|\bsubpoena\b/i, 4],
+    [/\bsingle justice procedure\b/i, 6],
+    [/\binquest\b|\bcoroner\b/i, 3],
     [/\bwinding[- ]up\b/i, 2],
     [/\bjudgment\b/i, 1],
     [/\bparticulars of claim\b/i, 1.5],
