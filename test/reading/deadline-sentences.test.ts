@@ -112,6 +112,8 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'This notice takes effect on Friday 27 March 2026 unless an appeal is made against it beforehand.',
     'The consultation closes at 11.59 pm on Friday 27 March.',
     'The keys are to be surrendered at noon on 27 March 2026.',
+    'We give you notice to quit and deliver up possession of Unit 4 on 27 March 2026.',
+    'The sum is payable until 27.03.2026 without deduction.',
     'The supply to your premises changes, so book an engineer to see to the meter. Please book by 27 March 2026.',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual(['2026-03-27'])
@@ -217,6 +219,10 @@ describe('a period is counted from what it names, or from the letter', () => {
     ['If we do not hear from you within 14 days, we will close your case.', '2026-03-16'],
     ['If the account is not settled within ten days we will issue proceedings.', '2026-03-12'],
     ['Failing payment within 14 days we will instruct our solicitors.', '2026-03-16'],
+    [
+      'Notice to clear the yard, in effect. It takes effect on 6 March 2026. You must comply within 14 days after this notice takes effect.',
+      '2026-03-20',
+    ],
     ['Period for compliance: one month from the date of this notice.', '2026-04-02'],
     ['You must reply within 21 days of the date of posting.', '2026-03-23'],
     [

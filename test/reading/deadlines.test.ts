@@ -158,6 +158,11 @@ describe('other dates are no deadlines', () => {
     expect(datesOf([sentence])).toEqual([])
   })
 
+  it('takes none from an offer of whoever bills for the like', () => {
+    const offer = { sender: 'Brightline Telecom', subject: 'Save 40% on your broadband' }
+    expect(datesOf(['Switch by 31 March 2026 and get three months free.'], offer)).toEqual([])
+  })
+
   it('takes none from an advertisement or an invitation', () => {
     const offer = [
       'Our spring catalogue is here, with 20% off everything. Order by 27 March 2026 and get a free sample. Unsubscribe at any time.',
@@ -256,6 +261,40 @@ describe('tables', () => {
     expect(order('Ms T Abiola | Claimant', 'Tansy Orchard Ltd | 1st Respondent')).toEqual(['2026-03-30', '2026-04-20'])
     expect(order('Tansy Orchard Ltd (Respondent)')).toEqual(['2026-03-30', '2026-04-20'])
     expect(order('Tansy Orchard Ltd | Claimant', 'Ms T Abiola | Respondent')).toContain('2026-03-16')
+  })
+
+  it('knows whose step a row is by a cell of its own', () => {
+    const rows = [
+      ['Step', 'By whom', 'Date'],
+      ['Statement of case', 'Respondent', '20 March 2026'],
+      ['Schedule of loss', 'Applicant', '27 March 2026'],
+      ['Witness statements', 'Both parties', '10 April 2026'],
+    ]
+    const columns = [60, 240, 400].map((x, index) => ({ x, y: 340, lines: rows.map((row) => row[index]!) }))
+    const order = (parties: string[]) =>
+      read(
+        printPage([
+          { x: 60, y: 50, size: 18, lines: ['First-tier Tribunal'] },
+          { x: 60, y: 130, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+          { x: 60, y: 280, lines: ['DIRECTIONS', ...parties] },
+          ...columns,
+        ]),
+      )
+    expect(order(['The Applicant: Ms T Abiola', 'The Respondent: Tansy Orchard Ltd'])).toEqual([
+      '2026-03-20',
+      '2026-04-10',
+    ])
+    expect(order(['The Applicant: Tansy Orchard Ltd', 'The Respondent: Ms T Abiola'])).toEqual([])
+  })
+
+  it('has none for a row that tells what the sender does', () => {
+    const columns = [
+      { x: 60, y: 340, lines: ['Action', 'Choose a basis', 'We apply it'] },
+      { x: 240, y: 340, lines: ['Who', 'Employer', 'Larkfield'] },
+      { x: 400, y: 340, lines: ['Deadline', '30 April 2026', '31 May 2026'] },
+    ]
+    const to = { x: 60, y: 130, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }
+    expect(read(printPage([to, ...columns]))).toEqual(['2026-04-30'])
   })
 
   it('knows it where another is labelled as the claimant', () => {

@@ -20,13 +20,20 @@ const NEXT_WORD = 0.6
 const WORDS_OF_PROSE = 6
 
 /** "Payment due 28/03/2026" and the like: days with a label before or above them, or in a column with a heading, those of a cell together. */
-export function labelledDays(layout: PageLayout, context: DeadlineContext, wording: Wording): DateMention[][] {
+export function labelledDays(
+  layout: PageLayout,
+  context: DeadlineContext,
+  isSued: boolean,
+  wording: Wording,
+): DateMention[][] {
   const near = context.letterDate ?? context.receivedOn
   return layout.segments.flatMap((segment) => {
     const dates = findDates(segment.text, near, wording.dates)
     if (dates.length === 0) return periodsInCell(layout, segment, context, wording)
     if (wording.deadlines.collected.test(segment.text) || wording.deadlines.invitation.test(segment.text)) return []
     if (isProse(layout, segment)) return []
+    const actor = actorOf(cellsBeside(layout, segment), isSued, wording)
+    if (actor === 'other') return []
     return [
       dates.flatMap(({ date, text, start, end }): DateMention[] => {
         // Specks and leaders before a date are no words.
@@ -47,7 +54,7 @@ export function labelledDays(layout: PageLayout, context: DeadlineContext, wordi
         return [
           {
             form: 'label',
-            phrased: known !== undefined,
+            phrased: known !== undefined || actor === 'reader',
             details: [
               {
                 date,
@@ -73,6 +80,20 @@ export function labelledDays(layout: PageLayout, context: DeadlineContext, wordi
       }),
     ]
   })
+}
+
+/** The cells of a segment's row, from the left. */
+const cellsBeside = (layout: PageLayout, { box }: Segment): string[] =>
+  layout.segments
+    .filter((other) => Math.min(other.box[3], box[3]) - Math.max(other.box[1], box[1]) > (box[3] - box[1]) / 2)
+    .sort((a, b) => a.box[0] - b.box[0])
+    .map(({ text }) => text.trim())
+
+/** Whose step a row tells of, by a cell of its own ("Statement of case | Respondent | 20 March 2026") or by what it begins with ("We pay your staff"). */
+function actorOf(cells: string[], isSued: boolean, { deadlines }: Wording): 'reader' | 'other' | null {
+  const isOf = (side: RegExp) => isSued && cells.some((cell) => side.test(cell))
+  if (deadlines.rowOfSender.test(cells[0] ?? '') || isOf(deadlines.claimantCell)) return 'other'
+  return isOf(deadlines.defendantCell) ? 'reader' : null
 }
 
 const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0

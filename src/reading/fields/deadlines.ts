@@ -21,6 +21,8 @@ export interface DeadlineContext {
   headings: string[]
   /** Date of service printed on court papers, if any. */
   servedOn: string | null
+  /** The day on which a notice says that it takes effect, if it does. */
+  effectiveOn: string | null
 }
 
 /** Deadlines further off than this are misread dates or terms of leases. */
@@ -90,7 +92,8 @@ export function dateMentions(
     headings: layouts.flatMap((layout) =>
       layout.lines.map(headingOf).filter((line) => line.split(' ').length <= WORDS_OF_HEADING),
     ),
-    servedOn: findServiceDate(layouts, wording),
+    servedOn: findDayBehind(layouts, wording.deadlines.dateOfService, wording),
+    effectiveOn: findDayBehind(layouts, wording.deadlines.dateOfEffect, wording),
   }
   const isSued =
     texts.some((text) => wording.deadlines.isDefendant.test(text)) ||
@@ -99,7 +102,7 @@ export function dateMentions(
   const debited = isDebited(layouts, wording)
   const groups = layouts.flatMap((layout) => [
     ...datesInSentences(layout, whole, isSued, wording),
-    ...(debited ? [] : labelledDays(layout, whole, wording)),
+    ...(debited ? [] : labelledDays(layout, whole, isSued, wording)),
   ])
   return groups.map((group) => group.filter((mention) => !isRuledOut(mention, wording)))
 }
@@ -148,10 +151,11 @@ function isClaimOfOthers(layouts: PageLayout[], { deadlines }: Wording): boolean
   })
 }
 
-function findServiceDate(layouts: PageLayout[], wording: Wording): string | null {
+/** The first day that the letter names right behind such words. */
+function findDayBehind(layouts: PageLayout[], words: RegExp, wording: Wording): string | null {
   for (const layout of layouts) {
     const text = layout.lines.map((line) => line.text).join(' ')
-    for (const match of text.matchAll(wording.deadlines.dateOfService)) {
+    for (const match of text.matchAll(words)) {
       const after = text.slice(match.index + match[0].length - 1, match.index + 80)
       const [date] = findDates(after, null, wording.dates)
       if (date && date.start < 25) return date.date

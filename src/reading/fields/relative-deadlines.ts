@@ -124,6 +124,7 @@ function baseOf(after: string, period: string, context: DeadlineContext, wording
   if (wording.deadlines.invoiceDate.test(after)) return context.isInvoice || context.namesItselfInvoice ? own : null
   if (wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)) return own
   if (wording.deadlines.service.test(after)) return context.servedOn ?? context.receivedOn
+  if (wording.deadlines.effect.test(after)) return context.effectiveOn
   if (wording.deadlines.receipt.test(after)) return context.receivedOn
   const paper = wording.deadlines.paperDate.exec(after)?.[1]?.toLowerCase()
   if (paper !== undefined && context.headings.some((heading) => heading.endsWith(paper))) return own

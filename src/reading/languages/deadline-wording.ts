@@ -167,6 +167,12 @@ export interface DeadlineWording {
   ofPeriod: RegExp
   /** Court papers for the side that is sued … */
   isDefendant: RegExp
+  /** A cell that says whose step a row of court papers is: of the side that claims … */
+  claimantCell: RegExp
+  /** … or of the one that is sued, or of both. */
+  defendantCell: RegExp
+  /** Begins a row that tells what the sender does. */
+  rowOfSender: RegExp
   /** A label with its name in court papers; group 1: who claims. */
   claims: RegExp
   /** The heading of a case, or a row of it; one of its groups: who is sued. */
@@ -239,6 +245,10 @@ export interface DeadlineWording {
   paperDate: RegExp
   /** It counts from the day of service. */
   service: RegExp
+  /** It counts from the day on which a notice takes effect … */
+  effect: RegExp
+  /** … which stands behind these words. Flags `gi`. */
+  dateOfEffect: RegExp
   /** It counts from the day of receipt. */
   receipt: RegExp
   /** It counts from whatever follows; without such a word the letter’s own date is meant. */

@@ -278,7 +278,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     weight: RULED_OUT,
     pattern:
-      /\br\.?\s?s\.?\s?v\.?\s?p\b|(?<!\b(?:your|the|this|an|our) (?:court )?)\b(?:order|book(?! (?:your|an?|the) (?:inspection|test|service|check|visit))|reserve)\b[^.;]{0,30}\b(?:by|before|now)\b|\boffers? (?:ends?|closes|is good|runs|is valid)\b|\b\d+ ?% off\b|\b(?:special|introductory|standing|launch) offer\b|\bearly[- ]bird\b|\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b|(?<!\bfor )\bsale\b(?! (?:stage|fee|costs?|proceeds)\b)|\bjoin us\b|\btickets?\b|\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b|\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
+      /\br\.?\s?s\.?\s?v\.?\s?p\b|(?<!\b(?:your|the|this|an|our) (?:court )?)\b(?:order|book(?! (?:your|an?|the) (?:inspection|test|service|check|visit))|reserve)\b[^.;]{0,30}\b(?:by|before|now)\b|\boffers? (?:ends?|closes|is good|runs|is valid)\b|\b\d+ ?% off\b|\b(?:special|introductory|standing|launch) offer\b|\bearly[- ]bird\b|\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b|(?<!\bfor )\bsale\b(?! (?:stage|fee|costs?|proceeds)\b)|\bjoin us\b|\btickets?\b|\b(?:switch|join|sign up|upgrade|subscribe)\b[^.;]*\b(?:by|before)\b[^.;]{4,40}\b(?:and|to) (?:we['’]ll |you['’]ll )?(?:get|save|enjoy|win|give you)\b|\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b|\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
   },
   {
     says: 'the paper is to be kept',

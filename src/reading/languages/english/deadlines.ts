@@ -50,7 +50,7 @@ export const deadlines: DeadlineWording = {
     /\b(?:was|were|been|(?:meter )?reading|delivery|statement|next (?:bill|service|visit|issue)|(?<!\byour )(?:decision|outcome|results?|ruling|judgment|report) (?:is|are))\s+$/i,
   dueTo: /^due to (?!us\b|be paid\b)/,
   mayAct:
-    /\b(?:you (?:may|can|have)|you['’]ve got|give you|accept\w*|offer|time|reduced|discounted|given|waits?|held|hold off|opt out|appeal|object|open (?:for|to) \p{L}+|hold\b[^.;]{0,30} for you|(?:comments?|objections?|representations?|appeals?|responses|applications?)\b[^.;]{0,40} (?:may|can|will) be (?:made|sent|submitted|lodged|accepted|considered))\b|£\s?\d[\d,.]*\s*$/iu,
+    /\b(?:you (?:may|can|have)|you['’]ve got|give you|accept\w*|offer|time|reduced|discounted|given|waits?|held|hold off|opt out|appeal|object|open (?:for|to) \p{L}+|(?:payable|to be paid|(?:please|kindly) (?:pay|remit|transfer|settle|send|return|reply|confirm)\b[^.;]*)(?=\s*$)|hold\b[^.;]{0,30} for you|(?:comments?|objections?|representations?|appeals?|responses|applications?)\b[^.;]{0,40} (?:may|can|will) be (?:made|sent|submitted|lodged|accepted|considered))\b|£\s?\d[\d,.]*\s*$/iu,
   attendance:
     /\b(?:attend|hearing|inquest (?:will|is to)|(?:will|shall|is to) be resumed|(?:first|next) calling|heard(?! (?:nothing|no|from)\b)|hear (?:the|your|this) (?:case|claim|appeal|application)|appointment(?! (?:as|of|to the)\b)|(?:booked|put|got) you (?:in|down)|booked in|(?:reserved|booked|set aside|kept) (?:an?|the) (?:slot|time|visit)|interview|tribunal|appear(?! (?:in|on) (?:your|our|the next)\b)|trial(?! window)|give evidence|jury service|(?:please|kindly) (?:be|report|come) (?:at|to|in) (?:the|our|my))\b[^.]{0,140}\b(?:on|at|for|is|from|starting|beginning|:)\s*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/i,
   calledOff: new RegExp(
@@ -94,7 +94,7 @@ export const deadlines: DeadlineWording = {
   paysByDebit:
     /(?<!\bif |\bcan |\bmay )\b(?:payment method|method of payment|(?:paid|payable)(?:[^.]|\.\d){0,40}\bby)\W{0,3}direct debit\b|(?<!\bif |\bcan |\bmay )\b(?:you (?:already )?pay|(?<!\bby )paying|pay(?:ment)? (?:is|will be) (?:made|taken|collected)|will be (?:collected|taken|debited)[^.]{0,60}) by direct debit\b|\bby direct debit[^.]{0,30}\b(?:do not|don['’]t|need not|no need)\b|\binstalments will be (?:collected|taken|debited)\b|\b(?:we|it) (?:will|shall) (?:collect|debit|take) (?:(?:this|the|your) (?:first |next )?(?:payment|money|sum|amount|instalment|premium)|it (?:from|by|on)|payment)\b/i,
   invitation:
-    /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b|\border (?:by|before|now)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b|\bregrets only\b|\borders (?:placed|received)\b|\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b|\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
+    /\b(?:switch|join|sign up|upgrade|subscribe)\b[^.;]*\b(?:by|before)\b[^.;]{4,40}\b(?:and|to) (?:we['’]ll |you['’]ll )?(?:get|save|enjoy|win|give you)\b|\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b|\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b|\border (?:by|before|now)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b|\bregrets only\b|\borders (?:placed|received)\b|\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b|\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
   visitBooked:
     /\bbook(?:ing)? (?:in )?(?:your|an?|the|our|this|that)(?: \p{L}+){0,2} (?:engineer|fitter|surveyor|electrician|nurse|inspection|tests?|service|check|visit|appointment|slot|survey|fitting|installation|repair|upgrade|examination|assessment)\b/iu,
   bookedAsArranged: [/\bbook(?= (?:by|before|it|now)\b)/gi, 'arrange'],
@@ -162,7 +162,7 @@ export const deadlines: DeadlineWording = {
   unlessReaderActs:
     /^[^.;]{0,30}\b(?:unless\b|if you (?:do not|don['’]t|have not)\b|if (?:it|payment|we) (?:is|has|have|do) not\b)/i,
   payOn:
-    /\bpayable (?:by|in) [^.;\d]{3,40}\bon\s+$|\b(?:must|has to|have to|should) (?:arrive|reach (?:us|me)|be (?:here|with us|received))\b[^.;\d]{0,30}\bon\s+(?:\p{L}+day,?\s+)?$|\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\binstalments?(?: of £\s?\d[\d,.]*)?(?: each)?:\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}:?\s+on\s+$|\b(?:has|have|is|are|falls?) to be (?:paid|settled|returned|delivered|cleared|removed|vacated|lodged|surrendered|given up|handed (?:in|over|back))(?: (?:to|at|in) (?:(?:\p{L}+|[\d.:]+) ?){1,4})? ?on\s+$|\b(?:we|i) (?:require|must have) (?:vacant )?possession\b[^.;]{0,60}\bon\s+$|\b(?:must|should) be paid on\s+$|\b(?:you|the (?:tenants?|occupiers?|defendants?|lessees?|licensees?)) (?:must|shall|have to|has to|(?:is|are) (?:required )?to) (?:leave|vacate|move out of|give up) [^.;\d]{0,60}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
+    /\bpayable (?:by|in) [^.;\d]{3,40}\bon\s+$|\b(?:must|has to|have to|should) (?:arrive|reach (?:us|me)|be (?:here|with us|received))\b[^.;\d]{0,30}\bon\s+(?:\p{L}+day,?\s+)?$|\binstalment \d+ (?:of )?£\s?\d[\d,.]*:?\s*$|\binstalments?(?: of £\s?\d[\d,.]*)?(?: each)?:\s*$|\bplease\b(?:[^.;]|\.\d){0,60}\bpay (?:us |it |this )?on\s+$|\b(?:please|you must|have to|instalments?:?)\b[^.;]{0,40}£\s?\d[\d,.]*(?:\s+\p{L}+){0,3}:?\s+on\s+$|\b(?:has|have|is|are|falls?) to be (?:paid|settled|returned|delivered|cleared|removed|vacated|lodged|surrendered|given up|handed (?:in|over|back))(?: (?:to|at|in) (?:(?:\p{L}+|[\d.:]+) ?){1,4})? ?on\s+$|\b(?:we|i) (?:require|must have) (?:vacant )?possession\b[^.;]{0,60}\bon\s+$|\b(?:must|should) be paid on\s+$|\b(?:deliver|yield|give) up (?:vacant )?possession\b[^.;]{0,80}\bon\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$|\b(?:you|the (?:tenants?|occupiers?|defendants?|lessees?|licensees?)) (?:must|shall|have to|has to|(?:is|are) (?:required )?to) (?:leave|vacate|move out of|give up) [^.;\d]{0,60}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
   andOn:
     /^\s*(?:,|;|and|or|,\s*and)\s*(?:(?:the\s+)?(?:second|third|fourth|last|next|final|other|balance|rest|remainder|£\s?\d[\d,.]*)(?:\s+\p{L}+){0,3},?\s+(?:of £\s?\d[\d,.]*,?\s+)?)?(?:is due\s+|falls due\s+)?(?:on|by|before)?\s*$|^\s*(?:on|by)\s*$/iu,
   monthlyUntil:
@@ -171,8 +171,14 @@ export const deadlines: DeadlineWording = {
     /\binstalments? (?:below|as follows|shown|listed|set out)|\bfollowing (?:dates|instalments)|\b(?:by|on) the dates? (?:below|shown)\b|\bin (?:\w+ )?instalments\b|\bby (?:\w+ ){0,3}instalments\s*:|\bpayments? (?:below|as follows|listed|set out)\b|\b(?:by|on|before) each date\b|\binstalments? (?:no\.? )?(?:date|due)\b/i,
   ofPeriod: /\b(?:from|to|period)\s*$/i,
   isDefendant: /\bclaim (?:against|has been made against) you\b|\b(?:to|you are) the (?:respondent|defendant)\b/i,
-  claims: /^claimants?\W{1,3}(\p{Lu}.{3,})$/iu,
-  sues: /\bv\.?\s+(\p{Lu}.{3,})$|^(\p{Lu}.{3,}?)\s+\(?(?:(?:the|first|second|\d(?:st|nd|rd|th)) )?(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\)?$|^(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\W{1,3}(\p{Lu}.{3,})$/u,
+  claimantCell:
+    /^(?:the )?(?:claimant|applicant|petitioner|pursuer)s?(?:['’]s? (?:solicitors?|representatives?))?\W*$/i,
+  defendantCell:
+    /^(?:the )?(?:respondent|defendant|defender|both|both (?:sides|parties)|each (?:side|party)|(?:all )?parties|all)s?(?:['’]s? (?:solicitors?|representatives?))?\W*$/i,
+  rowOfSender: /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+/iu,
+  claims:
+    /^(?:(?:[Tt]he|THE) )?(?:[Cc]laimants?|CLAIMANTS?|[Aa]pplicants?|APPLICANTS?|[Pp]ursuers?|PURSUERS?)\W{1,3}(\p{Lu}.{3,})$/u,
+  sues: /\bv\.?\s+(\p{Lu}.{3,})$|^(\p{Lu}.{3,}?)\s+\(?(?:(?:the|first|second|\d(?:st|nd|rd|th)) )?(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\)?$|^(?:(?:[Tt]he|THE) )?(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\W{1,3}(\p{Lu}.{3,})$/u,
   claimantActs:
     /\b(?:must|shall|has to|is to|to) be \p{L}+ (?:[^.;]{0,40} )?by the (?:claimant|applicant|petitioner)\b(?! and\b)|^\W*(?:\d+\W+)?(?:by [^,;]{4,40}?,? )?the (?:claimant|applicant|petitioner)\b(?! and\b)[^.]{0,20}\b(?:must|shall|has to|is to|should|may|do|sends|prepares|provides|gives|serves|files|pays|replies|discloses|lodges|produces)\b/iu,
   anybodyActs:
@@ -190,7 +196,7 @@ export const deadlines: DeadlineWording = {
   mayNotCome:
     /^\W*(?:if|should) (?:(?:the|your|a|any) (?:new |old |replacement )?(?:card|parcel|goods|refund|delivery|order|money|certificate|letter|documents?|papers|pack|code)|it|they|nothing|you) (?:(?:has|have|does|do|is|are)(?: still)? not|hasn['’]t|haven['’]t|doesn['’]t|don['’]t|fails? to) (?:yet )?(?:arrive|come|reach|receive|got|get|had|turn)|\bentry (?:will|can|may) be (?:cancelled|removed|taken off)\b[^.]*\bif\b[^.]*\bpa(?:y|id|yment)\b/i,
   stepOf:
-    /(?:^|\W)(?:the )?(?:respondents?|defendants?|both (?:sides|parties)|each (?:side|party)|(?:all |the )?parties)\b[^.]{0,20}?\b(?:(?:to|must|shall) \p{L}+|(?:exchange|send|prepare|provide|give|serve|file|agree|disclose|lodge|produce)s?) [^.]{4,140}$/iu,
+    /(?:^|\W)(?:the )?(?:respondents?|defendants?|both (?:sides|parties)|each (?:side|party)|(?:all |the )?parties)\b[^.]{0,20}?\b(?:(?:to|must|shall) \p{L}+|(?:exchange|send|prepare|provide|give|serve|file|agree|disclose|lodge|produce)s?) [^.]{4,140}$|\b(?:respondents?|defendants?|both(?: sides| parties)?|each (?:side|party)|(?:all )?parties|all)\W*$/iu,
   ifPaid: /^if you (?:have )?pa(?:y|id)\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
   mayAsk:
     /^[^.]{0,10}\byou\W(?:can|may) (?:ask|have|apply)\b|\b(?:entry|record|judgment|registration|it|this) (?:will|can|may) be (?:taken off|removed|cancelled|struck out)\b/i,
@@ -215,7 +221,7 @@ export const deadlines: DeadlineWording = {
   invoiceTerms: /^(?:strictly|nett?|terms|payment|settlement(?=:)|due|payable)/i,
   netTerms: /^\s*(?:nett?|strictly)/i,
   ownDate:
-    /^\s*(?:,\s*)?(?:of|from|after|following|beginning (?:with|on)|starting (?:with|from|on)|counted from)?\s*(?:the\s+)?(?:day\s+after\s+(?:the\s+)?)?(?:date|day|issue|date of issue|issue date)?\s*(?:(?:the\s+)?(?:publication|delivery)\s+)?(?:\(?of\)?\s+|on\s+|at the (?:top|head) of\s+|shown (?:on|at the top of)\s+|given (?:on|at the top of)\s+|on which\s+)?(?:the\s+)?(?:date\s+|issue\s+)?(?:of\s+)?(?:issue of\s+)?(?:this|the present)\s+(?:\p{L}+\s+)?(?:letter|note|notice|demand|bill|invoice|account|document|statement|order|form|decision|judgment|assessment|reminder|determination|request|charge|summons|date)\b(?! (?:is|was) (?:served|given|received)\b)/iu,
+    /^\s*(?:,\s*)?(?:of|from|after|following|beginning (?:with|on)|starting (?:with|from|on)|counted from)?\s*(?:the\s+)?(?:day\s+after\s+(?:the\s+)?)?(?:date|day|issue|date of issue|issue date)?\s*(?:(?:the\s+)?(?:publication|delivery)\s+)?(?:\(?of\)?\s+|on\s+|at the (?:top|head) of\s+|shown (?:on|at the top of)\s+|given (?:on|at the top of)\s+|on which\s+)?(?:the\s+)?(?:date\s+|issue\s+)?(?:of\s+)?(?:issue of\s+)?(?:this|the present)\s+(?:\p{L}+\s+)?(?:letter|note|notice|demand|bill|invoice|account|document|statement|order|form|decision|judgment|assessment|reminder|determination|request|charge|summons|date)\b(?! (?:(?:is|was) (?:served|given|received)|takes|comes|becomes|has)\b)/iu,
   ownDateShort:
     /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:above date|date above|date shown(?: above)?|date of issue|issue date|bill date|date of (?:the |your )?bill|date hereof|date on (?:this|the) \p{L}+|date at the (?:top|head)|letter date|notice date|date of (?:the )?(?:letter|notice|demand|decision)|date of (?:its )?posting|posting date|its date|today(?:['’]s date)?|date given above)\b|^\s*hereof\b/iu,
   fromDate: /^\s*(?:of|from|after|following|beginning|starting)\s+(?:(?:on|with)\s+)?(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
@@ -227,6 +233,10 @@ export const deadlines: DeadlineWording = {
   paperDate: /^\s*(?:of|from|after|following)\s+(?:the\s+)?date\s+of\s+the\s+(\p{L}{5,})\b/iu,
   service:
     /^\s*(?:of|from|after|following|beginning with)?\s*(?:th(?:e|at)\s+)?(?:(?:date|day)\s+(?:of|on which)\s+)?(?:its|this|the|it|being|deemed)?\s*(?:\p{L}+\s+)?(?:(?:is|was)\s+)?(?:service\b(?! of (?:that|any|such)\b)|serv(?:ed|ing)\b)/iu,
+  effect:
+    /^\s*(?:of|from|after|following|beginning with)\b[^.;,]{0,40}\b(?:takes?|taking|comes?|coming into) effect\b/i,
+  dateOfEffect:
+    /\b(?:(?:takes?|(?:will|shall) take|comes? into) effect|effective date)(?: on| from)?:?\s(?=(?:\p{L}+day,?\s)?(?:the\s)?\d)/giu,
   receipt:
     /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+(?:of|on which|that|when)\s+)?(?:your\s+|its\s+)?(?:receipt|receiv|getting\b|you (?:receive|get|had|have))/i,
   namesABase: /^\s*(?:,\s*)?(?:of|from|after(?! which\b)|following|beginning|starting|counted)\b/i,
