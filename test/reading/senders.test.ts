@@ -111,6 +111,15 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(...blocks)).toBe(sender)
   })
 
+  it.each([
+    ['Ashdown & Kerr', 13, 'Building Surveyors & Planning Agents', 10, 'Ashdown & Kerr'],
+    ['Larch Hill School', 14, 'Bursary', 10, 'Larch Hill School'],
+    ['Countrell', 15, 'Payroll Bureau', 13.6, 'Countrell Payroll Bureau'],
+    ['R. HOBDEN', 15, 'Plumbing & Heating', 13.6, 'R. HOBDEN Plumbing & Heating'],
+  ])('in two prints, which tails of letters make alike: %s %d over %s %d', (name, size, kind, smaller, sender) => {
+    expect(senderOf(at(60, 40, [name], size), at(60, 62, [kind], smaller))).toBe(sender)
+  })
+
   it('has the word that a logo lacks from the slip at the foot', () => {
     const bill = [
       at(60, 40, ['calder reach'], 16),

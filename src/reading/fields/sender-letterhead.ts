@@ -6,7 +6,7 @@ import { particularsOf } from './particulars.ts'
 import { isDescription, isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
 import { areAlike, canBeName, cleanName, compact, LEGAL_ENDING, type SenderCandidate } from './sender-names.ts'
-import { LETTERHEAD_SIZE, PARTS, printOf } from './sender-print.ts'
+import { LETTERHEAD_SIZE, PARTS, printOf, typeSize } from './sender-print.ts'
 
 /** Letterheads stand in this share of the page. */
 export const HEAD = 0.24
@@ -71,8 +71,10 @@ export function letterheadNames(
     column.flatMap((segment, index) => {
       const isRest = layout.segments.some((other) => goesOnIn(layout, other, segment))
       if (isRest || endsSentence(layout, segment, wording)) return []
+      const beside = nextInRow(layout, segment)
       const besides =
-        layout.segments.find((other) => goesOnIn(layout, segment, other)) ?? kindBeside(layout, segment, wording)
+        layout.segments.find((other) => goesOnIn(layout, segment, other)) ??
+        (beside && isKindOf(layout, segment, beside, wording) ? beside : undefined)
       const inColumn = column.slice(index, index + 3)
       const below = inColumn.length > 1 ? inColumn : (staggeredBelow(layout, segment, columns) ?? inColumn)
       const under = below.length > 1 ? below : blockUnder(layout, segment, columns).slice(0, 2)
@@ -82,11 +84,12 @@ export function letterheadNames(
         !isDescription(segment.text, wording) && ((index === 0 && isOwn) || isAddressInLine(segment.text, wording))
       const legibility = Math.min(...lines.map((line) => line.confidence))
       const isLogo = segment.height >= LETTERHEAD_SIZE * layout.bodyHeight
-      const others = [under[1], nextInRow(layout, segment)].filter((other) => other !== undefined)
+      const others = [under[1], beside].filter((other) => other !== undefined)
       const both =
         isLogo && lines.length === 1
           ? (others.flatMap((other) => namedElsewhere(layout, segment, other) ?? [])[0] ??
-            standingBelow(layout, segment, wording))
+            standingBelow(layout, segment, wording) ??
+            (under[1] && isKindOf(layout, segment, under[1], wording) ? `${segment.text} ${under[1].text}` : null))
           : null
       const printed = lines.map((line) => line.text.trim()).join(' ')
       // "Christmas cards, sorted by Halloween."
@@ -168,22 +171,25 @@ const nextInRow = ({ segments }: PageLayout, { box, height }: Segment): Segment 
 /** In heights of a logo. */
 const IN_ROW = 4
 
-/** A name of one word in a box, and beside it in large print what sort of firm it is: "HOLMCROFT | Court Enforcement Officers". */
-function kindBeside(layout: PageLayout, segment: Segment, wording: Wording): Segment | undefined {
-  const beside = nextInRow(layout, segment)
-  const { organisation, office, titleWord } = wording.senders
-  const isKind =
-    beside !== undefined &&
-    [segment, beside].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight) &&
-    !/\s/.test(segment.text.trim()) &&
-    organisation.test(beside.text) &&
-    !organisation.test(segment.text) &&
-    ![office, titleWord, wording.senders.profession, wording.subjects.formTitle].some((other) =>
-      other.test(beside.text),
-    ) &&
-    canBeName(beside.text, wording, { isLarge: true })
-  return isKind ? beside : undefined
+/**
+ * A name of one word, or a person's with initials, and beside or under it in large print what sort of firm it is: "HOLMCROFT | Court Enforcement
+ * Officers", "R. DOBSON / Plumbing & Heating".
+ */
+function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wording): boolean {
+  const { organisation, office, titleWord, profession } = wording.senders
+  return (
+    [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight) &&
+    ONE_WORD_OR_PERSON.test(name.text.trim()) &&
+    organisation.test(kind.text) &&
+    !organisation.test(name.text) &&
+    /^\p{Lu}/u.test(kind.text.trim()) &&
+    ![office, titleWord, profession, wording.subjects.formTitle].some((other) => other.test(kind.text)) &&
+    !isDescription(kind.text, wording) &&
+    canBeName(kind.text, wording, { isLarge: true })
+  )
 }
+
+const ONE_WORD_OR_PERSON = /^(?:\p{L}\S{2,}|(?:\p{Lu}\.? ?){1,3} \p{L}{3,})$/u
 
 /** A logo's name with a word more where it stands on a line alone, as on the slip at the foot: "calder reach" of "calder reach power". */
 function standingBelow(layout: PageLayout, { text, box }: Segment, wording: Wording): string | null {
@@ -250,7 +256,7 @@ function linesOfName(
   // "Carrier" over the name of who that is.
   if (first && wording.senders.servingParty.test(first.text.trim())) return lines
   for (const next of others) {
-    const sameSize = Math.abs(next.height - first!.height) < 0.3 * Math.max(next.height, first!.height)
+    const sameSize = isOfOneType(first!, next)
     const sofar = lines.map((line) => line.text.trim()).join(' ')
     // Behind its legal form a name is over, and before what the paper is: "Ravensholt Underwriting / CERTIFICATE OF INSURANCE".
     if (LEGAL_ENDING.test(sofar) || isTitleUnder(next.text, sofar, wording)) break
@@ -273,6 +279,14 @@ function linesOfName(
   }
   return lines
 }
+
+/** Whether two lines are of one print, both by their boxes and by the type that makes such boxes. */
+const isOfOneType = (one: Segment, other: Segment): boolean =>
+  [[one.height, other.height] as const, [typeSize(one), typeSize(other)] as const].every(
+    ([size, otherSize]) => Math.abs(size - otherSize) < ONE_TYPE * Math.max(size, otherSize),
+  )
+
+const ONE_TYPE = 0.3
 
 /** A title in capitals, under a name that is not set in them. */
 const isTitleUnder = (text: string, name: string, wording: Wording): boolean =>

@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import type { Segment } from '../text/page-layout.ts'
 import { isDescription, isProse } from './prose.ts'
 
 /** How a name stands in a letterhead: what speaks for and against its being the sender's. */
@@ -36,6 +37,25 @@ export const LETTERHEAD_SIZE = 1.35
 /** Less than this is likely misread. */
 const LEGIBLE = 0.5
 export const PARTS = /\s[-–—|·•]\s/
+
+/**
+ * Size of the type that a line is set in. Boxes are as tall as the letters in them: "Surveyors & Managing Agents" is taller than "Strutt" in the
+ * same type, as its tails hang below the line.
+ */
+export function typeSize({ text, height }: Pick<Segment, 'text' | 'height'>): number {
+  const shares = text
+    .trim()
+    .split(/\s+/)
+    .map(shareOfType)
+    .sort((a, b) => a - b)
+  return height / (shares[Math.floor(shares.length * 0.7)] ?? TALL)
+}
+
+/** Shares of a type's size that letters without and with rises take up, and what tails add. */
+const [LOW_LETTERS, TALL, TAILS] = [0.52, 0.72, 0.21]
+
+const shareOfType = (word: string): number =>
+  (/[^acemnorsuvwxzgpqy.,:;·•-]/.test(word) ? TALL : LOW_LETTERS) + (/[gjpqyQ,;()]/.test(word) ? TAILS : 0)
 
 export function printOf(
   name: string,
