@@ -330,6 +330,64 @@ describe('the sender’s name', () => {
     expect(readLetters(scan({ ...page, lines }), RECEIVED)[0]!.sender).toBe('Otterby District Council')
   })
 
+  it.each([
+    [
+      'that stands large beside a body on two lines that prosecutes',
+      [
+        at(60, 60, ['Tolmere Magistrates’ Court'], 14),
+        at(60, 80, ['PO Box 441, Tolmere TL9 9XA'], 8),
+        at(330, 71, ['Prosecutor'], 8),
+        at(405, 64, ['Driver and Vehicle', 'Standards Agency'], 8),
+      ],
+      'Tolmere Magistrates’ Court',
+    ],
+    [
+      'behind the title of its form, over the claimant',
+      [
+        at(60, 44, ['Judgment for Claimant'], 16),
+        at(340, 52, ['In the'], 8),
+        at(412, 44, ['County Court at', 'Harnwick'], 10),
+        at(340, 84, ['Claimant'], 8),
+        at(412, 84, ['Loxley Castings Ltd']),
+      ],
+      'County Court at Harnwick',
+    ],
+    ['in capitals', [at(60, 40, ['IN THE COUNTY COURT AT HARNWICK'], 11)], 'County Court at Harnwick'],
+    ['of session', [at(60, 40, ['COURT OF SESSION'], 11)], 'Court of Session'],
+    [
+      'a coroner’s',
+      [at(150, 60, ['HM CORONER FOR THE COUNTY OF HARNSHIRE'], 11)],
+      'HM Coroner for the County of Harnshire',
+    ],
+    ['a tribunal’s', [at(60, 40, ['First-tier Tribunal (Tax Chamber)'], 14)], 'First-tier Tribunal (Tax Chamber)'],
+  ])('of a court %s', (_, blocks, sender) => {
+    expect(senderOf(...blocks)).toBe(sender)
+  })
+
+  it('of a petition is that of the solicitors who serve it, not the court’s', () => {
+    const petition = at(60, 40, ['IN THE HIGH COURT OF JUSTICE', 'WINDING-UP PETITION'], 11)
+    expect(senderOf(petition)).toBe('High Court of Justice')
+    const serve = 'Pell Hartley, solicitors for the petitioner, serve this on you.'
+    expect(senderOf(petition, at(60, 700, [serve]))).toBe('Pell Hartley')
+    expect(senderOf(petition, at(60, 700, ['The solicitors to the petitioner are Pell Hartley LLP, Harnwick.']))).toBe(
+      'Pell Hartley LLP',
+    )
+  })
+
+  it('is that of the agency, not of the department under it in smaller type', () => {
+    const agency = [at(60, 40, ['Child Maintenance Service'], 11), at(60, 58, ['Department for Work & Pensions'], 8)]
+    expect(senderOf(...agency)).toBe('Child Maintenance Service')
+    const department = [
+      at(60, 40, ['Department for Work & Pensions'], 16),
+      at(60, 62, ['Child Maintenance Service'], 9),
+    ]
+    expect(senderOf(...department)).toBe('Department for Work & Pensions')
+  })
+
+  it('of a public body may begin behind a mark that was read as letters', () => {
+    expect(senderOf(at(65, 38, ['(ua) HM Revenue'], 24), at(105, 66, ['& Customs'], 13))).toBe('HM Revenue & Customs')
+  })
+
   it('of a court goes on under itself in a form', () => {
     const form = at(60, 50, ['Notice of Allocation to the Small Claims', 'Track (Hearing)'], 12)
     expect(senderOf(form, at(362, 50, ['In the']), at(446, 50, ['County Court at', 'Harnwick']))).toBe(

@@ -111,12 +111,12 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
   { name: 'Intellectual Property Office', pattern: /\bIntellectual Property Office\b/i, topic: 'regulatory' },
   { name: 'Office for National Statistics', pattern: /\bOffice for National Statistics\b/i, topic: 'regulatory' },
   { name: 'Home Office', pattern: /\bHome Office\b|\bUK Visas and Immigration\b/i, topic: 'regulatory' },
+  { name: 'Child Maintenance Service', pattern: /\bChild Maintenance Service\b/i, topic: 'payroll_pensions' },
   {
     name: 'Department for Work & Pensions',
     pattern: /\bDepartment\s+for Work\s*(?:&|and)\s*Pensions\b/i,
     topic: 'payroll_pensions',
   },
-  { name: 'Child Maintenance Service', pattern: /\bChild Maintenance Service\b/i, topic: 'payroll_pensions' },
   { name: 'Student Loans Company', pattern: /\bStudent Loans Company\b/i, topic: 'payroll_pensions' },
   { name: 'Pension Protection Fund', pattern: /\bPension Protection Fund\b/i, topic: 'payroll_pensions' },
   { name: 'Accountant in Bankruptcy', pattern: /\bAccountant in Bankruptcy\b/i, topic: 'legal' },
@@ -189,6 +189,23 @@ export const COUNCIL =
 export const KIND_OF_COUNCIL =
   /^(?:(?:Metropolitan|City|Borough|District|County|Town|Parish|Community|Unitary) )+Council$/i
 
-/** "County Court at Leeds", "Crown Court at Hull", "Leeds Magistrates' Court", "High Court of Justice", "Employment Tribunals (Scotland)". */
-export const COURT =
-  /\b(?:(?:County|Crown|Family|Sheriff) Court at(?: (?:(?:upon|on|in|under|le) )?\p{Lu}[\p{L}-]+)+|(?:\p{Lu}[\p{L}-]+ (?:(?:and|&|of|the|upon|on) ){0,2}){1,4}(?:Magistrates.? Court|County Court|Crown Court|Sheriff Court|Combined Court)|High Court of Justice|(?:First-tier|Upper|Employment) Tribunals?\b(?: \(\p{Lu}\p{L}+\))?)(?!\p{L})/u
+/** A place as courts name themselves after it: "Kingston upon Hull", "the County of Tynedale". */
+const PLACE = String.raw`(?: (?:(?:upon|on|in|under|le|the|and|of|&) )*\p{Lu}[\p{L}'’-]+)+`
+const BEFORE_COURT = String.raw`(?:\p{Lu}[\p{L}-]+ (?:(?:and|&|of|the|upon|on) ){0,2}){1,4}`
+
+/**
+ * "County Court at Leeds", "Crown Court at Hull", "Leeds Magistrates' Court", "High Court of Justice", "Employment Tribunals (Scotland)", "First-tier
+ * Tribunal (Tax Chamber)", "HM Coroner for the County of Kent".
+ */
+export const COURT = new RegExp(
+  [
+    `\\b(?:(?:County|Crown|Family|Sheriff) Court at${PLACE}`,
+    `Sheriffdom of${PLACE} at${PLACE}`,
+    `${BEFORE_COURT}(?:Magistrates.? Court|County Court|Crown Court|Sheriff Court|Combined Court|Coroner.?s.? Court)`,
+    String.raw`High Court of Justice|Court of (?:Session|Appeal|Protection)`,
+    String.raw`(?:First-[Tt]ier|Upper|Employment|Industrial) Tribunals?\b(?: \(?(?:\p{Lu}\p{L}+ (?:(?:and|&) )?)+Chamber\)?| \(\p{Lu}[\p{L} ]+\))?`,
+    String.raw`${BEFORE_COURT}Tribunals?(?: for${PLACE})?(?=\s*$)`,
+    String.raw`(?:(?:HM|H\.M\.|His Majesty.?s|Her Majesty.?s) )?(?:Senior |Area )?Coroner,? (?:for|of)${PLACE}(?: \(\p{Lu}\p{L}+\))?)(?!\p{L})`,
+  ].join('|'),
+  'u',
+)

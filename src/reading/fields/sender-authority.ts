@@ -1,10 +1,11 @@
 import type { Wording } from '../languages/wording.ts'
 import { MOST_SLIPS } from '../matching/company-name.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
-import { type PageLayout, type Segment, textLeftOf } from '../text/page-layout.ts'
+import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
 import type { Sender } from './sender.ts'
 import { titleCase } from './sender-names.ts'
+import { typeSize } from './sender-print.ts'
 
 const BODY_NAMED: ReadonlyMap<string, PublicBody> = new Map(PUBLIC_BODIES.map((body) => [foldText(body.name), body]))
 
@@ -29,52 +30,114 @@ const ofBody = (body: PublicBody, confidence: number): Sender => ({
 
 /** Public bodies by their names or web addresses in the letterhead, local authorities and courts by the form of their names. */
 export function findAuthority(layout: PageLayout, head: Segment[][], lowest: number, wording: Wording): Sender | null {
+  const isOthers = (segment: Segment) => isValueOfOther(layout, segment, wording)
   const marked = head.map((column) => column.filter((segment) => !isMark(segment)))
   const columns = [
-    ...marked.map((column) => column.map((segment) => segment.text.trim()).join(' ')),
+    ...marked.map((column) =>
+      column
+        .filter((segment) => !isOthers(segment))
+        .map(({ text }) => text.trim())
+        .join(' '),
+    ),
     ...largeLines(layout, marked.flat()),
   ]
-  const lines = layout.lines.filter((line) => line.box[1] < lowest * layout.height).map((line) => line.text)
-  const all = [...columns, ...lines].join('\n')
-  // A body's own name is set larger than that of the department over it.
-  const large = head.flat().filter(({ height }) => height > 1.35 * layout.bodyHeight)
-  const inLarge = ANYWHERE.filter(([, anywhere]) => large.some(({ text }) => anywhere.test(text)))
-  for (const [body, anywhere] of [...inLarge, ...ANYWHERE]) {
-    if (!anywhere.test(all)) continue
-    const named = [...columns, ...lines].filter(
-      (text) => isNamed(body, text) && !wording.senders.othersLabel.test(text) && !wording.senders.overseen.test(text),
-    )
-    if (named.length > 0) return { ...ofBody(body, 0.98), name: nameAsPrinted(body, named) }
-  }
+  const others = new Set(layout.segments.filter(isOthers).map(({ line }) => line))
+  const lines = layout.lines
+    .filter((line, index) => line.box[1] < lowest * layout.height && !others.has(index))
+    .map((line) => line.text)
+  const texts = [...columns, ...lines].filter(
+    (text) => !wording.senders.othersLabel.test(text) && !wording.senders.overseen.test(text),
+  )
+  const all = texts.join('\n')
+  const named = bySize(
+    ANYWHERE.filter(([, anywhere]) => anywhere.test(all)),
+    head.flat(),
+  ).flatMap(({ body, size }) => {
+    const naming = texts.filter((text) => isNamed(body, text))
+    return naming.length > 0
+      ? [{ authority: { ...ofBody(body, 0.98), name: nameAsPrinted(body, naming, wording) }, size }]
+      : []
+  })[0]
+  // Beside a court whose name is set large a body is a party.
+  const isParty = named !== undefined && named.size < LARGE * layout.bodyHeight
+  const large = isParty ? localAuthority(layout, marked, lowest, LARGE * layout.bodyHeight, wording) : null
+  if (large || named) return large ?? named!.authority
   const misread = head.flat().flatMap((segment) => misreadBody(layout, segment))[0]
   if (misread) return ofBody(misread, 0.8)
   const parted = bodyInParts(layout, head.flat())
   if (parted) return ofBody(parted, 0.8)
   const begun = head.flat().flatMap((segment) => beginningOfBody(layout, segment))[0]
-  if (begun) return ofBody(begun, 0.8)
+  return begun ? ofBody(begun, 0.8) : localAuthority(layout, marked, lowest, 0, wording)
+}
+
+/** Print this much larger than the text, in ordinary lines, is a letterhead's. */
+const LARGE = 1.35
+
+/** The council, police or fire service, or court in the letterhead, in print of at least `least` points. */
+function localAuthority(
+  layout: PageLayout,
+  columns: Segment[][],
+  lowest: number,
+  least: number,
+  wording: Wording,
+): Sender | null {
   // A name may run over three lines; one that stands on a line alone comes first.
   const inColumns = [1, 2, 3].flatMap((lines) =>
-    marked.flatMap((column) =>
+    columns.flatMap((column) =>
       column.map((segment, index) => ({ segment, lines: column.slice(index, index + lines) })),
     ),
   )
-  const places = [...inColumns, ...openEnded(layout, lowest, wording)]
+  const places = [...inColumns, ...openEnded(layout, lowest, wording)].filter(({ segment }) => segment.height >= least)
   for (const { segment, lines } of places) {
     // The value beside a label is somebody else's name.
-    const valued =
-      segment.height < 1.5 * layout.bodyHeight &&
-      wording.senders.endsInOthersLabel.test(textLeftOf(layout, segment.box))
-    const text = lines.map((entry) => titleCase(entry.text.trim())).join(' ')
-    if (valued || wording.senders.nameGoesOn.test(text)) continue
+    if (segment.height < 1.5 * layout.bodyHeight && isValueOfOther(layout, segment, wording)) continue
+    const text = lines.map((entry) => withCapitals(entry.text.trim(), wording)).join(' ')
+    if (wording.senders.nameGoesOn.test(text)) continue
     const authority = authorityNamed(text, wording)
     if (authority) return authority
   }
   return null
 }
 
+/** Bodies, those first whose names are set larger than others': a department stands over or under its agency's name. */
+function bySize(bodies: (typeof ANYWHERE)[number][], head: Segment[]): { body: PublicBody; size: number }[] {
+  const sized = bodies.map(([body, anywhere]) => {
+    const naming = head.filter(({ text }) => anywhere.test(text))
+    return {
+      body,
+      size: Math.max(0, ...naming.map(({ height }) => height)),
+      type: Math.max(0, ...naming.map(typeSize)),
+    }
+  })
+  const largest = Math.max(0, ...sized.map(({ type }) => type))
+  const isLargest = ({ type }: { type: number }) => type > 0.8 * largest
+  return [...sized.filter(isLargest), ...sized.filter((entry) => !isLargest(entry))]
+}
+
+/** Whether somebody else's label stands left of a name, as over the parties of a case; a name on two lines has it beside its middle. */
+function isValueOfOther(layout: PageLayout, { box, height }: Segment, wording: Wording): boolean {
+  const [left, top, , bottom] = box
+  const label = layout.segments
+    .filter((other) => {
+      const middle = (other.box[1] + other.box[3]) / 2
+      return (
+        other.box[2] <= left + 2 &&
+        left - other.box[2] < LABEL_REACH * layout.width &&
+        other.height < LARGE * layout.bodyHeight &&
+        middle > top - 0.7 * height &&
+        middle < bottom + 0.7 * height
+      )
+    })
+    .toSorted((a, b) => b.box[0] - a.box[0])[0]
+  return label !== undefined && wording.senders.endsInOthersLabel.test(label.text)
+}
+
+/** A value stands right of its label by at most this share of the page's width. */
+const LABEL_REACH = 0.3
+
 /** Two lines of large print set apart further than lines of a column are: "Driver & Vehicle", "Licensing Agency". */
 const largeLines = (layout: PageLayout, head: Segment[]): string[] => {
-  const large = head.filter(({ height }) => height > 1.35 * layout.bodyHeight)
+  const large = head.filter(({ height }) => height > LARGE * layout.bodyHeight)
   return large.flatMap(({ box, height, text }) => {
     const under = large.find(
       (other) =>
@@ -121,7 +184,7 @@ function isNamed({ name, pattern }: PublicBody, text: string): boolean {
 }
 
 /** Some give themselves a longer name: "Charity Commission for England and Wales", "Driver & Vehicle Licensing Agency" without its letters. */
-function nameAsPrinted(body: PublicBody, texts: string[]): string {
+function nameAsPrinted(body: PublicBody, texts: string[], wording: Wording): string {
   const printed = texts.flatMap((text) => {
     const match = body.pattern.exec(text)
     return match ? [{ name: match[0], rest: text.slice(match.index + match[0].length) }] : []
@@ -129,12 +192,17 @@ function nameAsPrinted(body: PublicBody, texts: string[]): string {
   const spelled = printed.find(({ name }) => /\s/.test(name))
   if (!/\s/.test(body.name))
     return printed.some(({ name }) => name === body.name) ? body.name : (spelled?.name ?? body.name)
-  const country = printed.flatMap(({ rest }) => COUNTRY.exec(withCapitals(rest))?.[0] ?? [])[0] ?? ''
+  const country = printed.flatMap(({ rest }) => COUNTRY.exec(withCapitals(rest, wording))?.[0] ?? [])[0] ?? ''
   return body.name + country
 }
 
-/** " FOR ENGLAND AND WALES", " (SCOTLAND)" */
-const withCapitals = (text: string) => titleCase(text).replace(/ (?:For|And)(?= )/g, (word) => word.toLowerCase())
+/** "COURT OF SESSION", " FOR ENGLAND AND WALES" as names are written: small words have no capitals. */
+const withCapitals = (text: string, wording: Wording): string =>
+  titleCase(text)
+    .replace(/(?<=\s)\p{Lu}\p{Ll}+(?=\s)/gu, (word) =>
+      word.toLowerCase().replace(wording.senders.smallWords, '') === '' ? word.toLowerCase() : word,
+    )
+    .replace(/^Hm\b/, 'HM')
 
 const COUNTRY = /^ (?:for \p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|\(\p{Lu}\p{Ll}+\))/u
 
@@ -173,7 +241,7 @@ function bodyInParts(layout: PageLayout, head: Segment[]): PublicBody | undefine
   const large = head.filter(({ height }) => height > 1.2 * layout.bodyHeight).slice(0, MOST_PARTS)
   // A mark beside a piece is read as a letter or two: "o Agency".
   const pieces = large.flatMap(({ text }) =>
-    [text, text.replace(/^\S{1,2}\s+/, '')].map((piece) => foldText(piece).replaceAll(' ', '')),
+    [text, text.replace(MARK, '')].map((piece) => foldText(piece).replaceAll(' ', '')),
   )
   const behindOne = (letters: string) =>
     pieces.filter((piece) => letters.startsWith(piece)).map((piece) => letters.slice(piece.length))
@@ -184,6 +252,9 @@ function bodyInParts(layout: PageLayout, head: Segment[]): PublicBody | undefine
   return [...BODY_SPELLED].find(([letters, { name }]) => /\s/.test(name) && isInParts(letters))?.[1]
 }
 
+/** A mark read as a letter or two before a name: "o Agency", "(ua) HM Revenue". */
+const MARK = /^(?:\S{1,2}|(?=\S{1,5}\s)\S*[^\p{L}\p{N}\s.&]\S*)\s+(?=\p{Lu})/u
+
 /** Letterheads have few lines. */
 const MOST_PARTS = 12
 
@@ -192,9 +263,9 @@ const LONG_NAME = 12
 
 /** A public body whose name begins in large print, the rest misread or on the next line: "Care Quality". Only where one name begins so. */
 function beginningOfBody(layout: PageLayout, segment: Segment): PublicBody[] {
-  const text = foldText(segment.text)
-  if (segment.height < 1.2 * layout.bodyHeight || text.split(' ').length < 2) return []
-  const bodies = [...BODY_NAMED].filter(([name]) => name.startsWith(`${text} `))
+  const texts = [segment.text, segment.text.replace(MARK, '')].map(foldText).filter((text) => /\s/.test(text))
+  if (segment.height < 1.2 * layout.bodyHeight) return []
+  const bodies = [...BODY_NAMED].filter(([name]) => texts.some((text) => name.startsWith(`${text} `)))
   return bodies.length === 1 ? bodies.map(([, body]) => body) : []
 }
 
@@ -202,11 +273,12 @@ function beginningOfBody(layout: PageLayout, segment: Segment): PublicBody[] {
 function leading(pattern: RegExp, text: string, wording: Wording): string | null {
   // A crest before it is read as a letter or two.
   const match = pattern.exec(
-    titleCase(
+    withCapitals(
       text
         .replace(/^[^\p{Lu}]{1,4}(?=\p{Lu})/u, '')
         .replace(wording.senders.inTheCourt, '')
         .replace(wording.senders.article, ''),
+      wording,
     ),
   )
   // "South Downs Police and Crime Partnership"

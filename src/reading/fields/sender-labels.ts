@@ -73,6 +73,16 @@ export function servingParty(layout: PageLayout, wording: Wording): string | nul
   return null
 }
 
+/** Petitions bear the court's name, and who serves them says so: "Pell Hartley, solicitors for the petitioner". */
+export function petitionersSolicitors(layouts: PageLayout[], wording: Wording): string | null {
+  for (const { text } of layouts.flatMap(({ paragraphs }) => paragraphs)) {
+    const match = wording.senders.servesPetition.exec(text)
+    const name = cleanName(match?.[1] ?? match?.[2] ?? '')
+    if (canBeName(name, wording)) return name
+  }
+  return null
+}
+
 /** Forms without letterhead name the sender in a field: "Creditor: …", "Name of creditor". */
 export function creditorName(layout: PageLayout, wording: Wording): string | null {
   const text = layout.lines.map((line) => line.text).join(' ')

@@ -3,6 +3,7 @@ import type { PageLayout } from '../text/page-layout.ts'
 import type { PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
 import { authorityNamed, findAuthority } from './sender-authority.ts'
+import { petitionersSolicitors } from './sender-labels.ts'
 import { HEAD, headColumns } from './sender-letterhead.ts'
 import { domainStems } from './sender-mentions.ts'
 import { titleCase } from './sender-names.ts'
@@ -30,6 +31,8 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   if (!first) return plain('', 0)
   const head = headColumns(first, recipient, wording)
   const authority = findAuthority(first, head, HEAD, wording)
+  const solicitors = authority?.court ? petitionersSolicitors(layouts, wording) : null
+  if (solicitors !== null) return plain(solicitors, 0.8)
   if (authority) return authority
   const signature = signatureNames(layouts, recipient, wording)
   const [likeliest] = weighSenders(layouts, { head, recipient, signature }, wording)

@@ -48,6 +48,8 @@ export interface SenderWording {
   titleBehind: RegExp
   /** What the person who signs is: no name. */
   office: RegExp
+  /** Who serves a petition for whoever presented it to the court; group 1 or 2: the name. */
+  servesPetition: RegExp
   /** Forms without letterhead name the sender in a field; group 1: the name. */
   creditor: RegExp
   /** A name before a telephone number or web address, as on flyers; group 1: the name. */

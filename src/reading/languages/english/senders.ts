@@ -74,15 +74,19 @@ export const senders: SenderWording = {
   titleBefore: /^(?:mr|mrs|ms|miss|mx)\b\.?\s+(?=\S+\s+\S)/i,
   titleBehind: /\s*\((?:mrs?|ms|miss|mx|dr)\.?\)$/i,
   office: /\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
+  servesPetition: new RegExp(
+    `\\b(?:[Ss]olicitors? (?:for|to) the [Pp]etitioner(?: is| are|:)|[Pp]etitioner['’]s [Ss]olicitors?(?: is| are|:))\\s+(?:Messrs\\.? )?(${SPOKEN_NAME})|(?!The\\b)\\b(${SPOKEN_NAME}),? (?:[Tt]he )?[Ss]olicitors? (?:for|to) the [Pp]etitioner`,
+    'u',
+  ),
   creditor: /\bserved on you by (?:the )?creditor:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|,)/i,
   beforeContact:
     /^(\p{Lu}[\p{L}&'’. ]{4,50}?)[\s|·,-]+(?:tel\.?\s*)?(?:0\d{3}|www\.|\S+@|\S+\.(?:example|com|co\.uk|org|net|uk)\b)/u,
   titleWord:
     /\b(?:invoice|statement|notice|demand|certificate|remittance|credit note|reminder|bill|form|final|urgent|page|date|number|order|product|supplier|customer|payment|received|private|confidential|duplicate|catalogue|account)\b/i,
   othersLabel:
-    /^(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by|billing authority)\b[\s:]*/i,
+    /^(?:creditor|landlord|client|owner|authority|claimant|prosecutor|informant|complainant|petitioner|pursuer|applicant|appellant|respondent|defendant|defender|on behalf of|payable to|instructed by|billing authority)\b[\s:]*/i,
   endsInOthersLabel:
-    /\b(?:creditor|landlord|client|owner|authority|claimant|on behalf of|payable to|instructed by)[\s:.]*$/i,
+    /\b(?:creditor|landlord|client|owner|authority|claimant|prosecutor|informant|complainant|petitioner|pursuer|applicant|appellant|respondent|defendant|defender|on behalf of|payable to|instructed by)[\s:.]*$/i,
   overseen:
     /\b(?:regulated|licen[cs]ed|authori[sz]ed|approved|registered|accredited|inspected)\b.{0,30}\b(?:by|with)\b/i,
   ownNumber: /\b(?:vat|charity|frn|sra|utr)\b.{0,20}\d{4}/i,
