@@ -120,6 +120,49 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, [name], size), at(60, 62, [kind], smaller))).toBe(sender)
   })
 
+  it('has no department that the letter names behind it, with its team', () => {
+    const logo = [at(60, 40, ['Northmere Provincial Bank'], 18), at(60, 62, ['Business Savings'], 9)]
+    const team = at(60, 700, ['Northmere Provincial Bank Business Savings Team'])
+    expect(senderOf(...logo, team)).toBe('Northmere Provincial Bank')
+  })
+
+  it.each([
+    ['The Shuttle', 'Newsletter of the Guild of Fell Weavers - No. 41 - Spring 2026', 'Guild of Fell Weavers'],
+    ['Good as New', 'News from the Harnwick Hospice Shops, summer 2026', 'Harnwick Hospice Shops'],
+    ['The Harrier', 'The quarterly magazine of Fellside Harriers | No. 12', 'Fellside Harriers'],
+    ['Who is who?', 'Otley Traders Circle - Issue 61- June 2026', 'Otley Traders Circle'],
+  ])('is whose paper it is: %s, %s', (paper, masthead, sender) => {
+    expect(senderOf(at(60, 40, [paper], 26), at(60, 80, [masthead], 9))).toBe(sender)
+  })
+
+  it('is no account whose number stands behind it', () => {
+    expect(senderOf(at(190, 40, ['AVONSIDE MUTUAL'], 16), at(390, 80, ['Charity Reserve 90, no. 7714-22086']))).toBe(
+      'AVONSIDE MUTUAL',
+    )
+  })
+
+  it('is whoever stands over a list of what he does', () => {
+    const trades = at(180, 62, ['Plumbing - Heating - Drains cleared'])
+    const address = at(125, 80, ['Rear of 6 Coombe Road, Harnwick - tel. 01273 496 0377'], 9)
+    expect(senderOf(at(240, 40, ['R. T. SPENDER'], 11), trades, address)).toBe('R. T. SPENDER')
+  })
+
+  it('has the beginning of its first word from its small print, and letters that look alike from who signs', () => {
+    const foot = 'Severnmouth Trade Bank plc. Registered in England 01744902.'
+    expect(senderOf(at(60, 40, ['evernmouth'], 16), at(60, 790, [foot], 7))).toBe('Severnmouth Trade Bank')
+    expect(
+      senderOf(
+        at(60, 40, ['voIta ic'], 20),
+        at(60, 420, ['Choose at voltaic.example.', 'Yours faithfully', 'Fran Pell', 'Charities desk, Voltaic']),
+      ),
+    ).toBe('Voltaic')
+  })
+
+  it('has the form with which a partnership signs', () => {
+    const signature = at(60, 420, ['Yours faithfully', 'for Brandreth Lisle LLP'])
+    expect(senderOf(at(403, 46, ['Brandreth Lisle'], 15), signature)).toBe('Brandreth Lisle LLP')
+  })
+
   it('has the word that a logo lacks from the slip at the foot', () => {
     const bill = [
       at(60, 40, ['calder reach'], 16),
@@ -232,6 +275,22 @@ describe('the sender in the letterhead', () => {
 describe('the sender without a letterhead', () => {
   it('is the team that signs, without closing words', () => {
     expect(senderOf(at(60, 40, ['TapTill'], 16), at(60, 320, ['The TapTill Payments team']))).toBe('TapTill Payments')
+  })
+
+  it('is the brand as it is spoken of, without what its teams and its company add', () => {
+    const letter = [at(60, 320, ['Someone signed in to your Kwindle account.', '', 'Stay sharp,', 'Kwindle Security'])]
+    const foot = 'Kwindle Ltd is an electronic money institution. Registered in England 12770415.'
+    expect(senderOf(...letter, at(60, 790, [foot], 7))).toBe('Kwindle')
+    expect(senderOf(at(60, 790, ['yippee! is a brand of Yippee Telecom Ltd.'], 7))).toBe('yippee!')
+  })
+
+  it('is in brackets behind who signs for it', () => {
+    const signature = at(60, 420, ['With best wishes', 'Dawn Pell (for the Friends of Moss Lane School)'])
+    expect(senderOf(signature)).toBe('Friends of Moss Lane School')
+  })
+
+  it('is a name in ordinary print at the head, where nothing else was read', () => {
+    expect(senderOf(at(62, 60, ['J. ARKLESS'], 11), at(62, 80, ['Locks + Safes + Doors opened'], 9))).toBe('J. ARKLESS')
   })
 
   it('is no line of the address that it is sent to', () => {

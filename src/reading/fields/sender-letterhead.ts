@@ -87,7 +87,7 @@ export function letterheadNames(
       const others = [under[1], beside].filter((other) => other !== undefined)
       const both =
         isLogo && lines.length === 1
-          ? (others.flatMap((other) => namedElsewhere(layout, segment, other) ?? [])[0] ??
+          ? (others.flatMap((other) => namedElsewhere(layout, segment, other, wording) ?? [])[0] ??
             standingBelow(layout, segment, wording) ??
             (under[1] && isKindOf(layout, segment, under[1], wording) ? `${segment.text} ${under[1].text}` : null))
           : null
@@ -97,6 +97,9 @@ export function letterheadNames(
       const named = cleanName(both ?? (besides && lines.length === 1 ? `${printed} ${besides.text.trim()}` : printed))
       const whole = withoutPlace(nameInMasthead(named, wording), wording)
       if (wording.senders.ofGroup.test(whole) || wording.senders.noName.test(whole)) return []
+      const isNewsOf = wording.senders.newsOf.test(named)
+      // Under what a paper is called: whose it is, and which issue.
+      const isIssued = !isNewsOf && wording.senders.issue.test(named) && segment.height < LARGE * layout.bodyHeight
       return variantsOf(whole)
         .filter((name) => canBeName(name, wording, { isLarge: isLogo }))
         .flatMap((name): SenderCandidate[] => {
@@ -119,6 +122,8 @@ export function letterheadNames(
             { name, signal: 'letterhead', print },
             ...(isOfDomain ? [{ name, signal: 'domain' } as const] : []),
             ...(headsAddress ? [{ name, signal: 'own' } as const] : []),
+            ...(isNewsOf && name === whole ? [{ name, signal: 'label' } as const] : []),
+            ...(isIssued && name === whole ? [{ name, signal: 'publisher' } as const] : []),
           ]
         })
     }),
@@ -126,8 +131,10 @@ export function letterheadNames(
 }
 
 /** "from the Market Traders · Summer 2026" under what a paper is called. */
-const nameInMasthead = (text: string, wording: Wording): string =>
-  wording.senders.newsFrom.test(text) ? text.replace(wording.senders.newsFrom, '').split(/\s[-–—|·•:]\s/)[0]! : text
+const nameInMasthead = (text: string, { senders }: Wording): string => {
+  const lead = [senders.newsOf, senders.newsFrom].find((pattern) => pattern.test(text))
+  return lead ? text.replace(lead, '').split(/\s[-–—|·•:]\s|,\s/)[0]! : text.replace(senders.issue, '')
+}
 
 /** "Fells Storage, Ferry Road, Harnwick" */
 function withoutPlace(text: string, wording: Wording): string {
@@ -144,7 +151,7 @@ const goesOnIn = (layout: PageLayout, { box, height }: Segment, other: Segment):
   other.box[0] - box[2] < 1.3 * height
 
 /** Both lines of a logo, whatever their print, where the letter gives them as one name elsewhere: "QUICKSPACE / RATES CONSULTANTS". */
-function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segment): string | null {
+function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segment, wording: Wording): string | null {
   const [part = ''] = second.text.trim().split(PARTS)
   if (/\d|,/.test(part) || LEGAL_ENDING.test(first.text)) return null
   const [name, rest] = [first.text.trim(), part.trim()].map((words) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
@@ -152,7 +159,17 @@ function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segm
   const both = new RegExp(`(?<![\\p{L}\\p{N}])\\p{L}?${name}\\s+(?:(?:&|and)\\s+)?${rest}(?![\\p{L}\\p{N}])`, 'iu')
   for (const { text } of paragraphs.filter(({ box }) => box[1] > second.box[3])) {
     const match = both.exec(text)
-    if (match) return match[0]
+    // "Provincial Bank Business Savings Team"
+    if (
+      match &&
+      !wording.senders.office.test(
+        text
+          .slice(match.index + match[0].length)
+          .trim()
+          .split(' ', 1)[0]!,
+      )
+    )
+      return match[0]
   }
   return null
 }

@@ -116,6 +116,16 @@ export function areAlike(a: string, b: string): boolean {
   )
 }
 
+/** Whether a logo is what was read of another name, without the beginning of its first word: "evernside" of "Severnside Bank". */
+export function isTornFrom(logo: string, name: string): boolean {
+  const [part, whole] = [coreOf(logo), coreOf(name)]
+  const at = whole.indexOf(part)
+  return part.length >= LEAST_TORN && at > 0 && at <= MOST_LOST && !/\s/.test(whole.slice(0, at))
+}
+
+/** Letters that are left of a torn word at least, and that it loses at most. */
+const [LEAST_TORN, MOST_LOST] = [5, 2]
+
 /** Whether a logo is another name's initials: "NFLE" of "National Federation of Lift Engineers". */
 export function areInitials(logo: string, name: string): boolean {
   const letters = logo.replace(/[^\p{L}]/gu, '')

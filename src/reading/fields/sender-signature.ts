@@ -53,8 +53,9 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
       const team = wording.senders.team.exec(text.trim())?.[1]
       const name = cleanName(
         team ??
-          text
+          withoutSigner(text, wording)
             .replace(wording.senders.signsFor, '')
+            .replace(/^the (?=\p{Lu})/u, '')
             .replace(wording.senders.publishedBy, '')
             .replace(wording.senders.titleBehind, ''),
       )
@@ -74,6 +75,12 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
     }
   }
   return { organisations, person, lines }
+}
+
+/** "Dawn Pell (for the Friends of Moss Lane School)" */
+const withoutSigner = (text: string, wording: Wording): string => {
+  const inside = /^[^()]+\(([^()]+)\)$/.exec(text.trim())?.[1] ?? ''
+  return wording.senders.signsFor.test(inside) ? inside : text
 }
 
 /** Further below stand slips to sign and return, with the addressee's name in them. */

@@ -12,6 +12,7 @@ import {
   canBeName,
   cleanName,
   coreOf,
+  isTornFrom,
   type SenderCandidate,
   type SenderSignal,
 } from './sender-names.ts'
@@ -210,7 +211,12 @@ const areOfOneDomain = (one: SenderCandidate, other: SenderCandidate) =>
 const firstWordOf = (name: string) => coreOf(name).split(' ', 1)[0]
 
 const isOneName = (one: string, other: string) =>
-  areAlike(one, other) || coreOf(one) === coreOf(other) || areInitials(one, other) || areInitials(other, one)
+  areAlike(one, other) ||
+  coreOf(one) === coreOf(other) ||
+  areInitials(one, other) ||
+  areInitials(other, one) ||
+  isTornFrom(one, other) ||
+  isTornFrom(other, one)
 
 /** Each kind of place counts once. */
 function scoreOf(

@@ -38,16 +38,18 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   const [likeliest] = weighSenders(layouts, { head, recipient, signature }, wording)
   if (!likeliest || likeliest.score <= PERSON) {
     if (signature.person !== '') return plain(signature.person, 0.6)
-    return likeliest && likeliest.score > LEAST
-      ? plain(settleSenderName(likeliest.group, wording), 0.4)
-      : plain(ownDomain(layouts), 0.3)
+    const ofDomain = ownDomain(layouts)
+    const isLikely = likeliest && likeliest.score > (ofDomain === '' ? LEAST : LIKELY)
+    return isLikely ? plain(settleSenderName(likeliest.group, wording), 0.4) : plain(ofDomain, 0.3)
   }
   const name = settleSenderName(likeliest.group, wording)
   return authorityNamed(name, wording) ?? plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
 }
 
-/** Below this a name in small print at the head of a page is more likely something else. */
-const LEAST = 0.9
+/** Below this a name in small print at the head of a page is likelier something else than the one web address, where there is one … */
+const LIKELY = 0.9
+/** … and below this than the sender, of whom nothing else was read. */
+const LEAST = 0.7
 
 /** What a letter calls itself whose logo is a picture that is not read: the one web address that it gives. */
 function ownDomain(layouts: PageLayout[]): string {

@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { isProse } from './prose.ts'
-import { coreOf, LEGAL_ENDING, type SenderCandidate, type SenderSignal } from './sender-names.ts'
+import { coreOf, isTornFrom, LEGAL_ENDING, type SenderCandidate, type SenderSignal } from './sender-names.ts'
 import { weightOf } from './sender-weights.ts'
 
 /**
@@ -20,6 +20,12 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   const printed = likeliest && (logoOf(group, likeliest) ?? likeliest)
   // Banks and utilities are public companies in their small print alone.
   if (!printed) {
+    const brand = elsewhere.find(
+      ({ name, signal }) =>
+        BY_ITSELF.includes(signal) &&
+        elsewhere.some(({ name: other }) => LEGAL_ENDING.test(other) && coreOf(other) === coreOf(name)),
+    )
+    if (brand) return brand.name
     const spoken = elsewhere.filter(({ signal }) => !LEGAL.includes(signal)).map(({ name }) => name)
     const named = longestOf(spoken) ?? longestOf(known) ?? ''
     const whole = known.find((name) => name.startsWith(`${named} `) && !LEGAL_ENDING.test(name)) ?? named
@@ -31,6 +37,11 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   // Letters of a logo run together, or a word torn: "glasshauspack", "marlow tea gue".
   const parted = known.find((name) => coreOf(name) !== core && lettersOf(name) === lettersOf(heading.name))
   if (parted && !RUN_TOGETHER.test(heading.name)) return parted
+  const torn = known.find((name) => isTornFrom(heading.name, name))
+  if (torn) return torn.replace(LEGAL_ENDING, '')
+  // Partnerships sign with their form.
+  const partnership = signed.find((name) => coreOf(name) === core && /\sLLP$/i.test(name))
+  if (partnership) return partnership
   const words = heading.name.split(' ').length
   const standing = group.find(
     ({ name, signal }) => signal === 'letterhead' && isLegalName(name, wording) && name.split(' ').length > 2,
@@ -108,7 +119,8 @@ const logoOf = (group: SenderCandidate[], { name, print }: SenderCandidate): Sen
       !/ (?:co|company)$/.test(coreOf(name)),
   )
 
-const lettersOf = (name: string) => coreOf(name).replaceAll(' ', '')
+/** Letters that look alike are read for one another: "voIta ire". */
+const lettersOf = (name: string) => coreOf(name).replaceAll(' ', '').replaceAll(/[l1|]/g, 'i').replaceAll('0', 'o')
 
 /** Below this confidence something in a heading was likely misread. */
 const CLEAR = 0.9
@@ -143,6 +155,9 @@ const COMPLETES: SenderSignal[] = [
   'label',
   'servingParty',
 ]
+
+/** As a firm is spoken of whose logo was not read, where its company adds no word: "your Kwindle account" of Kwindle Ltd, not "Kwindle Security". */
+const BY_ITSELF: SenderSignal[] = ['spoken', 'possessed']
 
 const isLegalName = (line: string, wording: Wording) =>
   [...line.matchAll(wording.senders.legalName)].some((match) => match[0] === line)

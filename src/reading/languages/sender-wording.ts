@@ -40,8 +40,12 @@ export interface SenderWording {
   smallPrint: RegExp
   /** Before whoever publishes or holds something. */
   publishedBy: RegExp
-  /** Stands before the sender's name in a masthead. */
+  /** Says in a masthead whose paper it is, before that name … */
+  newsOf: RegExp
+  /** … and who it is from. */
   newsFrom: RegExp
+  /** Which issue of a paper it is, behind its or its publisher's name. */
+  issue: RegExp
   /** A title before a person’s name, with its blank. */
   titleBefore: RegExp
   /** A title behind a person’s name. */

@@ -33,7 +33,7 @@ export const senders: SenderWording = {
     'gu',
   ),
   trading: new RegExp(
-    `((?:^|(?<=[.;] ))\\p{Ll}[\\p{Ll}\\d-]{3,}|\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:(?:the|a)\\s+(?:trading|business|brand)\\s*(?:name|style)|(?:the|a)\\s+(?:product|service|brand|(?:trading\\s+)?division)\\s+of\\s+\\p{Lu}|(?:operated|run|administered)\\s+by\\s+\\p{Lu}|(?=(?:${WORD}\\s+){1,4}(?:Ltd|Limited|plc|PLC)\\b))`,
+    `((?:^|(?<=[.;] ))\\p{Ll}[\\p{Ll}\\d-]{3,}!?|\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:(?:the|a)\\s+(?:trading|business|brand)\\s*(?:name|style)|(?:the|a)\\s+(?:product|service|brand|(?:trading\\s+)?division)\\s+of\\s+\\p{Lu}|(?:operated|run|administered)\\s+by\\s+\\p{Lu}|(?=(?:${WORD}\\s+){1,4}(?:Ltd|Limited|plc|PLC)\\b))`,
     'u',
   ),
   tradingAs: new RegExp(
@@ -70,7 +70,10 @@ export const senders: SenderWording = {
   smallPrint:
     /\breg(?:istered|d)?\.? (?:in|office|no)|\bauthori[sz]ed\b|\bcompany n|\bincorporated\b|\bpayable to\b|\bvat\b|\bsort code\b/i,
   publishedBy: /^.*\b(?:published|issued|produced|organi[sz]ed|hosted|presented) by (?:the )?(?=\p{Lu})/iu,
-  newsFrom: /^(?:(?:[Nn]ews(?:letter)?|NEWS(?:LETTER)?) )?(?:[Ff]rom|FROM) (?:the |all at )?(?=\p{L})/u,
+  newsOf:
+    /^(?:[Tt]he |THE )?(?:(?:[Oo]fficial|[Mm]embers.?|[Qq]uarterly|[Mm]onthly) )*(?:[Nn]ews(?:letter)?|NEWS(?:LETTER)?|[Bb]ulletin|[Mm]agazine|[Jj]ournal|[Qq]uarterly|[Nn]ewspaper) (?:of|from|OF|FROM) (?:the |all at |THE )?(?=\p{L})/u,
+  newsFrom: /^(?:[Ff]rom|FROM) (?:the |all at )?(?=\p{L})/u,
+  issue: /\s*(?:[-–—|·•:(]\s*(?:issue|no|number|vol|volume)|,\s*(?:issue|vol|volume))\b\.?\s*\d{1,4}(?![\d/]|-\d).*$/iu,
   titleBefore: /^(?:mr|mrs|ms|miss|mx)\b\.?\s+(?=\S+\s+\S)/i,
   titleBehind: /\s*\((?:mrs?|ms|miss|mx|dr)\.?\)$/i,
   office: /\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
