@@ -158,11 +158,6 @@ describe('the sender in the letterhead', () => {
     ).toBe('Voltaic')
   })
 
-  it('has the form with which a partnership signs', () => {
-    const signature = at(60, 420, ['Yours faithfully', 'for Brandreth Lisle LLP'])
-    expect(senderOf(at(403, 46, ['Brandreth Lisle'], 15), signature)).toBe('Brandreth Lisle LLP')
-  })
-
   it('has the word that a logo lacks from the slip at the foot', () => {
     const bill = [
       at(60, 40, ['calder reach'], 16),

@@ -39,9 +39,6 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   if (parted && !RUN_TOGETHER.test(heading.name)) return parted
   const torn = known.find((name) => isTornFrom(heading.name, name))
   if (torn) return torn.replace(LEGAL_ENDING, '')
-  // Partnerships sign with their form.
-  const partnership = signed.find((name) => coreOf(name) === core && /\sLLP$/i.test(name))
-  if (partnership) return partnership
   const words = heading.name.split(' ').length
   const standing = group.find(
     ({ name, signal }) => signal === 'letterhead' && isLegalName(name, wording) && name.split(' ').length > 2,
