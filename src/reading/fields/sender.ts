@@ -40,7 +40,8 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     if (signature.person !== '') return plain(signature.person, 0.6)
     const ofDomain = ownDomain(layouts)
     const isLikely = likeliest && likeliest.score > (ofDomain === '' ? LEAST : LIKELY)
-    return isLikely ? plain(settleSenderName(likeliest.group, wording), 0.4) : plain(ofDomain, 0.3)
+    if (!isLikely) return plain(ofDomain, 0.3)
+    return plain(settleSenderName(likeliest.group, wording), likeliest.score > LIKELY ? 0.4 : GUESS)
   }
   const name = settleSenderName(likeliest.group, wording)
   return authorityNamed(name, wording) ?? plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
@@ -50,6 +51,9 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
 const LIKELY = 0.9
 /** … and below this than the sender, of whom nothing else was read. */
 const LEAST = 0.7
+
+/** Confidence in a name of which nothing says that it is a sender's; the next page of a letter may have one. */
+export const GUESS = 0.2
 
 /** What a letter calls itself whose logo is a picture that is not read: the one web address that it gives. */
 function ownDomain(layouts: PageLayout[]): string {

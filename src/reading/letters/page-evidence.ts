@@ -3,6 +3,7 @@ import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findParties } from '../fields/parties.ts'
 import { findLabelledAddressee, type Recipient } from '../fields/recipient.ts'
+import { GUESS } from '../fields/sender.ts'
 import { domainStems } from '../fields/sender-mentions.ts'
 import { signatureNames } from '../fields/sender-signature.ts'
 import type { Wording } from '../languages/wording.ts'
@@ -104,7 +105,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   const words = wordsOf(layout)
   const isField = fillsField(layout, recipient)
   const deliverable = !isField && isDeliverable(recipient, wording)
-  const sender = foldText(sentBy.name)
+  const sender = sentBy.confidence > GUESS ? foldText(sentBy.name) : ''
   const proseTop = topOfProse(layout)
   const date = ownDate(layout, receivedOn, wording)
   // A mere name under a date opens a letter as well.
