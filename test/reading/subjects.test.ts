@@ -6,7 +6,13 @@ import { layOutPage } from '../../src/reading/text/page-layout.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
 
 const RECEIVED = { receivedAt: new Date('2026-05-12T09:00:00Z') }
-const at = (x: number, y: number, lines: string[], size = 10): PrintedBlock => ({ x, y, size, lines })
+const at = (x: number, y: number, lines: string[], size = 10, step = 1.4 * size): PrintedBlock => ({
+  x,
+  y,
+  size,
+  step,
+  lines,
+})
 const HEAD = [
   at(60, 40, ['Sable Valley Estates'], 16),
   at(60, 120, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
@@ -132,6 +138,56 @@ it('goes on in lower case behind a dash that was not read', () => {
   expect(title(at(158, 200, ['late partnership return'], 12))).toBe('Penalty notice – late partnership return')
   expect(title(at(230, 200, ['late partnership return'], 12))).toBe('Penalty notice')
   expect(title(at(158, 200, ['late partnership return'], 12), at(400, 200, ['Page 1'], 10))).toBe('Penalty notice')
+})
+
+describe('a title that runs over two lines', () => {
+  const subjectOfPage = (...blocks: PrintedBlock[]) =>
+    readLetters(
+      scan(printPage([...blocks, at(60, 150, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'])])),
+      RECEIVED,
+    )[0]!.subject
+
+  it.each([
+    [
+      'ends its line where something else stands beside it',
+      [
+        at(60, 40, ['Notice of Transfer to the', 'Defendant Home Court'], 15),
+        at(290, 40, ['In the County Court at Selwick', 'Claim no. K3QZ1188']),
+      ],
+      'Notice of Transfer to the Defendant Home Court',
+    ],
+    [
+      'goes on with a small word, in the middle',
+      [at(170, 40, ['CERTIFICATE OF REGISTRATION'], 15), at(199, 60, ['ON TRANSFER OF TITLE'], 15)],
+      'CERTIFICATE OF REGISTRATION ON TRANSFER OF TITLE',
+    ],
+    [
+      'does not go on with the law that it is under',
+      [at(220, 40, ['Enforcement Notice'], 14), at(160, 58, ['under section 172 of the Planning Act 1990'], 11)],
+      'Enforcement Notice',
+    ],
+    [
+      'is of a newsletter that says so under its second line',
+      [at(60, 40, ['Hammer', 'and Tongs'], 34, 40), at(60, 125, ['the newsletter of the Harnwick smiths'])],
+      'Hammer and Tongs',
+    ],
+  ])('%s', (_, blocks, subject) => {
+    expect(subjectOfPage(...blocks, text(240))).toBe(subject)
+  })
+})
+
+it('is no head of a column', () => {
+  const heading = at(60, 210, ['We are about to stop your deliveries'], 12)
+  const rows = [at(60, 300, ['Month']), at(140, 300, ['Bill'], 14), at(250, 300, ['Sent | £'])]
+  expect(subjectOf(heading, text(240), ...rows, at(60, 320, ['April | 40711 | 3 April | 62.14']))).toBe(
+    'We are about to stop your deliveries',
+  )
+})
+
+it('is no number in large print', () => {
+  expect(
+    subjectOf(at(350, 40, ['Meter 14M 2208 71'], 22), at(60, 210, ['Please read your meter'], 12), text(240)),
+  ).toBe('Please read your meter')
 })
 
 describe('the title of a bill', () => {

@@ -1,30 +1,16 @@
 import type { Wording } from '../languages/wording.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Paragraph, type Segment, textRightOf } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Paragraph, type Segment } from '../text/page-layout.ts'
 import { addressLines, LARGER, particularsBeside } from './address-rows.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 import { isProse } from './prose.ts'
-import {
-  AMOUNT,
-  isLabel,
-  isLabelOfNumber,
-  isNumberedForm,
-  isTableRow,
-  isTitleOfNumber,
-  isTitleOfRow,
-  partBehindDash,
-  under,
-} from './table-cells.ts'
+import { isHeadOfColumn, isLabel, isLabelOfNumber, isNumberedForm, isTableRow, isTitleOfRow } from './table-cells.ts'
 import { isPartyNamed, namesMatter, SPECKS, textHeading } from './text-heading.ts'
+import { DISPLAY, wholeTitle } from './title-lines.ts'
 
 /** "FEE NOTE: servitude of access". */
 const KIND_IN_CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}{2,})*\s?: \p{L}/u
-/** Its number stands at most so many lines' heights right of "Invoice". */
-const NUMBER_REACH = 8
-/** Print this many times the ordinary size is a poster's or masthead's. */
-export const DISPLAY = 1.9
-
 /** What may be the title of a form, bill, notice or flyer. */
 export interface Title {
   text: string
@@ -35,6 +21,7 @@ export interface Title {
   law: boolean
   /** Size of its print in ordinary lines. */
   size: number
+  lines: Segment[]
 }
 
 /** Headings begin in this share of the page's width; right of it stand sums and references. */
@@ -48,6 +35,9 @@ const FORM_SCORE = 2.6
 
 /** Print this many times the ordinary size is a title's; a stop behind it is a speck. */
 const LARGE = 1.4
+
+/** What larger print is worth at most for what is mostly a number: "Meter 14M 220871". */
+const MOST_FOR_NUMBER = 1.5
 
 /** What a law loses where something says what is done under it. */
 const BEHIND = 1
@@ -79,33 +69,36 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
     .flatMap((column) =>
       column.map((segment, index) => ({
         segment,
-        following: index + 1 < column.length ? column.slice(index + 1, index + 3) : centredBelow(layout, segment),
+        title: wholeTitle(layout, segment, column.slice(index + 1), wording),
       })),
     )
     .filter(({ segment }) => segment.box[1] < 0.62 * layout.height)
     .filter(({ segment }) => !addressed.has(segment) && !beside.has(segment))
     .filter(
       ({ segment }) =>
-        (!isTableRow(layout, segment) || isTitleOfRow(layout, segment, wording)) && !isRunningText(layout, segment),
+        (!isTableRow(layout, segment) || isTitleOfRow(layout, segment, wording)) &&
+        !isHeadOfColumn(layout, segment) &&
+        !isRunningText(layout, segment),
     )
-    .flatMap(({ segment, following }) => {
-      const text = withFollowing(layout, segment, following, wording).replace(SPECKS, '')
+    .flatMap(({ segment, title }) => {
+      const text = title.text.replace(SPECKS, '')
       const isForm = isFormAlone(layout, segment, wording)
-      const isMasthead = isOfNewsletter(layout, segment, wording)
+      const isMasthead = isOfNewsletter(layout, title.lines, wording)
       if (!isForm && !isMasthead && !canBeTitle(text, recipient, sender, wording)) return []
       const form = wording.subjects.formTitle.test(text) && !wording.subjects.spoken.test(text)
       let score = form || isMasthead ? FORM_SCORE : 0
       const isReference = (text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
-      if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
+            if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
       if (KIND_IN_CAPITALS.test(text)) score += 1.5
       if (isNumberedForm(text, wording)) score += 0.8
-      const size = isStretched(layout, segment) ? 1 : segment.height / layout.bodyHeight
-      score += Math.min(3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
+      const size = isStretched(layout, segment) ? 1 : title.height / layout.bodyHeight
+      score += Math.min(isReference && !form ? MOST_FOR_NUMBER : 3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
       // What a notice is given under says less than what it is.
       const law = isLawAlone(text, wording)
       if (law) score -= isUnderHeading(layout, segment) ? 2 : 0.6
       if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
-      if (isLabel(layout, segment, wording)) score -= 1.5
+      const isWrapped = title.lines.length > 1 && title.height > LARGE * layout.bodyHeight && text.split(' ').length >= 3
+      if (!isWrapped && isLabel(layout, segment, wording)) score -= 1.5
       if (isLabelOfNumber(layout, segment, wording)) score -= 2
       // "Balance brought forward: £18,244.17" heads the rows of a statement.
       if (/£\s?\d/.test(text)) score -= heads(segment) ? 0.5 : 1
@@ -122,8 +115,11 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (heads(segment)) score += 2.2
       else if (recipientBottom !== null && segment.box[1] > recipientBottom) score += 0.6
       else if (segment.box[0] > layout.width / 2 && segment.box[1] > 0.1 * layout.height) score -= 0.5
-      return [{ text, score, top: segment.box[1], form, law, size: segment.height / layout.bodyHeight }]
+      return [
+        { text, score, top: segment.box[1], form, law, size: title.height / layout.bodyHeight, lines: title.lines },
+      ]
     })
+    .filter(({ lines }, _, all) => !all.some((other) => other.lines.indexOf(lines[0]!) > 0))
   const isNamed = titles.some(({ score, law }) => !law && score >= SURE_TITLE)
   const rank = ({ score, law }: Title) => score - (law && isNamed ? BEHIND : 0)
   return titles.sort((a, b) => rank(b) - rank(a))
@@ -193,14 +189,15 @@ const firstLineOf = (layout: PageLayout, second: Segment): Segment =>
   second
 
 /** A newsletter is called by its title, be it that of who sends it: "The Loom", over "News from the weavers of Harnwick, summer 2026". */
-function isOfNewsletter(layout: PageLayout, { text, box, height }: Segment, wording: Wording): boolean {
+function isOfNewsletter(layout: PageLayout, lines: Segment[], wording: Wording): boolean {
+  const { box, height } = lines.at(-1)!
   const under = layout.segments.filter(
     (other) => other.box[1] >= box[3] - 2 && other.box[1] - box[3] < 4 * layout.bodyHeight && other.height < height,
   )
   return (
     height > DISPLAY * layout.bodyHeight &&
     box[3] < MASTHEAD * layout.height &&
-    wording.subjects.newsletter.test([text, ...under.map((other) => other.text)].join(' '))
+    wording.subjects.newsletter.test([...lines, ...under].map(({ text }) => text).join(' '))
   )
 }
 
@@ -227,21 +224,6 @@ const isUnderHeading = (layout: PageLayout, { box, height }: Segment): boolean =
       box[1] - other.box[3] < 2 * layout.bodyHeight &&
       Math.abs(other.box[0] - box[0]) < layout.bodyHeight,
   )
-
-/** Lines of a poster that go on under a line set in the middle, whose left edges differ. */
-function centredBelow(layout: PageLayout, segment: Segment): Segment[] {
-  const isDisplay = segment.height >= DISPLAY * layout.bodyHeight
-  const centre = (entry: Segment) => (entry.box[0] + entry.box[2]) / 2
-  const next = layout.segments.find(
-    (other) =>
-      other.box[1] > segment.box[1] + 0.5 * segment.height &&
-      other.box[1] - segment.box[3] < segment.height &&
-      Math.abs(centre(other) - centre(segment)) < layout.bodyHeight &&
-      // "Judgment for Claimant / (in default)"
-      (isDisplay || /^\(/.test(other.text.trim())),
-  )
-  return next ? [next] : []
-}
 
 /** Rows of a ruled table are read as taller than they are, so that they overlap. */
 const isStretched = (layout: PageLayout, { box, height, line }: Segment) =>
@@ -307,64 +289,3 @@ const isSubheading = (heading: Paragraph, { single, text, box }: Paragraph) =>
 
 /** Edges this close together are one, in points. */
 const SAME_EDGE = 4
-
-/** A heading goes on in lower case behind a gap of so many of its heights at most, in which readers lost a dash. */
-const UNREAD_DASH = 2
-
-/** Lines of one heading lie no further apart than so many of its heights. */
-const SAME_HEADING = 1
-
-const NUMBER_ALONE = /^(?:\p{Lu}{1,5}[ /-]?)*\d[\d\p{Lu}/-]*$/u
-
-/** "PW-60442" or "No. 0387", no date and no sum. */
-const isNumber = (text: string, wording: Wording): boolean =>
-  text.length < 24 &&
-  /\d{3}/.test(text) &&
-  !/£/.test(text) &&
-  !AMOUNT.test(text) &&
-  findDates(text, null, wording.dates).length === 0
-
-/** "INVOICE" goes with the number beside or under it, a heading with the lines that it runs over. */
-function withFollowing(layout: PageLayout, segment: Segment, following: Segment[], wording: Wording): string {
-  const text = segment.text.trim()
-  if (wording.subjects.numberedForm.test(text)) {
-    const beside = textRightOf(layout, segment.box, NUMBER_REACH * layout.bodyHeight)
-    if (isNumber(beside, wording)) return `${text} ${beside}`
-    // "No. 118820" under it is the first of its particulars.
-    const below = under(layout, segment)?.text.trim() ?? ''
-    return isTitleOfNumber(layout, segment, wording) && NUMBER_ALONE.test(below) && isNumber(below, wording)
-      ? `${text} ${below}`
-      : text
-  }
-  const behindDash = partBehindDash(layout, segment)
-  if (behindDash) return `${text} – ${behindDash.text.trim()}`
-  // "PARKING CHARGE | NOTICE TO KEEPER"
-  const beside = layout.segments.find(
-    (other) =>
-      Math.abs(other.box[1] - segment.box[1]) < 0.5 * layout.bodyHeight &&
-      other.box[0] > segment.box[2] &&
-      Math.abs(other.height - segment.height) < 0.25 * segment.height,
-  )
-  if (beside && beside.height > 1.3 * layout.bodyHeight && !/\p{Ll}/u.test(text + beside.text))
-    return `${text} – ${beside.text.trim()}`
-  if (beside && /^\p{Ll}/u.test(beside.text)) {
-    const gap = beside.box[0] - segment.box[2]
-    if (gap < segment.height) return `${text} ${beside.text.trim()}`
-    const endsLine = textRightOf(layout, beside.box, layout.width) === ''
-    if (gap < UNREAD_DASH * segment.height && endsLine) return `${text} – ${beside.text.trim()}`
-  }
-  const lines = [text]
-  let bottom = segment.box[3]
-  for (const next of following) {
-    const alike = Math.abs(next.height - segment.height) < 0.35 * segment.height
-    const display = segment.height > DISPLAY * layout.bodyHeight && next.height > DISPLAY * layout.bodyHeight
-    const goesOn =
-      wording.subjects.goesOn.test(lines.at(-1)!) ||
-      (/^[\p{Ll}(]/u.test(next.text.trim()) && !/[.:]$/.test(lines.at(-1)!))
-    const isClose = next.box[1] - bottom < SAME_HEADING * segment.height
-    if (!(display || (alike && goesOn && isClose))) break
-    bottom = next.box[3]
-    lines.push(next.text.trim())
-  }
-  return lines.length > 1 && lines.join(' ').length < 110 ? lines.join(' ') : text
-}

@@ -10,11 +10,12 @@ import {
   isRoleLine,
   isSalutation,
 } from './company-words.ts'
-import { DISPLAY, isRunningProse, SURE_TITLE, titlesOf } from './form-titles.ts'
+import { isRunningProse, SURE_TITLE, titlesOf } from './form-titles.ts'
 import { findGreeting } from './greeting.ts'
 import { isProse } from './prose.ts'
 import { AMOUNT, isNumberedForm, LABEL_REACH, under } from './table-cells.ts'
 import { areParticularsOf, isDateAlone, namesMatter } from './text-heading.ts'
+import { DISPLAY } from './title-lines.ts'
 
 const LONGEST = 160
 

@@ -95,6 +95,16 @@ export function isTitleOfRow(layout: PageLayout, segment: Segment, wording: Word
   )
 }
 
+/** "Bill" in "Month | Bill | Sent", over rows with amounts. */
+export function isHeadOfColumn(layout: PageLayout, segment: Segment): boolean {
+  const row = layout.segments.filter((other) => other.line === segment.line)
+  const isInside = row.length >= 3 && row.some((other) => other.box[0] < segment.box[0])
+  return isInside && layout.lines.slice(segment.line + 1, segment.line + ROWS).some(({ text }) => AMOUNT.test(text))
+}
+
+/** An amount stands so few rows under the head of its column. */
+const ROWS = 3
+
 export const AMOUNT = /\d[.,]\d{2}\b/
 
 /** Rows of tables and totals hold amounts; their headings are many cells side by side. */

@@ -97,6 +97,8 @@ export interface SubjectWording {
   party: RegExp
   /** Ends in the middle of a sentence. */
   goesOn: RegExp
+  /** Begins what follows on the words before it. */
+  follows: RegExp
   /** A form that is called by its number: "Form P9(T) Notice to employer". */
   formNumber: RegExp
   /** What stands in or under the title of a newsletter. */
