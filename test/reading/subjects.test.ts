@@ -54,6 +54,8 @@ describe('the subject of a letter that greets nobody', () => {
       ['Menus & calendars for autumn', 'Hello again! It is that time of the year, and we are early with all of them.'],
       'Menus & calendars for autumn',
     ],
+    ['ends in a word that may be of an address', ['You need to register for VAT'], 'You need to register for VAT'],
+    ['is not whom a notice is to', ['To Tansy Orchard Ltd'], 'Nothing has to be done by you at the moment.'],
     ['is no party', ['Creditor: Burcote Refrigeration Hire Limited'], 'Nothing has to be done by you at the moment.'],
   ])('%s', (_, lines, subject) => {
     expect(subjectOf(...lines.map((line, index) => at(60, 220 + 30 * index, [line])), text(300))).toBe(subject)
@@ -188,6 +190,107 @@ it('is no number in large print', () => {
   expect(
     subjectOf(at(350, 40, ['Meter 14M 2208 71'], 22), at(60, 210, ['Please read your meter'], 12), text(240)),
   ).toBe('Please read your meter')
+})
+
+describe('what an invitation is to', () => {
+  const invitation = (...lines: string[]) =>
+    readLetters(
+      scan(
+        printPage([
+          at(200, 60, ['Sable Valley Estates'], 14),
+          ...lines.map((line, row) => at(200, 110 + 30 * row, [line])),
+        ]),
+      ),
+      RECEIVED,
+    )[0]!.subject
+
+  it.each([
+    [
+      [
+        'The directors request the pleasure of the company of',
+        'Tansy Orchard Ltd',
+        'at',
+        'The Harvest Supper',
+        'in the Long Barn',
+      ],
+      'The Harvest Supper',
+    ],
+    [
+      [
+        'requests the pleasure of your company',
+        'at the opening of our gallery',
+        'on Thursday 18 June 2026',
+        'at half past six',
+      ],
+      'the opening of our gallery',
+    ],
+    [
+      [
+        'You are invited to our summer evening',
+        'Tansy Orchard Ltd',
+        'Wednesday 10 June 2026, 5.30pm to 8pm, The Guildhall',
+      ],
+      'You are invited to our summer evening',
+    ],
+  ])('%s', (lines, subject) => {
+    expect(invitation(...lines)).toBe(subject)
+  })
+})
+
+describe('the title of a flyer', () => {
+  const flyer = (...display: string[]) =>
+    readLetters(
+      scan(
+        printPage([
+          at(60, 60, display, 32, 38),
+          at(60, 160, ['Sable Valley Estates, Quarry Road, Selwick'], 13),
+          at(320, 250, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT']),
+          at(60, 330, ['For builders']),
+          at(60, 350, [
+            'We come with the lorry, wait while you fill it, and we',
+            'take all of it to the quarry on the same day.',
+          ]),
+        ]),
+      ),
+      RECEIVED,
+    )[0]!.subject
+
+  it.each([[['Offices tomorrow,', 'from £145 a week']], [['Let us all come in']]])('%s', (display) => {
+    expect(flyer(...display)).toBe(display.join(' '))
+  })
+
+  it('is no sender, if it ends as sentences do', () => {
+    const lines = [at(120, 60, ['PIZZA, BUT PROPER.'], 34), at(120, 110, ['TO ALL THE OFFICES ON MILL LANE'], 14)]
+    const page = printPage([
+      ...lines,
+      at(80, 210, ['GARLIC BREAD | 3.00', 'PLAIN | 6.50'], 12),
+      at(230, 300, ['CRUST & CO'], 22),
+    ])
+    expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('PIZZA, BUT PROPER.')
+  })
+})
+
+it('stands over the law that it is done by', () => {
+  const title = [at(183, 60, ['CHARGE TO PAY MONEY']), at(200, 82, ['Debtors (Scotland) Act 1987, section 90'], 9)]
+  const lines = [
+    'in the case of OBAN STEEL FIXINGS, 4 Harbour Row, Creditor',
+    'against TANSY ORCHARD LTD, 4 Mill Lane, Debtor',
+  ]
+  const page = printPage([at(200, 30, ['HAIG & TURNBULL'], 16), ...title, at(60, 120, lines), text(200)])
+  expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('CHARGE TO PAY MONEY')
+})
+
+it('is no label without its number', () => {
+  expect(subjectOf(at(60, 200, ['Demand no. | Q2/25/0088', 'Date of demand | 3 June 2025']))).toBe('Demand Q2/25/0088')
+})
+
+it('is told without what stands beside it', () => {
+  expect(subjectOf(at(60, 200, ['Re: the roof of bay 3 | Date: 4 May 2026']), text(240))).toBe('the roof of bay 3')
+})
+
+it('is no piece of a line that was read apart', () => {
+  const torn = [at(60, 230, ['I am sorry to have to']), at(168, 231, ['put this on paper, but the account is late.'])]
+  expect(subjectOf(at(60, 180, ['Account on stop']), at(60, 205, ['Hello Bruna']), ...torn)).toBe('Account on stop')
 })
 
 describe('the title of a bill', () => {

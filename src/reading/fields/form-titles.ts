@@ -1,12 +1,13 @@
 import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment } from '../text/page-layout.ts'
 import { addressLines, LARGER, particularsBeside } from './address-rows.ts'
-import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
+import { isAddressLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 import { isProse } from './prose.ts'
 import { isHeadOfColumn, isLabel, isLabelOfNumber, isNumberedForm, isTableRow, isTitleOfRow } from './table-cells.ts'
-import { isPartyNamed, namesMatter, SPECKS, textHeading } from './text-heading.ts'
+import { isContact, isPartyNamed, namesMatter, namesReader, SPECKS, textHeading } from './text-heading.ts'
 import { DISPLAY, wholeTitle } from './title-lines.ts'
 
 /** "FEE NOTE: servitude of access". */
@@ -34,7 +35,7 @@ export const SURE_TITLE = 1.25
 const FORM_SCORE = 2.6
 
 /** Print this many times the ordinary size is a title's; a stop behind it is a speck. */
-const LARGE = 1.4
+export const LARGE = 1.4
 
 /** What larger print is worth at most for what is mostly a number: "Meter 14M 220871". */
 const MOST_FOR_NUMBER = 1.5
@@ -85,23 +86,29 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       const isForm = isFormAlone(layout, segment, wording)
       const isMasthead = isOfNewsletter(layout, title.lines, wording)
       if (!isForm && !isMasthead && !canBeTitle(text, recipient, sender, wording)) return []
+      const isDisplay = title.height > DISPLAY * layout.bodyHeight
+      if (!isDisplay && wording.subjects.goesOn.test(text)) return []
       const form = wording.subjects.formTitle.test(text) && !wording.subjects.spoken.test(text)
       let score = form || isMasthead ? FORM_SCORE : 0
       const isReference = (text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
-            if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
+      if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
+      if (!form && isOverLaw(layout, title.lines.at(-1)!, wording)) score += FORM_SCORE
       if (KIND_IN_CAPITALS.test(text)) score += 1.5
       if (isNumberedForm(text, wording)) score += 0.8
       const size = isStretched(layout, segment) ? 1 : title.height / layout.bodyHeight
-      score += Math.min(isReference && !form ? MOST_FOR_NUMBER : 3, Math.max(0, size - 1.1) * 3) * Math.min(1, segment.confidence + 0.1)
+      score +=
+        Math.min(isReference && !form ? MOST_FOR_NUMBER : 3, Math.max(0, size - 1.1) * 3) *
+        Math.min(1, segment.confidence + 0.1)
       // What a notice is given under says less than what it is.
       const law = isLawAlone(text, wording)
       if (law) score -= isUnderHeading(layout, segment) ? 2 : 0.6
       if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
-      const isWrapped = title.lines.length > 1 && title.height > LARGE * layout.bodyHeight && text.split(' ').length >= 3
+      const isWrapped =
+        title.lines.length > 1 && title.height > LARGE * layout.bodyHeight && text.split(' ').length >= 3
       if (!isWrapped && isLabel(layout, segment, wording)) score -= 1.5
       if (isLabelOfNumber(layout, segment, wording)) score -= 2
       // "Balance brought forward: £18,244.17" heads the rows of a statement.
-      if (/£\s?\d/.test(text)) score -= heads(segment) ? 0.5 : 1
+      if (/£\s?\d/.test(text) && !isDisplay) score -= heads(segment) ? 0.5 : 1
       if (findDates(text, null, wording.dates).length > 0 && (form || !heads(segment))) score -= 1
       if (text.split(' ').length > 14) score -= 1
       if (segment.box[1] > textBegins && !heads(segment)) score -= 1
@@ -144,9 +151,10 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
   if (
     (text.length < 5 && !(wording.subjects.formTitle.test(text) && !/\p{Ll}/u.test(text))) ||
     text.length > 110 ||
-    text === recipient ||
+    namesReader(text, foldText(recipient), wording) ||
     (wording.subjects.marginal.test(text) && !isTitleInCapitals(text, wording)) ||
-    wording.subjects.goesOn.test(text) ||
+    // "Demand no." before its number.
+    wording.subjects.numberOfForm.exec(text)?.[2] === '' ||
     isPartyNamed(text, wording) ||
     /:$/.test(text)
   )
@@ -155,6 +163,7 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
   // Its own label may have been taken for the sender.
   if (
     sender !== '' &&
+    !isSlogan(text, wording) &&
     !isTitleInCapitals(text, wording) &&
     (foldText(sender).includes(folded) ||
       folded.startsWith(foldText(sender)) ||
@@ -163,7 +172,7 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
         !wording.subjects.formTitle.test(folded.slice(0, -foldText(sender).length).replace(/ of(?: the)? $/, ''))))
   )
     return false
-  if (isContactLine(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording) || /[;,]$/.test(text))
+  if (isContact(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording) || /[;,]$/.test(text))
     return false
   // "Notice of Enforcement – High Court Writ" has a street's word in it.
   const isAddress = isAddressLine(text, wording) && !isProse(text, wording) && !namesMatter(text, wording)
@@ -175,6 +184,13 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
     !wording.greetings.signOff.test(text)
   )
 }
+
+/** "PIZZA, BUT PROPER." of which the first line of a flyer consists, where it was taken for who sends it. */
+const isSlogan = (text: string, wording: Wording): boolean =>
+  /\p{L}{3}[.!?]$/u.test(text) &&
+  text.split(' ').length >= 3 &&
+  !hasLegalForm(text) &&
+  !wording.text.abbreviation.test(text)
 
 /** Where a heading that goes on in lower case begins: "We are about to disconnect / your gas supply". */
 const firstLineOf = (layout: PageLayout, second: Segment): Segment =>
@@ -214,6 +230,18 @@ const isKindOver = (layout: PageLayout, { text, box, height }: Segment, wording:
       Math.abs(other.box[0] - box[0]) < layout.bodyHeight &&
       isKindAlone(text.trim(), other.text, wording),
   )
+
+/** "CHARGE FOR PAYMENT OF MONEY" over "Debtors (Scotland) Act 1987, section 90", by which it is made. */
+function isOverLaw(layout: PageLayout, { text, box, height }: Segment, wording: Wording): boolean {
+  const law = layout.segments.find(
+    (other) =>
+      other.box[1] >= box[3] - 2 &&
+      other.box[1] - box[3] < 2 * layout.bodyHeight &&
+      Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]),
+  )
+  const isTitle = !/\d/.test(text) && (!/\p{Ll}/u.test(text) || height > LARGER * layout.bodyHeight)
+  return isTitle && law !== undefined && isLawAlone(law.text.trim(), wording)
+}
 
 /** Whether a line in larger print stands right over it. */
 const isUnderHeading = (layout: PageLayout, { box, height }: Segment): boolean =>

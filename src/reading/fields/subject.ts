@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
-import { foldText } from '../text/fold-text.ts'
+import { foldText, isReadAs } from '../text/fold-text.ts'
 import { type PageLayout, type Paragraph, sentencesOf, textRightOf } from '../text/page-layout.ts'
 import {
   endsInPostcode,
@@ -10,7 +10,7 @@ import {
   isRoleLine,
   isSalutation,
 } from './company-words.ts'
-import { isRunningProse, SURE_TITLE, titlesOf } from './form-titles.ts'
+import { isRunningProse, LARGE, SURE_TITLE, titlesOf } from './form-titles.ts'
 import { findGreeting } from './greeting.ts'
 import { isProse } from './prose.ts'
 import { AMOUNT, isNumberedForm, LABEL_REACH, under } from './table-cells.ts'
@@ -28,7 +28,8 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   const explicit = paragraphs.find(
     (paragraph) => wording.subjects.prefix.test(paragraph.text) && paragraph.text.length < LONGEST,
   )
-  if (explicit) return tidy(explicit.text.replace(wording.subjects.prefix, '') || behind(first, explicit))
+  if (explicit)
+    return tidy(besideNothing(first, explicit).replace(wording.subjects.prefix, '') || behind(first, explicit))
   // Among the lines over an e-mail or facsimile.
   const headed = first.lines.find((line) => wording.subjects.prefix.test(line.text) && line.box[1] < first.height / 2)
   if (headed && !/:\s*$/.test(headed.text)) return tidy(headed.text.replace(wording.subjects.prefix, ''))
@@ -58,7 +59,8 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
     if (rest) return tidy(firstSentence(rest, wording))
     const inTable =
       after &&
-      ((after.single && cellsOf(first, after) > 2) ||
+      (isTorn(first, after) ||
+        (after.single && cellsOf(first, after) > 2) ||
         AMOUNT.test(textRightOf(first, after.lines.at(-1)!.box, first.width)))
     const line = after && !inTable && headingLine(first, after, wording)
     if (line) return tidy(line)
@@ -79,6 +81,9 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
     if (after) return tidy(firstSentence(after.text, wording))
   }
   const [title] = titles
+  const occasion =
+    greeting || (title && title.score >= HEADLINE && title.size > LARGE) ? null : occasionOf(first, recipient, wording)
+  if (occasion) return tidy(occasion)
   if (title && title.score >= SURE_TITLE) return tidy(title.text)
   const numbered = numberedForm(first, wording)
   if (numbered) return numbered
@@ -92,6 +97,10 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   )
   return tidy(firstSentence(body?.text ?? title?.text ?? paragraphs[0]?.text ?? '', wording))
 }
+
+/** Whether a line was read in pieces: "I am sorry to | have to put this on paper." */
+const isTorn = (layout: PageLayout, { single, lines: [line] }: Paragraph): boolean =>
+  single && line !== undefined && /^\p{Ll}/u.test(textRightOf(layout, line.box, 2 * layout.bodyHeight))
 
 /** Rows of labels with their values: "Your Vehicle: PX19 QRT / Incident Date: 21 April 2026". */
 const areParticulars = ({ lines }: Pick<Paragraph, 'lines'>) =>
@@ -118,6 +127,37 @@ function headingLine(
 
 /** What is read with less is handwriting, whose lines end anywhere. */
 const PRINT = 0.85
+
+/** What an invitation is to: "The Master requests the pleasure of the company of / Tansy Orchard Ltd / at / The Harvest Supper". */
+function occasionOf(
+  { segments, paragraphs, lines, height }: PageLayout,
+  recipient: string,
+  wording: Wording,
+): string | null {
+  const at = segments.findIndex(
+    ({ text, box, line }) =>
+      box[1] < height / 2 &&
+      wording.pages.invites.test(text) &&
+      !paragraphs.some((paragraph) => paragraph.lines.includes(lines[line]!) && /[.!?]$/.test(paragraph.text)),
+  )
+  const invitation = segments[at]?.text.trim() ?? ''
+  if (wording.subjects.invitedTo.test(invitation)) return invitation
+  const [named = '', ...others] = [segments[at], ...segments.slice(at + 1)]
+    .slice(0, MOST_OF_INVITATION)
+    .flatMap((segment) => (at < 0 || !segment || isReadAs(segment.text, recipient) ? [] : segment.text.trim()))
+  return (
+    wording.subjects.occasion.exec(named)?.[1] ||
+    others
+      .map((text, index) =>
+        wording.subjects.occasionBegins.test(text) ? others[index + 1] : wording.subjects.occasion.exec(text)?.[1],
+      )
+      .find((text) => text !== undefined) ||
+    null
+  )
+}
+
+/** An invitation says within so many lines what it is to. */
+const MOST_OF_INVITATION = 6
 
 /** The text of a paragraph that was read as one with its greeting, as handwriting is. */
 function behindGreeting({ paragraphs }: PageLayout, { text, box }: Pick<Paragraph, 'text' | 'box'>): string | null {
@@ -146,6 +186,13 @@ function numberedForm(layout: PageLayout, wording: Wording): string | null {
     if (/\d/.test(value)) return `${form} ${value.split(' ')[0]}`
   }
   return null
+}
+
+/** The text of what has another column beside it, without that: "Re: the roof of bay 3 | Date: 4 May". */
+function besideNothing({ segments, lines }: PageLayout, { lines: [line], text, single }: Paragraph): string {
+  const [own, next] = segments.filter((segment) => lines[segment.line] === line)
+  if (!single || !own || !next) return text
+  return /[:;]\s*$/.test(own.text) ? `${own.text} ${next.text}` : own.text
 }
 
 /** What a prefix stands before where it has a line or a cell to itself. */

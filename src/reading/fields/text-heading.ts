@@ -58,7 +58,10 @@ function lastHeading(layout: PageLayout, paragraphs: Paragraph[], recipient: str
   const headings = paragraphs
     .flatMap((paragraph) => (standsAlone(layout, paragraph, wording) ? coreOfHeading(paragraph.lines, wording) : []))
     // "What this bill is for | £" heads the columns of a table.
-    .filter(({ text }) => canHead(text.trim(), wording) && foldText(text) !== recipient && !/[£€$]$/.test(text.trim()))
+    .filter(
+      ({ text }) =>
+        canHead(text.trim(), wording) && !namesReader(text, recipient, wording) && !/[£€$]$/.test(text.trim()),
+    )
   // "Tax year ended 5 April 2025", "Shops from £8" under what the letter is about.
   const largest = Math.max(0, ...headings.map(heightOf))
   const [display, ...others] = headings.filter((line) => heightOf(line) > LARGER * layout.bodyHeight)
@@ -70,6 +73,15 @@ function lastHeading(layout: PageLayout, paragraphs: Paragraph[], recipient: str
     !CODE.test(text) &&
     !wording.subjects.formNumber.test(text)
   return headings.findLast(isPlain) ?? headings.at(-1) ?? null
+}
+
+/** "Tansy Orchard Ltd", "To Tansy Orchard Ltd", "To the employer: Tansy Orchard Ltd" */
+export const namesReader = (text: string, recipient: string, wording: Wording): boolean => {
+  const read = foldText(text)
+  return (
+    recipient !== '' &&
+    (read === recipient || (wording.addressees.inlineLabel.test(text.trim()) && read.endsWith(` ${recipient}`)))
+  )
 }
 
 /** "Van lease, chassis WA-88102" under what is to be done about it. */
@@ -162,12 +174,16 @@ function canHead(line: string, wording: Wording): boolean {
   if (isPartyNamed(text, wording) || REFERENCE.test(text)) return false
   // "TAKE NOTICE that the hearing will take place on", over the day.
   if (wording.subjects.goesOn.test(text) || /\p{Ll}{2}[.?!] \p{Lu}/u.test(text)) return false
-  if (wording.greetings.signOff.test(text) || isSalutation(text, wording) || isContactLine(text, wording)) return false
+  if (wording.greetings.signOff.test(text) || isSalutation(text, wording) || isContact(text, wording)) return false
   if (isRoleLine(text, wording) || isPersonLine(text, wording)) return false
   if (isAddressLine(text, wording) && !isProse(text, wording) && !namesMatter(text, wording)) return false
   const digits = text.match(/\d/g)?.length ?? 0
   return digits <= (text.match(/\p{L}/gu)?.length ?? 0) / 2 && !isDateAlone(text, wording)
 }
+
+/** How to reach somebody; "You need to register for VAT" is not, though it ends as rows of sums do. */
+export const isContact = (text: string, wording: Wording): boolean =>
+  isContactLine(text, wording) && (/[\d@.:]/.test(text) || !isProse(text, wording))
 
 /** "Creditor: Burcote Refrigeration Hire Limited" */
 export const isPartyNamed = (text: string, wording: Wording): boolean => {

@@ -113,6 +113,12 @@ export interface SubjectWording {
   formUnderLaw: RegExp
   /** The label of a form's number; groups: 1 the form, 2 the number, if it stands on the same line. */
   numberOfForm: RegExp
+  /** An invitation that says what it is to in its line. */
+  invitedTo: RegExp
+  /** Begins with what an invitation is to behind whom it invites; group 1: what that is. */
+  occasion: RegExp
+  /** Stands alone over what an invitation is to. */
+  occasionBegins: RegExp
   /** The greeting in this very language, where a bilingual letter greets twice. */
   greeting: RegExp
 }

@@ -25,5 +25,9 @@ export const subjects: SubjectWording = {
     /^(?:\p{L}+ ){0,3}(?:demand|application|petition|direction|requirement|summons|warrant|claim|request|certificate)\b.*\b(?:under|pursuant to|by virtue of|in accordance with)\b/iu,
   numberOfForm:
     /^(invoice|bill|demand|credit note|statement|quotation|quote|estimate|order|receipt|remittance)\s*(?:no\b\.?|num(?:ber)?\b|#)\s*:?\s*(.*)$/i,
+  invitedTo: /\binvited to(?: (?!attend\b)\S+){2}/i,
+  occasion:
+    /^(?:.*\byour company )?(?:at|to|for) (?=.*\p{L}{3})(?!(?:the|an?)$|(?:half|quarter|noon|the following|\d)\b)(.+)$/iu,
+  occasionBegins: /^(?:at|to|for)(?: the| an?)?$/i,
   greeting: /^dear\b/i,
 }
