@@ -209,7 +209,7 @@ describe('what an invitation is to', () => {
       [
         'The directors request the pleasure of the company of',
         'Tansy Orchard Ltd',
-        'at',
+        'to its',
         'The Harvest Supper',
         'in the Long Barn',
       ],

@@ -40,6 +40,9 @@ export const LARGE = 1.4
 /** What larger print is worth at most for what is mostly a number: "Meter 14M 220871". */
 const MOST_FOR_NUMBER = 1.5
 
+/** What a title without a form's word gains over the law that it is done by. */
+const OVER_LAW = 2
+
 /** What a law loses where something says what is done under it. */
 const BEHIND = 1
 
@@ -92,7 +95,8 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       let score = form || isMasthead ? FORM_SCORE : 0
       const isReference = (text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
       if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
-      if (!form && isOverLaw(layout, title.lines.at(-1)!, wording)) score += FORM_SCORE
+      const overLaw = isOverLaw(layout, title.lines.at(-1)!, wording)
+      if (!form && overLaw) score += OVER_LAW
       if (KIND_IN_CAPITALS.test(text)) score += 1.5
       if (isNumberedForm(text, wording)) score += 0.8
       const size = isStretched(layout, segment) ? 1 : title.height / layout.bodyHeight
@@ -114,7 +118,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (segment.box[1] > textBegins && !heads(segment)) score -= 1
       // "FINAL NOTICE" over "We are going to disconnect your electricity supply".
       const isKind = headed && !heads(segment) && isKindAlone(text, headed.text, wording)
-      if (isKind || isKindOver(layout, segment, wording)) score -= FORM_SCORE
+      if (!overLaw && (isKind || isKindOver(layout, segment, wording))) score -= FORM_SCORE
       // "We have set this against invoice K 40771."
       if (/[.!]$/.test(text) && text.split(' ').length >= 8) score -= 2
       const isSentence = isProse(text, wording) || (size < LARGE && text.split(' ').length >= 5)
@@ -188,7 +192,7 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
 /** "PIZZA, BUT PROPER." of which the first line of a flyer consists, where it was taken for who sends it. */
 const isSlogan = (text: string, wording: Wording): boolean =>
   /\p{L}{3}[.!?]$/u.test(text) &&
-  text.split(' ').length >= 3 &&
+  (/,/.test(text) || text.split(' ').length >= 3) &&
   !hasLegalForm(text) &&
   !wording.text.abbreviation.test(text)
 

@@ -27,7 +27,7 @@ export const subjects: SubjectWording = {
     /^(invoice|bill|demand|credit note|statement|quotation|quote|estimate|order|receipt|remittance)\s*(?:no\b\.?|num(?:ber)?\b|#)\s*:?\s*(.*)$/i,
   invitedTo: /\binvited to(?: (?!attend\b)\S+){2}/i,
   occasion:
-    /^(?:.*\byour company )?(?:at|to|for) (?=.*\p{L}{3})(?!(?:the|an?)$|(?:half|quarter|noon|the following|\d)\b)(.+)$/iu,
-  occasionBegins: /^(?:at|to|for)(?: the| an?)?$/i,
+    /^(?:.*\byour company )?(?:at|to|for) (?=.*\p{L}{3})(?!(?:the|an?|its|our|their|your)$|(?:half|quarter|noon|the following|\d)\b)(.+)$/iu,
+  occasionBegins: /^(?:at|to|for)(?: (?:the|an?|its|our|their|your))?$/i,
   greeting: /^dear\b/i,
 }
