@@ -96,7 +96,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       const isReference = (text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
       if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
       const overLaw = isOverLaw(layout, title.lines.at(-1)!, wording)
-      if (!form && overLaw) score += OVER_LAW
+      if (!form && overLaw && !heads(segment)) score += OVER_LAW
       if (KIND_IN_CAPITALS.test(text)) score += 1.5
       if (isNumberedForm(text, wording)) score += 0.8
       const size = isStretched(layout, segment) ? 1 : title.height / layout.bodyHeight
