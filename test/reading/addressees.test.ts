@@ -111,6 +111,15 @@ describe('the addressee’s name', () => {
     'Training Lead',
     'The Hon. Treasurer',
     'Health and Safety Manager',
+    'The Wages Office',
+    'Regulatory contact',
+    'Premises Licence Holder',
+    'Purchase Ledger / Accounts Office',
+    'The Person Responsible for Fire Safety',
+    'The Clerk to the Trustees',
+    'Chair of Governors',
+    'TO THE DEFENDANT',
+    'ACCOUNT',
   ])('stands under "%s"', (mark) => {
     expect(under(mark, 'Tansy Orchard Ltd', ...address)).toBe('Tansy Orchard Ltd')
   })
@@ -129,6 +138,10 @@ describe('the addressee’s name', () => {
     ['The Directors', 'Tansy Orchard [td'],
   ])('stands under or between marks: %s / %s', (over, name) => {
     expect(under(over, name, ...address)).toBe('Tansy Orchard Ltd')
+  })
+
+  it('stands under whom the clerk serves, without a legal form', () => {
+    expect(under('The Clerk to the Trustees', 'Tansy Hall Trust', ...address)).toBe('Tansy Hall Trust')
   })
 
   it.each([

@@ -49,6 +49,11 @@ describe('a letter goes to nobody by itself', () => {
     ['Heritage Lead', 'Roofing Works Ltd'],
     ['Red kite', 'Cycle Hire Ltd'],
     ['First Class', 'Cleaning Group Ltd'],
+    ['Customer Contact', 'Centre Solutions Ltd'],
+    ['Legal Team', 'Finance Brokers Ltd'],
+    ['Client', 'Earth Energy Ltd'],
+    ['CONTACT', 'SPORT SHOPS LTD'],
+    ['The Trustees to the Clerk', 'Fox Mills Ltd'],
   ])('when a client has the second line of its name alone: %s / %s', (first, second) => {
     expect(sentBy([lawyers([first, second, ...street])], second)).toEqual([['1', null]])
   })
@@ -218,6 +223,7 @@ describe('a letter goes to nobody by itself', () => {
     ['Training Lead', 'Generation Partners Ltd', 'Training Lead Generation Partners Ltd'],
     ['Churchwarden', 'Pipes Ltd', 'Churchwarden Pipes Ltd'],
     ['Head Chef', 'Recruitment Ltd', 'Head Chef Recruitment Ltd'],
+    ['The Wages Office', 'Fox Mills Ltd', 'The Wages Office Fox Mills Ltd'],
     ['Head of Marketing', 'Solutions Group Ltd', 'Head of Marketing Solutions Group Ltd'],
   ])('when the office over a client’s name may be the first line of another’s: %s / %s', (first, second, other) => {
     expect(sentBy([lawyers([first, second, ...street])], second, other)).not.toEqual([['1', second]])

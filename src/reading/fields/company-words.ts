@@ -59,11 +59,11 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
       wording.addressees.attention.test(inside) ? '' : bracket,
     )
   if (isSalutation(text, wording)) return false
-  const { role, group, attention, toSome, beforeFirm } = wording.addressees
+  const { role, group, serving, attention, toSome, beforeFirm } = wording.addressees
   // "Managing Director & Company Secretary"; others may be what a firm is called: "Directors & Officers / Insurance Brokers Ltd", "Clerk & Keeper / Brewing Ltd".
   const isOfficer = (part: string) => role.test(part) && beforeFirm.test(`${part}, `) && !part.endsWith('s')
   const areOfficers = text.split(/\s+(?:&|and)\s+/).every(isOfficer)
-  const isRole = (part: string) => role.test(part) || group.test(part)
+  const isRole = (part: string) => role.test(part) || group.test(part) || serving.test(part)
   // "Y Cyfarwyddwyr / The Directors"
   const [one = '', other = '', ...others] = text.split(/\s+\/\s+/)
   const isInTwoLanguages = other !== '' && others.length === 0 && (isRole(one) || isRole(other))

@@ -137,16 +137,28 @@ const SMALLER = 0.88
  * facility / operator"). Other words in lower case may as well be the first half of the name: "Red kite / Cycle Hire Ltd".
  */
 function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
-  const words = parseCompanyName(cleanCompany(next.text, wording)).core.split(' ').length
+  const words = parseCompanyName(cleanCompany(next.text, wording)).core.split(' ')
   const text = first.text.trim()
-  if (words < 2 || !hasLegalForm(next.text) || hasLegalForm(text) || wording.addressees.signs.test(text)) return false
+  if (words.length < 2 || !hasLegalForm(next.text) || hasLegalForm(text) || wording.addressees.signs.test(text))
+    return false
   return (
     first.height < SMALLER * next.height ||
     wording.addressees.oneWordLabel.test(text) ||
     wording.addressees.toWhom.test(text) ||
     /^\(.*\)$/.test(text) ||
+    isOfficeOver(text, next.text, words[0]!, wording) ||
     (wording.addressees.endsInRole.test(text) && isDescription(text.replace(/[/,&-]/g, ' '), wording))
   )
+}
+
+/**
+ * "The Wages Office", "Regulatory contact" over a name that begins with a word of its own; "Customer Contact / Solutions Ltd" may be one name. So
+ * may "Client / Earth Energy Ltd", unless the one word is in capitals and the name is not: names are set in one style.
+ */
+function isOfficeOver(text: string, next: string, begin: string, { addressees, senders }: Wording): boolean {
+  const isOwnName = ![addressees.duty, addressees.street, senders.organisation].some((words) => words.test(begin))
+  const isSetApart = !/\p{Ll}/u.test(text) && /\p{Ll}{3}/u.test(next)
+  return isOwnName && addressees.office.test(text) && (/\s/.test(text) || isSetApart)
 }
 
 /** Beside a label may stand a date as well: "Made up to: 14 September 2025"; over a greeting "Sunday". */

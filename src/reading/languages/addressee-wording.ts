@@ -14,6 +14,12 @@ export interface AddresseeWording {
   beginsAddress: RegExp
   /** Who reads the letter there, not whose letter it is: "The Directors", "Accounts Payable". */
   role: RegExp
+  /** An officer by the body that he serves: "The Clerk to the Trustees". */
+  serving: RegExp
+  /** Whoever or wherever at a firm, in words that any firm has for it: "The Wages Office", "Person responsible for fire safety". It may be a name's first half. */
+  office: RegExp
+  /** One of these words. */
+  duty: RegExp
   /** Several departments, everybody, or those of a house: "Payroll and HR", "Everybody at", "The tenant of Unit 3". */
   group: RegExp
   /** An officer or everybody of a firm before its name, with what joins them, or a mere "To": "Transport Manager at ", "Hon. Treasurer, ". */

@@ -15,6 +15,20 @@ const OFFICER =
 const THE_FIRM =
   '(?:account holder|advertiser|business|client|contractor|customer|director|employer|exhibitor|keeper|licensee|manager|member|neighbour|occupier|operator|owner|policyholder|proprietor|ratepayer|solicitor|secretar(?:y|ie)|subscriber|supplier|tenant|trader|user)(?:e?s)?'
 
+/** Somebody or a room at a firm, where its post is opened … */
+const READER =
+  '(?:account|accountant|addressee|administrator|applicant|bookkeeper|bursar|buyer|claimant|clerk|client|consignee|contact|contractor|controller|coordinator|customer|debtor|defendant|defender|dep(?:artmen)?t|desk|director|employer|holder|insured|keeper|lessee|leaseholder|licensee|manager|member|occupier|officer?|operator|owner|payer|person|policyholder|proprietor|pursuer|ratepayer|recipient|registrar|representative|respondent|secretar(?:y|iat|ie)|section|subscriber|supervisor|taxpayer|team|tenant|treasurer)s?'
+
+/** … and what it has to do there. None of these tells one firm from another. */
+const DUTY =
+  '(?:acting|admin(?:istration)?|appointed|assistant|assurance|authori[sz]ed|benefits?|billing|business|chief|claims?|commercial|company|competent|compliance|contracts?|control|corporate|credit|customs|data|deputy|designated|duty|energy|environment(?:al)?|equipment|estates?|export|facilities|finance|financial|fire|fleet|food|general|governance|group|head|health|hon|honorary|hr|human|import|information|insurance|invoices?|invoicing|it|ledger|legal|licen[cs](?:e|ing)|main|managing|nominated|operations|pay|payable|payments?|payroll|pensions?|permit|personnel|planning|post|premises|principal|privacy|procurement|property|protection|purchas(?:e|es|ing)|quality|rates?|receivable|records|recruitment|registered|regulatory|relations|resources|responsible|risk|safeguarding|safety|sales|senior|services?|site|staff|supplier|supply|tax|technical|training|transport|treasury|utilit(?:y|ies)|vat|vehicle|wages|warehouse|waste|water)'
+
+const JOINING = '(?:the|to|for|of|and|&|in|at|our|all|or)'
+
+/** The few who serve a board, and are no board of their own. */
+const SERVING =
+  '(?:administrator|adviser|bursar|chair(?:man|woman|person)?|clerk|director|head|manager|president|registrar|secretary|treasurer)'
+
 export const addressees: AddresseeWording = {
   street:
     /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box|cottages?|bungalow|lodge|barns?|grange|vicarage|rectory)\b/i,
@@ -29,6 +43,15 @@ export const addressees: AddresseeWording = {
     'i',
   ),
   role: /^(?:the |to the |for the |to: ?the )?(?:hon(?:orary\b|\.) ?)?(?:(?:health (?:and|&) safety |(?:board of |[a-z]+ ){0,2})(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|(?:responsible|nominated) (?:person|individual)|(?:registered |service |care )?provider|(?:whole )?(?:team|staff)|(?:owner|proprietor|owner ?\/ ?occupier|(?:legal |present )?occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement|pensions?|training|health (?:and|&) safety) (?:officer|lead|contact)|food business operator|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| dept| office| team| manager)?|finance(?: department| dept| office| team)?|purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?|hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
+  serving: new RegExp(
+    `^(?:(?:to|for) )?(?:the )?(?:hon(?:orary|\\.)? )?${SERVING} (?:to|of|for) (?:the )?(?:(?:board|committee|council|finance|management|trust|church|parochial|parish) )*(?:board|committee|council|directors|executive|governors|meeting|members|partners|trustees|${DUTY})$`,
+    'i',
+  ),
+  office: new RegExp(
+    `^(?:(?:${READER}|${DUTY}|${JOINING})[ ,/]+(?:[&–—-] )?)*${READER}(?: (?:to|of|for|in|responsible)(?: (?:${READER}|${DUTY}|${JOINING}))+)?$`,
+    'i',
+  ),
+  duty: new RegExp(`^(?:${READER}|${DUTY}|${JOINING})$`, 'i'),
   beforeFirm: new RegExp(
     `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:(?:${OFFICER}|${DEPARTMENT} (?:department|dept\\.?|team|office))(?:,| at|:| [–—-]))|the (?:${OFFICER}|partners) of)\\s+`,
     'i',
@@ -36,7 +59,7 @@ export const addressees: AddresseeWording = {
   sentTo:
     /^(?:To|For|Dear|Hello|Hi):? (?:(?:all )?(?:the|our) (?:[a-z]+ )?(?:team|staff|crew|people|office|management|friends)|all(?: of you| the staff| staff)?|every(?:one|body)) at (?=\p{Lu})/u,
   toSome: new RegExp(`^To (?:the|all|our) (?:(?!of |for |in |at )[\\p{L}'’-]+ ){0,2}${THE_FIRM}$`, 'u'),
-  misreadArticle: /^T(?!o\b)\p{L}{1,2} /u,
+  misreadArticle: /^T(?!o\b|O\b)\p{L}{1,2} /u,
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
   attention:
