@@ -33,6 +33,10 @@ describe('the addressee', () => {
     [['Mr & Mrs K Lane t/a', 'Tansy Stores', 'Harnwick'], 'Mr & Mrs K Lane t/a Tansy Stores'],
     [['Mrs J Lane t/a Tansy Wool', 'Harnwick'], 'Mrs J Lane t/a Tansy Wool'],
     [['J Lane t/a', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'J Lane t/a'],
+    [['Ida Plum Va Tansy Wool', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Ida Plum t/a Tansy Wool'],
+    [['To Tansy Orchard Cider Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Cider Ltd'],
+    [['Tansy Orchard Ltd (leaseholder, Flat 44)', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Tansy Orchard Ltd (“the Tenant”)', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
   ])('%j', (to, company) => {
     expect(read({ to }).recipientCompany).toBe(company)
   })
@@ -331,6 +335,7 @@ describe('the addressee’s name', () => {
   })
 
   it.each([
+    [['request the pleasure of the company of a representative of', 'Tansy & Orchard LLP'], 'Tansy & Orchard LLP'],
     [['request the pleasure of the company of', 'the members of Tansy & Orchard LLP'], 'Tansy & Orchard LLP'],
     [['cordially invites', 'the directors and staff of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['cordially invites', 'The Friends of Tansy Orchard'], 'The Friends of Tansy Orchard'],
@@ -434,6 +439,19 @@ describe('the addressee’s name', () => {
     ['Manager, Mrs J Lane', '4 Castle Yard', 'Richmond'],
   ])('is nobody where a person lives: %s / %s', (...lines) => {
     expect(under(...lines)).toBe('')
+  })
+
+  it('is no head of a table of prices by size', () => {
+    const letter = readPage(
+      { x: 60, y: 50, size: 24, lines: ['Bald Rubber'] },
+      {
+        x: 60,
+        y: 260,
+        step: 22,
+        lines: ['Size | Budget', '195/65 R15 | £62 $84', '205/65 R16C | £67 581', '215/60 R16C | $79'],
+      },
+    )
+    expect(letter.recipientCompany).toBe('')
   })
 
   it('is no row of a table that counts members', () => {

@@ -147,6 +147,11 @@ describe('a letter goes to nobody by itself', () => {
     [['To the pensioners of Tansy Orchard', 'Fox Mills Ltd'], 'Fox Mills Ltd'],
     [['All at Sea Charters Ltd'], 'Sea Charters Ltd'],
     [['To Let Homes Ltd'], 'Let Homes Ltd'],
+    [['To Be Merry Events Ltd'], 'Be Merry Events Ltd'],
+    [['To all tenants, Tansy Orchard Cider Ltd'], 'Tansy Orchard Cider Ltd'],
+    [['Tansy Va Bene Ltd'], 'Tansy'],
+    [['Tansy Orchard Ltd (the Tenants’ Fund)'], 'Tansy Orchard Ltd'],
+    [['Tansy Orchard Ltd (in liquidation, Flat 4)', 'Pension Scheme'], 'Tansy Orchard Ltd'],
     [['Friends at Play Nursery Ltd'], 'Play Nursery Ltd'],
     [['Staff at Home Care Ltd'], 'Home Care Ltd'],
     [['Former Director at Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
@@ -771,6 +776,17 @@ describe('a letter goes to the firm under a person', () => {
   ])('whom it greets, at the firm’s own address, or whose name it bears: %s / %s', (person, firm, greeting) => {
     const page = lawyers([person, firm, ...street], [], greeting)
     expect(sentBy([page], client(firm, '4 Mill Lane, Harnwick HK2 7QT'))).toEqual([['1', firm]])
+  })
+
+  it('under a public body’s name, where a plain window is nobody’s letterhead', () => {
+    const page = printPage([
+      at(60, 40, ['HM Revenue & Customs'], 14),
+      at(60, 130, ['Ada Stone t/a Stone Circle', '61 Market Parade', 'Harnwick', 'BLOOXW']),
+      at(380, 130, ['Statement date 8 May 2026']),
+      at(60, 240, ['Self Assessment Statement'], 12),
+      at(60, 290, text),
+    ])
+    expect(sentBy([page], 'Ada Stone t/a Stone Circle')).toEqual([['1', 'Ada Stone t/a Stone Circle']])
   })
 
   it('with its postcode set off from the town', () => {

@@ -54,7 +54,7 @@ export function readBlock(
   const top = (labelled < 0 ? usable[0]! : block[0]!).box[1]
   let score = 1 + bonus
   if (top < 0.12 * layout.height && labelled < 0 && !isBesideLetterhead(layout, usable, wording)) score -= 1
-  if (block.filter((segment) => isBesideAmount(layout, segment)).length >= 2) score -= 3
+  if (block.filter((segment) => isBesideAmount(layout, segment)).length >= 2) score -= 4
   if (top > 0.09 * layout.height && top < 0.42 * layout.height) score += 1.5
   if (top > 0.5 * layout.height) score -= 2
   if (block[0]!.box[0] < 0.4 * layout.width) score += 1
@@ -96,7 +96,9 @@ function withoutSpecks(lines: Segment[]): Segment[] {
 
 /** Rows of tables have amounts beside them. */
 export const isBesideAmount = (layout: PageLayout, segment: Segment) =>
-  layout.segments.some((other) => other.line === segment.line && other !== segment && /\d[.,]\d{2}\b/.test(other.text))
+  layout.segments.some((other) => other.line === segment.line && other !== segment && AMOUNT.test(other.text))
+
+const AMOUNT = /\d[.,]\d{2}\b|[£$€]\s?\d/
 
 /** As high as a letterhead, an address in plain print is the addressee's when the letterhead stands beside or above it in larger print. */
 function isBesideLetterhead(layout: PageLayout, block: Segment[], wording: Wording): boolean {

@@ -68,7 +68,8 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
     isSentence(first.text.trim())
   )
     return null
-  const name = cleanCompany(first.text, wording)
+  const printed = cleanCompany(first.text, wording)
+  const name = withoutTo(printed, wording)
   if (!/\p{L}{2}/u.test(name) || isDate(name, wording) || /:\s/.test(name) || isLabelAlone(first.text, wording))
     return null
   if (others[0] && isOverName(first, others[0], wording)) {
@@ -80,9 +81,15 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
   const end = alike.findIndex((line) => continuesName(line.text, name, wording))
   const between = alike.slice(0, Math.max(0, end))
   if (end < 0 || between.some((line) => isAddressLine(line.text, wording) || /\d/.test(line.text)))
-    return { text: name, lines: passed + 1 }
+    return { text: name, lines: passed + 1, ...(name === printed ? {} : { over: printed.slice(0, 2) }) }
   const text = [name, ...alike.slice(0, end + 1).map((line) => cleanCompany(line.text, wording))].join(' ')
   return { text: cleanCompany(text, wording), lines: passed + end + 2 }
+}
+
+/** "To Cheviot Fencing Supplies Ltd": of a whole name of more than two words, for "To Let Homes Ltd" is one. */
+function withoutTo(text: string, wording: Wording): string {
+  const name = text.replace(wording.addressees.toBefore, '')
+  return hasLegalForm(name) && parseCompanyName(name).core.split(' ').length > 2 ? name : text
 }
 
 /**
@@ -197,7 +204,7 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
     .replace(wording.addressees.numberInBrackets, '')
     .replace(wording.addressees.numberBehind, '')
     .replace(/\s*\(([^()]*)\)$/, (bracket, inside: string, at: number, whole: string) =>
-      hasLegalForm(whole.slice(0, at)) && wording.addressees.unit.test(inside) ? '' : bracket,
+      hasLegalForm(whole.slice(0, at)) && isCapacity(inside, wording) ? '' : bracket,
     )
     .replace(PREFIXED_NUMBER, '')
     .replace(NUMBER_BEHIND_FORM, '$1')
@@ -208,6 +215,7 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
     .replace(/\b(?:ple|pic)$/, 'plc')
     .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')
     .replace(TRADING_BEHIND_FORM, '$1 t/a ')
+    .replace(MISREAD_TRADING, (misread, _, whole: string) => (hasLegalForm(whole) ? misread : 't/a'))
     .replace(/[\s,;:|_—-]+$/u, '')
     .replace(/\.,?$/, (dot, at, whole: string) =>
       /\b(?:co|ltd|plc|bros)\.$/i.test(whole.slice(0, at + 1)) && at < 3 ? dot : '',
@@ -224,6 +232,13 @@ const NUMBER_BEHIND_FORM = /(\b(?:ltd|limited|plc|llp|cic)\.?)\s*[-–—,:]\s*(
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
 const TRADING_BEHIND_FORM =
   /\b([Ll](?:td|TD|imited|IMITED)|[Pp](?:lc|LC)|L(?:lp|LP))\.?\s+(?:[(/|lI]\s?|1\s)a\s+(?=\p{Lu}[^)]*$)/u
+
+/** "Priya Nair Va Inkwell Tutors": the stroke and the T run together, behind two words or more. */
+const MISREAD_TRADING = /(?<=^\p{Lu}\S* (?:\S+ )+)[VvUY]a(?= \p{Lu})/u
+
+/** "Unit 6", "leaseholder, Flat 44": what the letter is to the firm about. */
+const isCapacity = (inside: string, { addressees }: Wording): boolean =>
+  inside.split(/,\s*|\s+of\s+/).every((part) => addressees.unit.test(part) || addressees.capacity.test(part))
 
 export const cleanAddressLine = (text: string) => text.trim().replace(/[\s,;]+$/, '')
 

@@ -2,6 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import { columnsOf, type PageLayout } from '../text/page-layout.ts'
 import { isPersonLine } from './company-words.ts'
+import type { PublicBody } from './public-bodies.ts'
 import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import { besideLabels, fromInvitation, fromLabels, fromLineOfAll, fromOneLineAddress } from './recipient-labels.ts'
 import { fromPlainBlock } from './recipient-plain-window.ts'
@@ -85,9 +86,16 @@ const addressOf = (lines: string[]): string | null => (lines.length > 0 ? lines.
 /** Below this whoever was found stands where nothing says that it is the addressee, and may as well be the sender. */
 const LIKELY = 0.15
 
-/** Those who may be the sender, or spoken of, although they were taken for the addressee. */
-export const doubtfulAddressee = ({ company, confidence, isContested }: Recipient): string[] =>
-  company !== '' && (confidence < LIKELY || isContested) ? [company] : []
+/** Those who may be the sender, or spoken of, although they were taken for the addressee. In post of a public body whoever stands under its name is not the sender. */
+export function doubtfulAddressee(
+  { company, confidence, isContested, top }: Recipient,
+  body: PublicBody | null,
+  layout: PageLayout | undefined,
+): string[] {
+  const isUnderBody =
+    body !== null && top !== null && layout?.segments.some(({ text, box }) => box[1] < top && body.pattern.test(text))
+  return company !== '' && (isContested || (confidence < LIKELY && !isUnderBody)) ? [company] : []
+}
 
 /** Least score of a block that may be somebody's address window rather than a letterhead or a table. */
 const WINDOW_SCORE = 2

@@ -52,6 +52,10 @@ export interface AddresseeWording {
   whoseLabel: RegExp
   /** One word over a name for whoever does or bears something: "Consignee", "Advertiser". */
   oneWordLabel: RegExp
+  /** A label without its colon before a name, unless a verb follows that names begin with: "To Let Homes Ltd". */
+  toBefore: RegExp
+  /** As what a firm is written to, behind its name: "leaseholder". */
+  capacity: RegExp
   /** Before the name of a firm, and no part of it: "Messrs". */
   courtesy: RegExp
   /** Ends a line that says what the reader is: "Premises licence holder". */

@@ -101,7 +101,7 @@ export const addressees: AddresseeWording = {
   tradingAs: /^(?:t\s?[/|\\(lI1]\s?a|trading as)\b/i,
   tradingBehind: /\s(?:t\s?\/\s?a|trading as)$/i,
   invitedBy:
-    /\b(?:pleasure|honour|company) of(?: inviting| the company of)?$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
+    /\b(?:pleasure|honour|company) of(?: inviting| the company of)?(?: (?:an? |the |two )?(?:representatives?|members?|guests?|directors|partners|friends) (?:of|from))?$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
   sendersPrint: /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i,
   goesOn: /^(?:\(|&\s|and\s)/i,
   legalStatus:
@@ -110,6 +110,10 @@ export const addressees: AddresseeWording = {
   numberInBrackets:
     /\s*\((?:co(?:mpany)?|reg(?:d|istered|istration)?|crn|charity (?:no|num(?:ber)?)|no)\b[^)]*(?:\d\s?){5}[^)]*\)?/i,
   numberBehind: /,?\s+(?:a company )?(?:company|registered|registration|reg\.?|co\.?) (?:number|no\b\.?|reg).*$/i,
+  toBefore:
+    /^To (?!(?:an?|be|build|buy|do|drink|dye|eat|get|give|go|grow|have|hire|hold|infinity|learn|let|live|love|make|market|order|play|rent|sell|serve|taste|the|wed|work|your)\b)(?=\p{Lu})/iu,
+  capacity:
+    /^(?:as )?["“‘']?(?:the )?(?:account ?holder|applicant|borrower|customer|debtor|defendant|duty ?holder|employer|hirer|insured|(?:registered )?keeper|leaseholder|lessee|licen[cs]ee|(?:premises )?licen[cs]e ?holder|occupier|operator|owner|policy ?holder|proposer|ratepayer|respondent|supplier|tenant)["”’']?$/i,
   courtesy: /^(?:messrs\.?|m\/s\.?)\s+(?=\S)/i,
   nextLabel: /\s+(?:property|address|account|policy)(?:\s+\p{L}+)?\s*:.*$/iu,
   particulars: /\d{4}|:|^(?:our|your) ref|^date\b/i,
