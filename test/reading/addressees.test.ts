@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Box } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
-import { printPage, scan } from './build-page.ts'
+import { type PrintedBlock, printPage, scan } from './build-page.ts'
 import { body, RECEIVED, read, readPage } from './read-printed.ts'
 
 describe('the addressee', () => {
@@ -36,6 +36,8 @@ describe('the addressee', () => {
     [['Ida Plum Va Tansy Wool', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Ida Plum t/a Tansy Wool'],
     [['To Tansy Orchard Cider Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Cider Ltd'],
     [['Tansy Orchard Ltd (leaseholder, Flat 44)', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['To: the said Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Tansy Orchard Ltd ("the Company")', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Tansy Orchard Ltd (“the Tenant”)', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
   ])('%j', (to, company) => {
     expect(read({ to }).recipientCompany).toBe(company)
@@ -124,6 +126,13 @@ describe('the addressee’s name', () => {
     'Chair of Governors',
     'TO THE DEFENDANT',
     'ACCOUNT',
+    'Designated Safeguarding Lead',
+    'The Responsible Person (Fire Safety)',
+    'The Sponsor',
+    'Ida Plum, Buyer',
+    'The employer of Mr J Lane',
+    'The Registered Office of',
+    'Firma',
   ])('stands under "%s"', (mark) => {
     expect(under(mark, 'Tansy Orchard Ltd', ...address)).toBe('Tansy Orchard Ltd')
   })
@@ -336,6 +345,7 @@ describe('the addressee’s name', () => {
 
   it.each([
     [['request the pleasure of the company of a representative of', 'Tansy & Orchard LLP'], 'Tansy & Orchard LLP'],
+    [['has the honour to invite', 'two representatives of', 'Tansy & Orchard LLP'], 'Tansy & Orchard LLP'],
     [['request the pleasure of the company of', 'the members of Tansy & Orchard LLP'], 'Tansy & Orchard LLP'],
     [['cordially invites', 'the directors and staff of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['cordially invites', 'The Friends of Tansy Orchard'], 'The Friends of Tansy Orchard'],
@@ -439,6 +449,36 @@ describe('the addressee’s name', () => {
     ['Manager, Mrs J Lane', '4 Castle Yard', 'Richmond'],
   ])('is nobody where a person lives: %s / %s', (...lines) => {
     expect(under(...lines)).toBe('')
+  })
+
+  it.each<[string, PrintedBlock]>([
+    ['a label', { x: 60, y: 720, size: 8, lines: ['Sent to: Tansy Orchard Ltd, 4 Mill Lane, Harnwick HK2 7QT'] }],
+    [
+      'a sorting code',
+      { x: 350, y: 740, size: 8, lines: ['14-0032 W 8', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'] },
+    ],
+  ])('of a newsletter stands at its foot under %s', (_, foot) => {
+    const letter = readPage(
+      { x: 60, y: 40, size: 26, lines: ['The Weavers’ Gazette'] },
+      { ...body, lines: ['Members met in March and talked of madder and of woad.'] },
+      foot,
+    )
+    expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
+    expect(letter.mentions).not.toContainEqual(expect.objectContaining({ kind: 'sender', text: 'Tansy Orchard Ltd' }))
+  })
+
+  it('is the defender, not the pursuer', () => {
+    const letter = readPage(
+      { x: 150, y: 40, size: 12, lines: ['SHERIFF COURT AT DUNS'] },
+      {
+        x: 60,
+        y: 110,
+        lines: ['Pursuer | Morvern Timber Company', 'Defender | Tansy Orchard Ltd, 4 Mill Lane, Harnwick HK2 7QT'],
+      },
+      { x: 60, y: 170, size: 13, lines: ['SIMPLE PROCEDURE CLAIM'] },
+      { ...body, lines: ['The pursuer asks the court to order the defender to pay for timber of last year.'] },
+    )
+    expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
   })
 
   it('is no head of a table of prices by size', () => {

@@ -53,6 +53,8 @@ describe('a letter goes to nobody by itself', () => {
     ['Legal Team', 'Finance Brokers Ltd'],
     ['Client', 'Earth Energy Ltd'],
     ['CONTACT', 'SPORT SHOPS LTD'],
+    ['Sales Lead', 'Generation Partners Ltd'],
+    ['Firma Harrow Green', 'Fox Mills Ltd'],
     ['The Trustees to the Clerk', 'Fox Mills Ltd'],
   ])('when a client has the second line of its name alone: %s / %s', (first, second) => {
     expect(sentBy([lawyers([first, second, ...street])], second)).toEqual([['1', null]])
@@ -148,6 +150,8 @@ describe('a letter goes to nobody by itself', () => {
     [['All at Sea Charters Ltd'], 'Sea Charters Ltd'],
     [['To Let Homes Ltd'], 'Let Homes Ltd'],
     [['To Be Merry Events Ltd'], 'Be Merry Events Ltd'],
+    [['The Said Foundation'], 'Foundation'],
+    [['Registered Office of Harrow Green', 'Fox Mills Ltd'], 'Fox Mills Ltd'],
     [['To all tenants, Tansy Orchard Cider Ltd'], 'Tansy Orchard Cider Ltd'],
     [['Tansy Va Bene Ltd'], 'Tansy'],
     [['Tansy Orchard Ltd (the Tenants’ Fund)'], 'Tansy Orchard Ltd'],

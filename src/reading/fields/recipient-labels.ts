@@ -204,7 +204,10 @@ const LOWER = 0.5
 
 /** "… request the pleasure of the company of / Acme Ltd". */
 export function fromInvitation(layout: PageLayout, wording: Wording): RecipientCandidate[] {
-  const at = layout.lines.findIndex((line) => wording.addressees.invitedBy.test(line.text.trim()))
+  const isBefore = (line: Line | undefined) => line !== undefined && wording.addressees.invitedBy.test(line.text.trim())
+  const first = layout.lines.findIndex(isBefore)
+  // "has the honour to invite / two representatives of"
+  const at = isBefore(layout.lines[first + 1]) ? first + 1 : first
   const line = at < 0 ? certified(layout, wording) : at + 1
   // Without what a frame beside it was read as.
   const named = layout.segments

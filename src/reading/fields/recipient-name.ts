@@ -165,7 +165,9 @@ function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
 function isOfficeOver(text: string, next: string, begin: string, { addressees, senders }: Wording): boolean {
   const isOwnName = ![addressees.duty, addressees.street, senders.organisation].some((words) => words.test(begin))
   const isSetApart = !/\p{Ll}/u.test(text) && /\p{Ll}{3}/u.test(next)
-  return isOwnName && addressees.office.test(text) && (/\s/.test(text) || isSetApart)
+  // "The Responsible Person (Fire Safety)"
+  const office = text.replace(/\s*\(([^()]+)\)$/, ' for $1')
+  return isOwnName && addressees.office.test(office) && (/\s/.test(text) || isSetApart)
 }
 
 /** Beside a label may stand a date as well: "Made up to: 14 September 2025"; over a greeting "Sunday". */

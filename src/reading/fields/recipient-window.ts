@@ -27,6 +27,8 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
     .flatMap((whole) => evenlySet(layout, whole))
     .flatMap((lines) => {
       const column = partLines(ownValues(layout, withoutReturnAddress(lines), wording), wording)
+      // Under a mailing house's sorting code it is nobody's own address.
+      const sorted = lines[0] !== column[0] && MAILING_CODE.test(lines[0]?.text ?? '') ? SORTED : 0
       const postcode = column.findIndex(
         (segment) => endsInPostcode(segment.text.trim()) && !isContactLine(segment.text, wording),
       )
@@ -35,7 +37,7 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
         postcode <= 9 &&
         column.slice(0, postcode).every((segment) => segment.text.length <= WIDEST_LINE)
       )
-        return readBlock(layout, column.slice(0, postcode + 1), column.slice(postcode + 1), 0, wording)
+        return readBlock(layout, column.slice(0, postcode + 1), column.slice(postcode + 1), sorted, wording)
       // A misread postcode: lines in the window's place that begin like an address do as well.
       const block = column.slice(0, 7)
       const top = block[0]!.box[1] / layout.height
@@ -65,7 +67,7 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
         (addressLines > 0 || block.length > (named || greets || (role && isOrganisation(block[1], wording)) ? 1 : 3)) &&
         top > highest &&
         (top < 0.45 || ends)
-        ? readBlock(layout, block, column.slice(7), ends && top >= 0.45 ? 1 : -1, wording)
+        ? readBlock(layout, block, column.slice(7), (ends && top >= 0.45 ? 1 : -1) + sorted, wording)
         : []
     })
 }
@@ -195,5 +197,10 @@ function withoutReturnAddress(column: Segment[]): Segment[] {
   )
   return first > 0 && column.length - first > 2 ? column.slice(first) : column
 }
+
+/** "14-0032 W 8": a letter by itself among figures, as no date or telephone number has. */
+const MAILING_CODE = /^(?=.*\d{4})[\d\s/.-]+ [A-Z]{1,2} \d+$/
+/** What such a code over an address is worth. */
+const SORTED = 2
 
 const SORTING = /^(?=.*\d{4})[\dA-Z\s/.-]*$/

@@ -9,7 +9,7 @@ const BUILDING =
 
 /** Whose post is the firm's, unlike its creditors', tenants' or trustees'. */
 const OFFICER =
-  '(?:(?:hon|asst|dep)\\.? |(?!(?:former|late|ex|past|staff|friends|team)\\b)[a-z]+ ){0,3}(?:chair(?:man|woman|person)?|clerk|coordinator|director|employer|head ?teacher|manager|officer|secretar(?:y|ies)|supervisor|treasurer)s?'
+  '(?:(?:hon|asst|dep)\\.? |(?!(?:former|late|ex|past|staff|friends|team)\\b)[a-z]+ ){0,3}(?:chair(?:man|woman|person)?|clerk|coordinator|director|employer|head ?teacher|manager|officer|secretar(?:y|ies)|supervisor|treasurer|buyer|bookkeeper|bursar)s?'
 
 /** Whom a firm is to others: what is sent to its creditors, pensioners or noteholders is not sent to it. */
 const THE_FIRM =
@@ -17,7 +17,7 @@ const THE_FIRM =
 
 /** Somebody or a room at a firm, where its post is opened … */
 const READER =
-  '(?:account|accountant|addressee|administrator|applicant|bookkeeper|bursar|buyer|claimant|clerk|client|consignee|contact|contractor|controller|coordinator|customer|debtor|defendant|defender|dep(?:artmen)?t|desk|director|employer|holder|insured|keeper|lessee|leaseholder|licensee|manager|member|occupier|officer?|operator|owner|payer|person|policyholder|proprietor|pursuer|ratepayer|recipient|registrar|representative|respondent|secretar(?:y|iat|ie)|section|subscriber|supervisor|taxpayer|team|tenant|treasurer)s?'
+  '(?:account|accountant|addressee|administrator|advertiser|applicant|bookkeeper|bursar|buyer|claimant|clerk|client|consignee|contact|contractor|controller|coordinator|customer|debtor|defendant|defender|dep(?:artmen)?t|desk|director|employer|exhibitor|holder|insured|keeper|lessee|leaseholder|licensee|manager|member|occupier|officer?|operator|owner|payer|person|policyholder|proprietor|pursuer|ratepayer|recipient|registrar|representative|respondent|secretar(?:y|iat|ie)|section|sponsor|subscriber|supervisor|taxpayer|team|tenant|treasurer|(?<=\\w \\w+ (?<!sales |business |marketing ))lead)s?'
 
 /** … and what it has to do there. None of these tells one firm from another. */
 const DUTY =
@@ -39,7 +39,7 @@ export const addressees: AddresseeWording = {
   unit: /^(?:unit|flat|apartment|suite)\s+(?:\d{1,4}[a-z]?|[a-z]\d{0,3})$/i,
   beginsAddress: /^(?:unit|flat|apartment|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
   group: new RegExp(
-    `^(?:${DEPARTMENT}(?:(?:,| and| &| ?/) ?${DEPARTMENT})+(?: (?:department|dept|team|office))?|head of ${DEPARTMENT}|(?:every(?:body|one)|all|(?:all )?(?:the )?(?:staff|team|members|colleagues)) (?:at|of)|(?:to )?the (?:leaseholder|lessee|tenant|occupier)s?(?: (?:of|at|in)|,) .{3,60})$`,
+    `^(?:${DEPARTMENT}(?:(?:,| and| &| ?/) ?${DEPARTMENT})+(?: (?:department|dept|team|office))?|head of ${DEPARTMENT}|(?:every(?:body|one)|all|(?:all )?(?:the )?(?:staff|team|members|colleagues)) (?:at|of)|(?:to )?the (?:leaseholder|lessee|tenant|occupier)s?(?: (?:of|at|in)|,) .{3,60}|(?:to )?the employer of (?:mr|mrs|ms|miss|mx|dr)\\b.{2,40}|(?:the )?registered office (?:of|at))$`,
     'i',
   ),
   role: /^(?:the |to the |for the |to: ?the )?(?:hon(?:orary\b|\.) ?)?(?:(?:health (?:and|&) safety |(?:board of |[a-z]+ ){0,2})(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|(?:responsible|nominated) (?:person|individual)|(?:registered |service |care )?provider|(?:whole )?(?:team|staff)|(?:owner|proprietor|owner ?\/ ?occupier|(?:legal |present )?occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement|pensions?|training|health (?:and|&) safety) (?:officer|lead|contact)|food business operator|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| dept| office| team| manager)?|finance(?: department| dept| office| team)?|purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?|hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
@@ -63,7 +63,7 @@ export const addressees: AddresseeWording = {
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
   attention:
-    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|official[ –—-]+sensitive\W*$|to be opened|spett\.?l[ei]\.?$)/i,
+    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|(?:an (?:die )?)?firma\W*$|private (?:&|and)|private$|confidential|strictly private|by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|official[ –—-]+sensitive\W*$|to be opened|spett\.?l[ei]\.?$)/i,
   person:
     /^(?:mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
   personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
@@ -82,9 +82,9 @@ export const addressees: AddresseeWording = {
     /^(?:(?:to|for) )?(?:the|our|all) (?!.*(?:&|\band\b))(?:\p{L}+ ){0,2}(?:occupier|keeper|owner|holder|user|buyer|member|manager|director|secretary|officer|partner|individual|person|chief executive|provider|contact|representative|lead|employer|contractor|supplier)s?$/iu,
   nameLabel: /^(?!trading|bank|vessel|property)(?:\p{L}+ ){1,2}name\s*:?$|^name of (?:the )?\p{L}+\s*:?$/iu,
   label:
-    /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:account of|(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defendant(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|(?:full )?name(?: (?:and|&) address)? of (?:the )?(?:policyholder|insured|employer|company|ratepayer|tenant|lessee|occupier|licensee|operator|keeper|hirer|borrower|debtor|respondent|member|customer|business)|policyholder|(?:(?:premises )?licen[cs]e|permit|policy|account|card|lease|agreement|contract|certificate|duty) ?holder|operator|taxpayer|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
+    /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:account of|(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defend(?:ant|er)(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|(?:full )?name(?: (?:and|&) address)? of (?:the )?(?:policyholder|insured|employer|company|ratepayer|tenant|lessee|occupier|licensee|operator|keeper|hirer|borrower|debtor|respondent|member|customer|business)|policyholder|(?:(?:premises )?licen[cs]e|permit|policy|account|card|lease|agreement|contract|certificate|duty) ?holder|operator|taxpayer|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
   inlineLabel: new RegExp(
-    String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
+    String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|(?:sent|mailed|posted|addressed) to(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
     'iu',
   ),
   addressLabel: /^(?:\p{L}+ )?address\b/iu,
@@ -101,7 +101,7 @@ export const addressees: AddresseeWording = {
   tradingAs: /^(?:t\s?[/|\\(lI1]\s?a|trading as)\b/i,
   tradingBehind: /\s(?:t\s?\/\s?a|trading as)$/i,
   invitedBy:
-    /\b(?:pleasure|honour|company) of(?: inviting| the company of)?(?: (?:an? |the |two )?(?:representatives?|members?|guests?|directors|partners|friends) (?:of|from))?$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
+    /\b(?:pleasure|honour|company) of(?: inviting| the company of)?(?: (?:an? |the |two )?(?:representatives?|members?|guests?|directors|partners|friends) (?:of|from))?$|^(?:an? |the |two )?(?:representatives?|guests?) (?:of|from)$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
   sendersPrint: /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i,
   goesOn: /^(?:\(|&\s|and\s)/i,
   legalStatus:
@@ -113,8 +113,8 @@ export const addressees: AddresseeWording = {
   toBefore:
     /^To (?!(?:an?|be|build|buy|do|drink|dye|eat|get|give|go|grow|have|hire|hold|infinity|learn|let|live|love|make|market|order|play|rent|sell|serve|taste|the|wed|work|your)\b)(?=\p{Lu})/iu,
   capacity:
-    /^(?:as )?["“‘']?(?:the )?(?:account ?holder|applicant|borrower|customer|debtor|defendant|duty ?holder|employer|hirer|insured|(?:registered )?keeper|leaseholder|lessee|licen[cs]ee|(?:premises )?licen[cs]e ?holder|occupier|operator|owner|policy ?holder|proposer|ratepayer|respondent|supplier|tenant)["”’']?$/i,
-  courtesy: /^(?:messrs\.?|m\/s\.?)\s+(?=\S)/i,
+    /^(?:as )?["“‘']?(?:the )?(?:account ?holder|applicant|borrower|company|customer|debtor|defendant|duty ?holder|employer|hirer|insured|(?:registered )?keeper|leaseholder|lessee|licen[cs]ee|(?:premises )?licen[cs]e ?holder|occupier|operator|owner|policy ?holder|proposer|ratepayer|respondent|supplier|tenant)["”’']?$/i,
+  courtesy: /^(?:messrs\.?|m\/s\.?|the said(?= \p{Lu}\S* .*\b(?:ltd|limited|plc|llp)\b))\s+(?=\S)/iu,
   nextLabel: /\s+(?:property|address|account|policy)(?:\s+\p{L}+)?\s*:.*$/iu,
   particulars: /\d{4}|:|^(?:our|your) ref|^date\b/i,
 }

@@ -62,7 +62,7 @@ export const senders: SenderWording = {
   signsFor: /^\s*(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i,
   addresseeColumn: /^(?:customer|client|buyer|consignee|hirer|purchaser|bill to|invoice to|to)\s*:?$/i,
   servingParty:
-    /^(?:name of )?(?:the )?(?:creditor|claimant|landlord|lessor|applicant|seller|petitioner|owner|lender|insurer|vendor|provider|carrier|consignor|shipper|contractor|agent)\s*:?$/i,
+    /^(?:name of )?(?:the )?(?:creditor|claimant|pursuer|plaintiff|landlord|lessor|applicant|seller|petitioner|owner|lender|insurer|vendor|provider|carrier|consignor|shipper|contractor|agent)\s*:?$/i,
   payee: new RegExp(
     `\\b(?:remittance|[Cc]heques?|[Pp]ay|payments?|slip|form|completed)\\b[^.;]{0,40}?\\b(?:payable )?to:?\\s+[“"'‘]?(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){1,5}?)[”"'’]?\\s*(?:[,;|]|\\.(?:\\s|$)|$)`,
     'gu',
