@@ -560,7 +560,7 @@ describe('the addressee’s name', () => {
     },
   )
 
-  it.each(['SO14 9xQ', 'S014 9XQ', '$3 9ZQ', 'M4 9xXQ', 'LAg 9ZZ', 'CFio 9ZY'])(
+  it.each(['SO14 9xQ', 'S014 9XQ', '$3 9ZQ', 'M4 9xXQ', 'LAg 9ZZ', 'CFio 9ZY', 'BN1i 2GP'])(
     'stands over the misread postcode %s',
     (postcode) => {
       expect(under('Vicar Street Surgery', 'Anchor House', '4 Mill Lane', 'near Harnwick', postcode)).toBe(

@@ -139,6 +139,15 @@ describe('the recipient’s company number', () => {
     expect(letter.companyNumber).toBe('07001234')
   })
 
+  it('is not what stands under another firm’s name and address beside the text', () => {
+    const letter = readPage(
+      { x: 20, y: 420, size: 8, lines: ['Larkfield Print Ltd', 'Press Lane', 'Keldale CA12 6WQ', 'Co. no. 09917722'] },
+      { x: 180, y: 120, lines: ['Invoice to', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'] },
+      { x: 180, y: 320, lines: ['Chandlery catalogue, ninety-six pages and a cover, printed in four colours.'] },
+    )
+    expect(letter).toMatchObject({ recipientCompany: 'Tansy Orchard Ltd', companyNumber: null })
+  })
+
   it.each([
     [['Harrow Green Limited'], ['Harrow Green Ltd', 'Company number 01234567']],
     [['Harrow Green Ltd t/a Greens'], ['Harrow Green Ltd', 'Company number 01234567']],

@@ -4,7 +4,7 @@ import type { Box, Line } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
-import { isContactLine } from './company-words.ts'
+import { isAddressLine, isContactLine } from './company-words.ts'
 import { PUBLIC_BODIES } from './public-bodies.ts'
 
 /** Prefixes of the register (Companies House, "Uniform Resource Identifiers", prefixes of company numbers). */
@@ -75,6 +75,18 @@ const REGISTER = /^\W*Companies House\W*$/i
 const OTHER_NUMBER = /\b(?:(?<!your )ref(?:erence)?|payment|presenter|barcode|penalty)\b/i
 const EIGHT_DIGITS = /(?<![\p{L}\d/*-])(?!\d{4}(?:19|20)\d\d)[01]\d{7}(?![\p{L}\d/*-])/gu
 
+/** What stands in a column right under another firm's name and address: "Bloomhouse Print Ltd / Press Lane / Falmouth TR11 9ZZ / Co. no. 09917722". */
+function endOfOthers(column: Segment[], recipientCompany: string, wording: Wording): Segment[] {
+  let isOthers = false
+  return column.filter(({ text }) => {
+    const isUnder = isOthers
+    const isAddress = isAddressLine(text, wording) || /^\p{Lu}[\p{L} '’.,-]+$/u.test(text.trim())
+    if (hasLegalForm(text)) isOthers = recipientCompany !== '' && !namesRecipient(text, recipientCompany)
+    else if (!isAddress) isOthers = false
+    return isUnder && !isAddress
+  })
+}
+
 /** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
 function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording): { text: string; low: boolean }[] {
   const recipient = foldText(recipientCompany)
@@ -95,10 +107,11 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
     !isOfPublicBody &&
     (layout.segments.some((other) => other.line === segment.line && isContactLine(other.text, wording)) ||
       isContactLine(textAbove(layout, segment.box, 2 * layout.bodyHeight), wording))
-  const isOfSender = (segment: Segment) => ofSender.has(segment) || isAmongNumbers(segment)
+  const underOthers = new Set(columnsOf(layout).flatMap((column) => endOfOthers(column, recipientCompany, wording)))
+  const isOfSender = (segment: Segment) => ofSender.has(segment) || isAmongNumbers(segment) || underOthers.has(segment)
   const isRowOfSender = (line: Line) => {
     const cells = layout.segments.filter((segment) => layout.lines[segment.line] === line)
-    return cells.length === 1 && cells.every(isAmongNumbers)
+    return cells.length === 1 && cells.every((cell) => isAmongNumbers(cell) || underOthers.has(cell))
   }
   // "Copperdene Catering Ltd (in liquidation) / Company number 09911204" in a letter to a creditor.
   const isUnderOther = (box: Box) => {
