@@ -133,6 +133,10 @@ describe('the addressee’s name', () => {
     'The employer of Mr J Lane',
     'The Registered Office of',
     'Firma',
+    'Ida Plum – Finance Director',
+    'The Managing Director, Mrs I Plum',
+    'Served by first class post',
+    'Participating Employer',
   ])('stands under "%s"', (mark) => {
     expect(under(mark, 'Tansy Orchard Ltd', ...address)).toBe('Tansy Orchard Ltd')
   })
@@ -465,6 +469,29 @@ describe('the addressee’s name', () => {
     )
     expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
     expect(letter.mentions).not.toContainEqual(expect.objectContaining({ kind: 'sender', text: 'Tansy Orchard Ltd' }))
+  })
+
+  it('stands over the word for whoever a court’s paper is against, and may be the other party’s post', () => {
+    const letter = readPage(
+      { x: 60, y: 40, size: 13, lines: ['In the County Court at Keldale'] },
+      { x: 60, y: 90, lines: ['BETWEEN', 'FOX TIMBER LIMITED', 'Claimant', 'and', 'TANSY ORCHARD LTD', 'Defendant'] },
+      { x: 200, y: 230, size: 13, lines: ['ORDER'] },
+      {
+        ...body,
+        lines: ['The claim is to be heard by a district judge, and each party is to file what it relies on.'],
+      },
+    )
+    expect(letter.recipientCompany).toBe('TANSY ORCHARD LTD')
+    expect(letter.mentions).toContainEqual(expect.objectContaining({ kind: 'sender', text: 'TANSY ORCHARD LTD' }))
+  })
+
+  it.each([
+    [['Your ref: JH/22', 'Our ref: 4471', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT']],
+    [['To TANSY ORCHARD LTD, a company incorporated under the Companies Acts', 'and having its office at 4 Mill Lane']],
+    [['Quotation for: Tansy Orchard Ltd']],
+  ])('is a name alone, whatever stands over or behind it: %j', (lines) => {
+    const letter = readPage({ x: 60, y: 40, size: 20, lines: ['Otter Roofing'] }, { x: 60, y: 130, lines }, body)
+    expect(letter.recipientCompany.toLowerCase()).toBe('tansy orchard ltd')
   })
 
   it('is the defender, not the pursuer', () => {

@@ -89,11 +89,13 @@ const isSpokenOf = (firm: string, { lines }: PageLayout): boolean =>
     return at > 0 && /(?<!\p{L})\p{Ll}{2,}\s+$/u.test(text.slice(0, at))
   })
 
-/** "Danny Achebe, Managing Director"; a firm may be a trustee, member or tenant. */
+/** "Danny Achebe, Managing Director", "The Finance Director – Ms I Lane"; a firm may be a trustee, member or tenant. */
 export function isPersonWithRole(line: string, wording: Wording): boolean {
-  const [person = '', role = '', ...others] = line.trim().split(/,\s+/)
-  const isOfficer = wording.addressees.role.test(role) && wording.addressees.beforeFirm.test(`${role}, `)
-  return others.length === 0 && isOfficer && mayBePerson(person, wording)
+  const [one = '', other = '', ...others] = line.trim().split(/,\s+|\s+[–—-]\s+/)
+  const isOfficer = (role: string) =>
+    wording.addressees.role.test(role) && wording.addressees.beforeFirm.test(`${role}, `)
+  const isBehindOffice = isOfficer(one) && isPersonLine(other, wording)
+  return others.length === 0 && ((isOfficer(other) && mayBePerson(one, wording)) || isBehindOffice)
 }
 
 /** A personal name without a word that only organisations have. */

@@ -47,6 +47,8 @@ export function readBlock(
     !name ||
     closesOver(layout, block[0]!, wording) ||
     wording.addressees.signs.test(name.text) ||
+    // "FOX MILLS LTD / Claimant"
+    wording.senders.servingParty.test(usable[at + name.lines]?.text.trim() ?? '') ||
     (usable.length === 1 && endsInPostcode(name.text))
   )
     return []

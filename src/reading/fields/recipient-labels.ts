@@ -100,6 +100,17 @@ const DOUBTFUL = 0.4
 /** In ordinary lines: print of letterheads' addresses. */
 const SMALL = 0.9
 
+/** "TANSY ORCHARD LTD / Defendant": of the parties to a case, whose post it may be, or the other's. */
+export function fromParties(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  return layout.segments.flatMap((segment, index) => {
+    const name = layout.segments[index - 1]
+    const isUnder = name !== undefined && name.box[3] <= segment.box[1] + 2
+    if (!isUnder || !hasLegalForm(name.text) || !wording.addressees.party.test(segment.text.trim())) return []
+    const company = cleanCompany(name.text, wording)
+    return [{ company, address: [], score: DOUBTFUL, top: name.box[1], legibility: name.confidence }]
+  })
+}
+
 /** Forms set the label left and name and address right of it in one line: "To | Acme Ltd, 4 Mill Lane, Leeds". */
 export function besideLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return layout.segments

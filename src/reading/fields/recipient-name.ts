@@ -26,14 +26,19 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
   if (at > 0) return at
   if (readerOver(lines, layout, wording)) return 1
   // "Agreement 4418/220", "Client: ASH004" over the name.
-  const isParticular = NUMBERED.test(lines[0]?.text ?? '') || wording.addressees.particulars.test(lines[0]?.text ?? '')
-  if (isParticular && !hasLegalForm(lines[0]!.text) && hasLegalForm(lines[1]?.text ?? '')) return 1
+  const isParticular = ({ text }: Segment) =>
+    (NUMBERED.test(text) || wording.addressees.particulars.test(text)) && !hasLegalForm(text)
+  const begin = lines.findIndex((line) => !isParticular(line))
+  if (begin > 0 && begin <= MOST_PARTICULARS && hasLegalForm(lines[begin]!.text)) return begin
   const role = lines.slice(0, 3).findLastIndex(isOther)
   // Behind "c/o" stands whoever takes the post in, and behind "(by hand)" the rest of the name may.
   const roleLine = lines[role]?.text.trim() ?? ''
   if (wording.addressees.careOf.test(roleLine) || isMarkOfDelivery(roleLine, wording)) return 0
   return role >= 0 && hasLegalForm(lines[role + 1]?.text ?? '') && !hasLegalForm(lines[0]?.text ?? '') ? role + 1 : 0
 }
+
+/** "Your ref: JH/22", "Our ref: 4471" and the date stand over a name at most. */
+const MOST_PARTICULARS = 3
 
 export const NUMBERED = /^\d{4,}\b|\b\d[\d/ -]{2,}$/
 
@@ -205,6 +210,9 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
   withoutOfficer(text, wording)
     .replace(wording.addressees.numberInBrackets, '')
     .replace(wording.addressees.numberBehind, '')
+    .replace(wording.addressees.described, (behind, at: number, whole: string) =>
+      hasLegalForm(whole.slice(0, at)) ? '' : behind,
+    )
     .replace(/\s*\(([^()]*)\)$/, (bracket, inside: string, at: number, whole: string) =>
       hasLegalForm(whole.slice(0, at)) && isCapacity(inside, wording) ? '' : bracket,
     )

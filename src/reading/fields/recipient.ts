@@ -4,7 +4,14 @@ import { columnsOf, type PageLayout } from '../text/page-layout.ts'
 import { isPersonLine } from './company-words.ts'
 import type { PublicBody } from './public-bodies.ts'
 import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
-import { besideLabels, fromInvitation, fromLabels, fromLineOfAll, fromOneLineAddress } from './recipient-labels.ts'
+import {
+  besideLabels,
+  fromInvitation,
+  fromLabels,
+  fromLineOfAll,
+  fromOneLineAddress,
+  fromParties,
+} from './recipient-labels.ts'
 import { fromPlainBlock } from './recipient-plain-window.ts'
 import { fromGreeting, fromSalutation } from './recipient-salutation.ts'
 import { fromAddressBlocks } from './recipient-window.ts'
@@ -73,6 +80,7 @@ const fromPlaces = oncePerPage<readonly RecipientCandidate[]>((layout, wording) 
   ...fromAddressBlocks(layout, wording),
   ...fromOneLineAddress(layout, wording),
   ...fromLineOfAll(layout, wording),
+  ...fromParties(layout, wording),
   ...besideLabels(layout, wording),
   ...fromSalutation(layout, wording),
   ...fromGreeting(layout, wording),

@@ -56,6 +56,10 @@ export interface AddresseeWording {
   toBefore: RegExp
   /** As what a firm is written to, behind its name: "leaseholder". */
   capacity: RegExp
+  /** Under the name of whoever a court's paper is against. */
+  party: RegExp
+  /** What papers of law say a company is, behind its name: ", a company incorporated in England". */
+  described: RegExp
   /** Before the name of a firm, and no part of it: "Messrs". */
   courtesy: RegExp
   /** Ends a line that says what the reader is: "Premises licence holder". */
