@@ -163,6 +163,9 @@ function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
   )
 }
 
+/** In letters; longer lines are none, and cost the pattern time. */
+const LONGEST_OFFICE = 60
+
 /**
  * "The Wages Office", "Regulatory contact" over a name that begins with a word of its own; "Customer Contact / Solutions Ltd" may be one name. So
  * may "Client / Earth Energy Ltd", unless the one word is in capitals and the name is not: names are set in one style.
@@ -172,7 +175,9 @@ function isOfficeOver(text: string, next: string, begin: string, { addressees, s
   const isSetApart = !/\p{Ll}/u.test(text) && /\p{Ll}{3}/u.test(next)
   // "The Responsible Person (Fire Safety)"
   const office = text.replace(/\s*\(([^()]+)\)$/, ' for $1')
-  return isOwnName && addressees.office.test(office) && (/\s/.test(text) || isSetApart)
+  return (
+    isOwnName && office.length <= LONGEST_OFFICE && addressees.office.test(office) && (/\s/.test(text) || isSetApart)
+  )
 }
 
 /** Beside a label may stand a date as well: "Made up to: 14 September 2025"; over a greeting "Sunday". */

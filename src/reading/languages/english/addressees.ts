@@ -48,7 +48,7 @@ export const addressees: AddresseeWording = {
     'i',
   ),
   office: new RegExp(
-    `^(?:(?:${READER}|${DUTY}|${JOINING})[ ,/]+(?:[&–—-] )?)*${READER}(?: (?:to|of|for|in|responsible)(?: (?:${READER}|${DUTY}|${JOINING}))+)?$`,
+    `^(?:(?:${READER}|${DUTY}|${JOINING})[ ,/]+(?:[–—-] )?)*${READER}(?: (?:to|of|for|in|responsible)(?: (?:${READER}|${DUTY}|${JOINING}))+)?$`,
     'i',
   ),
   duty: new RegExp(`^(?:${READER}|${DUTY}|${JOINING})$`, 'i'),
