@@ -35,7 +35,7 @@ const steps = {
   'end to end': () => nodeTests('test/scripts/*.test.mjs', 'test/e2e/*.test.mjs'),
   browser: async () => {
     await ensurePrograms('chromium')
-    return nodeTests('--test-concurrency=1', 'test/browser/*.test.mjs')
+    return nodeTests('--test-concurrency=1', '--test-global-setup=test/browser/service.mjs', 'test/browser/*.test.mjs')
   },
   'upload clients': async () => {
     await ensurePrograms('chromium', 'curl')

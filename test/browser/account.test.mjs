@@ -8,13 +8,13 @@ import { openDashboard } from './dashboard.mjs'
 const PASSWORD = 'seven brown envelopes'
 const OTHER_PASSWORD = 'eight brown envelopes'
 
-const dashboard = openDashboard({ engines: 1 })
+const dashboard = openDashboard()
 
 /** Somebody with an account of their own, in a browser of their own. */
 async function newcomer(email) {
   const { context, noFaults } = await openContext(dashboard.browser)
   const page = await context.newPage()
-  await page.goto(`${dashboard.service.url}/sign-up`)
+  await page.goto(`${dashboard.url}/sign-up`)
   await page.getByLabel('Organisation').fill('Acme Post')
   await page.getByLabel('Your e-mail').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -24,15 +24,15 @@ async function newcomer(email) {
 }
 
 const signedIn = ({ email }, password = PASSWORD) =>
-  signIn(dashboard.browser, { dashboardUrl: `${dashboard.service.url}/`, email, password })
+  signIn(dashboard.browser, { dashboardUrl: `${dashboard.url}/`, email, password })
 
 /** The link in the last message to somebody, once there is one. */
 async function linkMailedTo(page, email) {
   for (;;) {
-    const { data } = await (await fetch(`${dashboard.service.url}/dev/outbox`)).json()
+    const { data } = await (await fetch(`${dashboard.url}/dev/outbox`)).json()
     const message = data.findLast(({ to }) => to === email)
     if (message) {
-      const mime = await (await fetch(messageUrl(dashboard.service.url, message))).text()
+      const mime = await (await fetch(messageUrl(dashboard.url, message))).text()
       const { text } = await PostalMime.parse(mime)
       return /http:\/\/\S+/.exec(text)[0]
     }
@@ -44,7 +44,7 @@ test('a forgotten password is replaced by a link from mail, and every browser is
   const owner = await newcomer('forgetful@acme.example')
   const { context, noFaults } = await openContext(dashboard.browser)
   const page = await context.newPage()
-  await page.goto(`${dashboard.service.url}/sign-in`)
+  await page.goto(`${dashboard.url}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await lookAt(page, 'forgot-password')
   await page.getByLabel('E-mail').fill(owner.email)
@@ -75,7 +75,7 @@ test('a forgotten password is replaced by a link from mail, and every browser is
 test('somebody is invited by mail, works with the others, and is removed', async () => {
   const owner = await newcomer('head@acme.example')
   const email = 'colleague@acme.example'
-  await owner.page.goto(`${dashboard.service.url}/settings/people`)
+  await owner.page.goto(`${dashboard.url}/settings/people`)
   await owner.page.getByLabel('E-mail').fill(email)
   await owner.page.getByRole('button', { name: 'Send the invitation' }).click()
   await owner.page.getByText('The invitation is on its way.').waitFor()
@@ -106,7 +106,7 @@ test('what was typed when the session ended is there again after signing in, for
   const owner = await newcomer('typist@acme.example')
   const { page, context } = owner
   const typeClient = async () => {
-    await page.goto(`${dashboard.service.url}/clients/new`)
+    await page.goto(`${dashboard.url}/clients/new`)
     await page.getByLabel('Name').fill('Harrow Green Estates Ltd')
     await page.getByLabel('Registered address').fill('1 High Street\nLudford')
     await endSessions(owner)
@@ -117,7 +117,7 @@ test('what was typed when the session ended is there again after signing in, for
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await page.waitForURL(`${dashboard.service.url}/clients/new`)
+    await page.waitForURL(`${dashboard.url}/clients/new`)
   }
   await typeClient()
   await comeBackAs(owner.email)
@@ -140,7 +140,7 @@ test('what was typed is gone after a quarter of an hour, for whoever sits down t
   const { page, context } = owner
   const kept = () => page.evaluate(() => sessionStorage.length)
   await page.clock.install()
-  await page.goto(`${dashboard.service.url}/clients/new`)
+  await page.goto(`${dashboard.url}/clients/new`)
   await page.getByLabel('Name').fill('Harrow Green Estates Ltd')
   await endSessions(owner)
   await page.getByRole('button', { name: 'Make the client' }).click()
@@ -150,7 +150,7 @@ test('what was typed is gone after a quarter of an hour, for whoever sits down t
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${dashboard.service.url}/clients/new`)
+  await page.waitForURL(`${dashboard.url}/clients/new`)
   assert.equal(await page.getByLabel('Name').inputValue(), '')
   assert.equal(await page.getByText('What you typed is here again').count(), 0)
   assert.equal(await kept(), 0)
@@ -160,7 +160,7 @@ test('what was typed is gone after a quarter of an hour, for whoever sits down t
 /** From another browser of the same person. */
 async function endSessions(person) {
   const { page, context } = await signedIn(person)
-  await page.goto(`${dashboard.service.url}/settings/account`)
+  await page.goto(`${dashboard.url}/settings/account`)
   const others = page.locator('main li').filter({ hasText: 'Signed in', hasNotText: 'This browser' })
   while ((await others.count()) > 0) {
     await others
@@ -174,7 +174,7 @@ async function endSessions(person) {
 test('an address that is nowhere says so as a page, with a way back', async () => {
   const { context } = await openContext(dashboard.browser)
   const page = await context.newPage()
-  await page.goto(`${dashboard.service.url}/no/such/page`)
+  await page.goto(`${dashboard.url}/no/such/page`)
   await lookAt(page, 'not-found')
   await page.getByRole('link', { name: 'To the dashboard' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()

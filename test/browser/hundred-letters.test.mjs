@@ -33,7 +33,7 @@ test('a hundred letters are reviewed without touching the mouse', { timeout: TIM
     for (const key of keys) await keyboard.press(key)
     await page.waitForURL((url) => url.pathname !== pathname)
   }
-  await page.goto(`${dashboard.service.url}/review`)
+  await page.goto(`${dashboard.url}/review`)
   const first = page.url()
   await press('n')
   await press('p')

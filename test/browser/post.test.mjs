@@ -16,7 +16,7 @@ test('a scan goes from the upload to sent letters, page by page on the screen', 
   for (const client of sample.clients) await api.createClient(client)
   const { page, noFaults } = await signedIn()
   await lookAt(page, 'today-empty')
-  await scriptBytes(page, `${dashboard.service.url}/upload`)
+  await scriptBytes(page, `${dashboard.url}/upload`)
   await lookAt(page, 'upload')
   await page.getByLabel('Your name for it').fill('Tray 7')
   await page.getByLabel('Drop PDFs here').setInputFiles(samplePath)
@@ -30,15 +30,15 @@ test('a scan goes from the upload to sent letters, page by page on the screen', 
   await page.waitForLoadState('networkidle')
   await lookAt(page, 'batch')
   const { data: letters } = await api.get('/letters?status=sent')
-  assert.equal((await outboxOf(dashboard.service.url, letters)).length, letters.length)
+  assert.equal((await outboxOf(dashboard.url, letters)).length, letters.length)
   noFaults()
 })
 
 test('letters that wait are reviewed by keyboard alone', { timeout: READ_MS }, async () => {
   const { page, noFaults } = await signedIn()
-  await page.goto(dashboard.service.url)
+  await page.goto(dashboard.url)
   await lookAt(page, 'today')
-  await page.goto(`${dashboard.service.url}/review`)
+  await page.goto(`${dashboard.url}/review`)
   await page.waitForLoadState('networkidle')
   await lookAt(page, 'review')
   const done = page.getByText('Nothing waits for review')
@@ -62,7 +62,7 @@ test('letters that wait are reviewed by keyboard alone', { timeout: READ_MS }, a
 
 test('letters are found, looked at and corrected', async () => {
   const { page, noFaults } = await signedIn()
-  await page.goto(`${dashboard.service.url}/letters`)
+  await page.goto(`${dashboard.url}/letters`)
   await lookAt(page, 'letters')
   await page.locator('.letter-title a').first().click()
   await page.waitForLoadState('networkidle')
@@ -74,7 +74,7 @@ test('letters are found, looked at and corrected', async () => {
   await page.getByLabel('Search').fill('zanzi')
   await page.keyboard.press('Enter')
   await page.getByText('1 letter', { exact: true }).waitFor()
-  await page.goto(`${dashboard.service.url}/batches`)
+  await page.goto(`${dashboard.url}/batches`)
   await lookAt(page, 'batches')
   await page.getByRole('link', { name: 'Tray 7' }).click()
   const blank = page.locator('.bundle.aside').first()
@@ -88,7 +88,7 @@ test('letters are found, looked at and corrected', async () => {
 
 test('clients come as a list, and one is erased once its name is typed', async () => {
   const { page, noFaults } = await signedIn()
-  await page.goto(`${dashboard.service.url}/clients/import`)
+  await page.goto(`${dashboard.url}/clients/import`)
   await lookAt(page, 'clients-import')
   const list = 'name,companyNumber,email\nOld Customer Ltd,01234567,old@customer.example\n,,\nNobody,123456789,'
   const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
@@ -96,7 +96,7 @@ test('clients come as a list, and one is erased once its name is typed', async (
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('1 made, 1 left out.').waitFor()
   await lookAt(page, 'clients-imported')
-  await page.goto(`${dashboard.service.url}/clients`)
+  await page.goto(`${dashboard.url}/clients`)
   await lookAt(page, 'clients')
   await page.getByLabel('Search by name, number or e-mail').fill('old cust')
   await page.getByRole('button', { name: 'Find' }).click()
@@ -109,9 +109,9 @@ test('clients come as a list, and one is erased once its name is typed', async (
   await page.getByLabel('to erase it').fill('Old Customer Ltd')
   await page.getByRole('button', { name: 'Erase everything' }).click()
   await page.getByText('The client is erased.').waitFor()
-  await page.goto(`${dashboard.service.url}/clients?search=old+cust`)
+  await page.goto(`${dashboard.url}/clients?search=old+cust`)
   assert.equal(await page.getByRole('link', { name: 'Old Customer Ltd' }).count(), 0)
-  await page.goto(`${dashboard.service.url}/clients/new`)
+  await page.goto(`${dashboard.url}/clients/new`)
   await lookAt(page, 'client-new')
   noFaults()
 })
@@ -133,7 +133,7 @@ test('every page has little script', async () => {
     '/clients/import',
     `/clients/${clients[0].id}`,
   ]) {
-    await scriptBytes(page, dashboard.service.url + path)
+    await scriptBytes(page, dashboard.url + path)
   }
   await lookAt(page, 'client')
   noFaults()
@@ -147,7 +147,7 @@ test('calendar, audit and analytics are accessible, fit a phone and have little 
     ['audit', '/audit/verify'],
     ['analytics', '/analytics'],
   ]) {
-    await scriptBytes(page, dashboard.service.url + path)
+    await scriptBytes(page, dashboard.url + path)
     if (name === 'analytics') await lookAtCharts(page)
     await lookAt(page, name)
   }
@@ -170,7 +170,7 @@ async function lookAtCharts(page) {
 
 test('statistics are there without scripts', async () => {
   const { page, context } = await signedIn({ javaScriptEnabled: false })
-  await page.goto(`${dashboard.service.url}/analytics`)
+  await page.goto(`${dashboard.url}/analytics`)
   assert.ok(await page.getByRole('table', { name: 'By priority' }).isVisible())
   await page.getByText('As a table').click()
   assert.equal(await page.locator('#trend tbody tr').count(), 30)
@@ -181,7 +181,7 @@ test('statistics are there without scripts', async () => {
 test('today is the day where the page is looked at', async () => {
   const timeZone = 'Pacific/Kiritimati'
   const { page, context, noFaults } = await signedIn({ timezoneId: timeZone })
-  await page.goto(`${dashboard.service.url}/calendar`)
+  await page.goto(`${dashboard.url}/calendar`)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
   assert.equal(await page.locator('.is-today').getAttribute('id'), `day-${today}`)
   noFaults()
@@ -190,22 +190,22 @@ test('today is the day where the page is looked at', async () => {
 
 test('single keys work with Caps Lock, and not at all for whoever switched them off', async () => {
   const { page, context, noFaults } = await signedIn()
-  await page.goto(`${dashboard.service.url}/calendar?month=2026-03`)
+  await page.goto(`${dashboard.url}/calendar?month=2026-03`)
   await page.keyboard.press('N')
   await page.getByRole('heading', { name: 'April 2026' }).waitFor()
-  await page.goto(`${dashboard.service.url}/settings/account`)
+  await page.goto(`${dashboard.url}/settings/account`)
   await page.getByRole('button', { name: 'Switch keys off in this browser' }).click()
   await page.getByText('Keys are off in this browser.').waitFor()
-  await page.goto(`${dashboard.service.url}/calendar?month=2026-03`)
+  await page.goto(`${dashboard.url}/calendar?month=2026-03`)
   const isTaken = (key) =>
     page.evaluate(
       (key) => !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
       key,
     )
   assert.equal(await isTaken('n'), false)
-  await page.goto(`${dashboard.service.url}/settings/account`)
+  await page.goto(`${dashboard.url}/settings/account`)
   await page.getByRole('button', { name: 'Switch keys on' }).click()
-  await page.goto(`${dashboard.service.url}/calendar?month=2026-03`)
+  await page.goto(`${dashboard.url}/calendar?month=2026-03`)
   assert.equal(await isTaken('n'), true)
   noFaults()
   await context.close()
@@ -227,7 +227,7 @@ test('a batch is shown as it is though its line is dead without a word', async (
     const before = now.replace('data-status="completed"', 'data-status="processing"')
     return route.fulfill({ response, body: route.request().isNavigationRequest() ? before : now })
   })
-  await page.goto(`${dashboard.service.url}/batches/${id}`)
+  await page.goto(`${dashboard.url}/batches/${id}`)
   while (!isOpen) await new Promise((resolve) => setTimeout(resolve, 50))
   assert.equal(await page.locator('#live').getAttribute('data-status'), 'processing')
   await page.clock.runFor(30_000)
@@ -257,7 +257,7 @@ test('a batch is followed page by page, again after the line was gone, and whoev
       .replace(/<img[^>]*alt="Page 1 of the scan"[^>]*>/, 'Waiting')
     return route.fulfill({ response, body: isFirst ? before : now })
   })
-  await page.goto(`${dashboard.service.url}/batches/${id}`)
+  await page.goto(`${dashboard.url}/batches/${id}`)
   const details = page.locator('.page-actions').first()
   await details.locator('summary').click()
   assert.equal(await page.locator('#live').getAttribute('data-status'), 'processing')

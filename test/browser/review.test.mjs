@@ -15,7 +15,7 @@ test('a cut is moved by an arrow key, by dragging a page, and without scripts', 
   const { id, pendingReview, letterCount } = await uploaded(await readFile(samplePath), 'post.pdf')
   assert.equal(pendingReview, letterCount, 'nobody is a client here: all wait')
   const { page, noFaults } = await signedIn()
-  await page.goto(`${dashboard.service.url}/batches/${id}`)
+  await page.goto(`${dashboard.url}/batches/${id}`)
   const owners = async () => {
     const { pages } = await dashboard.api.get(`/batches/${id}`)
     return pages.map(({ letterId }) => letterId)
@@ -43,7 +43,7 @@ test('a cut is moved by an arrow key, by dragging a page, and without scripts', 
   noFaults()
 
   const plain = await signedIn({ javaScriptEnabled: false })
-  await plain.page.goto(`${dashboard.service.url}/batches/${id}`)
+  await plain.page.goto(`${dashboard.url}/batches/${id}`)
   await plain.page
     .locator(`#cut-${fourth}`)
     .getByRole('button', { name: 'No cut before page 8: it is one letter' })
@@ -79,7 +79,7 @@ test('a key that is kept down confirms the letter that was looked at, and none a
   const [first, ...others] = await waiting()
   assert.equal(others.length, 2)
   const { page, context, noFaults } = await signedIn()
-  await page.goto(`${dashboard.service.url}/review/${first.id}`)
+  await page.goto(`${dashboard.url}/review/${first.id}`)
   await page.keyboard.down('Enter')
   await page.waitForURL((url) => !url.pathname.endsWith(first.id))
   const next = page.url()

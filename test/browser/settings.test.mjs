@@ -5,14 +5,14 @@ import { startReceiver } from '../e2e/webhook-receiver.mjs'
 import { lookAt, openContext, scriptBytes } from './chromium.mjs'
 import { openDashboard } from './dashboard.mjs'
 
-const dashboard = openDashboard({ engines: 1 })
+const dashboard = openDashboard()
 const { signedIn } = dashboard
 
 test('somebody opens an account, generates the first key and calls the API with it', async () => {
   const { context, noFaults } = await openContext(dashboard.browser)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await context.newPage()
-  await page.goto(`${dashboard.service.url}/sign-up`)
+  await page.goto(`${dashboard.url}/sign-up`)
   await lookAt(page, 'sign-up')
   await page.getByLabel('Organisation').fill('Acme Post')
   await page.getByLabel('Your e-mail').fill('first@acme.example')
@@ -29,7 +29,7 @@ test('somebody opens an account, generates the first key and calls the API with 
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   const key = await page.evaluate('navigator.clipboard.readText()')
   const headers = { authorization: `Bearer ${key}` }
-  assert.equal((await fetch(`${dashboard.service.url}/v1/letters`, { headers })).status, 200)
+  assert.equal((await fetch(`${dashboard.url}/v1/letters`, { headers })).status, 200)
 
   await page.getByRole('link', { name: 'API keys' }).click()
   await page.locator('summary', { hasText: 'Revoke' }).click()
@@ -37,7 +37,7 @@ test('somebody opens an account, generates the first key and calls the API with 
   await page.getByRole('button', { name: 'Revoke the key' }).click()
   await page.getByText('The key is revoked.').waitFor()
   const revokedAt = Date.now()
-  while ((await fetch(`${dashboard.service.url}/v1/letters`, { headers })).status === 200) {
+  while ((await fetch(`${dashboard.url}/v1/letters`, { headers })).status === 200) {
     assert.ok(Date.now() < revokedAt + 5000, 'a revoked key stops working within 5 s')
     await sleep(100)
   }
@@ -48,7 +48,7 @@ test('a webhook is added, tested, and what failed is sent again', async (t) => {
   const receiver = await startReceiver()
   t.after(() => receiver.close())
   const { page, noFaults } = await signedIn()
-  await page.goto(`${dashboard.service.url}/settings/webhooks`)
+  await page.goto(`${dashboard.url}/settings/webhooks`)
   await lookAt(page, 'webhooks-empty')
   await page.getByLabel('Address').fill('http://localhost:1/hooks')
   await page.getByLabel('Description').fill('Case files')
@@ -68,7 +68,7 @@ test('a webhook is added, tested, and what failed is sent again', async (t) => {
     await receiver.until((received) => received.length === times, 10_000)
   }
   while (!(await page.getByText('Arrived').isVisible())) await page.reload()
-  await page.goto(`${dashboard.service.url}/settings/webhooks`)
+  await page.goto(`${dashboard.url}/settings/webhooks`)
   await lookAt(page, 'webhooks')
   noFaults()
 })
@@ -76,7 +76,7 @@ test('a webhook is added, tested, and what failed is sent again', async (t) => {
 test('every page of the settings is accessible, fits a phone and has little script', async () => {
   const { page, noFaults } = await signedIn()
   for (const name of ['keys', 'webhooks', 'organization', 'people', 'account']) {
-    await scriptBytes(page, `${dashboard.service.url}/settings/${name}`)
+    await scriptBytes(page, `${dashboard.url}/settings/${name}`)
     await lookAt(page, `settings-${name}`)
   }
   noFaults()
@@ -84,7 +84,7 @@ test('every page of the settings is accessible, fits a phone and has little scri
 
 test('whoever has no scripts signs in and makes a key', async () => {
   const { page, context } = await signedIn({ javaScriptEnabled: false })
-  await page.goto(`${dashboard.service.url}/settings/keys`)
+  await page.goto(`${dashboard.url}/settings/keys`)
   await page.getByLabel('Name').fill('Without scripts')
   await page.getByRole('button', { name: 'Generate' }).click()
   assert.match(await page.getByRole('textbox', { name: /The key/ }).inputValue(), /^pgh_/)
@@ -107,7 +107,7 @@ test('the menu opens on a phone without scripts, and is there on a wide screen',
 test('times are those of the viewer, with UTC on hover', async () => {
   const shown = async (options) => {
     const { page, context } = await signedIn(options)
-    await page.goto(`${dashboard.service.url}/settings/account`)
+    await page.goto(`${dashboard.url}/settings/account`)
     await page.waitForLoadState('networkidle')
     const time = page.locator('main time').first()
     const [at, title, text] = [
@@ -128,10 +128,10 @@ test('times are those of the viewer, with UTC on hover', async () => {
 
 test('an ended session asks to sign in, and goes on where it was', async () => {
   const { page, context } = await signedIn()
-  await page.goto(`${dashboard.service.url}/settings/people`)
+  await page.goto(`${dashboard.url}/settings/people`)
   const cookies = await context.cookies()
   const elsewhere = await signedIn()
-  await elsewhere.page.goto(`${dashboard.service.url}/settings/account`)
+  await elsewhere.page.goto(`${dashboard.url}/settings/account`)
   const ended = elsewhere.page.locator('main li').filter({ hasText: 'Signed in', hasNotText: 'This browser' })
   while ((await ended.count()) > 0)
     await ended
@@ -141,10 +141,10 @@ test('an ended session asks to sign in, and goes on where it was', async () => {
   await page.reload()
   await page.getByText('Your session has ended.').waitFor()
   await lookAt(page, 'sign-in-ended')
-  await page.getByLabel('E-mail').fill(dashboard.service.credentials.email)
-  await page.getByLabel('Password').fill(dashboard.service.credentials.password)
+  await page.getByLabel('E-mail').fill(dashboard.credentials.email)
+  await page.getByLabel('Password').fill(dashboard.credentials.password)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${dashboard.service.url}/settings/people`)
+  await page.waitForURL(`${dashboard.url}/settings/people`)
   assert.ok(cookies.every(({ secure }) => secure))
   // Scripts see nothing but the zone, which one of them has set.
   const seen = cookies.filter(({ httpOnly }) => !httpOnly).map(({ name }) => name)

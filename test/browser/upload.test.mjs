@@ -9,9 +9,9 @@ import { openDashboard } from './dashboard.mjs'
 const READ_MS = 300_000
 const CHUNK_BYTES = 8 * 1024 * 1024
 
-const dashboard = openDashboard({ engines: 1 })
+const dashboard = openDashboard()
 const { signedIn } = dashboard
-const uploadPage = () => `${dashboard.service.url}/upload`
+const uploadPage = () => `${dashboard.url}/upload`
 const batchesNamed = async (pattern) =>
   (await dashboard.api.get('/batches?limit=100')).data.filter(({ fileName }) => pattern.test(fileName))
 
@@ -140,15 +140,15 @@ test('names of unfinished uploads leave the browser with whoever signs out, or w
   }
   const { page, context } = await signedIn()
   await begin(page)
-  await page.goto(dashboard.service.url)
+  await page.goto(dashboard.url)
   assert.equal((await noted(page)).length, 1, 'they are there for whoever comes back')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('You are signed out.').waitFor()
   assert.deepEqual(await noted(page), [])
 
-  const { email, password } = dashboard.service.credentials
+  const { email, password } = dashboard.credentials
   const signInHere = async () => {
-    await page.goto(`${dashboard.service.url}/sign-in`)
+    await page.goto(`${dashboard.url}/sign-in`)
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.keyboard.press('Enter')
@@ -160,7 +160,7 @@ test('names of unfinished uploads leave the browser with whoever signs out, or w
   await signInHere()
   assert.equal((await noted(page)).length, 1, 'a session that ran out takes nothing from its own user')
   await context.clearCookies()
-  await page.goto(`${dashboard.service.url}/sign-up`)
+  await page.goto(`${dashboard.url}/sign-up`)
   await page.getByLabel('Organisation').fill('Other Post')
   await page.getByLabel('Your e-mail').fill('other@post.example')
   await page.getByLabel('Password').fill('seven brown envelopes')
