@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,15 +8,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isHealthy } from './local-stack.mjs'
 import { forEachLine, projectRoot } from './wrangler-dev.mjs'
 
-/** A port that nobody listens on just now. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
+const PORTS = { from: 20_000, below: 32_000 }
+
+/** A port that nobody listens on just now, and below those that connections get: none takes it before the service does. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.below)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 
