@@ -1,20 +1,27 @@
 /**
- * `npm test [-- --only types,lint,…]`: everything that CI runs. Goes on after a failure, so that one run shows all; the
- * last line counts.
+ * `npm test [-- --only types,lint,…]`: everything that CI runs, two steps at a time: each waits for much that is no work of
+ * the machine's. What a step prints comes when it ends, or at once when it is the only one. Goes on after a failure, so that
+ * one run shows all; the last line counts.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildDashboard } from './build/dashboard.mjs'
 import { ensurePrograms } from './checks/debian-programs.mjs'
 import { checkMigrations } from './checks/migrations-check.mjs'
 import { checkOpenApi } from './checks/openapi-check.mjs'
 import { runCommand } from './checks/run-command.mjs'
 import { buildForProduction, checkApiBundle } from './checks/workers-build.mjs'
+import { ensureSecrets } from './stack/local-stack.mjs'
 import { nodePath, projectRoot } from './stack/wrangler-dev.mjs'
 
+const STEPS_AT_ONCE = 2
 const uploadClients = 'test/upload-clients'
 const bin = (name) => join(projectRoot, 'node_modules/.bin', name)
 
-/** Each gives `{passed, failed}` counts, or a remark or nothing when it passed as a whole, or throws. */
+/**
+ * In the order in which they begin: the longest of those that take minutes first, so that none is left alone at the end. Each
+ * gives its counts and output, a remark or nothing when it passed as a whole, or throws.
+ */
 const steps = {
   types: async () => {
     await mustSucceed(bin('tsc'), ['--noEmit'])
@@ -23,16 +30,10 @@ const steps = {
   lint: () => mustSucceed(bin('biome'), ['check', '--error-on-warnings']),
   migrations: checkMigrations,
   openapi: checkOpenApi,
-  'api build': () => buildForProduction('wrangler.toml', { check: checkApiBundle }),
+  'api build': async () => ({ remark: await buildForProduction('wrangler.toml', { check: checkApiBundle }) }),
   'pages build': () => buildForProduction('wrangler.pages.toml'),
   'engine build': () => buildForProduction('wrangler.engine.toml'),
-  tests: async () => {
-    const { code, output } = await runCommand(bin('vitest'), ['run'], { echo: true })
-    return counted(code, output, { passed: /Tests .*?(\d+) passed/, failed: /Tests .*?(\d+) failed/ })
-  },
-  /** Fails when letters are read worse than before. */
-  reading: () => mustSucceed(nodePath, ['scripts/eval.mjs']),
-  'end to end': () => nodeTests('test/scripts/*.test.mjs', 'test/e2e/*.test.mjs'),
+  tests: () => runTests(bin('vitest'), ['run'], { passed: /Tests .*?(\d+) passed/, failed: /Tests .*?(\d+) failed/ }),
   browser: async () => {
     await ensurePrograms('chromium')
     return nodeTests('--test-concurrency=1', '--test-global-setup=test/browser/service.mjs', 'test/browser/*.test.mjs')
@@ -45,50 +46,65 @@ const steps = {
     const setup = `--test-global-setup=${uploadClients}/service.mjs`
     return nodeTests('--test-concurrency=1', setup, `${uploadClients}/*.test.mjs`)
   },
+  /** Fails when letters are read worse than before. */
+  reading: () => mustSucceed(nodePath, ['scripts/eval.mjs']),
+  'end to end': () => nodeTests('test/scripts/*.test.mjs', 'test/e2e/*.test.mjs'),
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const wanted = values.only?.split(',') ?? Object.keys(steps)
+const echo = wanted.length === 1
 const total = { passed: 0, failed: 0 }
-for (const name of wanted) {
-  const { passed, failed } = await runStep(name)
-  total.passed += passed
-  total.failed += failed
-}
+
+// What several steps make when it isn't there is made before any of them; where it can't be made, they tell why.
+await Promise.allSettled([buildDashboard(), ensureSecrets()])
+
+const waiting = [...wanted]
+await Promise.all(Array.from({ length: STEPS_AT_ONCE }, runSteps))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+async function runSteps() {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const { passed, failed } = await runStep(name)
+    total.passed += passed
+    total.failed += failed
+  }
+}
 
 async function runStep(name) {
   const startedAt = performance.now()
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
   try {
-    const result = await steps[name]()
-    const counts = typeof result === 'object' ? result : { passed: 1, failed: 0 }
-    console.log(
-      `${counts.failed > 0 ? '✗' : '✓'} ${name} (${seconds()}) ${typeof result === 'string' ? result : ''}`.trimEnd(),
-    )
-    return counts
+    const { passed = 1, failed = 0, remark = '', output = '' } = (await steps[name]()) ?? {}
+    console.log(`${output}${failed > 0 ? '✗' : '✓'} ${name} (${seconds()}) ${remark}`.trimEnd())
+    return { passed, failed }
   } catch (error) {
     console.log(`✗ ${name} (${seconds()})\n${error.message}`)
     return { passed: 0, failed: 1 }
   }
 }
 
-async function nodeTests(...files) {
-  const { code, output } = await runCommand(nodePath, ['--test', '--test-reporter=spec', ...files], { echo: true })
-  return counted(code, output, { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m })
+function nodeTests(...files) {
+  const patterns = { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m }
+  return runTests(nodePath, ['--test', '--test-reporter=spec', ...files], patterns)
+}
+
+/** A runner that failed without a failed test (a file that does not load, an error outside of tests) counts as one failure. */
+async function runTests(command, args, patterns) {
+  const { code, output } = await runCommand(command, args, { echo })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+  const plain = output.replace(/\u001b\[[0-9;]*m/g, '')
+  const count = (pattern) => Number(pattern.exec(plain)?.[1] ?? 0)
+  const failed = count(patterns.failed)
+  return {
+    passed: count(patterns.passed),
+    failed: code !== 0 ? Math.max(failed, 1) : failed,
+    output: echo ? '' : output,
+  }
 }
 
 async function mustSucceed(command, args) {
   const { code, output } = await runCommand(command, args)
   if (code !== 0) throw new Error(output)
-}
-
-/** A runner that failed without a failed test (a file that does not load, an error outside of tests) counts as one failure. */
-function counted(code, output, patterns) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
-  const plain = output.replace(/\u001b\[[0-9;]*m/g, '')
-  const count = (pattern) => Number(pattern.exec(plain)?.[1] ?? 0)
-  const failed = count(patterns.failed)
-  return { passed: count(patterns.passed), failed: code !== 0 ? Math.max(failed, 1) : failed }
 }

@@ -11,8 +11,18 @@ const programs = {
   curl: () => spawnSync('curl', ['--version']).status === 0,
 }
 
-/** Installs what is missing where Debian's packages can be installed; throws with what to do where they can't. */
-export async function ensurePrograms(...names) {
+let last = Promise.resolve()
+
+/**
+ * Installs what is missing where Debian's packages can be installed, for one caller at a time; throws with what to do where
+ * they can't.
+ */
+export function ensurePrograms(...names) {
+  last = last.catch(() => {}).then(() => installMissing(names))
+  return last
+}
+
+async function installMissing(names) {
   const missing = names.filter((name) => !programs[name]())
   if (missing.length === 0) return
   const advice = `These tests need ${missing.join(' and ')}: apt-get install ${missing.join(' ')}. CHROMIUM names another browser.`

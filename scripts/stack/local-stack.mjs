@@ -184,7 +184,7 @@ const devVarsPath = resolve(projectRoot, '.dev.vars')
 const developmentSecrets = ['OPERATOR_TOKEN', 'LINK_SECRET']
 
 /** Secrets of the local service: made once, kept in `.dev.vars`, which wrangler reads and git ignores. */
-async function ensureSecrets() {
+export async function ensureSecrets() {
   const present = await readDevVars()
   const missing = developmentSecrets.filter((name) => !present.has(name))
   if (missing.length === 0) return
