@@ -53,7 +53,15 @@ describe('dates', () => {
     ['sth June 2026', '2026-06-05'],
     ['4st June 2026', '2026-06-01'],
     ['27st of June 2026', '2026-06-21'],
+    ['goth June 2026', '2026-06-09'],
     ['24th June 2026', '2026-06-24'],
+    // Capitals and handwriting.
+    ['IZTH JUNE 2026', '2026-06-12'],
+    ['lOtn of June 2026', '2026-06-10'],
+    // Months in Roman figures.
+    ['I8.VI.2026', '2026-06-18'],
+    ['8/vi/26', '2026-06-08'],
+    ['8 VI 2026', '2026-06-08'],
   ])('reads the day of %s', (text, date) => {
     expect(findDates(text, null).map((found) => found.date)).toEqual([date])
   })
@@ -65,6 +73,10 @@ describe('dates', () => {
     '12 at June Street',
     '0113 03 03 2026',
     'the first June sale',
+    'BOTH JUNE AND MAY',
+    'Both June and May',
+    '3.IIII.2026',
+    '4 x 2026',
   ])('%s is no day', (text) => {
     expect(findDates(text, '2026-06-01').map((found) => found.date)).toEqual([])
   })

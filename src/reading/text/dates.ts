@@ -36,7 +36,9 @@ interface DatePatterns {
   fiveBeforeOrdinal: RegExp
   /** "4st June" is the 1st: the ordinal says what the figure is. */
   oneBeforeOrdinal: RegExp
-  /** "and June 2026", by itself, is the 2nd and "sth June" the 5th: figures of old-style print that dip below the line. */
+  /** "ISTH MAY" is the 15th, and "lOtn May" the 10th. */
+  figuresBeforeOrdinal: RegExp
+  /** "and June 2026", by itself, is the 2nd, "sth June" the 5th and "goth June" the 9th: figures of old-style print that dip below the line. */
   dippingFigures: RegExp
   /** "Seventeenth of June": a day written out. */
   dayWord: RegExp
@@ -82,6 +84,7 @@ function makePatterns({
   // A language without ordinals has nothing there that could match.
   const ordinal = ordinals.length > 0 ? ordinals.join('|') : '(?!)'
   const stems = [...new Set(months.flatMap(([name = '']) => name.slice(0, 3)))].join('|')
+  const stemsInAnyCase = [stems, stems.replace(/\p{L}+/gu, (stem) => stem[0]!.toUpperCase() + stem.slice(1))].join('|')
   const tens = [...new Set(dayWords.flatMap((name) => /^(.*)-/.exec(name)?.[1] ?? []))].join('|') || '(?!)'
   // "23td April"; set high and small they come as marks: "14" March", "26'November".
   const marks = `["'’”*°^]`
@@ -99,8 +102,12 @@ function makePatterns({
       `(?<![\\p{L}\\p{N}])(?:[lI|1]{1,2}|T[lI|1i])(?=(?:${ordinal})?\\s+(?:${stems}))`,
       'giu',
     ),
+    figuresBeforeOrdinal: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:[\\dOQ@lI|SBZ]{1,2}(?=(?:${ordinal.toUpperCase()})\\s+(?:${stems.toUpperCase()}))|[\\dOQ@lI|SBZ]{2}(?=t\\p{Ll}\\s+(?:${dayOf}\\s+)?(?:${stemsInAnyCase})))`,
+      'gu',
+    ),
     dippingFigures: new RegExp(
-      `(?<![\\p{L}\\p{N}])sth(?=\\s+(?:${stems}))|^\\s*and(?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`,
+      `(?<![\\p{L}\\p{N}])(?:s|go?)th(?=\\s+(?:${stems}))|^\\s*and(?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`,
       'giu',
     ),
     dayWord: new RegExp(
@@ -128,6 +135,13 @@ function makePatterns({
         order: 'dmy',
         named: false,
       },
+      // "15.V.2026", "15 V 2026": months in Roman figures.
+      {
+        pattern: /(?<!\d|\d[./-])(\d{1,2})\s?([./-])\s?([IVXivx]{1,4})\s?\2\s?(\d{4}|\d{2})(?!\d|[./-]\d)/gu,
+        order: 'dmy',
+        named: false,
+      },
+      { pattern: /(?<!\d[./-]?)(\d{1,2})( )([IVX]{1,4}) (20\d{2})(?!\d)/gu, order: 'dmy', named: false },
       // The boxes of a form.
       { pattern: /(?<!\d\s?)(\d{2})( )(\d{2}) (20\d{2})(?!\s?\d)/gu, order: 'dmy', named: false },
       {
@@ -166,11 +180,24 @@ function figureDays(text: string, dates: DateWording): string {
   })
 }
 
+const inDigits = (figures: string) => figures.replace(/[OoQ@lI|iSBZ]/g, (letter) => DIGIT_SLIPS[letter] ?? letter)
+
 /** Puts right digits that OCR read as letters, in tokens that are otherwise digits ("2O26", "l4"). Keeps the length. */
 export function healDigits(text: string, dates: DateWording): string {
-  const { dippingFigures, fiveBeforeOrdinal, oneBeforeOrdinal, onesBeforeMonth, figures, ordinal } = patternsOf(dates)
+  const {
+    dippingFigures,
+    figuresBeforeOrdinal,
+    fiveBeforeOrdinal,
+    oneBeforeOrdinal,
+    onesBeforeMonth,
+    figures,
+    ordinal,
+  } = patternsOf(dates)
   const ones = text
-    .replace(dippingFigures, (token) => (/^s/i.test(token) ? '5th' : token.replace(/and/i, '2nd')))
+    .replace(dippingFigures, (token) =>
+      /th$/i.test(token) ? `${/^s/i.test(token) ? '5' : '9'}th`.padEnd(token.length) : token.replace(/and/i, '2nd'),
+    )
+    .replace(figuresBeforeOrdinal, inDigits)
     .replace(fiveBeforeOrdinal, '5')
     .replace(oneBeforeOrdinal, '1')
     .replace(onesBeforeMonth, (token) => '1'.repeat(token.length))
@@ -178,7 +205,7 @@ export function healDigits(text: string, dates: DateWording): string {
     const suffix = ordinal.exec(token)?.[0] ?? ''
     const digits = token.slice(0, token.length - suffix.length)
     if (!/\d/.test(digits) && suffix === '') return token
-    return digits.replace(/[OoQ@lI|iSBZ]/g, (letter) => DIGIT_SLIPS[letter] ?? letter) + suffix
+    return inDigits(digits) + suffix
   })
 }
 
@@ -192,7 +219,7 @@ const BILINGUAL = /(\d{1,2}\s)(\p{L}{3,10}\s?\/\s?)(\p{L}{3,10})(\s\d{4})/gu
 /**
  * All dates of a text, in order, day before month. `dates`: how the text's language writes them; the usual one's where that isn't known.
  * Understands "3 March 2026", "3rd Mar 26", "March 3, 2026", "03/03/26",
- * "3.3.2026", "03-Mar-2026", "2026-03-03" and OCR slips in digits and month names. A date without a year ("3 March") takes the year
+ * "3.3.2026", "3.III.2026", "03-Mar-2026", "2026-03-03" and OCR slips in digits and month names. A date without a year ("3 March") takes the year
  * that brings it nearest to `near` (an ISO date), and is left out when `near` is null.
  */
 export function findDates(text: string, near: string | null, dates: DateWording = usual.dates): FoundDate[] {
@@ -274,7 +301,7 @@ function toDate(
   const [, first = '', second = '', third = '', fourth = ''] = match
   if (order === 'ymd') return isoDate(Number(first), Number(second), Number(third))
   if (!named && order === 'dm') return near === null ? null : nearestYear(Number(second), Number(first), near)
-  if (!named) return isoDate(fullYear(fourth), Number(third), Number(first))
+  if (!named) return isoDate(fullYear(fourth), Number(third) || romanMonth(third), Number(first))
   const [dayText, monthText] = order.startsWith('m') ? [second, first] : [first, second]
   const hasYear = order === 'dmy' || order === 'mdy'
   const [month, day] = [monthNumber(monthText, hasYear ? SHORTEST_BESIDE_YEAR : SHORTEST, dates), Number(dayText)]
@@ -282,6 +309,10 @@ function toDate(
   if (hasYear) return isoDate(fullYear(third), month, day)
   return near === null ? null : nearestYear(month, day, near)
 }
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+/** 0 where it is none. */
+const romanMonth = (figures: string) => ROMAN.indexOf(figures.toUpperCase()) + 1
 
 /** Slips of OCR count only in names of months so long that no other word comes near; a year behind it says that it is a month. */
 const [SHORTEST, SHORTEST_BESIDE_YEAR] = [5, 4]
