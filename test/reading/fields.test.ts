@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Line } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { findDates } from '../../src/reading/text/dates.ts'
 import { printPage, scan } from './build-page.ts'
@@ -533,6 +534,10 @@ describe('the letter’s date', () => {
     [['Printed 2 March 2026', '', '', '', '1 March 2026'], '2026-03-01'],
     [['Mortagne, le 1er mars 2026'], '2026-03-01'],
     [['Brzezina, 2 października 2025 r.'], '2025-10-02'],
+    [['’ Harnwick, 2.III.2026 -']],
+    [['+ 2 March 2026 ©']],
+    [['The charge is hereby served on you today, 2 March 2026, by me in person.']],
+    [['I leave the order with you and in writing say so on this', 'second day of March 2026, as I am bound to.']],
   ])('is found whatever stands around it: %j', (lines, date = '2026-03-02') => {
     expect(readPage({ x: 60, y: 130, lines }, body).letterDate).toBe(date)
   })
@@ -562,6 +567,52 @@ describe('the letter’s date', () => {
       { x: 440, y: 125, lines: ["2'March", '2026,'] },
     ]
     expect(readPage(label, ...columns, body).letterDate).toBe('2026-03-02')
+  })
+
+  it('goes on in the next line of its cell, label and all', () => {
+    const cells = [
+      { x: 60, y: 225, lines: ['Company number:'] },
+      { x: 220, y: 225, lines: ['Date of this notice: 2 March'] },
+      { x: 400, y: 225, lines: ['Penalty'] },
+      { x: 60, y: 239, lines: ['07001234'] },
+      { x: 220, y: 239, lines: ['2026'] },
+    ]
+    expect(readPage(...cells, body).letterDate).toBe('2026-03-02')
+  })
+
+  it('is one date, though its parts were read as two lines', () => {
+    const typed = [
+      { x: 380, y: 130, lines: ['2.'] },
+      { x: 394, y: 131, lines: ['3.26.'] },
+    ]
+    expect(readPage(...typed, body).letterDate).toBe('2026-03-02')
+    expect(readPage(typed[0]!, { ...typed[1]!, x: 420 }, body).letterDate).toBeNull()
+  })
+
+  it('is at the head, not among the bills of which the letter reminds under its greeting', () => {
+    const head = { x: 380, y: 130, lines: ['2 March 2026'] }
+    const greeting = { x: 60, y: 180, lines: ['Dear Miss Orchard'] }
+    const bills = {
+      x: 60,
+      y: 240,
+      lines: ['Bill | Invoice date | Was due', 'LK-4471 | 14 January 2026 | 13 February 2026'],
+    }
+    expect(readPage(head, greeting, bills).letterDate).toBe('2026-03-02')
+    expect(readPage(greeting, bills).letterDate).toBe('2026-01-14')
+  })
+
+  it('keeps a day that was hardly read, on a line with specks of dirt', () => {
+    const page = printPage([{ x: 60, y: 130, lines: ['- 28 February 2026'] }, body])
+    const [dirty, ...others] = page.lines
+    const words = dirty!.words.map((word, index) => ({
+      ...word,
+      box: [word.box[0], word.box[1] - (index === 1 ? 6 : 0), word.box[2], word.box[3]] satisfies Line['box'],
+      confidence: index === 1 ? 0.3 : 0.95,
+    }))
+    const lines = [{ ...dirty!, words }, ...others]
+    expect(readLetters(scan({ ...page, lines }), { receivedAt: new Date('2026-03-05T09:00:00Z') })[0]!.letterDate).toBe(
+      '2026-02-28',
+    )
   })
 
   it('is found under a heading whose row others wrap', () => {
@@ -611,6 +662,9 @@ describe('the letter’s date', () => {
   })
 
   it('is not the day of an event or delivery', () => {
+    expect(
+      readPage({ x: 60, y: 130, lines: ['Come and see us this Friday 6 March 2026.'] }, body).letterDate,
+    ).toBeNull()
     expect(read({ date: '', particulars: ['Delivered 24/02/2026', 'Payment due 28/03/2026'] }).letterDate).toBeNull()
   })
 })

@@ -2,6 +2,8 @@ import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { daysBetween, findDates } from '../text/dates.ts'
 import { columnsOf, type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
+import { enclosing } from '../text/print-size.ts'
+import { findGreeting } from './greeting.ts'
 
 /** A letter bears a date at most this many days before it arrives, and hardly one after. */
 const OLDEST_DAYS = 400
@@ -11,6 +13,10 @@ const POSTDATED_DAYS = 3
 const SURE_PLACE = 4
 /** A day without a year is the letter's only there, and of the last weeks. */
 const WITHOUT_YEAR = { score: 3, oldestDays: 60 }
+/** A sentence that says what is done on the day itself: "served on you today, 4 May 2026". */
+const TODAY = 3
+/** In a row of a table, under the heading of its column. */
+const LISTED = 3
 /** A remittance advice bears no other date than that of the payment. */
 const AT_LAST = 1
 /** So many words before a label, and it belongs to what they name: "Copies of the five invoices, the last dated …". */
@@ -20,8 +26,14 @@ const LABEL_REACH = 3.2
 /** What stands further above a date, in ordinary line heights, with a blank line between, says nothing against it. */
 const OTHER_LABEL_REACH = 1.6
 
+/** Of one row, in ordinary line heights. */
+const ONE_ROW = 0.5
+
 /** A rule, specks or dots behind a label: "Invoice date = 4 May 2026". */
 const LEADER = /[\s=~_.:|<>«»*—–-]+$/u
+
+/** Before words, or where none are. */
+const SPECKS = /^[^\p{L}\p{N}]+/u
 
 interface DateCandidate {
   date: string
@@ -78,10 +90,11 @@ function scoreOf(
     .replace(/^.*\s[·•|]\s/, '')
     // "8 Mai / 8 May 2026"
     .replace(/\d{1,2} \p{L}+(?: \d{4})? \/ $/u, '')
+    .replace(SPECKS, '')
     // Before the place, for "Written on Wednesday," looks like one.
     .replace(wording.dates.weekday, '')
     .replace(wording.dates.place, '')
-    .replace(/^[^\p{L}\p{N}]+$/u, '')
+    .replace(SPECKS, '')
     // The telephone number of the cell before.
     .replace(/^\d[\d ]{8,}\W*$/, '')
     .replace(LEADER, '')
@@ -98,8 +111,9 @@ function scoreOf(
   const box = partBox(segment, found.start, found.end)
   const left = leftOf(layout, segment, before, wording)
   const above = labelAbove(layout, box, wording)
+  if (isStamp(layout, segment, wording)) return 0
+  if (wording.dates.today.test(before === '' ? above : before)) return TODAY
   if (
-    isStamp(layout, segment, wording) ||
     wording.dates.ofReader.test(before === '' ? left : before) ||
     isInProse(before, after, wording) ||
     (before === '' && isInProse(above, after, wording))
@@ -108,7 +122,9 @@ function scoreOf(
   const high = segment.box[1] < upper
   const kind = otherKindOf(before === '' ? nextOnLeft(layout, segment) : before, wording)
   if (kind !== null) return high && wording.dates.ownKindAtLast.test(kind) ? AT_LAST : 0
-  if (before === '' && wording.dates.ownHeading.test(above)) return 6
+  // Under the greeting stand the bills that a letter is about.
+  const isGreeted = (findGreeting(layout, wording)?.box[3] ?? layout.height) < segment.box[1]
+  if (before === '' && wording.dates.ownHeading.test(above)) return isGreeted ? LISTED : 6
   // Under the heading "Date" of a table, rows carry the dates of entries.
   const row = layout.lines[segment.line]?.text ?? ''
   const hasAmount = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, ''))
@@ -116,9 +132,8 @@ function scoreOf(
   const isHeaded = before === '' && [wording.dates.heading, wording.dates.ownLabel].some((label) => label.test(above))
   if (isHeaded && isInColumn(layout, segment, wording)) return 0
   if (before === '' && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) {
-    if (high) return 6
-    // Below the greeting a letter may set the one bill that it is about in a row.
-    return hasAmount ? 3 : 5
+    if (isGreeted || (hasAmount && !high)) return LISTED
+    return high ? 6 : 5
   }
   if (
     wording.dates.ownLabel.test(left) &&
@@ -128,7 +143,7 @@ function scoreOf(
   if (wording.dates.ownLabel.test(before)) return 5 + (high ? 1 : 0)
   if (wording.dates.heading.test(above) && before === '') return 4 + (high ? 1 : 0)
   if (high && wording.dates.ownLabelAtLast.test(before === '' ? left : before)) return AT_LAST
-  if (before !== '' || after.replace(/[.,|]/g, '').trim() !== '') return 0
+  if (before !== '' || /[\p{L}\p{N}]/u.test(after)) return 0
   const rightAbove = textAbove(layout, box, OTHER_LABEL_REACH * layout.bodyHeight)
   if (wording.dates.otherLabel.test(left) || wording.dates.otherLabel.test(rightAbove)) return 0
   // Standing alone: at the top it is the letter's date; further down only where letters end with one.
@@ -199,7 +214,7 @@ function otherKindOf(label: string, wording: Wording): string | null {
   return kind !== undefined && !wording.dates.ownKind.test(kind) ? kind : null
 }
 
-/** Dates that run over two lines ("30 October / 2026") of a paragraph or a narrow column, as segments of their own. */
+/** Dates that run over two lines ("30 October / 2026") of a paragraph or a narrow column, or were read as two on one, as segments of their own. */
 function wrapped(layout: PageLayout, wording: Wording): Segment[] {
   const lines = layout.lines.slice(1).flatMap((next, index) => {
     const [year] = /^\s*(?:19|20)\d\d\b/.exec(next.text) ?? []
@@ -216,16 +231,22 @@ function wrapped(layout: PageLayout, wording: Wording): Segment[] {
   const columns = columnsOf(layout).flatMap((column) =>
     column.slice(1).flatMap((next, index) => {
       const segment = column[index]!
-      if (
-        !/^\s*\d{4}[.,]?\s*$/.test(next.text) ||
-        segment.text.length > 24 ||
-        findDates(segment.text, null, wording.dates).length > 0
-      )
-        return []
+      if (!/^\s*\d{4}[.,]?\s*$/.test(next.text) || findDates(segment.text, null, wording.dates).length > 0) return []
       return [{ ...segment, text: `${segment.text} ${next.text.trim()}` }]
     }),
   )
-  return [...lines, ...columns]
+  const isUndated = ({ text }: Segment) => findDates(text, null, wording.dates).length === 0
+  const torn = layout.segments.filter(isUndated).flatMap((segment) => {
+    const [next] = layout.segments.filter(
+      ({ box, line }) =>
+        line !== segment.line &&
+        Math.abs(box[0] - segment.box[2] - layout.bodyHeight / 2) < layout.bodyHeight / 2 &&
+        Math.min(box[3], segment.box[3]) - Math.max(box[1], segment.box[1]) > ONE_ROW * layout.bodyHeight,
+    )
+    if (!next || !isUndated(next)) return []
+    return [{ ...segment, text: `${segment.text} ${next.text}`, box: enclosing([segment.box, next.box]) }]
+  })
+  return [...lines, ...columns, ...torn]
 }
 
 /** Received stamps of the recipient are no dates of the sender. */

@@ -17,6 +17,8 @@ export interface DateWording {
   ownLabel: RegExp
   /** Labels of dates that are the letter’s own where it bears no other. */
   ownLabelAtLast: RegExp
+  /** Before the day on which something is done by the letter itself, in a sentence. */
+  today: RegExp
   /** Labels of dates of the reader’s own papers: "Your letter dated". */
   ofReader: RegExp
   /** Before a date in its cell, and no word of it: a reference. */

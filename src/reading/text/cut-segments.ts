@@ -13,10 +13,14 @@ const OTHER_SIZE = 1.4
 /** What is left of a ruled line, or of specks beside the print. */
 const RULE = /^[—–_|~.:;°«»-]+$/
 
+/** No picture: the day of a date, or the house of an address. */
+const NUMBER = /^[1-9]\d+$/
+
 /** A picture beside a logo is read as a few letters that nothing speaks for, before words that are read well. */
 function withoutIcon(words: Word[]): Word[] {
   const [icon, next] = words
-  const isIcon = icon && next && icon.text.length <= 3 && icon.confidence < 0.45 && next.confidence > 0.8
+  const isIcon =
+    icon && next && icon.text.length <= 3 && !NUMBER.test(icon.text) && icon.confidence < 0.45 && next.confidence > 0.8
   return isIcon ? words.slice(1) : words
 }
 

@@ -41,6 +41,7 @@ export const dates: DateWording = {
   ownLabel:
     /(?:\bdate(?:d(?:\s+(?:this|the)(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|posting|letter|notice|invoice|bill|demand|statement|summons))|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|\b(?:sealed|produced|prepared|written|issued?|sent|served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
   ownLabelAtLast: /\b(?:printed|despatched|dispatched|posted|processed|created|generated|run|sold|paid)(?:\s?on)?$/i,
+  today: /\b(?:today|this day|(?:on|hands?|seal) this(?: the)?)\W*$/iu,
   ofReader:
     /\b(?:your|yours) (?:of|dated|(?:letter|e-?mail|order|ref(?:erence)?|request|enquiry|message|fax|instructions?)\b(?! numbers?\b).*)$/i,
   besideBefore:
