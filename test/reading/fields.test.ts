@@ -122,6 +122,8 @@ describe('the recipient’s company number', () => {
     ['Your company number 07001234', '07001234'],
     ['LLP number 0C318864', 'OC318864'],
     ['Company No, 07001234', '07001234'],
+    // The rule between two cells.
+    ['Company number |07001234', '07001234'],
   ])('among the particulars: %s', (particular, number) => {
     expect(read({ particulars: [particular] }).companyNumber).toBe(number)
   })
@@ -140,6 +142,15 @@ describe('the recipient’s company number', () => {
   it('is no figure of its name in brackets', () => {
     const to = ['Tansy Orchard (No. 2) Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']
     expect(read({ to })).toMatchObject({ recipientCompany: 'Tansy Orchard (No. 2) Ltd', companyNumber: null })
+  })
+
+  it.each([
+    ['to which your company (number 07001234) owes £90.00', '07001234'],
+    ['and your company (registered no. 07001234) stands surety', '07001234'],
+    ['which (number 07001234) owes us £90.00', null],
+    ['of which the parent company (number 07001234) owes us £90.00', null],
+  ])('behind whom the letter speaks for: Elm Row Ltd, %s', (behind, number) => {
+    expect(read({ body: [`We act for Elm Row Ltd, ${behind}.`] }).companyNumber).toBe(number)
   })
 
   it('stands beside the telephone number of a public body, which is on no register', () => {

@@ -192,7 +192,8 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   if (at < 48 && /^\W*(?:\p{L}+['’]?s?\s+){0,4}\p{L}*\W*$/u.test(before)) score += 2
   const isOfRecipient = wording.numbers.ofRecipient.test(before.slice(-50))
   if (isOfRecipient) score += 1
-  if (besideRecipient) return score - 0.5
+  // "We act for Elm Row Ltd, to which your company (number 07001234) owes £90.00"
+  if (besideRecipient || wording.numbers.yourCompany.test(before)) return score - 0.5
   if (wording.numbers.senderFooter.test(text)) score -= 3
   if (low) score -= 3
   const labelledBy = before.replace(wording.numbers.label, '')

@@ -78,6 +78,8 @@ export interface NumberWording {
   aside: RegExp
   /** Says that the number is the addressee’s. */
   ofRecipient: RegExp
+  /** Right before the number: whatever other firm was spoken of before, it is the addressee’s. */
+  yourCompany: RegExp
   /** Such a label. */
   plainLabel: string
   /** What stands before a figure of another kind. */

@@ -2,7 +2,7 @@ import type { NumberWording } from '../wording.ts'
 
 export const numbers: NumberWording = {
   label:
-    /(?:\b(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|llp|partnership|registered|registration|reg|crn)\b[\s.]*(?:reg(?:n|d|istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b[.,]?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?|\bcrn|\blimited by (?:guarantee|shares),)\s*(?:is|of(?: (?:the )?(?:insured|policyholder|employer|client|customer|tenant|member|licensee|company))?|[:.-])*\s*\(?$/i,
+    /(?:\b(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|llp|partnership|registered|registration|reg|crn)\b[\s.(]*(?:reg(?:n|d|istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b[.,]?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?|\bcrn|\blimited by (?:guarantee|shares),)\s*(?:is|of(?: (?:the )?(?:insured|policyholder|employer|client|customer|tenant|member|licensee|company))?|[:.|-])*\s*\(?$/i,
   misreadLabel:
     /^(?:\p{L}+['’]?s?\s+){0,2}compan(?:y|ies)['’]?s?\s+(?!account|policy|vat|name|address|claim|type)\p{L}{4,8}\W*$/iu,
   ofPartnership: /\b(?:llp|partnership)\s+(?:reg\w*\.?\s+)?(?:number|no)\b[\s.:]*$/i,
@@ -18,6 +18,7 @@ export const numbers: NumberWording = {
   companyAlone: /^(?:company|llp)(?: name)?\W*$/i,
   aside:
     /\s*\((?:yours?\b|of your |if |\d+ digits|crn\b|(?:the )?(?:customer|client|tenant|insured|policyholder|employer)\b)[^()]*\)\W*$/i,
+  yourCompany: /\byour company(?:['’]s)?[\s(]+(?:(?:registered|registration|reg|number|no|is)\b\W*){0,4}$/i,
   ofRecipient: /\b(?:your|customer|insured|employer|client|tenant|member)(?:['’]?s)?\b/i,
   plainLabel: 'Company number',
   otherKind:
