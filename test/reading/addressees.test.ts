@@ -137,6 +137,13 @@ describe('the addressee’s name', () => {
     'The Managing Director, Mrs I Plum',
     'Served by first class post',
     'Participating Employer',
+    'The.Managing Director',
+    'The Head Chef',
+    'The Deputy Head Gardener',
+    'The Duty Pharmacist',
+    'The Wine Buyer',
+    'I. Plum, Esq.',
+    'J K Lane Esq',
   ])('stands under "%s"', (mark) => {
     expect(under(mark, 'Tansy Orchard Ltd', ...address)).toBe('Tansy Orchard Ltd')
   })
@@ -159,6 +166,20 @@ describe('the addressee’s name', () => {
 
   it('stands under whom the clerk serves, without a legal form', () => {
     expect(under('The Clerk to the Trustees', 'Tansy Hall Trust', ...address)).toBe('Tansy Hall Trust')
+  })
+
+  it('stands under an office with its article, without a legal form', () => {
+    expect(under('The Principal Contact', 'Tansy Shore Rowing Trust', ...address)).toBe('Tansy Shore Rowing Trust')
+    expect(under('Principal Contact', 'Tansy Shore Rowing Trust', ...address)).toBe('Principal Contact')
+    expect(under('The Wages Office', 'Tansy Shore Works', ...address)).toBe('The Wages Office')
+  })
+
+  it.each([
+    ['The Yorkshire', 'Pudding Makers Ltd'],
+    ['The Copper Kettle', 'Catering Company Ltd'],
+    ['The Head Brewer', 'Foods Ltd'],
+  ])('goes on under what is no office, or what no name begins with: %s / %s', (first, second) => {
+    expect(under(first, second, ...address)).toBe(`${first} ${second}`)
   })
 
   it.each([
@@ -256,6 +277,8 @@ describe('the addressee’s name', () => {
     [['Peter Reed', 'Head of Operations', 'Tansy Orchard Ltd']],
     [['Member: Tansy Orchard Ltd']],
     [['Account holder: Tansy Orchard Ltd']],
+    [['To the said Tansy Orchard Ltd:']],
+    [['To the within-named Tansy Orchard Ltd']],
   ])('stands under or behind whom it is for: %j', (lines) => {
     expect(under(...lines, ...address)).toBe('Tansy Orchard Ltd')
   })

@@ -54,6 +54,8 @@ describe('a letter goes to nobody by itself', () => {
     ['Client', 'Earth Energy Ltd'],
     ['CONTACT', 'SPORT SHOPS LTD'],
     ['Sales Lead', 'Generation Partners Ltd'],
+    ['The Cherry Picker', 'Machinery Hire Ltd'],
+    ['The Head Gardener', 'Training Group Ltd'],
     ['Firma Harrow Green', 'Fox Mills Ltd'],
     ['The Trustees to the Clerk', 'Fox Mills Ltd'],
   ])('when a client has the second line of its name alone: %s / %s', (first, second) => {
@@ -237,11 +239,15 @@ describe('a letter goes to nobody by itself', () => {
     ['Head Chef', 'Recruitment Ltd', 'Head Chef Recruitment Ltd'],
     ['The Wages Office', 'Fox Mills Ltd', 'The Wages Office Fox Mills Ltd'],
     ['Head of Marketing', 'Solutions Group Ltd', 'Head of Marketing Solutions Group Ltd'],
+    ['The Head Chef', 'Fox Mills Ltd', 'The Head Chef Fox Mills Ltd'],
+    ['The Wine Buyer', 'Fox Mills Ltd', 'The Wine Buyer Fox Mills Ltd'],
+    ['The Principal Contact', 'Heron Rowing Trust', 'The Principal Contact Heron Rowing Trust'],
+    ['I. Plum, Esq', 'Fox Mills Ltd', 'I. Plum, Esq Fox Mills Ltd'],
   ])('when the office over a client’s name may be the first line of another’s: %s / %s', (first, second, other) => {
     expect(sentBy([lawyers([first, second, ...street])], second, other)).not.toEqual([['1', second]])
   })
 
-  it.each(['Churchwarden', 'Head Chef', 'Rowan Tree Trust (Treasurer)', 'Morton Hall Esq'])(
+  it.each(['Churchwarden', 'Head Chef', 'Rowan Tree Trust (Treasurer)', 'Morton Hall Esq', 'The Yorkshire Baker'])(
     'when what stands over its name is seldom an office alone: %s',
     (first) => {
       expect(sentBy([lawyers([first, 'Fox Mills Ltd', ...street])], 'Fox Mills Ltd')).toEqual([['1', null]])
@@ -310,6 +316,13 @@ describe('a letter goes to nobody by itself', () => {
       expect(sentBy([page], client('Fine Foods Ltd', '4 Mill Lane, Harnwick HK2 7QT'))).toEqual([['1', null]])
     },
   )
+
+  it('when the trade over its name is another client', () => {
+    const page = lawyers(['The Yorkshire Baker', 'Fox Mills Ltd', ...street])
+    const fox = client('Fox Mills Ltd', '4 Mill Lane, Harnwick HK2 7QT')
+    expect(sentBy([page], fox)).toEqual([['1', 'Fox Mills Ltd']])
+    expect(sentBy([page], fox, 'The Yorkshire Baker')).toEqual([['1', null]])
+  })
 
   it('when the greeting alone parts a person from the name, at the address of a provider', () => {
     const many = [

@@ -53,6 +53,8 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
   const text = line
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[\s,.:;!|_*-]+$/, '')
+    // "The.Managing Director": a speck.
+    .replace(/(?<=\p{L}{3})[.,:;](?=\p{Lu}\p{L})/gu, ' ')
     .replace(wording.addressees.misreadArticle, wording.addressees.article)
     // "The Company Secretary (by email)"
     .replace(/\s*\(([^()]*)\)$/, (bracket, inside: string) =>
@@ -77,7 +79,8 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */
 export const isPersonLine = keptByWording((line, wording: AddressWindow): boolean => {
   const text = line.trim()
-  const isPerson = wording.addressees.person.test(text) || wording.addressees.personRunTogether.test(text)
+  const { person, personRunTogether, esquire } = wording.addressees
+  const isPerson = person.test(text) || personRunTogether.test(text) || esquire.test(text)
   // "Dr A Lane t/a Cornmarket Dental": the person is the firm.
   return isPerson && !hasLegalForm(text) && !wording.addressees.tradingBehind.test(text) && !isTrading(text)
 })

@@ -57,7 +57,7 @@ export function isGreeted(line: string, greeting: Segment | undefined, wording: 
 
 /**
  * Whether a line over a firm's whole name is a person there. It is where the firm bears the surname ("Jenna Pellow / Pellow's Bakehouse Ltd"). Where the
- * letter greets the person, or speaks of the firm without that line, it is likely, but "Rose Harper / Fine Foods Ltd" may be one name; and what only
+ * letter greets the person, or speaks of the firm without that line, or the line is a trade ("The Wine Buyer"), it is likely, but "Rose Harper / Fine Foods Ltd" may be one name; and what only
  * says what a firm does is none: "Derek Oldfield / Joinery Services Ltd".
  */
 export function readerOver(
@@ -76,11 +76,20 @@ export function readerOver(
   const isTrade = [first, ...others].every((word) => wording.senders.organisation.test(word))
   const whole = [line.toLowerCase(), first, ...others].join(' ')
   if (isTrade || layout.lines.some(({ text }) => text.toLowerCase().includes(whole))) return undefined
-  const isReader = isGreeted(line, findGreeting(layout, wording), wording) || isSpokenOf(firm, layout)
+  const { office, ranked, trade } = wording.addressees
+  const isOwnName = beginsOwnName(first, wording)
+  if (isOwnName && ranked.test(line)) return 'certain'
+  // Offices in everybody's words are told from a name where it is read.
+  const isByTrade = isOwnName && trade.test(line) && !office.test(line)
+  const isReader = isByTrade || isGreeted(line, findGreeting(layout, wording), wording) || isSpokenOf(firm, layout)
   return isReader ? 'likely' : undefined
 }
 
 const SHORTEST_SURNAME = 3
+
+/** A word that is nobody's duty, no street and no kind of organisation: with such a one names seldom go on in their second line. */
+export const beginsOwnName = (word: string, { addressees, senders }: Wording): boolean =>
+  ![addressees.duty, addressees.street, senders.organisation].some((words) => words.test(word))
 
 /** In the midst of a line, behind a word that is none of the name's: "the payroll of Acme Foods Ltd". */
 const isSpokenOf = (firm: string, { lines }: PageLayout): boolean =>

@@ -14,7 +14,7 @@ import {
 } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
-import { canBeCompany, cleanAddressLine, cleanCompany, nameBeforeAddress } from './recipient-name.ts'
+import { canBeCompany, cleanAddressLine, cleanCompany, nameBeforeAddress, namesOrganisation } from './recipient-name.ts'
 import { isPurchaseOrder } from './sender-labels.ts'
 
 /** What forms print behind a label for whoever fills them in: "To: (insert name and address of tenant)". */
@@ -88,12 +88,6 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
     ]
   })
 }
-
-/** "Hafod Lane Dental Practice": more than two words in capitals, of which one says what kind of organisation it is. */
-export const namesOrganisation = (name: string, wording: Wording): boolean =>
-  /^(?:\p{Lu}\S* (?:(?:of|for|the|and|&) ){0,2}){2,}\p{Lu}\S*$/u.test(name) &&
-  wording.senders.organisation.test(name) &&
-  canBeCompany(name, wording)
 
 /** Behind whatever stands in a window of its own. */
 const DOUBTFUL = 0.4

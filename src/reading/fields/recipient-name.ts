@@ -12,7 +12,7 @@ import {
   isRoleLine,
   isSalutation,
 } from './company-words.ts'
-import { isPersonWithRole, mayBePerson, PERSONAL_NAME, readerOver } from './greeting.ts'
+import { beginsOwnName, isPersonWithRole, mayBePerson, PERSONAL_NAME, readerOver } from './greeting.ts'
 import { isDescription } from './prose.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
@@ -151,14 +151,16 @@ const SMALLER = 0.88
 function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
   const words = parseCompanyName(cleanCompany(next.text, wording)).core.split(' ')
   const text = first.text.trim()
-  if (words.length < 2 || !hasLegalForm(next.text) || hasLegalForm(text) || wording.addressees.signs.test(text))
-    return false
+  if (words.length < 2 || hasLegalForm(text) || wording.addressees.signs.test(text)) return false
+  const isOffice = isOfficeOver(text, next.text, words[0]!, wording)
+  // "The Principal Contact / Heron Rowing Trust"
+  if (!hasLegalForm(next.text)) return isOffice && /^the\s/i.test(text) && namesOrganisation(next.text.trim(), wording)
   return (
     first.height < SMALLER * next.height ||
     wording.addressees.oneWordLabel.test(text) ||
     wording.addressees.toWhom.test(text) ||
     /^\(.*\)$/.test(text) ||
-    isOfficeOver(text, next.text, words[0]!, wording) ||
+    isOffice ||
     (wording.addressees.endsInRole.test(text) && isDescription(text.replace(/[/,&-]/g, ' '), wording))
   )
 }
@@ -170,13 +172,16 @@ const LONGEST_OFFICE = 60
  * "The Wages Office", "Regulatory contact" over a name that begins with a word of its own; "Customer Contact / Solutions Ltd" may be one name. So
  * may "Client / Earth Energy Ltd", unless the one word is in capitals and the name is not: names are set in one style.
  */
-function isOfficeOver(text: string, next: string, begin: string, { addressees, senders }: Wording): boolean {
-  const isOwnName = ![addressees.duty, addressees.street, senders.organisation].some((words) => words.test(begin))
+function isOfficeOver(text: string, next: string, begin: string, wording: Wording): boolean {
+  const { addressees } = wording
   const isSetApart = !/\p{Ll}/u.test(text) && /\p{Ll}{3}/u.test(next)
   // "The Responsible Person (Fire Safety)"
   const office = text.replace(/\s*\(([^()]+)\)$/, ' for $1')
   return (
-    isOwnName && office.length <= LONGEST_OFFICE && addressees.office.test(office) && (/\s/.test(text) || isSetApart)
+    beginsOwnName(begin, wording) &&
+    office.length <= LONGEST_OFFICE &&
+    addressees.office.test(office) &&
+    (/\s/.test(text) || isSetApart)
   )
 }
 
@@ -269,3 +274,9 @@ export const canBeAddressee = (text: string, wording: Wording) =>
   !isSalutation(text, wording) &&
   !wording.addressees.nameLabel.test(text) &&
   !isSentence(text)
+
+/** "Hafod Lane Dental Practice": more than two words in capitals, of which one says what kind of organisation it is. */
+export const namesOrganisation = (name: string, wording: Wording): boolean =>
+  /^(?:\p{Lu}\S* (?:(?:of|for|the|and|&) ){0,2}){2,}\p{Lu}\S*$/u.test(name) &&
+  wording.senders.organisation.test(name) &&
+  canBeCompany(name, wording)

@@ -11,8 +11,7 @@ import {
   type RecipientCandidate,
   WINDOW_PLACE,
 } from './recipient-candidate.ts'
-import { namesOrganisation } from './recipient-labels.ts'
-import { canBeAddressee, cleanAddressLine, firstNameLine, readName } from './recipient-name.ts'
+import { canBeAddressee, cleanAddressLine, firstNameLine, namesOrganisation, readName } from './recipient-name.ts'
 
 /**
  * Short lines in the place of a window where nothing else tells of an addressee: an address without postcode, street or legal form, or the name of

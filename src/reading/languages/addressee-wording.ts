@@ -20,6 +20,10 @@ export interface AddresseeWording {
   office: RegExp
   /** One of these words. */
   duty: RegExp
+  /** Somebody by rank and trade, whatever trade it is: "The Head Chef", "The Duty Pharmacist". */
+  ranked: RegExp
+  /** Somebody by trade alone, which may as well be half of a name: "The Wine Buyer", "The Yorkshire Baker". */
+  trade: RegExp
   /** Several departments, everybody, or those of a house: "Payroll and HR", "Everybody at", "The tenant of Unit 3". */
   group: RegExp
   /** An officer or everybody of a firm before its name, with what joins them, or a mere "To": "Transport Manager at ", "Hon. Treasurer, ". */
@@ -62,6 +66,8 @@ export interface AddresseeWording {
   described: RegExp
   /** Before the name of a firm, and no part of it: "Messrs". */
   courtesy: RegExp
+  /** A person without a title before the name: "J. K. Lane, Esq." A full first name may be a place's: "Morton Hall Esq". */
+  esquire: RegExp
   /** Ends a line that says what the reader is: "Premises licence holder". */
   endsInRole: RegExp
   /** Begins a line over a name that says to whom of them: "To the Legal Occupier". */

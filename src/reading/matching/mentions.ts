@@ -80,7 +80,9 @@ function namesOn(page: number, { company, address, person, isParted, inWindow }:
   const printed = { recipientCompany: company, address }
   const whole = wholeNameOf(printed)
   const withPerson = person === null ? [] : [`${person} ${company}`]
-  return [...namesOf(printed), ...withPerson].map((text) => ({
+  // Whoever is not surely somebody at the firm may be a client.
+  const alone = isParted && person !== null ? [person] : []
+  return [...namesOf(printed), ...withPerson, ...alone].map((text) => ({
     page,
     text,
     kind: 'name',

@@ -23,6 +23,9 @@ const READER =
 const DUTY =
   '(?:acting|admin(?:istration)?|appointed|assistant|assurance|authori[sz]ed|benefits?|billing|business|chief|claims?|commercial|company|competent|compliance|contracting|contracts?|control|corporate|credit|customs|data|deputy|designated|duty|energy|environment(?:al)?|equipment|estates?|export|facilities|finance|financial|fire|fleet|food|general|governance|group|head|health|hon|honorary|hr|human|import|information|insurance|invoices?|invoicing|it|ledger|legal|licen[cs](?:e|ing)|main|managing|nominated|operations|participating|pay|payable|payments?|payroll|pensions?|permit|personnel|planning|post|premises|principal|privacy|procurement|property|protection|purchas(?:e|es|ing)|quality|rates?|receivable|records|recruitment|registered|regulatory|relations|resources|responsible|risk|safeguarding|safety|sales|senior|services?|site|sponsoring|staff|supplier|supply|tax|technical|training|transport|treasury|utilit(?:y|ies)|vat|vehicle|wages|warehouse|waste|water)'
 
+/** Ends the word for whoever does something. */
+const BY_TRADE = '\\p{L}{2,}(?:er|or|ist|ant|ent|ian|man|woman)|chef|coach|cook|nurse'
+
 const JOINING = '(?:the|to|for|of|and|&|in|at|our|all|or)'
 
 /** The few who serve a board, and are no board of their own. */
@@ -51,6 +54,11 @@ export const addressees: AddresseeWording = {
     `^(?:(?:${READER}|${DUTY}|${JOINING})[ ,/]+(?:[–—-] )?)*${READER}(?: (?:to|of|for|in|responsible)(?: (?:${READER}|${DUTY}|${JOINING}))+)?$`,
     'i',
   ),
+  ranked: new RegExp(
+    `^the (?:(?:acting|assistant|chief|deputy|duty|executive|head|managing|principal|senior) ){1,2}(?:${BY_TRADE})$`,
+    'iu',
+  ),
+  trade: new RegExp(`^the (?:\\p{L}+ ){1,2}(?:${BY_TRADE})$`, 'iu'),
   duty: new RegExp(`^(?:${READER}|${DUTY}|${JOINING})$`, 'i'),
   beforeFirm: new RegExp(
     `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:(?:${OFFICER}|${DEPARTMENT} (?:department|dept\\.?|team|office))(?:,| at|:| [–—-]))|the (?:${OFFICER}|partners) of)\\s+`,
@@ -66,6 +74,7 @@ export const addressees: AddresseeWording = {
     /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|(?:an (?:die )?)?firma\W*$|private (?:&|and)|private$|confidential|strictly private|(?:served |sent |delivered )?by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|official[ –—-]+sensitive\W*$|to be opened|spett\.?l[ei]\.?$)/i,
   person:
     /^(?:mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
+  esquire: /^(?:\p{Lu}\.?\s?){1,3}\s?\p{Lu}[\p{L}'’-]+,?\s+Esq(?:uire)?\.?,?$/u,
   personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
   contact:
     /@(?!\w+ (?:19|20)\d{2}\b)|www\.|\bgov\.uk\b|\.(?:example|com|org|net|co\.uk)\b|\b(?:tel|telephone|phone|fax|dx)\b[\s.:]*(?:no\b|number\b|us\b|on\b|:)?[\s.:]*(?:[+(]?[\dO]|$)|^\W*(?:tel|telephone|fax|dx)\b|\bvat\b(?:.{0,24}\d{3}|\W*$|\s*(?:reg|no\b|number))|\b0\d{2,4}[\s)]\d{3}/i,
@@ -117,7 +126,8 @@ export const addressees: AddresseeWording = {
   party: /^(?:(?:first|second|third|\d(?:st|nd|rd)) )?(?:the )?(?:defendant|defender|respondent|debtor)$/i,
   described:
     /,\s+(?:an? (?:(?:private|public|limited|english|scottish|welsh|irish) )*company(?= (?:duly )?(?:incorporated|registered|limited by)\b|,|$)|incorporated (?:in|under)\b|(?:having|with) its (?:registered|principal)\b|whose registered office\b|registered in\b).*$/i,
-  courtesy: /^(?:messrs\.?|m\/s\.?|the said(?= \p{Lu}\S* .*\b(?:ltd|limited|plc|llp)\b))\s+(?=\S)/iu,
+  courtesy:
+    /^(?:messrs\.?|m\/s\.?|(?:to )?the (?:said|(?:above|within)[ -]?named)(?= \p{Lu}\S* .*\b(?:ltd|limited|plc|llp)\b))\s+(?=\S)/iu,
   nextLabel: /\s+(?:property|address|account|policy)(?:\s+\p{L}+)?\s*:.*$/iu,
   particulars: /\d{4}|:|^(?:our|your) ref|^date\b/i,
 }
