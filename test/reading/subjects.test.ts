@@ -564,3 +564,37 @@ describe('the subject of a letter that greets', () => {
     ).toBe('The Potting Shed')
   })
 })
+
+describe('the subject of a letter', () => {
+  it('is no day in larger print over it', () => {
+    const day = at(60, 230, ['Friday 15 May 2026'], 14)
+    expect(subjectOf(day, at(60, 270, ['Your account was opened. Will you use it?'], 15), text(310))).toBe(
+      'Your account was opened. Will you use it?',
+    )
+  })
+
+  it('is the headline over a text that begins with the greeting', () => {
+    const headline = at(60, 230, ['Five rooms. Two bars. One big garden.'], 20)
+    const greeting = at(60, 280, [
+      'Hello Tansies! Last year two hundred of you came and danced with us until the band',
+      'had to be sent home. We have made room for more and moved the stage.',
+    ])
+    expect(subjectOf(headline, greeting)).toBe('Five rooms. Two bars. One big garden.')
+  })
+
+  it.each([
+    'Reference for Mr Ivo Plum',
+    'Private hire operators and the new fees',
+    'Telephone lines to be switched off',
+  ])('is no particular by its first word: %s', (heading) => {
+    expect(subjectOf(at(60, 230, ['Dear Sirs']), at(60, 260, [heading]), text(290))).toBe(heading)
+  })
+
+  it.each(['Private & Confidential', 'Reference: TO/40220', 'Telephone 01632 960100'])(
+    'stands under particulars: %s',
+    (particular) => {
+      const lines = [at(60, 230, ['Dear Sirs']), at(60, 260, [particular]), at(60, 290, ['Painting of the stairs'])]
+      expect(subjectOf(...lines, text(320))).toBe('Painting of the stairs')
+    },
+  )
+})

@@ -151,11 +151,22 @@ const isLawAlone = (text: string, wording: Wording): boolean =>
 const isTitleInCapitals = (text: string, wording: Wording): boolean =>
   isNumberedForm(text, wording) && /^\p{Lu}{3}/u.test(text)
 
+/** "Friday 15 May 2026": a date and nothing else, in however large print. */
+const isDay = (text: string, { dates }: Wording): boolean =>
+  findDates(text, null, dates).some((found) => {
+    const rest = text
+      .replace(found.text, '')
+      .replace(/[\s,.]/g, '')
+      .toLowerCase()
+    return rest === '' || dates.week.includes(rest)
+  })
+
 function canBeTitle(text: string, recipient: string, sender: string, wording: Wording): boolean {
   if (
     (text.length < 5 && !(wording.subjects.formTitle.test(text) && !/\p{Ll}/u.test(text))) ||
     text.length > 110 ||
     namesReader(text, foldText(recipient), wording) ||
+    isDay(text, wording) ||
     (wording.subjects.marginal.test(text) && !isTitleInCapitals(text, wording)) ||
     // "Demand no." before its number.
     wording.subjects.numberOfForm.exec(text)?.[2] === '' ||

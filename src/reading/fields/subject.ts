@@ -56,12 +56,16 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
           !wording.subjects.marginal.test(paragraph.text),
       )
     const rest = after === undefined || at < 0 ? behindGreeting(first, greeting) : null
-    if (rest) return tidy(firstSentence(rest, wording))
+    // A leaflet greets in its text, under a headline.
+    const isHeaded =
+      titles[0] && titles[0].top < greeting.box[1] && titles[0].score >= HEADLINE && titles[0].size > LARGE
+    if (rest && !isHeaded) return tidy(firstSentence(rest, wording))
     const inTable =
       after &&
       (isTorn(first, after) ||
         (after.single && cellsOf(first, after) > 2) ||
         AMOUNT.test(textRightOf(first, after.lines.at(-1)!.box, first.width)))
+    if (rest && titles[0]) return tidy(titles[0].text)
     const line = after && !inTable && headingLine(first, after, wording)
     if (line) return tidy(line)
     if (after && !inTable && isHeading(after.text, wording) && !endsInPostcode(after.text))
