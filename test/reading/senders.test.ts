@@ -184,6 +184,35 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(...logo)).toBe('QUICKSPACE')
   })
 
+  it.each([
+    [
+      'beside something else',
+      [at(200, 40, ['Wye & Usk'], 20), at(190, 66, ['BUILDING SOCIETY | for members since 1868'], 7)],
+      'Wye & Usk Building Society, Principal Office: 1 Dock Street, Harnwick HK3 7QT.',
+      'Wye & Usk Building Society',
+    ],
+    [
+      'in ordinary print',
+      [at(90, 60, ['Hobday', 'Fairs'], 10)],
+      'Hobday Fairs Ltd, PO Box 496, Harnwick HK1 9ZX',
+      'Hobday Fairs',
+    ],
+  ])('has a second line %s where the letter gives both as one name', (_, logo, foot, sender) => {
+    expect(senderOf(...logo, at(60, 790, [foot], 7))).toBe(sender)
+  })
+
+  it('has what sort of firm it is in its logo and at its foot, though it signs without', () => {
+    const logo = [at(236, 40, ['WHARFE LYLE'], 15), at(190, 62, ['PROPERTY MANAGEMENT | HARNWICK'], 8)]
+    const signed = at(60, 400, ['Yours truly', 'Wharfe Lyle'])
+    const foot = at(60, 790, ['Wharfe Lyle Property Management Ltd, 5 Canon Loan, Harnwick HK7 9XX.'], 7)
+    expect(senderOf(...logo, signed, foot)).toBe('Wharfe Lyle Property Management')
+  })
+
+  it('is read in the logo, not in small print that has one of its letters for another', () => {
+    const foot = at(60, 790, ['Caideron Bank plc. Registered in Scotland SC011804. 1 Castle Gate, Harnwick HK1 9XX'], 7)
+    expect(senderOf(at(380, 40, ['calderon bank'], 17), foot)).toBe('calderon bank')
+  })
+
   it('goes on as the firm says that it trades', () => {
     const trades = 'Cardwell Merchant Services is a trading name of CMS Acquiring Ltd.'
     expect(senderOf(at(107, 50, ['Cardwell Merchant'], 14), at(60, 700, [trades]))).toBe('Cardwell Merchant Services')

@@ -84,11 +84,11 @@ export function letterheadNames(
         !isDescription(segment.text, wording) && ((index === 0 && isOwn) || isAddressInLine(segment.text, wording))
       const legibility = Math.min(...lines.map((line) => line.confidence))
       const isLogo = segment.height >= LETTERHEAD_SIZE * layout.bodyHeight
-      const others = [under[1], beside].filter((other) => other !== undefined)
+      const others = columns.flat().filter((other) => standsBy(segment, other))
       const both =
-        isLogo && lines.length === 1
+        lines.length === 1
           ? (others.flatMap((other) => namedElsewhere(layout, segment, other, wording) ?? [])[0] ??
-            standingBelow(layout, segment, wording) ??
+            (isLogo ? standingBelow(layout, segment, wording) : null) ??
             (under[1] && isKindOf(layout, segment, under[1], wording) ? `${segment.text} ${under[1].text}` : null))
           : null
       const printed = lines.map((line) => line.text.trim()).join(' ')
@@ -149,6 +149,12 @@ const goesOnIn = (layout: PageLayout, { box, height }: Segment, other: Segment):
   Math.abs(other.height - height) < 0.1 * height &&
   other.box[0] > box[2] &&
   other.box[0] - box[2] < 1.3 * height
+
+/** Whether a line stands right of a name or close under it, whatever edge they share: "BUILDING SOCIETY | for members since 1868" under "Wye & Usk". */
+const standsBy = ({ box, height }: Segment, { box: other }: Segment): boolean =>
+  other[0] > box[2]
+    ? Math.min(other[3], box[3]) > Math.max(other[1], box[1])
+    : other[1] > box[1] + 0.5 * height && other[1] - box[3] < 1.5 * height && other[2] > box[0]
 
 /** Both lines of a logo, whatever their print, where the letter gives them as one name elsewhere: "QUICKSPACE / RATES CONSULTANTS". */
 function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segment, wording: Wording): string | null {

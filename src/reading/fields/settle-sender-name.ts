@@ -36,7 +36,9 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   const core = coreOf(heading.name)
   // Letters of a logo run together, or a word torn: "glasshauspack", "marlow tea gue".
   const parted = known.find((name) => coreOf(name) !== core && lettersOf(name) === lettersOf(heading.name))
-  if (parted && !RUN_TOGETHER.test(heading.name)) return parted
+  // Of words that are set alike the small print is read worse: "Caider Bank plc" under "Calder Bank".
+  const isReadWorse = legibility >= CLEAR && arePartedAlike(parted ?? '', heading.name)
+  if (parted && !isReadWorse && !RUN_TOGETHER.test(heading.name)) return parted
   const torn = known.find((name) => isTornFrom(heading.name, name))
   if (torn) return torn.replace(LEGAL_ENDING, '')
   const words = heading.name.split(' ').length
@@ -58,8 +60,11 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   if (clear) return clear
   const within = known.find((name) => name.split(' ').length >= 2 && /^,? /.test(behindOf(name, heading.name)))
   const behind = behindOf(within ?? '', heading.name).trim()
+  // "Wharfe Lyle" of "Wharfe Lyle Property Management Ltd" signs without what sort of firm it is.
+  const isWhole = known.some((name) => coreOf(name) === core)
   if (
     within &&
+    !isWhole &&
     (signed.includes(within) ||
       /^,/.test(behind) ||
       (/^\p{Ll}/u.test(behind) &&
@@ -118,6 +123,10 @@ const logoOf = (group: SenderCandidate[], { name, print }: SenderCandidate): Sen
 
 /** Letters that look alike are read for one another: "voIta ire". */
 const lettersOf = (name: string) => coreOf(name).replaceAll(' ', '').replaceAll(/[l1|]/g, 'i').replaceAll('0', 'o')
+
+/** Whether two names part alike into words of as many letters. */
+const arePartedAlike = (one: string, other: string): boolean =>
+  coreOf(one).replaceAll(/\S/g, '-') === coreOf(other).replaceAll(/\S/g, '-')
 
 /** Below this confidence something in a heading was likely misread. */
 const CLEAR = 0.9
