@@ -213,6 +213,17 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(380, 40, ['calderon bank'], 17), foot)).toBe('calderon bank')
   })
 
+  it('stands over what the firm does, its address and its telephone, all set to the right', () => {
+    const right = (y: number, text: string, size: number) => at(540 - text.length * size * 0.47, y, [text], size)
+    const letterhead = [
+      right(40, 'Penwarne Tresco', 16),
+      right(64, 'Restructuring & Insolvency', 9),
+      right(78, '2 Exchange Row, Harnwick HK2 9XQ', 9),
+      right(92, '0131 496 0260', 7),
+    ]
+    expect(senderOf(...letterhead)).toBe('Penwarne Tresco')
+  })
+
   it('goes on as the firm says that it trades', () => {
     const trades = 'Cardwell Merchant Services is a trading name of CMS Acquiring Ltd.'
     expect(senderOf(at(107, 50, ['Cardwell Merchant'], 14), at(60, 700, [trades]))).toBe('Cardwell Merchant Services')

@@ -80,8 +80,9 @@ export function letterheadNames(
       const under = below.length > 1 ? below : blockUnder(layout, segment, columns).slice(0, 2)
       const lines = linesOfName(layout, under, domains, wording)
       const isOwn = [column, blockUnder(layout, segment, columns)].some((block) => isOwnAddress(block, wording))
+      const isFirst = index === 0 && !columns.some((other) => standsUnder(layout, segment, other[0]!, columns))
       const headsAddress =
-        !isDescription(segment.text, wording) && ((index === 0 && isOwn) || isAddressInLine(segment.text, wording))
+        !isDescription(segment.text, wording) && ((isFirst && isOwn) || isAddressInLine(segment.text, wording))
       const legibility = Math.min(...lines.map((line) => line.confidence))
       const isLogo = segment.height >= LETTERHEAD_SIZE * layout.bodyHeight
       const others = columns.flat().filter((other) => standsBy(segment, other))
@@ -114,7 +115,7 @@ export function letterheadNames(
               place: segment.box[1] / layout.height,
               legibility,
               headsAddress,
-              isFirst: index === 0,
+              isFirst,
             },
             wording,
           )
@@ -331,6 +332,12 @@ function blockUnder(layout: PageLayout, first: Segment, columns: Segment[][]): S
   }
   return block
 }
+
+/** Whether a line goes on under another that is larger, both set to the right or in the middle. */
+const standsUnder = (layout: PageLayout, segment: Segment, first: Segment, columns: Segment[][]): boolean =>
+  first.height > segment.height &&
+  first.box[3] <= segment.box[1] + 2 &&
+  blockUnder(layout, first, columns).includes(segment)
 
 /** A name over its telephone, VAT or charity number: senders print them under their names, nobody under an addressee's. */
 const isOwnAddress = (column: Segment[], wording: Wording) =>
