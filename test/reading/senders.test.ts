@@ -214,14 +214,32 @@ describe('the sender in the letterhead', () => {
   })
 
   it('stands over what the firm does, its address and its telephone, all set to the right', () => {
-    const right = (y: number, text: string, size: number) => at(540 - text.length * size * 0.47, y, [text], size)
+    const right = (y: number, text: string, size: number) =>
+      at(540 - (0.48 * text.length - 0.18 * (text.split(' ').length - 1)) * size, y, [text], size)
     const letterhead = [
-      right(40, 'Penwarne Tresco', 16),
+      right(40, 'Penwarne Tresco', 14),
       right(64, 'Restructuring & Insolvency', 9),
       right(78, '2 Exchange Row, Harnwick HK2 9XQ', 9),
       right(92, '0131 496 0260', 7),
     ]
     expect(senderOf(...letterhead)).toBe('Penwarne Tresco')
+  })
+
+  it('goes on as it does before its address', () => {
+    const address = at(60, 66, ['Mallory Tisdale Solicitors, 71 Bank Arcade, Harnwick HK3 9XX'], 8)
+    expect(senderOf(at(60, 40, ['Mallory Tisdale'], 15), address)).toBe('Mallory Tisdale Solicitors')
+  })
+
+  it('is one word that was read as two', () => {
+    const logo = [at(60, 40, ['FERRY MARK'], 20), at(60, 70, ['Ferrymark Merchant Services'], 9)]
+    const domain = at(420, 40, ['ferrymark.example'], 9)
+    expect(senderOf(...logo, domain)).toBe('Ferrymark Merchant Services')
+  })
+
+  it('has a letter that was read as a colon', () => {
+    expect(
+      senderOf(at(60, 40, ['MOORINGS L:FE & PENSIONS'], 15), at(60, 66, ['Corporate Pensions, 80 Queensgate'], 8)),
+    ).toBe('MOORINGS L:FE & PENSIONS')
   })
 
   it('goes on as the firm says that it trades', () => {
@@ -330,6 +348,23 @@ describe('the sender without a letterhead', () => {
 
   it('is no line of the address that it is sent to', () => {
     expect(senderOf(at(60, 320, ['Regards', 'Siân', 'Bracken Payroll Bureau']))).toBe('Bracken Payroll Bureau')
+  })
+
+  it('stands under "From" behind a mark that sets it out of the column', () => {
+    const cell = [
+      at(413, 50, ['From'], 9),
+      at(395, 64, ['* Marsden Kitchen Equipment']),
+      at(413, 78, ['Foundry Works', 'Harnwick HK4 9XX', 'VAT no. 449 6017 20'], 9),
+    ]
+    expect(senderOf(...cell)).toBe('Marsden Kitchen Equipment')
+  })
+
+  it('is without its legal form as it stands over its company at the foot', () => {
+    const foot = [
+      at(60, 785, ['HANK NETWORKS'], 14),
+      at(60, 808, ['Hank Networks Ltd, 4 Tan Street, Harnwick HK1 9XX'], 7),
+    ]
+    expect(senderOf(...foot)).toBe('HANK NETWORKS')
   })
 
   it('is nothing under the "From" of a period', () => {

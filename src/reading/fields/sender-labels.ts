@@ -18,7 +18,7 @@ export function labelledSender(layout: PageLayout, wording: Wording): string | n
     if (!label && !isBesideAddressee(layout, segment, wording)) continue
     if (wording.senders.supplier.test(text) && isPurchaseOrder(layout, wording)) continue
     const below = columnsOf(layout).find((column) => column.includes(segment))
-    const next = below?.[below.indexOf(segment) + 1]?.text ?? ''
+    const next = (lineUnder(layout, segment) ?? below?.[below.indexOf(segment) + 1])?.text ?? ''
     const right = label ? valueBeside(layout, segment) : ''
     // "From | 06:30" over "Until | 14:00"; "From | To" over two names.
     const beside = /:$/.test(text) || /^\d[\d\W]*$/.test(right) ? right : ''
@@ -28,6 +28,17 @@ export function labelledSender(layout: PageLayout, wording: Wording): string | n
   }
   return null
 }
+
+/** The next line that stands under any part of a label: a mark before a name moves its left edge out of the label's column. */
+const lineUnder = ({ segments }: PageLayout, { box, height }: Segment): Segment | undefined =>
+  segments
+    .filter(
+      (other) =>
+        other.box[1] > box[1] + 0.5 * height &&
+        other.box[1] - box[3] < 1.5 * height &&
+        Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]),
+    )
+    .toSorted((a, b) => a.box[1] - b.box[1])[0]
 
 /** "J. Illingworth, Bookkeeper, 2 Weston Lane, Otley LS21 9QA" */
 function withoutAddress(text: string, wording: Wording): string {

@@ -215,23 +215,27 @@ function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wor
 
 const ONE_WORD_OR_PERSON = /^(?:\p{L}\S{2,}|(?:\p{Lu}\.? ?){1,3} \p{L}{3,})$/u
 
-/** A logo's name with a word more where it stands on a line alone, as on the slip at the foot: "calder reach" of "calder reach power". */
+/**
+ * A logo's name with a word more where it stands on a line alone, as on the slip at the foot, or before its address: "calder reach" of "calder reach
+ * power".
+ */
 function standingBelow(layout: PageLayout, { text, box }: Segment, wording: Wording): string | null {
   const { organisation, office, titleWord } = wording.senders
   const begun = `${text.trim().toLowerCase()} `
-  const whole = layout.segments.find((other) => {
-    const name = other.text.trim()
+  const names = layout.segments
+    .filter((other) => other.box[1] > box[3])
+    .map((other) => other.text.trim().split(/,\s+(?=\d)/, 1)[0]!)
+  const isWhole = (name: string) => {
     const rest = name.slice(begun.length)
     return (
-      other.box[1] > box[3] &&
       name.toLowerCase().startsWith(begun) &&
       /^\p{L}+$/u.test(rest) &&
       organisation.test(rest) &&
       !LEGAL_ENDING.test(name) &&
       ![office, titleWord].some((pattern) => pattern.test(rest))
     )
-  })
-  return whole?.text.trim() ?? null
+  }
+  return names.find(isWhole) ?? null
 }
 
 /** The second line of a headline that is a sentence: "Look after your team / this summer". */

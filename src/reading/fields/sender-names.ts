@@ -68,7 +68,7 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
   if (wording.senders.kindAlone.test(name.replace(wording.senders.article, '')) || (!isLarge && GENERIC.test(name)))
     return false
   if (wording.senders.ofGroup.test(name)) return false
-  if (isSalutation(name, wording) || /[:£%]|[?!]$/.test(name) || /\d{3}/.test(name)) return false
+  if (isSalutation(name, wording) || /:(?!\p{L})|[£%]|[?!]$/u.test(name) || /\d{3}/.test(name)) return false
   // "Parking", "Payment": what a firm does, or a label.
   if (!/[\s&]/.test(name) && wording.senders.organisation.test(name)) return false
   if (isProse(name, wording) && !wording.senders.organisation.test(name)) return false

@@ -23,6 +23,7 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
     const brand = elsewhere.find(
       ({ name, signal }) =>
         BY_ITSELF.includes(signal) &&
+        !LEGAL_ENDING.test(name) &&
         elsewhere.some(({ name: other }) => LEGAL_ENDING.test(other) && coreOf(other) === coreOf(name)),
     )
     if (brand) return brand.name
@@ -41,6 +42,7 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   if (parted && !isReadWorse && !RUN_TOGETHER.test(heading.name)) return parted
   const torn = known.find((name) => isTornFrom(heading.name, name))
   if (torn) return torn.replace(LEGAL_ENDING, '')
+  heading.name = joinedAs(heading.name, group)
   const words = heading.name.split(' ').length
   const standing = group.find(
     ({ name, signal }) => signal === 'letterhead' && isLegalName(name, wording) && name.split(' ').length > 2,
@@ -86,9 +88,16 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   if (RUN_TOGETHER.test(heading.name)) return heading.name
   const whole = group
     .filter(({ name, signal }) => !LEGAL.includes(signal) && /\s/.test(coreOf(name)) && !name.endsWith(heading.name))
+    .filter(({ name }) => lettersOf(name) !== lettersOf(heading.name))
     .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]
   return !/\s/.test(heading.name) && whole !== undefined ? whole.name : heading.name
 }
+
+/** A logo of one word that was read as two: "FERRY |MARK" of "Ferrymark Merchant Services". */
+const joinedAs = (logo: string, group: SenderCandidate[]): string =>
+  group
+    .map(({ name }) => name.split(' ', 1)[0]!)
+    .find((word) => coreOf(logo).includes(' ') && lettersOf(word) === lettersOf(logo)) ?? logo
 
 /** Misread print as the same name is in small type; what was read well enough only where two places give another. */
 function putRight(name: string, { legibility, known }: { legibility: number; known: string[] }): string {
@@ -163,7 +172,7 @@ const COMPLETES: SenderSignal[] = [
 ]
 
 /** As a firm is spoken of whose logo was not read, where its company adds no word: "your Kwindle account" of Kwindle Ltd, not "Kwindle Security". */
-const BY_ITSELF: SenderSignal[] = ['spoken', 'possessed']
+const BY_ITSELF: SenderSignal[] = ['spoken', 'possessed', 'footAddress']
 
 const isLegalName = (line: string, wording: Wording) =>
   [...line.matchAll(wording.senders.legalName)].some((match) => match[0] === line)
