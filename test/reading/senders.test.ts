@@ -306,6 +306,16 @@ describe('the sender in the letterhead', () => {
     expect(printOf(name, place, english).traits.includes('description')).toBe(practises)
   })
 
+  it('is the firm under whose letterhead a court’s paper is served, not the court named under its title', () => {
+    const served = [
+      at(200, 40, ['Dunure & Keir'], 17),
+      at(200, 64, ['Sheriff Officers', '18 Tolbooth Vennel, Harnwick HK1 9ZB', '0131 496 0335'], 8),
+    ]
+    const title = [at(180, 104, ['CHARGE FOR PAYMENT'], 11), at(180, 119, ['Sheriff Court at Harnwick'])]
+    expect(senderOf(...served, ...title)).toBe('Dunure & Keir')
+    expect(senderOf(...title)).toBe('Sheriff Court at Harnwick')
+  })
+
   it('is a sheriff court where it sits', () => {
     const court = at(60, 40, ['Sheriff Court at Harnwick', '27 Chambers Street', 'Simple Procedure Department'], 8)
     expect(senderOf(court, at(60, 320, ['You must pay to Larkfield Marine.']))).toBe('Sheriff Court at Harnwick')

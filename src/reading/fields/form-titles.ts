@@ -181,6 +181,8 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
     !isSlogan(text, wording) &&
     !isTitleInCapitals(text, wording) &&
     (foldText(sender).includes(folded) ||
+      // Its logo may be read in two pieces.
+      foldText(sender).replaceAll(' ', '').startsWith(folded.replaceAll(' ', '')) ||
       folded.startsWith(foldText(sender)) ||
       // "CERTIFICATE OF THE / REGISTRATION OF A CHARGE", of which the second line was taken for who certifies it.
       (folded.endsWith(` ${foldText(sender)}`) &&

@@ -147,7 +147,7 @@ const DEPARTMENT = -3
 
 const isLarge = ({ size }: Print): boolean => size >= LETTERHEAD_SIZE
 
-const isLogoOfFirm = ({ print }: SenderCandidate): boolean =>
+export const isLogoOfFirm = ({ print }: SenderCandidate): boolean =>
   print !== undefined &&
   isLarge(print) &&
   print.traits.includes('organisation') &&

@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { foldText } from '../text/fold-text.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import type { PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
@@ -8,7 +9,7 @@ import { HEAD, headColumns } from './sender-letterhead.ts'
 import { domainStems } from './sender-mentions.ts'
 import { titleCase } from './sender-names.ts'
 import { signatureNames } from './sender-signature.ts'
-import { weighSenders } from './sender-weights.ts'
+import { isLogoOfFirm, type WeighedSender, weighSenders } from './sender-weights.ts'
 import { settleSenderName } from './settle-sender-name.ts'
 
 export interface Sender {
@@ -33,9 +34,11 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   const authority = findAuthority(first, head, HEAD, wording)
   const solicitors = authority?.court ? petitionersSolicitors(layouts, wording) : null
   if (solicitors !== null) return plain(solicitors, 0.8)
-  if (authority) return authority
   const signature = signatureNames(layouts, recipient, wording)
-  const [likeliest] = weighSenders(layouts, { head, recipient, signature }, wording)
+  const [likeliest] =
+    authority && !authority.court ? [] : weighSenders(layouts, { head, recipient, signature }, wording)
+  if (authority && !(likeliest && headsCourtPaper(first, { court: authority.name, likeliest }, wording)))
+    return authority
   if (!likeliest || likeliest.score <= PERSON) {
     if (signature.person !== '') return plain(signature.person, 0.6)
     const ofDomain = ownDomain(layouts)
@@ -45,6 +48,23 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   }
   const name = settleSenderName(likeliest.group, wording)
   return authorityNamed(name, wording) ?? plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
+}
+
+/** Whether a firm's own letterhead stands over the court in which its paper is: sheriff officers and solicitors serve what courts have granted. */
+function headsCourtPaper(
+  { segments, height }: PageLayout,
+  { court, likeliest }: { court: string; likeliest: WeighedSender },
+  wording: Wording,
+): boolean {
+  const naming = segments.find(({ text }) => foldText(text).includes(foldText(court)))
+  const top = (naming?.box[1] ?? 0) / height
+  return likeliest.group.some(
+    (candidate) =>
+      isLogoOfFirm(candidate) &&
+      candidate.print!.traits.includes('headsAddress') &&
+      candidate.print!.place < top &&
+      authorityNamed(candidate.name, wording) === null,
+  )
 }
 
 /** Below this a name in small print at the head of a page is likelier something else than the one web address, where there is one … */
