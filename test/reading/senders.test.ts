@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { titlesOf } from '../../src/reading/fields/form-titles.ts'
 import { printOf } from '../../src/reading/fields/sender-print.ts'
 import { english } from '../../src/reading/languages/english/english.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
+import { layOutPage } from '../../src/reading/text/page-layout.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
 
 const RECEIVED = { receivedAt: new Date('2026-05-12T09:00:00Z') }
@@ -230,10 +232,13 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, ['Mallory Tisdale'], 15), address)).toBe('Mallory Tisdale Solicitors')
   })
 
-  it('is one word that was read as two', () => {
+  it('is one word that was read as two, and no title', () => {
     const logo = [at(60, 40, ['FERRY MARK'], 20), at(60, 70, ['Ferrymark Merchant Services'], 9)]
     const domain = at(420, 40, ['ferrymark.example'], 9)
     expect(senderOf(...logo, domain)).toBe('Ferrymark Merchant Services')
+    const layout = layOutPage(1, printPage([...logo, domain, ...LETTER]), english)
+    const titles = titlesOf(layout, 'Tansy Orchard Ltd', 'Ferrymark Merchant Services', english)
+    expect(titles.map(({ text }) => text)).not.toContain('FERRY MARK')
   })
 
   it('has a letter that was read as a colon', () => {
