@@ -323,15 +323,16 @@ const isTitleUnder = (text: string, name: string, wording: Wording): boolean =>
 const startsDomain = (text: string, domains: Set<string>, wording: Wording) =>
   [...domains].some((stem) => stem.length >= 6 && stem.startsWith(compact(text, wording)))
 
+/** Whether two lines end at one edge or have one middle. */
+const areAligned = ({ bodyHeight }: PageLayout, { box: one }: Segment, { box: other }: Segment): boolean =>
+  Math.abs(other[2] - one[2]) < bodyHeight || Math.abs(other[0] + other[2] - one[0] - one[2]) < 2 * bodyHeight
+
 /** A line with those close under it that end at its right edge or have its middle: letterheads set to the right or in the middle. */
 function blockUnder(layout: PageLayout, first: Segment, columns: Segment[][]): Segment[] {
   const block = [first]
-  const isAligned = ({ box }: Segment) =>
-    Math.abs(box[2] - first.box[2]) < layout.bodyHeight ||
-    Math.abs(box[0] + box[2] - first.box[0] - first.box[2]) < 2 * layout.bodyHeight
   for (const segment of columns.flat().sort((a, b) => a.box[1] - b.box[1])) {
     const gap = segment.box[1] - block.at(-1)!.box[3]
-    if (gap > -2 && gap < 1.5 * Math.max(layout.bodyHeight, 0.5 * first.height) && isAligned(segment))
+    if (gap > -2 && gap < 1.5 * Math.max(layout.bodyHeight, 0.5 * first.height) && areAligned(layout, first, segment))
       block.push(segment)
   }
   return block
@@ -341,6 +342,7 @@ function blockUnder(layout: PageLayout, first: Segment, columns: Segment[][]): S
 const standsUnder = (layout: PageLayout, segment: Segment, first: Segment, columns: Segment[][]): boolean =>
   first.height > segment.height &&
   first.box[3] <= segment.box[1] + 2 &&
+  areAligned(layout, first, segment) &&
   blockUnder(layout, first, columns).includes(segment)
 
 /** A name over its telephone, VAT or charity number: senders print them under their names, nobody under an addressee's. */

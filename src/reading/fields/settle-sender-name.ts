@@ -171,7 +171,7 @@ const COMPLETES: SenderSignal[] = [
   'servingParty',
 ]
 
-/** As a firm is spoken of whose logo was not read, where its company adds no word: "your Kwindle account" of Kwindle Ltd, not "Kwindle Security". */
+/** As a firm is spoken of whose logo was not read, where its company adds no word: "your Kwindle account" of Kwindle Ltd, not "Kwindle Security"; or as it stands over its company's address. */
 const BY_ITSELF: SenderSignal[] = ['spoken', 'possessed', 'footAddress']
 
 const isLegalName = (line: string, wording: Wording) =>
