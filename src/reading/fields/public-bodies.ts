@@ -202,7 +202,7 @@ export const COURT = new RegExp(
     `\\b(?:(?:County|Crown|Family|Sheriff) Court at${PLACE}`,
     `Sheriffdom of${PLACE} at${PLACE}`,
     `${BEFORE_COURT}(?:Magistrates.? Court|County Court|Crown Court|Sheriff Court|Combined Court|Coroner.?s.? Court)`,
-    String.raw`High Court of Justice|Court of (?:Session|Appeal|Protection)`,
+    'High Court of Justice|Court of (?:Session|Appeal|Protection)',
     String.raw`(?:First-[Tt]ier|Upper|Employment|Industrial) Tribunals?\b(?: \(?(?:\p{Lu}\p{L}+ (?:(?:and|&) )?)+Chamber\)?| \(\p{Lu}[\p{L} ]+\))?`,
     String.raw`${BEFORE_COURT}Tribunals?(?: for${PLACE})?(?=\s*$)`,
     String.raw`(?:(?:HM|H\.M\.|His Majesty.?s|Her Majesty.?s) )?(?:Senior |Area )?Coroner,? (?:for|of)${PLACE}(?: \(\p{Lu}\p{L}+\))?)(?!\p{L})`,
