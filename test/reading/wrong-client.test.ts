@@ -58,6 +58,9 @@ describe('a letter goes to nobody by itself', () => {
     ['The Head Gardener', 'Training Group Ltd'],
     ['Firma Harrow Green', 'Fox Mills Ltd'],
     ['The Trustees to the Clerk', 'Fox Mills Ltd'],
+    ['Clerk to the Parish Council', 'Fox Mills Ltd'],
+    ['The Members of the Pension', 'Fox Mills Ltd'],
+    ['Staff Pension Members', 'Fox Mills Ltd'],
   ])('when a client has the second line of its name alone: %s / %s', (first, second) => {
     expect(sentBy([lawyers([first, second, ...street])], second)).toEqual([['1', null]])
   })
@@ -375,6 +378,60 @@ describe('a letter goes to nobody by itself', () => {
       expect(sentBy([page], 'Rowan Community Hall', 'Fox Mills Ltd')).toEqual([['1', null]])
     },
   )
+
+  it.each([
+    ['Acas', ['Jane Lane', 'Claimant', 'v', 'TANSY ORCHARD LTD', 'Respondent']],
+    ['HM Revenue & Customs', ['Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT']],
+    ['HM Revenue & Customs', ['TANSY ORCHARD LTD', 'Debtor']],
+  ])('when a public body, %s, writes to another about it: %j', (body, concerned) => {
+    for (const [window, greeting] of [
+      [['Jane Lane', '3 Oak Road', 'Harnwick'], 'Dear Jane'],
+      [['Bramble Fox', 'Quay Street', 'Harnwick'], 'Dear Sirs'],
+    ] as const) {
+      const page = printPage([
+        at(60, 40, [body], 14),
+        at(60, 110, [...window]),
+        at(380, 110, ['8 May 2026']),
+        at(60, 185, [greeting]),
+        at(60, 205, concerned),
+        at(60, 330, text),
+      ])
+      expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+    }
+  })
+
+  it.each(['Quotation for: Tansy Orchard Ltd', 'Sent to: Tansy Orchard Ltd', 'Bill to: Tansy Orchard Ltd'])(
+    'when it greets the person in the window, and names a client by a label: %s',
+    (label) => {
+      const page = printPage([
+        at(60, 40, ['Otter Roofing'], 20),
+        at(60, 130, ['Jane Lane', '3 Oak Road', 'Harnwick', 'HK2 7QT']),
+        at(60, 230, ['Dear Jane']),
+        at(60, 260, [label]),
+        at(60, 330, text),
+      ])
+      expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+    },
+  )
+
+  it.each([['The meeting heard', 'two representatives of'], ['The President has the pleasure of inviting guests of']])(
+    'when it speaks of those of a firm: %s',
+    (...lines) => {
+      const page = printPage([
+        at(60, 40, ['Harnwick Chamber'], 20),
+        at(60, 130, ['Jane Lane', '3 Oak Road', 'Harnwick', 'HK2 7QT']),
+        at(60, 230, ['Dear Jane']),
+        at(60, 280, [...lines, 'Tansy Orchard Ltd', 'for dinner on 4 June 2026']),
+        at(60, 430, text),
+      ])
+      expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+    },
+  )
+
+  it('when a report on it is bought by who knows whom', () => {
+    const page = printPage([at(60, 40, ['Otter Credit'], 20), at(60, 130, ['Report for: Tansy Orchard Ltd', ...text])])
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
 
   it('when a firm and its street stand over the window of another', () => {
     const page = printPage([

@@ -35,7 +35,8 @@ export function readBlock(
   const labelled = lines.findLastIndex(
     (line) => isRecipientLabel(layout, line, wording) || wording.addressees.deliveryLabel.test(line),
   )
-  if (lines.some((line) => wording.addressees.invitedBy.test(line))) return []
+  const { invitedBy, invitedFor } = wording.addressees
+  if (lines.some((line) => invitedBy.test(line) || invitedFor.test(line))) return []
   const usable = withoutHeading(layout, withoutSpecks(block.slice(labelled + 1)))
   const greeting = findGreeting(layout, wording)
   const at = firstNameLine(usable, layout, wording)

@@ -14,6 +14,8 @@ export interface RecipientCandidate {
   isParted?: boolean
   /** By a label before it: the letter may be for whoever stands in a window. */
   isLabelled?: boolean
+  /** Where a party or a property stands as well as an addressee, whoever the sender is. */
+  mayBeConcerned?: boolean
   /** By a label at the page's head that says whose page it is. */
   namesWhose?: boolean
 }

@@ -84,6 +84,7 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
         score: DOUBTFUL,
         top,
         legibility: segment.confidence,
+        mayBeConcerned: true,
       },
     ]
   })
@@ -101,7 +102,8 @@ export function fromParties(layout: PageLayout, wording: Wording): RecipientCand
     const isUnder = name !== undefined && name.box[3] <= segment.box[1] + 2
     if (!isUnder || !hasLegalForm(name.text) || !wording.addressees.party.test(segment.text.trim())) return []
     const company = cleanCompany(name.text, wording)
-    return [{ company, address: [], score: DOUBTFUL, top: name.box[1], legibility: name.confidence }]
+    const [top, legibility] = [name.box[1], name.confidence]
+    return [{ company, address: [], score: DOUBTFUL, top, legibility, mayBeConcerned: true }]
   })
 }
 
@@ -209,10 +211,9 @@ const LOWER = 0.5
 
 /** "… request the pleasure of the company of / Acme Ltd". */
 export function fromInvitation(layout: PageLayout, wording: Wording): RecipientCandidate[] {
-  const isBefore = (line: Line | undefined) => line !== undefined && wording.addressees.invitedBy.test(line.text.trim())
-  const first = layout.lines.findIndex(isBefore)
+  const first = layout.lines.findIndex(({ text }) => wording.addressees.invitedBy.test(text.trim()))
   // "has the honour to invite / two representatives of"
-  const at = isBefore(layout.lines[first + 1]) ? first + 1 : first
+  const at = wording.addressees.invitedFor.test(layout.lines[first + 1]?.text.trim() ?? '') ? first + 1 : first
   const line = at < 0 ? certified(layout, wording) : at + 1
   // Without what a frame beside it was read as.
   const named = layout.segments

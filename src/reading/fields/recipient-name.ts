@@ -17,8 +17,11 @@ import { isDescription } from './prose.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
 export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wording): number {
+  const isOfCouncil = (line: Segment) =>
+    wording.addressees.council.test(line.text.trim()) && hasLegalForm(lines[lines.indexOf(line) + 1]?.text ?? '')
   const isOther = (line: Segment | undefined) =>
     line !== undefined &&
+    !isOfCouncil(line) &&
     (isRoleLine(line.text, wording) || isPersonLine(line.text, wording) || isPersonWithRole(line.text, wording))
   let at = 0
   // "Mr Jolyon Reed / t/a Reed Audio": the person is the firm.

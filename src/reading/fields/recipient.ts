@@ -1,7 +1,9 @@
 import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import { columnsOf, type PageLayout } from '../text/page-layout.ts'
 import { isPersonLine } from './company-words.ts'
+import { findGreeting, isGreeted } from './greeting.ts'
 import type { PublicBody } from './public-bodies.ts'
 import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import {
@@ -22,7 +24,7 @@ export interface Recipient {
   /** Street, town and postcode as printed, comma-separated. */
   address: string | null
   confidence: number
-  /** Whether a label alone names it, and a plain window or a person's somebody else. */
+  /** Whether a label or a plain window alone names it, and another one or a person's somebody else; or it stands where those do whom a letter is about. */
   isContested: boolean
   /** How many points below the page's top the address block begins; null when the name was found elsewhere. */
   top: number | null
@@ -62,8 +64,9 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     address: addressOf(best.address),
     confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
     isContested:
-      best.isLabelled === true &&
-      (plain.some(({ company }) => company !== best.company) || isForPerson(first, wording)),
+      best.mayBeConcerned === true ||
+      ((best.isLabelled === true || plain.includes(best)) &&
+        (plain.some(({ company }) => company !== best.company) || isForPerson(first, wording))),
     top: best.top ?? window?.top ?? null,
   }
 }
@@ -72,7 +75,10 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
 const isForPerson = (layout: PageLayout, wording: Wording): boolean =>
   columnsOf(layout).some(
     ([first, next]) =>
-      next !== undefined && first!.box[1] < WINDOW_PLACE.bottom * layout.height && isPersonLine(first!.text, wording),
+      next !== undefined &&
+      first!.box[1] < WINDOW_PLACE.bottom * layout.height &&
+      (isPersonLine(first!.text, wording) ||
+        (!hasLegalForm(next.text) && isGreeted(first!.text, findGreeting(layout, wording), wording))),
   )
 
 /** Whoever stands in a place that only addressees have: what may be found there must be looked for by the last guard as well. */

@@ -16,6 +16,8 @@ export interface AddresseeWording {
   role: RegExp
   /** An officer by the body that he serves: "The Clerk to the Trustees". */
   serving: RegExp
+  /** Whom only those serve who are at no firm: over a firm's name that is where they are, and not whose post it is. */
+  council: RegExp
   /** Whoever or wherever at a firm, in words that any firm has for it: "The Wages Office", "Person responsible for fire safety". It may be a name's first half. */
   office: RegExp
   /** One of these words. */
@@ -94,6 +96,8 @@ export interface AddresseeWording {
   tradingBehind: RegExp
   /** Ends the line before an invited company’s name. */
   invitedBy: RegExp
+  /** Stands alone between that line and the name. */
+  invitedFor: RegExp
   /** Begins that name where those of it are invited: "the members of". */
   invitedOf: RegExp
   /** In the sentence over the name of a certificate … */

@@ -50,8 +50,10 @@ export const addressees: AddresseeWording = {
     `^(?:(?:to|for) )?(?:the )?(?:hon(?:orary|\\.)? )?${SERVING} (?:to|of|for) (?:the )?(?:(?:board|committee|council|finance|management|trust|church|parochial|parish) )*(?:board|committee|council|directors|executive|governors|meeting|members|partners|trustees|${DUTY})$`,
     'i',
   ),
+  council: /\bcouncil$/i,
+  // Not "Pension Members": their post is the scheme's.
   office: new RegExp(
-    `^(?:(?:${READER}|${DUTY}|${JOINING})[ ,/]+(?:[–—-] )?)*${READER}(?: (?:to|of|for|in|responsible)(?: (?:${READER}|${DUTY}|${JOINING}))+)?$`,
+    `^(?!.*\\bpensions?\\b.*\\bmembers?\\b|.*\\bmembers?\\b.*\\bpensions?\\b)(?:(?:${READER}|${DUTY}|${JOINING})[ ,/]+(?:[–—-] )?)*${READER}(?: (?:to|of|for|in|responsible)(?: (?:${READER}|${DUTY}|${JOINING}))+)?$`,
     'i',
   ),
   ranked: new RegExp(
@@ -93,7 +95,7 @@ export const addressees: AddresseeWording = {
   label:
     /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:account of|(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defend(?:ant|er)(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|(?:full )?name(?: (?:and|&) address)? of (?:the )?(?:policyholder|insured|employer|company|ratepayer|tenant|lessee|occupier|licensee|operator|keeper|hirer|borrower|debtor|respondent|member|customer|business)|policyholder|(?:(?:premises )?licen[cs]e|permit|policy|account|card|lease|agreement|contract|certificate|duty) ?holder|operator|taxpayer|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
   inlineLabel: new RegExp(
-    String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|(?:sent|mailed|posted|addressed) to(?=\s?:)|(?:quotation|quote|estimate|proposal|report) for(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
+    String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|(?:sent|mailed|posted|addressed) to(?=\s?:)|(?:quotation|quote|estimate|proposal) for(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
     'iu',
   ),
   addressLabel: /^(?:\p{L}+ )?address\b/iu,
@@ -110,7 +112,8 @@ export const addressees: AddresseeWording = {
   tradingAs: /^(?:t\s?[/|\\(lI1]\s?a|trading as)\b/i,
   tradingBehind: /\s(?:t\s?\/\s?a|trading as)$/i,
   invitedBy:
-    /\b(?:pleasure|honour|company) of(?: inviting| the company of)?(?: (?:an? |the |two )?(?:representatives?|members?|guests?|directors|partners|friends) (?:of|from))?$|^(?:an? |the |two )?(?:representatives?|guests?) (?:of|from)$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
+    /\b(?:pleasure|honour|company) of(?: inviting| the company of)?(?: (?:an? |the |two )?(?:representatives?|directors|partners) (?:of|from))?$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
+  invitedFor: /^(?:an? |the |two )?representatives? (?:of|from)$/i,
   sendersPrint: /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i,
   goesOn: /^(?:\(|&\s|and\s)/i,
   legalStatus:
