@@ -61,6 +61,7 @@ describe('a letter goes to nobody by itself', () => {
     ['Clerk to the Parish Council', 'Fox Mills Ltd'],
     ['The Members of the Pension', 'Fox Mills Ltd'],
     ['Staff Pension Members', 'Fox Mills Ltd'],
+    ['The Health Team', '(Yorkshire) Services Ltd'],
   ])('when a client has the second line of its name alone: %s / %s', (first, second) => {
     expect(sentBy([lawyers([first, second, ...street])], second)).toEqual([['1', null]])
   })
@@ -162,6 +163,7 @@ describe('a letter goes to nobody by itself', () => {
     [['Registered Office of Harrow Green', 'Fox Mills Ltd'], 'Fox Mills Ltd'],
     [['To all tenants, Tansy Orchard Cider Ltd'], 'Tansy Orchard Cider Ltd'],
     [['Tansy Va Bene Ltd'], 'Tansy'],
+    [['The Rose Salon Va Va Voom'], 'The Rose Salon'],
     [['Tansy Orchard Ltd (the Tenants’ Fund)'], 'Tansy Orchard Ltd'],
     [['Tansy Orchard Ltd (in liquidation, Flat 4)', 'Pension Scheme'], 'Tansy Orchard Ltd'],
     [['Friends at Play Nursery Ltd'], 'Play Nursery Ltd'],
@@ -427,6 +429,12 @@ describe('a letter goes to nobody by itself', () => {
       expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
     },
   )
+
+  it('when it published what bears the date of its print over its address', () => {
+    const imprint = ['03/2026 A 4', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT']
+    const page = printPage([at(60, 40, ['Otter Gazette'], 26), at(60, 120, text), at(350, 740, imprint, 8)])
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
 
   it('when a report on it is bought by who knows whom', () => {
     const page = printPage([at(60, 40, ['Otter Credit'], 20), at(60, 130, ['Report for: Tansy Orchard Ltd', ...text])])

@@ -177,11 +177,14 @@ const LONGEST_OFFICE = 60
  */
 function isOfficeOver(text: string, next: string, begin: string, wording: Wording): boolean {
   const { addressees } = wording
+  // "The Health Team / (Yorkshire) Services Ltd"
+  const isBegun = /^[\p{L}\d]/u.test(next.trim())
   const isSetApart = !/\p{Ll}/u.test(text) && /\p{Ll}{3}/u.test(next)
   // "The Responsible Person (Fire Safety)"
   const office = text.replace(/\s*\(([^()]+)\)$/, ' for $1')
   return (
     beginsOwnName(begin, wording) &&
+    isBegun &&
     office.length <= LONGEST_OFFICE &&
     addressees.office.test(office) &&
     (/\s/.test(text) || isSetApart)
@@ -256,8 +259,8 @@ const NUMBER_BEHIND_FORM = /(\b(?:ltd|limited|plc|llp|cic)\.?)\s*[-–—,:]\s*(
 const TRADING_BEHIND_FORM =
   /\b([Ll](?:td|TD|imited|IMITED)|[Pp](?:lc|LC)|L(?:lp|LP))\.?\s+(?:[(/|lI]\s?|1\s)a\s+(?=\p{Lu}[^)]*$)/u
 
-/** "Priya Nair Va Inkwell Tutors": the stroke and the T run together, behind two words or more. */
-const MISREAD_TRADING = /(?<=^\p{Lu}\S* (?:\S+ )+)[VvUY]a(?= \p{Lu})/u
+/** "Priya Nair Va Inkwell Tutors": the stroke and the T run together, behind two words or more; twice they are words, as in "Va Va Voom". */
+const MISREAD_TRADING = /(?<=^\p{Lu}\S* (?:\S+ )+)(?<!\b[VUY]a )[VvUY]a(?= (?![VUY]a\b)\p{Lu})/u
 
 /** "Unit 6", "leaseholder, Flat 44": what the letter is to the firm about. */
 const isCapacity = (inside: string, { addressees }: Wording): boolean =>

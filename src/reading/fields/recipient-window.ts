@@ -198,8 +198,8 @@ function withoutReturnAddress(column: Segment[]): Segment[] {
   return first > 0 && column.length - first > 2 ? column.slice(first) : column
 }
 
-/** "14-0032 W 8": a letter by itself among figures, as no date or telephone number has. */
-const MAILING_CODE = /^(?=.*\d{4})[\d\s/.-]+ [A-Z]{1,2} \d+$/
+/** "14-0032 W 8": a letter by itself among figures, as no telephone number has; with a year it is a print's: "03/2026 A 4". */
+const MAILING_CODE = /^(?=.*\d{4})(?!.*\b(?:19|20)\d\d\b)[\d\s/.-]+ [A-Z]{1,2} \d+$/
 /** What such a code over an address is worth. */
 const SORTED = 2
 
