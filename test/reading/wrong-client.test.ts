@@ -430,6 +430,12 @@ describe('a letter goes to nobody by itself', () => {
     },
   )
 
+  it.each(['sent to', 'Posted to', 'Addressed to'])('when a slip is to be %s it', (label) => {
+    const slip = ['Entries and cheques should be', `${label}: Tansy Orchard Ltd, 4 Mill Lane, Harnwick HK2 7QT`]
+    const page = printPage([at(60, 40, ['Otter Fair'], 20), at(60, 130, text), at(60, 620, slip)])
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
+
   it('when it published what bears the date of its print over its address', () => {
     const imprint = ['03/2026 A 4', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT']
     const page = printPage([at(60, 40, ['Otter Gazette'], 26), at(60, 120, text), at(350, 740, imprint, 8)])

@@ -167,6 +167,11 @@ export function besideLabel(layout: PageLayout, label: Segment, wording: Wording
 
 export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return layout.segments.flatMap((segment) => {
+    // "Entries should be / sent to: Fox Mills Ltd, 4 Mill Lane"
+    const endsSentence =
+      wording.addressees.mailedTo.test(segment.text.trim()) &&
+      textAbove(layout, segment.box, NEXT_ROW * layout.bodyHeight) !== ''
+    if (endsSentence) return []
     const labelled = valueBehindLabel(layout, segment.text.trim(), wording)
     // "To: Fox Mills Ltd, The Stables, Hall Lane", "To: The Copper Kettle, 7 Kirkgate, Otley"
     const [whole, behind] = nameBeforeAddress(labelled, wording)

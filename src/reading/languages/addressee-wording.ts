@@ -80,6 +80,8 @@ export interface AddresseeWording {
   label: RegExp
   /** The same with the name behind it; group 1: the name. */
   inlineLabel: RegExp
+  /** Begins such a label where it stands alone; under a line of text it is the rest of a sentence. */
+  mailedTo: RegExp
   /** The label of an address. */
   addressLabel: RegExp
   /** Labels of where goods go. */
