@@ -436,6 +436,16 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
   })
 
+  it.each([
+    ['Tansy Orchard Ltd', ['Jane Lane', '3 Oak Road', 'Leeds LS1 4AB', '', '', 'Dear Jane']],
+    ['tansy', ['Jane Lane', '3 Oak Road', 'Leeds', '', '', 'Dear Jane']],
+    ['tansy news', []],
+  ])('when its own address stands in fine print at the foot: %s, %j', (logo, window) => {
+    const own = ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT']
+    const page = printPage([at(60, 40, [logo], 18), at(60, 110, window), at(60, 700, own, 8), at(60, 430, text)])
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
+
   it('when it published what bears the date of its print over its address', () => {
     const imprint = ['03/2026 A 4', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT']
     const page = printPage([at(60, 40, ['Otter Gazette'], 26), at(60, 120, text), at(350, 740, imprint, 8)])

@@ -88,8 +88,17 @@ export function readBlock(
   const before = name.over ?? usable[at - 1]?.text.trim()
   const isParted = at === 1 && readerOver(usable, layout, wording) === 'likely'
   const person = before === undefined ? {} : { person: before, isParted }
-  return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, ...person }]
+  const mayBeConcerned =
+    labelled < 0 &&
+    bonus <= 0 &&
+    top > FOOT * layout.height &&
+    block.every(({ height }) => height < FINE_PRINT * layout.bodyHeight)
+  return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, mayBeConcerned, ...person }]
 }
+
+/** In fine print at the foot of a page stands whoever sends it, or where to return it. */
+const FOOT = 0.8
+const FINE_PRINT = 0.9
 
 /** Over the name a staple or the rule of a box may be read as a letter. */
 function withoutSpecks(lines: Segment[]): Segment[] {
