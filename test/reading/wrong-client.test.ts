@@ -446,6 +446,23 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
   })
 
+  it.each([
+    ['under the greeting', 60, 280, ['4 Mill Lane', 'HK2 7QT']],
+    ['beside the window', 330, 130, ['4 Mill Lane', 'HK2 7QT']],
+    ['over the window', 60, 88, []],
+  ])('when it is spoken of as the owner or contractor %s', (_, x, y, address) => {
+    for (const capacity of ['Property Owner', 'Main Contractor', 'The Freeholder']) {
+      const page = printPage([
+        at(60, 40, ['Otter Homes'], 18),
+        at(x, y, [capacity, 'Tansy Orchard Ltd', ...address]),
+        at(60, 130, ['Jane Lane', '3 Oak Road', 'Leeds LS1 4AB']),
+        at(60, 250, ['Dear Jane']),
+        at(60, 430, text),
+      ])
+      expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+    }
+  })
+
   it('when it published what bears the date of its print over its address', () => {
     const imprint = ['03/2026 A 4', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT']
     const page = printPage([at(60, 40, ['Otter Gazette'], 26), at(60, 120, text), at(350, 740, imprint, 8)])

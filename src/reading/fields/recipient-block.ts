@@ -88,11 +88,15 @@ export function readBlock(
   const before = name.over ?? usable[at - 1]?.text.trim()
   const isParted = at === 1 && readerOver(usable, layout, wording) === 'likely'
   const person = before === undefined ? {} : { person: before, isParted }
-  const mayBeConcerned =
+  const isFinePrint =
     labelled < 0 &&
     bonus <= 0 &&
     top > FOOT * layout.height &&
     block.every(({ height }) => height < FINE_PRINT * layout.bodyHeight)
+  // "The Freeholder / Acme Ltd" under the greeting, beside a window or without an address: of whom a letter speaks.
+  const isUnderGreeting = greeting !== undefined && top > greeting.box[1]
+  const isElsewhere = isUnderGreeting || address.length === 0 || block[0]!.box[0] > 0.5 * layout.width
+  const mayBeConcerned = isFinePrint || (name.over !== undefined && isElsewhere)
   return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, mayBeConcerned, ...person }]
 }
 
