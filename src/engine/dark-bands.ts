@@ -1,5 +1,5 @@
 import { whitenPaper } from './background.ts'
-import { type GrayImage, newImage } from './gray-image.ts'
+import { type GrayImage, newImage, release, straightenImage } from './gray-image.ts'
 
 /** Darker than this on white paper is a ground that white print can stand on: orange and light green have 140 to 165, dark ground in a streak of light 180. */
 const GROUND_BELOW = 200
@@ -47,6 +47,31 @@ export function turnedBands(image: GrayImage, dotsPerInch: number): TurnedBand[]
     .filter((band) => hasWhitePrint(image, band))
     .map((band) => turnBand(image, band, dotsPerInch))
     .filter(({ image: { pixels } }) => pixels.length < LARGEST_SHARE * image.pixels.length)
+}
+
+/** How a page is laid before it is read: straightened by some degrees around its middle, and then turned by 180 or not. */
+export interface PageLay {
+  width: number
+  height: number
+  leanDegrees: number
+  isTurned: boolean
+}
+
+/** The band as it lies on its page once that is straightened and turned. Uses up the band's image. */
+export function layBand({ image, left, top }: TurnedBand, page: PageLay): TurnedBand {
+  const straight = page.leanDegrees === 0 ? image : straightenImage(image, page.leanDegrees)
+  if (straight !== image) release(image.pixels)
+  if (page.isTurned) straight.pixels.reverse()
+  // Both are straightened around their own middles: that of the band moves around that of the page.
+  const { width, height } = straight
+  const [x, y] = [left + (width - page.width) / 2, top + (height - page.height) / 2]
+  const lean = (page.leanDegrees * Math.PI) / 180
+  const way = page.isTurned ? -1 : 1
+  return {
+    image: straight,
+    left: (page.width - width) / 2 + way * (x * Math.cos(lean) + y * Math.sin(lean)),
+    top: (page.height - height) / 2 + way * (y * Math.cos(lean) - x * Math.sin(lean)),
+  }
 }
 
 function darkBands(image: GrayImage, dotsPerInch: number): Band[] {

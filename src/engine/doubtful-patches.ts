@@ -31,7 +31,8 @@ const SAME_ROW = 0.6
 const ROWS_OF_TABLE = 0.66
 /** What is read anew counts only where it is clearly surer, else it is as likely the worse one … */
 const LEAST_GAIN = 1.03
-/** … but where lines were taken for one, it is as good as long as nothing is lost. */
+/** … but where large print may have been broken up it need be no surer, and where lines were taken for one it is as good as long as nothing is lost. */
+const LEAST_GAIN_OF_LARGE_PRINT = 1
 const LEAST_GAIN_OF_ROWS = 0.95
 /** What is as doubtful and lies on print that is read as surely is a ghost of it. */
 const GHOST = 0.6
@@ -60,20 +61,23 @@ export function doubtfulPatches(lines: Line[]): DoubtfulPatch[] {
     const within = (some: Word[][]) => lettersIn(some.filter((words) => overlaps(boxOf(words), patch)))
     return within(doubtful) < DOUBTFUL_SHARE * within(segments)
   }
-  const rows = rowsInOneLine(lines)
-  const patches: Box[] = [...rows, ...largePrintBesideSmall(lines).slice(0, MOST_OF_LARGE_PRINT)]
+  const large = largePrintBesideSmall(lines).slice(0, MOST_OF_LARGE_PRINT)
+  const patches: DoubtfulPatch[] = [
+    ...rowsInOneLine(lines).map((box) => ({ box, leastGain: LEAST_GAIN_OF_ROWS })),
+    ...large.map((box) => ({ box, leastGain: LEAST_GAIN_OF_LARGE_PRINT })),
+  ]
   for (const box of doubtful.map(boxOf)) {
     const patch = [growBlock(box, boxes, widest), box]
       .map((some) => cutNothing(some, boxes))
       .find((some) => width(some) < widest && !isMostlySure(some))
     if (!patch) continue
-    const known = patches.findIndex((other) => overlaps(other, patch))
-    if (known < 0) patches.push(patch)
-    else patches[known] = around(patches[known]!, patch)
+    const known = patches.find((other) => overlaps(other.box, patch))
+    if (known) known.box = around(known.box, patch)
+    else patches.push({ box: patch, leastGain: LEAST_GAIN })
   }
-  return patches.slice(0, MOST_PATCHES).map(([left, top, right, bottom], index) => ({
+  return patches.slice(0, MOST_PATCHES).map(({ box: [left, top, right, bottom], leastGain }) => ({
     box: [left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN],
-    leastGain: index < rows.length ? LEAST_GAIN_OF_ROWS : LEAST_GAIN,
+    leastGain,
   }))
 }
 
@@ -231,9 +235,9 @@ const isSameRow = (one: Box, other: Box) =>
 
 const lettersIn = (segments: Word[][]) => segments.flat().reduce((sum, { text }) => sum + text.length, 0)
 
-/** How many letters were read, each as far as it is sure; more in long words, which are broken up where print is misread. */
+/** How many letters were read, each as far as it is sure, and half a letter less for each word: where print is misread, words are broken up. */
 const sureLetters = (words: Word[]): number =>
-  words.reduce((sum, { text, confidence }) => sum + text.length ** 1.5 * confidence ** 2, 0)
+  words.reduce((sum, { text, confidence }) => sum + (text.length - 0.5) * confidence ** 2, 0)
 
 const within = (value: number, least: number, most: number) => value >= least && value <= most
 

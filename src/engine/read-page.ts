@@ -2,7 +2,7 @@ import { type Line, type PageReading, type Rotation, rotations } from '../readin
 import { agreeReadings } from './agree-readings.ts'
 import { whitenPaper } from './background.ts'
 import { dropBarcodeReader, readCodes } from './barcode-reader.ts'
-import { type TurnedBand, turnedBands } from './dark-bands.ts'
+import { layBand, type TurnedBand, turnedBands } from './dark-bands.ts'
 import { type DoubtfulPatch, doubtfulPatches, withoutGhosts, withPatch } from './doubtful-patches.ts'
 import { type GrayImage, release, rotateImage, shrinkImage, straightenImage } from './gray-image.ts'
 import { marksOf, type PageMarks } from './page-marks.ts'
@@ -161,7 +161,8 @@ async function readPrint(
   const white = whitenPaper(turned, dotsPerInch)
   const bands = turnedBands(white, dotsPerInch)
   clearEdges(white, dotsPerInch)
-  const page = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? white : straightenImage(white, skewDegrees)
+  const leanDegrees = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? 0 : skewDegrees
+  const page = leanDegrees === 0 ? white : straightenImage(white, leanDegrees)
   if (page !== white) release(white.pixels)
   let best = { lines: await linesOf(page, dotsPerInch), rotation }
   const tellsLittle = wordsOf(best.lines) <= FEW_WORDS
@@ -186,46 +187,22 @@ async function readPrint(
     const agreed = isMisread ? agreeReadings(surer, [other, ...slanted]) : []
     best = { ...best, lines: certainty(agreed) > LEAST_AGREED * certainty(surer) ? agreed : surer }
   }
-  const { width, height } = page
   release(page.pixels)
-  for (const band of bands) {
-    const lines = await withBand(best.lines, band, {
-      width,
-      height,
-      dotsPerInch,
-      skewDegrees,
-      isTurned: best.rotation !== rotation,
-    })
-    best = { ...best, lines }
-  }
+  const laid = { width: page.width, height: page.height, leanDegrees, isTurned: best.rotation !== rotation }
+  for (const band of bands) best = { ...best, lines: await withBand(best.lines, layBand(band, laid), dotsPerInch) }
   return best
 }
 
-/** The lines of a straightened page, turned by 180 degrees or not, with those of a band of it that is read by itself. */
-async function withBand(
-  lines: Line[],
-  { image, left, top }: TurnedBand,
-  page: { width: number; height: number; dotsPerInch: number; skewDegrees: number; isTurned: boolean },
-): Promise<Line[]> {
-  const points = 72 / page.dotsPerInch
-  const isStraight = Math.abs(page.skewDegrees) < LEAST_SKEW_DEGREES
-  const lean = isStraight ? 0 : (page.skewDegrees * Math.PI) / 180
-  const straight = isStraight ? image : straightenImage(image, page.skewDegrees)
-  if (page.isTurned) straight.pixels.reverse()
-  const read = await linesOf(straight, page.dotsPerInch)
-  const { width, height } = straight
+/** The lines of a page with those of a band of it, which is read by itself. Uses up the band's image. */
+async function withBand(lines: Line[], { image, left, top }: TurnedBand, dotsPerInch: number): Promise<Line[]> {
+  const points = 72 / dotsPerInch
+  const read = await linesOf(image, dotsPerInch)
   release(image.pixels)
-  release(straight.pixels)
-  // Both are straightened around their own middles: that of the band moves around that of the page.
-  const [x, y] = [left + (width - page.width) / 2, top + (height - page.height) / 2]
-  const way = page.isTurned ? -1 : 1
-  const across = page.width / 2 + way * (x * Math.cos(lean) + y * Math.sin(lean)) - width / 2
-  const down = page.height / 2 + way * (y * Math.cos(lean) - x * Math.sin(lean)) - height / 2
-  const moved = (box: Line['box']): Line['box'] => [
-    box[0] + across * points,
-    box[1] + down * points,
-    box[2] + across * points,
-    box[3] + down * points,
+  const moved = ([x, y, right, bottom]: Line['box']): Line['box'] => [
+    x + left * points,
+    y + top * points,
+    right + left * points,
+    bottom + top * points,
   ]
   return read
     .map(({ words, block }) =>

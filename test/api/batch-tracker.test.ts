@@ -211,7 +211,8 @@ describe('the watchdog', () => {
     expect(await recorded(batchId)).toMatchObject({ status: 'completed' })
     await makeDue(tracker, 'UPDATE deliveries SET due_at = 1')
     await runDurableObjectAlarm(tracker)
-    expect(await one(tracker, 'SELECT messages AS n FROM deliveries')).toBe(1)
+    // On a busy machine the alarm of the batch's completion is at work by itself: then this is the next one's.
+    await expect.poll(() => one(tracker, 'SELECT messages AS n FROM deliveries'), { timeout: 10_000 }).toBe(1)
   })
 
   it('is always set while something is due, and rests when nothing is', async () => {
