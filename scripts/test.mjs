@@ -1,7 +1,7 @@
 /**
  * `npm test [-- --only types,lint,…]`: everything that CI runs, two steps at a time: each waits for much that is no work of
  * the machine's. What a step prints comes when it ends, or at once when it is the only one. Goes on after a failure, so that
- * one run shows all; the last line counts.
+ * one run shows all; the last lines say what failed, and count.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,6 +15,8 @@ import { ensureSecrets } from './stack/local-stack.mjs'
 import { nodePath, projectRoot } from './stack/wrangler-dev.mjs'
 
 const STEPS_AT_ONCE = 2
+/** How the runners of Node and of Vitest name a test that failed. */
+const FAILED_TEST = /^\s*(?:✖ (?!failing tests:)|FAIL )/
 const uploadClients = 'test/upload-clients'
 const bin = (name) => join(projectRoot, 'node_modules/.bin', name)
 
@@ -55,20 +57,22 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const wanted = values.only?.split(',') ?? Object.keys(steps)
 const echo = wanted.length === 1
 const total = { passed: 0, failed: 0 }
+const failures = []
 
 // What several steps make when it isn't there is made before any of them; where it can't be made, they tell why.
 await Promise.allSettled([buildDashboard(), ensureSecrets()])
 
 const waiting = [...wanted]
 await Promise.all(Array.from({ length: STEPS_AT_ONCE }, runSteps))
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(['', ...failures, `${total.passed} passed, ${total.failed} failed`].join('\n'))
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function runSteps() {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    const { passed, failed } = await runStep(name)
+    const { passed, failed, named = [] } = await runStep(name)
     total.passed += passed
     total.failed += failed
+    if (failed > 0) failures.push(`✗ ${name}`, ...named)
   }
 }
 
@@ -76,9 +80,9 @@ async function runStep(name) {
   const startedAt = performance.now()
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
   try {
-    const { passed = 1, failed = 0, remark = '', output = '' } = (await steps[name]()) ?? {}
+    const { passed = 1, failed = 0, named, remark = '', output = '' } = (await steps[name]()) ?? {}
     console.log(`${output}${failed > 0 ? '✗' : '✓'} ${name} (${seconds()}) ${remark}`.trimEnd())
-    return { passed, failed }
+    return { passed, failed, named }
   } catch (error) {
     console.log(`✗ ${name} (${seconds()})\n${error.message}`)
     return { passed: 0, failed: 1 }
@@ -100,8 +104,15 @@ async function runTests(command, args, patterns) {
   return {
     passed: count(patterns.passed),
     failed: code !== 0 ? Math.max(failed, 1) : failed,
+    named: failedTests(plain),
     output: echo ? '' : output,
   }
+}
+
+/** Node's runner names a failed test where it ran and once more at its end, in another depth. */
+function failedTests(output) {
+  const names = output.split('\n').filter((line) => FAILED_TEST.test(line))
+  return [...new Set(names.map((line) => `  ${line.trim()}`))]
 }
 
 async function mustSucceed(command, args) {
