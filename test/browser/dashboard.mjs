@@ -6,8 +6,8 @@ import { after, before } from 'node:test'
 import { apiClient, followBatch } from '../../scripts/stack/api-client.mjs'
 import { localOperatorToken } from '../../scripts/stack/local-stack.mjs'
 import { createOrganization } from '../../scripts/stack/organizations.mjs'
+import { serviceUrl } from '../local-service.mjs'
 import { launchChromium, signIn } from './chromium.mjs'
-import { serviceUrl } from './service.mjs'
 
 const READ_MS = 300_000
 

@@ -4,10 +4,11 @@
  */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { serviceUrl } from '../local-service.mjs'
 import { planCuts, startByteCutter } from './byte-cutter.mjs'
 import { requireCurl, uploadByTus, uploadInChunks, uploadInParts } from './clients.mjs'
 import { makeScan, randomNumbers } from './scan.mjs'
-import { newCaller, serviceUrl, through } from './service.mjs'
+import { newCaller, through } from './service.mjs'
 import { assertBatchHas } from './stored-scan.mjs'
 
 const MIB = 1024 * 1024

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { serviceUrl } from '../local-service.mjs'
 import { requireCurl, uploadInChunks } from './clients.mjs'
 import { inTurn, startGateway } from './faulty-gateway.mjs'
 import { makeScan } from './scan.mjs'
-import { newCaller, serviceUrl, through } from './service.mjs'
+import { newCaller, through } from './service.mjs'
 import { assertBatchHas, batchCount } from './stored-scan.mjs'
 
 const MIB = 1024 * 1024

@@ -1,29 +1,10 @@
-/** The stack as users start it, once for all tests; each file of tests talks to it with a key of its own. */
+/** Each file of tests talks to the one service with a key of its own. */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { localOperatorToken } from '../../scripts/stack/local-stack.mjs'
 import { createOrganization } from '../../scripts/stack/organizations.mjs'
-import { freePort, startService } from '../../scripts/stack/service-process.mjs'
+import { localService, serviceUrl } from '../local-service.mjs'
 
-let service
-let stateDir
-
-export async function globalSetup() {
-  stateDir = await mkdtemp(join(tmpdir(), 'pigeonhole-clients-'))
-  const env = { CORS_ORIGINS: '*' }
-  const onLine = process.env.SHOW_SERVICE ? console.log : undefined
-  service = await startService({ port: await freePort(), stateDir, engines: 1, env, onLine })
-  Object.assign(process.env, { SERVICE_URL: service.url, SERVICE_STATE: stateDir })
-}
-
-export async function globalTeardown() {
-  await service?.kill()
-  await rm(stateDir, { recursive: true, force: true })
-}
-
-export const serviceUrl = () => process.env.SERVICE_URL
+export const { globalSetup, globalTeardown } = localService({ engines: 1, env: { CORS_ORIGINS: '*' } })
 
 /** An organisation of its own, with its own 600 requests a minute. `baseUrl` ends in `/v1`. */
 export async function newCaller() {

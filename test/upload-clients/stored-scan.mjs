@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
+import { serviceState } from '../local-service.mjs'
 import { sha256 } from './scan.mjs'
 import { get } from './service.mjs'
 
@@ -22,7 +23,7 @@ export const batchCount = async (caller) => (await get(caller, '/batches')).body
 
 /** Behind the API: of an object in the simulator's R2, which keeps one blob for each part. */
 async function storedSha256(key) {
-  const dir = join(process.env.SERVICE_STATE, 'v3/r2')
+  const dir = join(serviceState(), 'v3/r2')
   const metadata = (await readdir(join(dir, 'miniflare-R2BucketObject'))).find(
     (name) => name.endsWith('.sqlite') && !name.startsWith('metadata'),
   )

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import * as tus from 'tus-js-client'
+import { serviceUrl } from '../local-service.mjs'
 import { inTurn, startGateway } from './faulty-gateway.mjs'
 import { makeScan } from './scan.mjs'
-import { newCaller, serviceUrl, through } from './service.mjs'
+import { newCaller, through } from './service.mjs'
 import { assertBatchHas, batchCount } from './stored-scan.mjs'
 
 const MIB = 1024 * 1024

@@ -1,10 +1,11 @@
 /** Uppy in a browser, on a page of another origin: what a page may see of an answer is part of what is tested. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { serviceUrl } from '../local-service.mjs'
 import { launchBrowser, servePage } from './browser.mjs'
 import { inTurn, startGateway } from './faulty-gateway.mjs'
 import { makeScan } from './scan.mjs'
-import { get, newCaller, serviceUrl, through } from './service.mjs'
+import { get, newCaller, through } from './service.mjs'
 import { assertBatchHas, batchCount } from './stored-scan.mjs'
 
 const MIB = 1024 * 1024

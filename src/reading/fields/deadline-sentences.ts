@@ -1,15 +1,13 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
-import { addMonths, type FoundDate, findDates, healDigits } from '../text/dates.ts'
+import { type FoundDate, findDates, healDigits } from '../text/dates.ts'
 import { type PageLayout, type Paragraph, sentencesOf } from '../text/page-layout.ts'
 import { spellOut } from '../text/spell-out.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
 import type { DeadlineContext } from './deadlines.ts'
 import { describe } from './describe-deadline.ts'
-import { countedDays, countOfPayments, monthsFrom } from './relative-deadlines.ts'
+import { countedDays, countOfPayments, MOST_PAYMENTS, monthsFrom } from './relative-deadlines.ts'
 
-/** No bill is paid in more. */
-const MOST_MONTHS = 24
 /** Handwriting is read with less, print with more. */
 const PRINT = 0.8
 /** No letter puts a demand into a longer sentence; what is longer is a table read as text, or meant to keep a reader busy. */
@@ -132,14 +130,9 @@ function phrasesAround(said: Said, dates: FoundDate[], wording: Wording): { foun
 function monthlyAfter(first: FoundDate, sentence: string, dates: FoundDate[], wording: Wording): string[] {
   const last = dates[dates.indexOf(first) + 1]
   if (!last || !wording.deadlines.monthlyUntil.test(sentence.slice(first.end, last.start))) return []
-  const months: string[] = []
-  for (
-    let date = addMonths(first.date, 1);
-    date <= last.date && months.length < MOST_MONTHS;
-    date = addMonths(first.date, months.length + 1)
-  )
-    months.push(date)
-  return months
+  return monthsFrom(first.date, MOST_PAYMENTS + 1)
+    .slice(1)
+    .filter((date) => date <= last.date)
 }
 
 /** The dates after the first of so many payments: "in four monthly instalments, the first on 28 March 2026". `paid`: with the sentence before. */

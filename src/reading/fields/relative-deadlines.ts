@@ -228,7 +228,7 @@ function daysOfMonths(text: string, context: DeadlineContext, wording: Wording):
 }
 
 /** No bill is paid in more. */
-const MOST_PAYMENTS = 24
+export const MOST_PAYMENTS = 24
 
 /** In how many payments a sum is to be paid; 0 where the text names no number. */
 export function countOfPayments(text: string, { payments, numberWords }: Wording['deadlines']): number {
