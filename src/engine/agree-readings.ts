@@ -5,6 +5,8 @@ import { lineOf } from './word-table.ts'
 const SAME_GAP = 0.12
 /** … and so many at most from the first of them to the last. */
 const WIDEST_GAP = 0.5
+/** A word takes up so many line heights at least: the edges of an "I" would be one gap. */
+const NARROWEST = 0.25
 /** A word of the others stands on a line when it is no further over or under it than so many line heights. */
 const OFF_LINE = 0.4
 /** Words with and without tails stand at different heights: only a line of so many words has a slope. */
@@ -70,8 +72,12 @@ function nearestLine({ box }: Word, places: Place[]): number {
 
 /** The words of a line, by the best path from its first gap to its last. */
 function bestWords(read: Word[], height: number): Word[] {
-  const gaps = gapsOf(read, height)
-  const spans = spansOf(read, gaps)
+  const wide = read.map((word) => ({ word, edges: edgesOf(word, NARROWEST * height) }))
+  const gaps = gapsOf(
+    wide.flatMap(({ edges }) => edges),
+    height,
+  )
+  const spans = spansOf(wide, gaps)
   const best = gaps.map(() => 0)
   const chosen = gaps.map((): Span | null => null)
   for (let at = 1; at < gaps.length; at++) {
@@ -90,11 +96,18 @@ function bestWords(read: Word[], height: number): Word[] {
   return words
 }
 
+/** Where a word begins and ends. */
+type Edges = [left: number, right: number]
+
+function edgesOf({ box }: Word, narrowest: number): Edges {
+  const more = Math.max(0, narrowest - (box[2] - box[0])) / 2
+  return [box[0] - more, box[2] + more]
+}
+
 /** From left to right, where words begin or end: each the leftmost and the rightmost of edges that are near each other. */
-function gapsOf(words: Word[], height: number): [number, number][] {
-  const edges = words.flatMap(({ box }) => [box[0], box[2]]).sort((one, other) => one - other)
-  const gaps: [number, number][] = []
-  for (const edge of edges) {
+function gapsOf(edges: number[], height: number): Edges[] {
+  const gaps: Edges[] = []
+  for (const edge of edges.toSorted((one, other) => one - other)) {
     const last = gaps.at(-1)
     if (last && edge - last[1] < SAME_GAP * height && edge - last[0] < WIDEST_GAP * height) last[1] = edge
     else gaps.push([edge, edge])
@@ -102,11 +115,11 @@ function gapsOf(words: Word[], height: number): [number, number][] {
   return gaps
 }
 
-function spansOf(read: Word[], gaps: [number, number][]): Span[] {
+function spansOf(read: { word: Word; edges: Edges }[], gaps: Edges[]): Span[] {
   const spans = new Map<string, Span>()
   const gapAt = (x: number) => gaps.findIndex(([, right]) => x <= right)
-  for (const word of read) {
-    const [from, to] = [gapAt(word.box[0]), gapAt(word.box[2])]
+  for (const { word, edges } of read) {
+    const [from, to] = [gapAt(edges[0]), gapAt(edges[1])]
     if (to <= from) continue
     const key = `${from} ${to} ${word.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`
     const span = spans.get(key) ?? { from, to, words: [], votes: 0 }

@@ -38,3 +38,8 @@ declare module '*.traineddata' {
   const bytes: ArrayBuffer
   export default bytes
 }
+
+declare module '*.lstm' {
+  const bytes: ArrayBuffer
+  export default bytes
+}

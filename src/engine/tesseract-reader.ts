@@ -1,7 +1,7 @@
 import startCore, { type TessBaseAPI, type TesseractCore } from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'
 import coreWasm from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm'
 import { type GrayImage, pgmFile } from './gray-image.ts'
-import languageModel from './models/eng.traineddata'
+import { type Model, modelFile } from './language-models.ts'
 import { limitMemory } from './wasm-memory.ts'
 
 export const MODEL_NAME = 'tessdata_fast 4.1.0 eng'
@@ -16,6 +16,8 @@ const SINGLE_BLOCK = 6
 interface Reader {
   core: TesseractCore
   api: TessBaseAPI
+  /** The one that is loaded: there is no room for two beside a page. */
+  model: Model | undefined
 }
 
 let reader: Reader | undefined
@@ -38,10 +40,15 @@ export interface Recognised {
 /** Reads all text of an image, and then as one block each of the patches that are chosen by what was read, if any. Throws when the image is too much for it. */
 export async function recognise(
   image: GrayImage,
-  { dotsPerInch, again = () => [] }: { dotsPerInch: number; again?: (table: string) => Patch[] },
+  {
+    dotsPerInch,
+    model = 'print',
+    again = () => [],
+  }: { dotsPerInch: number; model?: Model; again?: (table: string) => Patch[] },
 ): Promise<Recognised> {
   try {
     reader ??= await startReader()
+    load(reader, model)
     const { core, api } = reader
     core.FS.writeFile(IMAGE_PATH, pgmFile(image), { canOwn: true })
     if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract takes no such image')
@@ -87,9 +94,15 @@ async function startReader(): Promise<Reader> {
   const memory = Object.values((await started.promise).exports).find((value) => value instanceof WebAssembly.Memory)
   if (!memory) throw new Error('Tesseract came without its memory')
   limitMemory(memory, MOST_BYTES)
-  core.FS.writeFile('eng.traineddata', new Uint8Array(languageModel), { canOwn: true })
-  const api = new core.TessBaseAPI()
-  if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('Tesseract could not load its model')
-  core.FS.unlink('eng.traineddata')
-  return { core, api }
+  return { core, api: new core.TessBaseAPI(), model: undefined }
+}
+
+function load(reader: Reader, model: Model): void {
+  if (reader.model === model) return
+  const { core, api } = reader
+  const file = `${model}.traineddata`
+  core.FS.writeFile(file, modelFile(model), { canOwn: true })
+  if (api.Init(null, model, LSTM_ONLY) !== 0) throw new Error('Tesseract could not load its model')
+  core.FS.unlink(file)
+  reader.model = model
 }
