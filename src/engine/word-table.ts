@@ -44,6 +44,21 @@ function barsAsWords(words: Word[]): Word[] {
   })
 }
 
+/**
+ * A line in handwriting, where "I" and "1" are one stroke: by itself, before or behind a word in small letters, it is the word. "1 of 3" and "1 x" stay.
+ */
+export const withStrokesAsWords = ({ words, block }: Line): Line =>
+  lineOf(
+    words.map((word, index) => {
+      const [before = '', next = ''] = [words[index - 1]?.text, words[index + 1]?.text]
+      const isWord = next === '' ? /^\p{Ll}+$/u.test(before) : /^\p{Ll}/u.test(next) && !/^(?:of|x)$/.test(next)
+      return STROKE.test(word.text) && isWord ? { ...word, text: 'I' } : word
+    }),
+    block,
+  )
+
+const STROKE = /^[1l|]$/
+
 export function lineOf(found: Word[], block: number): Line {
   const words = barsAsWords(found)
   return {
