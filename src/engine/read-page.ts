@@ -97,9 +97,10 @@ export async function readPage(
   if (!isLetter && layout.marks.inkArea < INK_OF_CONTENT && credibleWords(print.lines) < WORDS_OF_CONTENT) {
     return result({ kind: 'blank', skewDegrees: 0 }, 0)
   }
-  const { lines, rotation } = print
+  const { lines, rotation, handwritten } = print
   if (!isLetter && isSeparatorName(textOfLines(lines))) return result({ kind: 'separator', skewDegrees: 0 }, 0)
-  return result({ kind: 'letter', text: textOfLines(lines), lines, confidence: confidenceOf(lines) }, rotation)
+  const confidence = confidenceOf(lines)
+  return result({ kind: 'letter', text: textOfLines(lines), lines, confidence, handwritten }, rotation)
 }
 
 function drawUpright(image: GrayImage, rotation: Rotation, edge: number): Uint8Array {
@@ -151,7 +152,7 @@ async function readPrint(
   image: GrayImage,
   dotsPerInch: number,
   { rotation, skewDegrees, marks, isCertain }: Layout & { isCertain: boolean },
-): Promise<{ lines: Line[]; rotation: Rotation }> {
+): Promise<{ lines: Line[]; rotation: Rotation; handwritten: boolean }> {
   const turned = rotateImage(image, rotation)
   if (turned !== image) release(image.pixels)
   const white = whitenPaper(turned, dotsPerInch)
@@ -173,24 +174,30 @@ async function readPrint(
       best = { lines, rotation: turn(rotation, 180) }
     else page.pixels.reverse()
   }
-  best = { ...best, lines: await readAgain(page, dotsPerInch, best.lines) }
+  const { lines, handwritten } = await readAgain(page, dotsPerInch, best.lines)
+  best = { ...best, lines }
   release(page.pixels)
   const laid = { width: page.width, height: page.height, leanDegrees, isTurned: best.rotation !== rotation }
   for (const band of bands) best = { ...best, lines: await withBand(best.lines, layBand(band, laid), dotsPerInch) }
-  return best
+  return { ...best, handwritten }
 }
 
 /**
  * What was read with doubt is read by the model for handwriting as well, and once more with softer edges; handwriting slanted, too. What these readings
  * agree on is kept. Softens the page.
  */
-async function readAgain(page: GrayImage, dotsPerInch: number, first: Line[]): Promise<Line[]> {
+async function readAgain(
+  page: GrayImage,
+  dotsPerInch: number,
+  first: Line[],
+): Promise<{ lines: Line[]; handwritten: boolean }> {
   const isUnsure = confidenceOf(first) < UNSURE_CONFIDENCE
   const looksWritten = usualConfidence(first) < UNSURE_WORDS && wordsOf(first) >= WORDS_TO_COMPARE
-  if (!isUnsure && !looksWritten) return first
+  const print = { lines: first, handwritten: false }
+  if (!isUnsure && !looksWritten) return print
   const byHand = await linesOf(page, dotsPerInch, 'hand')
   const isHand = looksWritten && certainty(byHand) > HANDWRITTEN * certainty(first)
-  if (!isUnsure && !isHand) return first
+  if (!isUnsure && !isHand) return print
   const slanted = isHand ? await readSlanted(page, dotsPerInch, byHand) : []
   smoothImage(page, 1)
   const soft = await linesOf(page, dotsPerInch, isHand ? 'hand' : 'print')
@@ -201,7 +208,7 @@ async function readAgain(page: GrayImage, dotsPerInch: number, first: Line[]): P
   const isBetter =
     certainty(agreed) > LEAST_AGREED * certainty(surer) && (isHand || confidenceOf(agreed) >= confidenceOf(surer))
   const best = isBetter ? agreed : surer
-  return isHand ? best.map(withStrokesAsWords) : best
+  return { lines: isHand ? best.map(withStrokesAsWords) : best, handwritten: isHand }
 }
 
 /** The lines of a page with those of a band of it, which is read by itself. Uses up the band's image. */

@@ -42,6 +42,8 @@ export const pageReadingSchema = z.object({
   lines: z.array(lineSchema),
   /** Mean confidence of the words, weighted by their length; 1 for a text layer, 0 when nothing was read. */
   confidence: unit,
+  /** Read as handwriting. */
+  handwritten: z.boolean().optional(),
   barcodes: z.array(z.object({ format: z.string(), text: z.string() })),
   engine: z.object({ name: z.enum(['embedded', 'workers-ai', 'text-layer']), model: z.string() }),
 })

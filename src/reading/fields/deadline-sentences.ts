@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import { type FoundDate, findDates, healDigits } from '../text/dates.ts'
+import { isHandwriting } from '../text/handwriting.ts'
 import { type PageLayout, type Paragraph, sentencesOf } from '../text/page-layout.ts'
 import { spellOut } from '../text/spell-out.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
@@ -8,8 +9,6 @@ import type { DeadlineContext } from './deadlines.ts'
 import { describe } from './describe-deadline.ts'
 import { countedDays, countOfPayments, MOST_PAYMENTS, monthsFrom } from './relative-deadlines.ts'
 
-/** Handwriting is read with less, print with more. */
-const PRINT = 0.8
 /** No letter puts a demand into a longer sentence; what is longer is a table read as text, or meant to keep a reader busy. */
 const LONGEST_SENTENCE = 1500
 /** So far into the rows under a line that announces them ("as follows: / With the dentist / On 27 March") its words go with a date. */
@@ -83,7 +82,7 @@ export function datesInSentences(
     if (last) earlier = { date: last.date, sentence }
     // "Short or damaged? Tell us within three days."
     const isMishap = wording.deadlines.mishap.test(sentences[at - 1] ?? '')
-    const text = layout.reading.confidence < PRINT ? healPeriods(sentence, wording) : sentence
+    const text = isHandwriting(layout.reading) ? healPeriods(sentence, wording) : sentence
     const counted = isMishap
       ? []
       : countedDays({ text, description, sourceText, next, page: layout.page }, context, wording)

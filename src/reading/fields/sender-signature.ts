@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
+import { isHandwriting } from '../text/handwriting.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { HOLDS_POSTCODE, isContactLine, isPersonLine, isStreetLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
@@ -12,8 +13,6 @@ import { areAlike, canBeName, cleanName, titleCase } from './sender-names.ts'
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+(?:(?:and|&)\s+)?\p{Lu}[\p{L}.'’-]*){1,4}$/u
 /** Handwriting is torn apart and loses capitals. */
 const MISREAD_PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{L}[\p{L}.'’-]*){1,3}$/u
-/** Mean confidence below which a page is likely written by hand. */
-const PRINT = 0.8
 /** A signature has at most so many lines. */
 const MOST_LINES = 7
 
@@ -70,7 +69,7 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
       // A note may end with whoever wrote it; other pages without greeting or closing words end with anybody.
       if (isOrganisation && !wording.senders.office.test(name)) {
         if (closes) organisations.push(name)
-      } else if (person === '' && (layout.reading.confidence < PRINT ? MISREAD_PERSON : PERSON).test(name))
+      } else if (person === '' && (isHandwriting(layout.reading) ? MISREAD_PERSON : PERSON).test(name))
         person = titleCase(name)
     }
   }
@@ -134,8 +133,8 @@ function signOffAt(layout: PageLayout, wording: Wording): { at: number; closes: 
   return { at: last >= 0 && closing.length > 0 && closing.length <= most && isPlain ? last : -1, closes }
 }
 
-/** The last line of a paragraph: "big envelope." */
-const ENDS_SENTENCE = /\s(?:\p{L}*\p{Ll}{2}|\d+)[.!?]$/u
+/** The last line of a paragraph: "big envelope.", "autumn." */
+const ENDS_SENTENCE = /(?:\s(?:\p{L}*\p{Ll}{2}|\d+)|^\p{Ll}{2,})[.!?]$/u
 /** Lines behind the text of a letter without closing words … */
 const MOST_CLOSING = 6
 /** … and of a note that greets nobody either. */

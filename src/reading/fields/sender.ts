@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
+import { isHandwriting } from '../text/handwriting.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import type { PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
@@ -21,8 +22,10 @@ export interface Sender {
   confidence: number
 }
 
-/** A person who signs, where no organisation comes to more. */
+/** A person who signs, where no organisation comes to more … */
 const PERSON = 1.1
+/** … or than this by a name at the head alone of a letter by hand: there stands the writer's own address. */
+const PERSON_BY_HAND = 1.6
 /** A score that leaves no doubt. */
 const CERTAIN = 5
 
@@ -39,7 +42,9 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     authority && !authority.court ? [] : weighSenders(layouts, { head, recipient, signature }, wording)
   if (authority && !(likeliest && headsCourtPaper(first, { court: authority.name, likeliest }, wording)))
     return authority
-  if (!likeliest || likeliest.score <= PERSON) {
+  const isHeadByHand = isHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
+  const person = signature.person !== '' && isHeadByHand ? PERSON_BY_HAND : PERSON
+  if (!likeliest || likeliest.score <= person) {
     if (signature.person !== '') return plain(signature.person, 0.6)
     const ofDomain = ownDomain(layouts)
     const isLikely = likeliest && likeliest.score > (ofDomain === '' ? LEAST : LIKELY)

@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
+import { isHandwriting } from '../text/handwriting.ts'
 import { type PageLayout, type Paragraph, sentencesOf, textRightOf } from '../text/page-layout.ts'
 import {
   endsInPostcode,
@@ -112,7 +113,7 @@ const areParticulars = ({ lines }: Pick<Paragraph, 'lines'>) =>
 
 /**
  * The heading that was read as one with the text close under it: its line ends where the first word of the next would have had room, and not as
- * sentences do.
+ * sentences do. Handwriting ends its lines anywhere.
  */
 function headingLine(
   { reading, bodyHeight }: PageLayout,
@@ -121,16 +122,13 @@ function headingLine(
 ): string | null {
   const [first, second] = lines
   const word = second?.words[0]
-  if (!first || !second || !word || reading.confidence < PRINT || isHeading(text, wording)) return null
+  if (!first || !second || !word || isHandwriting(reading) || isHeading(text, wording)) return null
   const room = box[2] - first.box[2]
   const heading = first.text.trim()
   const isBroken = room > word.box[2] - word.box[0] + bodyHeight && /^["'“‘]?[\p{Lu}\d]/u.test(second.text.trim())
   const isTitle = heading.split(' ').length >= 3 && /[\p{L}\p{N})]$/u.test(heading) && isHeading(heading, wording)
   return isBroken && isTitle && !wording.subjects.goesOn.test(heading) ? heading : null
 }
-
-/** What is read with less is handwriting, whose lines end anywhere. */
-const PRINT = 0.85
 
 /** What an invitation is to: "The Master requests the pleasure of the company of / Tansy Orchard Ltd / at / The Harvest Supper". */
 function occasionOf(
