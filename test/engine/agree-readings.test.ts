@@ -31,6 +31,15 @@ describe('readings of one page agree on', () => {
     expect(texts(agreeReadings([line(100, 'by Fniclay@0.9 noon')], [other, other]))).toEqual(['by Friday noon'])
   })
 
+  it('a word of one stroke', () => {
+    const stroke = (): Line => {
+      const { words } = line(100, 'When . came back')
+      const box: Word['box'] = [words[0]!.box[2] + 4, 100, words[0]!.box[2] + 5, 100 + HEIGHT]
+      return lineOf([words[0]!, { text: 'I', box, confidence: 0.8 }, ...words.slice(1)], 0)
+    }
+    expect(texts(agreeReadings([stroke()], [[stroke()]]))).toEqual(['When I came back'])
+  })
+
   it('where a word ends', () => {
     const agreed = agreeReadings(
       [line(100, 'pay me twohun@0.5 dred@0.5 pounds')],

@@ -95,13 +95,30 @@ describe('reading a page', () => {
     expect(lines.map((line) => line.text)).toContain('Claimant Brightside Merchants Ltd')
   })
 
-  it('reads what is written by hand, slanted in several ways, and says where it stands on the page', async () => {
-    const { lines, text, confidence } = (await read(handwritten)).reading
-    for (const words of ['Wharf Lane, Leeds', 'Your lighting stands', 'and a black case with your'])
+  it('reads nearly all that is written by hand, and says where it stands on the page', async () => {
+    const { lines, text, confidence, handwritten: isHand } = (await read(handwritten)).reading
+    for (const words of [
+      '1st November 2026',
+      'Northlight Studios Ltd',
+      'A van left eleven lighting stands and a black case with your',
+      'name on it in my yard last Thursday. The driver would not wait. I',
+      'Please arrange for somebody to fetch them by Friday 27th',
+      'Amos Tewkesbury',
+    ])
       expect(text).toContain(words)
-    const names = lines.filter((line) => /^(?:The Manager|Your lighting stands|Ares)/.test(line.text))
+    const names = lines.filter((line) => /^(?:The Manager|Your lighting stands|Amos)/.test(line.text))
     expect(names.map(({ box }) => Math.round(box[0] / 10))).toEqual([8, 8, 8])
-    expect(confidence).toBeGreaterThan(0.7)
+    expect(confidence).toBeGreaterThan(0.85)
+    expect(isHand).toBe(true)
+  })
+
+  it('reads print as print after a page by hand, also where it is poor or in another language', async () => {
+    await read(handwritten)
+    for (const file of [upright, grayPaper, colour]) {
+      const { text, handwritten: isHand } = (await read(file)).reading
+      expect(text).toContain('Dear')
+      expect(isHand).toBe(false)
+    }
   })
 
   it('reads a page that takes the memory of the other readers, and the next page as well', async () => {

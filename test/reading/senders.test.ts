@@ -357,6 +357,31 @@ describe('the sender without a letterhead', () => {
     expect(senderOf(signature)).toBe('Friends of Moss Lane School')
   })
 
+  it('is who signs a letter by hand, not the house at its head', () => {
+    const page = printPage([
+      at(360, 50, ['4 Clevedon Terrace'], 14),
+      at(360, 70, ['P enarth'], 14),
+      at(60, 120, ['Tansy Orchard Ltd', 'Studio B, Harnwick']),
+      at(60, 200, ['Dear Delyth,']),
+      at(60, 230, ['You made such a fuss of him, and he has talked', 'of nothing but the lemon cake since.']),
+      at(60, 300, ['With love from', 'Margaret Flook']),
+    ])
+    expect(readLetters(scan({ ...page, handwritten: true }), RECEIVED)[0]!.sender).toBe('Margaret Flook')
+  })
+
+  it.each([
+    ['with a title that was misread', ['Yours truly,', 'Maureen Appleyard (Mss)']],
+    ['under closing words that were misread, where a word ends the text by itself', ['Llandewi', 'Maureen Appleyard']],
+  ])('is who signs %s', (_, closing) => {
+    const page = printPage([
+      at(60, 120, ['Tansy Orchard Ltd', 'Studio B, Harnwick']),
+      at(60, 200, ['Dear Mrs Pell,']),
+      at(60, 230, ['I shall have to think of something else, as the honey has to be jarred by the', 'autumn.']),
+      at(60, 300, closing),
+    ])
+    expect(readLetters(scan({ ...page, handwritten: true }), RECEIVED)[0]!.sender).toBe('Maureen Appleyard')
+  })
+
   it('is a name in ordinary print at the head, where nothing else was read', () => {
     expect(senderOf(at(62, 60, ['J. ARKLESS'], 11), at(62, 80, ['Locks + Safes + Doors opened'], 9))).toBe('J. ARKLESS')
   })

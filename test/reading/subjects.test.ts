@@ -61,6 +61,12 @@ describe('the subject of a letter that greets nobody', () => {
     expect(subjectOf(...lines.map((line, index) => at(60, 220 + 30 * index, [line])), text(300))).toBe(subject)
   })
 
+  it('is no greeting of whoever reads it', () => {
+    expect(subjectOf(at(60, 220, ['To whoever is in charge there']), text(250))).toMatch(
+      /^Nothing has to be done by you/,
+    )
+  })
+
   it('stands over the rows of a table', () => {
     expect(
       subjectOf(at(60, 220, ['October account']), at(60, 250, ['15 trays large | 67.50', '4 trays duck | 30.00'])),
