@@ -1,6 +1,6 @@
 /**
  * Pages of lines in a font that looks like a hand, as a scanner sees them at some 200 dpi: each line with a lean, a size and a
- * width of its own, each page with a pen, a paper and a scanner of its own. The ranges cover what letters by hand showed.
+ * width of its own, each page with a pen, a paper and a scanner of its own.
  * An ink is `{ width, height, cover }`: how much of a pixel is covered, 0 to 1, row after row.
  */
 import { execFile } from 'node:child_process'
