@@ -3,8 +3,8 @@
  *
  *   npm ci --prefix scripts/train-hand && node scripts/train-hand/train.mjs WORKDIR [--fonts N] [--iterations N]
  *
- * `--fonts`: at most so many of npm's and of Debian's each, to try it. `--iterations`: of the first course, on one line each (40,000);
- * the second has three quarters as many. Goes on where it was when it was interrupted, if it is told the same.
+ * `--fonts`: at most so many of npm's and of Debian's each, to try it. `--iterations`: of all courses, on one line each (100,000). Goes on where
+ * it was when it was interrupted, if it is told the same.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,6 +27,12 @@ const IMAGE_MEMORY_MB = 5000
 /** Debian's hands, more like those of letters, have twice the lines, and each line counts twice. */
 const NPM_SHARE = { lines: 60, times: 1, firstSeed: 1001 }
 const DEBIAN_SHARE = { lines: 120, times: 2, firstSeed: 5001 }
+/** The rates at which weights are changed, one course after the other, and each course's share of all iterations. */
+const COURSES = [
+  { name: 'first', rate: 0.001, share: 0.6 },
+  { name: 'second', rate: 0.0003, share: 0.25 },
+  { name: 'third', rate: 0.0001, share: 0.15 },
+]
 /** Pages are shuffled, so that no hand comes many times in a row. */
 const ORDER_SEED = 1
 
@@ -39,16 +45,17 @@ const list = join(workdir, 'documents.txt')
 await writeFile(list, `${new Faker({ locale: [base], seed: ORDER_SEED }).helpers.shuffle(documents).join('\n')}\n`)
 const english = join(workdir, 'english.lstm')
 await run('combine_tessdata', ['-e', ENGLISH, english])
-const begin = join(workdir, 'english-float.lstm')
-await writeFile(begin, floatNetwork(await readFile(english)))
-const first = await train('first', { from: begin, rate: 0.001, iterations })
-const second = await train('second', { from: first, rate: 0.0003, iterations: Math.round(iterations * 0.75) })
-await writeModel(second)
+let network = join(workdir, 'english-float.lstm')
+await writeFile(network, floatNetwork(await readFile(english)))
+for (const { name, rate, share } of COURSES) {
+  network = await train(name, { from: network, rate, iterations: Math.round(share * iterations) })
+}
+await writeModel(network)
 
 function options() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { fonts: { type: 'string' }, iterations: { type: 'string', default: '40000' } },
+    options: { fonts: { type: 'string' }, iterations: { type: 'string', default: '100000' } },
   })
   if (positionals.length !== 1) throw new Error(USAGE)
   return {
