@@ -1,4 +1,5 @@
 import type { Line, Word } from '../reading/page-reading.schema.ts'
+import { enclosing, heightOf } from '../reading/text/print-size.ts'
 import { lineOf, meanConfidence } from './word-table.ts'
 
 type Box = Word['box']
@@ -51,7 +52,7 @@ export interface DoubtfulPatch {
  */
 export function doubtfulPatches(lines: Line[]): DoubtfulPatch[] {
   if (lines.length === 0) return []
-  const print = lines.map(({ box }) => box).reduce(around)
+  const print = enclosing(lines.map(({ box }) => box))
   const widest = BLOCK_WIDTH * (print[2] - print[0])
   const segments = lines.flatMap((line) => columnsOf(line.words))
   const doubtful = segments.filter(isDoubtful)
@@ -219,8 +220,6 @@ function cutNothing(patch: Box, segments: Box[]): Box {
   return cut ? cutNothing(around(patch, cut), segments) : patch
 }
 
-const heightOf = ({ box }: Word) => box[3] - box[1]
-
 const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
@@ -244,11 +243,6 @@ const within = (value: number, least: number, most: number) => value >= least &&
 const overlaps = (one: Box, other: Box): boolean =>
   one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
 
-const around = (one: Box, other: Box): Box => [
-  Math.min(one[0], other[0]),
-  Math.min(one[1], other[1]),
-  Math.max(one[2], other[2]),
-  Math.max(one[3], other[3]),
-]
+const around = (one: Box, other: Box): Box => enclosing([one, other])
 
-const boxOf = (words: Word[]): Box => words.map(({ box }) => box).reduce(around)
+const boxOf = (words: Word[]): Box => enclosing(words.map(({ box }) => box))

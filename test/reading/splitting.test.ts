@@ -675,6 +675,29 @@ describe('where one letter ends and the next begins', () => {
   })
 })
 
+describe('a page by hand behind a printed one', () => {
+  const note = {
+    ...sheet([
+      'to everybody who works upstairs, downstairs or next door in this row of arches',
+      'platters for meetings are five pounds a head, and hot cobs until they run out, which',
+      'they do. Order by ten and we are with you by twelve, all week but on Sundays.',
+    ]),
+    handwritten: true,
+  }
+  const printed = { ...note, handwritten: false }
+
+  it('is of other print, and goes on with no sentence in small letters: some hands have but one case', () => {
+    const body = [
+      'The excess for young drivers is stated in the schedule of the fleet policy, and the premium is due in May.',
+    ]
+    const before = letter({ body })
+    expect(namesAt(note, before)).toContain('other_print')
+    expect(namesAt(note, before)).not.toContain('runs_on')
+    expect(namesAt(printed, before)).not.toContain('other_print')
+    expect(namesAt(printed, before)).toContain('runs_on')
+  })
+})
+
 describe('a page number that goes on from one letter to another', () => {
   const end = (sender: string, text: string[]) =>
     printPage([

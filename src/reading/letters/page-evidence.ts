@@ -142,7 +142,8 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     attachment,
     beginsInside:
       opening !== undefined &&
-      ((/^\p{Ll}{2}/u.test(opening.text) && isRunningText(opening, layout)) ||
+      // Hands that know one case only are read as either.
+      ((/^\p{Ll}{2}/u.test(opening.text) && isRunningText(opening, layout) && layout.reading.handwritten !== true) ||
         wording.pages.beginsContinued.test(opening.text)),
     endsInside:
       segments.some((segment) => wording.pages.continues.test(segment.text) && segment.box[1] > 0.4 * layout.height) ||

@@ -21,11 +21,12 @@ export function sizeRatio(before: PageEvidence, page: PageEvidence): number {
 /** From here on it is handwriting beside print, not small print beside large. */
 export const OTHER_HAND = 1.7
 
-/** Handwriting beside print shows in the size of the lines and in how well they can be read. Short pages tell nothing. */
+/** Handwriting beside print is told by whoever read it, or shows in the size of the lines and in how well they can be read. Short pages tell nothing. */
 export function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean {
   if (before.words.size < 15 || page.words.size < 15) return false
   const legibility = Math.abs(before.layout.reading.confidence - page.layout.reading.confidence)
-  return sizeRatio(before, page) > 1.5 || legibility > 0.2
+  const [one, other] = [before.layout.reading.handwritten === true, page.layout.reading.handwritten === true]
+  return one !== other || sizeRatio(before, page) > 1.5 || legibility > 0.2
 }
 
 /**
