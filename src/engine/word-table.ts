@@ -51,7 +51,8 @@ export const withStrokesAsWords = ({ words, block }: Line): Line =>
   lineOf(
     words.map((word, index) => {
       const [before = '', next = ''] = [words[index - 1]?.text, words[index + 1]?.text]
-      const isWord = next === '' ? /^\p{Ll}+$/u.test(before) : /^\p{Ll}/u.test(next) && !/^(?:of|x)$/.test(next)
+      const isWord =
+        next === '' ? /^(?:\p{Ll}+|\p{Ll}{3,}[.!?])$/u.test(before) : /^\p{Ll}/u.test(next) && !/^(?:of|x)$/.test(next)
       return STROKE.test(word.text) && isWord ? { ...word, text: 'I' } : word
     }),
     block,

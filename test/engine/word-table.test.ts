@@ -15,11 +15,12 @@ describe('in handwriting, a stroke by itself', () => {
     ['1 do not mind', 'I do not mind'],
     ['the christening. l was told', 'the christening. I was told'],
     ['will pay the £85 when 1', 'will pay the £85 when I'],
+    ['The driver would not wait. 1', 'The driver would not wait. I'],
   ])('is the word: %s', (line, text) => {
     expect(written(line)).toBe(text)
   })
 
-  it.each(['1 of 3', '1 x £4.50', 'Unit 1', '1 November 2026', 'No. 1'])('is a figure: %s', (line) => {
+  it.each(['1 of 3', '1 x £4.50', 'Unit 1', '1 November 2026', 'No. 1', 'no. 1'])('is a figure: %s', (line) => {
     expect(written(line)).toBe(line)
   })
 })
