@@ -61,11 +61,13 @@ function nearestLine({ box }: Word, places: Place[]): number {
   const x = (box[0] + box[2]) / 2
   const y = (box[1] + box[3]) / 2
   let nearest = -1
-  let least = OFF_LINE
+  let [least, leastBeside] = [OFF_LINE, Number.POSITIVE_INFINITY]
   for (const [index, { middle, slope, height, left, right }] of places.entries()) {
-    if (x < left || x > right) continue
     const off = Math.abs(y - middle - slope * x) / height
-    if (off < least) [nearest, least] = [index, off]
+    // The line of which the reading lacks the end, not one that stands beside it further away.
+    const beside = Math.max(0, left - x, x - right)
+    if (off < OFF_LINE && (beside < leastBeside || (beside === leastBeside && off < least)))
+      [nearest, least, leastBeside] = [index, off, beside]
   }
   return nearest
 }

@@ -4,11 +4,13 @@ import { type GrayImage, pgmFile } from './gray-image.ts'
 import { type Model, modelFile } from './language-models.ts'
 import { limitMemory } from './wasm-memory.ts'
 
-export const MODEL_NAME = 'tessdata_fast 4.1.0 eng'
+export const MODEL_NAME = 'tessdata_fast 4.1.0 eng, hand 1'
 
 /** A page takes some 27 MB; more only where hundreds of marks are taken for letters. Its memory never shrinks. */
 const MOST_BYTES = 40 * 1024 * 1024
 const LSTM_ONLY = 1
+/** Tesseract keeps dictionaries by this name for as long as it lives: of two models with one name it keeps them once. */
+const LANGUAGE = 'eng'
 const IMAGE_PATH = '/input'
 const PAGE_AUTOMATIC = 3
 const SINGLE_BLOCK = 6
@@ -100,9 +102,8 @@ async function startReader(): Promise<Reader> {
 function load(reader: Reader, model: Model): void {
   if (reader.model === model) return
   const { core, api } = reader
-  const file = `${model}.traineddata`
-  core.FS.writeFile(file, modelFile(model), { canOwn: true })
-  if (api.Init(null, model, LSTM_ONLY) !== 0) throw new Error('Tesseract could not load its model')
-  core.FS.unlink(file)
+  core.FS.writeFile(`${LANGUAGE}.traineddata`, modelFile(model), { canOwn: true })
+  if (api.Init(null, LANGUAGE, LSTM_ONLY) !== 0) throw new Error('Tesseract could not load its model')
+  core.FS.unlink(`${LANGUAGE}.traineddata`)
   reader.model = model
 }

@@ -44,21 +44,22 @@ function barsAsWords(words: Word[]): Word[] {
   })
 }
 
-/**
- * A line in handwriting, where "I" and "1" are one stroke: by itself, before or behind a word in small letters, it is the word. "1 of 3" and "1 x" stay.
- */
+/** A line in handwriting, where "I" and "1" are one stroke: by itself, before a verb that "I" has or behind a word that leads to it, it is the word. */
 export const withStrokesAsWords = ({ words, block }: Line): Line =>
   lineOf(
     words.map((word, index) => {
       const [before = '', next = ''] = [words[index - 1]?.text, words[index + 1]?.text]
-      const isWord =
-        next === '' ? /^(?:\p{Ll}+|\p{Ll}{3,}[.!?])$/u.test(before) : /^\p{Ll}/u.test(next) && !/^(?:of|x)$/.test(next)
+      const isWord = next === '' ? LEADS_TO_I.test(before) : VERB_OF_I.test(next)
       return STROKE.test(word.text) && isWord ? { ...word, text: 'I' } : word
     }),
     block,
   )
 
 const STROKE = /^[1l|]$/
+const LEADS_TO_I = /^(?:when|that|and|if|as|but|because|which|what|where|how)$/i
+/** None that may stand behind a figure, as "1 left" and "1 may". */
+const VERB_OF_I =
+  /^(?:am|was|have|had|do|did|will|would|could|can|should|shall|think|thought|hope|hoped|want|wanted|know|knew|live|lived|love|enclose|wonder|wish|need|must|might|asked|told|sent|never|understand|believe|feel|felt|trust|remember|received|bought|rang|spoke|said|wrote|(?:do|did|ca|could|wo|would|have|am)n[’']?t)$/i
 
 export function lineOf(found: Word[], block: number): Line {
   const words = barsAsWords(found)

@@ -204,6 +204,7 @@ function readLetter(
     reviewReasons: reasonsToReview(letter, {
       unreadable: !isComplete || !all.every((layout) => layout.isWhole && isLegible(layout.reading)),
       legibility: faintest,
+      isNameDoubtful: isMisreadByHand(own[0] ?? first, recipient.company),
       languageIsRead,
       recipient: recipient.company,
     }),
@@ -226,14 +227,27 @@ function letterheadOf(layout: PageLayout, recipientCompany: string): string {
   return lines.map((line) => line.text).join('\n')
 }
 
+/** Whether the addressee's name is written by hand and was read so that it may be another. */
+function isMisreadByHand({ reading }: PageLayout, company: string): boolean {
+  if (reading.handwritten !== true || company === '') return false
+  const named = reading.lines.filter(({ text }) => text.includes(company))
+  return named.every(({ words }) => words.some(({ confidence }) => confidence < LEGIBLE))
+}
+
 function reasonsToReview(
   letter: FoundLetter,
-  read: { unreadable: boolean; legibility: number; languageIsRead: boolean; recipient: string },
+  read: {
+    unreadable: boolean
+    legibility: number
+    isNameDoubtful: boolean
+    languageIsRead: boolean
+    recipient: string
+  },
 ): ReviewReason[] {
   const reasons: ReviewReason[] = []
   if (letter.boundary.confidence < SURE_BOUNDARY) reasons.push('boundary_uncertain')
   if (read.unreadable) reasons.push('page_unreadable')
-  if (read.legibility < LEGIBLE) reasons.push('text_uncertain')
+  if (read.legibility < LEGIBLE || read.isNameDoubtful) reasons.push('text_uncertain')
   if (!read.languageIsRead) reasons.push('language_unsupported')
   if (read.recipient === '') reasons.push('recipient_missing')
   return reasons

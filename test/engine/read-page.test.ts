@@ -101,7 +101,7 @@ describe('reading a page', () => {
       '1st November 2026',
       'Northlight Studios Ltd',
       'A van left eleven lighting stands and a black case with your',
-      'yard last Thursday. The driver would not wait. I',
+      'yard last Thursday. The driver would not wait.',
       'Please arrange for somebody to fetch them by Friday 27th',
       'Amos Tewkesbury',
     ])
@@ -112,16 +112,12 @@ describe('reading a page', () => {
     expect(isHand).toBe(true)
   })
 
-  it('reads print as print after a page by hand', async () => {
-    await read(handwritten)
-    for (const [file, words] of [
-      [upright, 'I agree that the company owes'],
-      [upsideDown, 'Meridale Bank plc'],
-    ] as const) {
-      const { text, handwritten: isHand } = (await read(file)).reading
-      expect(text).toContain(words)
-      expect(isHand).toBe(false)
-    }
+  it('reads print after a page by hand as before it', async () => {
+    const before = (await read(upright)).reading
+    expect((await read(handwritten)).reading.handwritten).toBe(true)
+    const after = (await read(upright)).reading
+    expect(after).toEqual(before)
+    expect(after.handwritten).toBe(false)
   })
 
   it('reads a page that takes the memory of the other readers, and the next page as well', async () => {

@@ -418,6 +418,33 @@ describe('the sender without a letterhead', () => {
   })
 })
 
+describe('a letter by hand', () => {
+  const page = printPage([
+    at(60, 120, [
+      'Tansy Orchard Ltd',
+      'Tannery Court',
+      'Dear Mr Lund,',
+      'You may remember making our pond in the summer.',
+    ]),
+    at(60, 200, ['We have had newts in it two years running, and my husband was so proud of it.']),
+    at(60, 300, ['With love from', 'Margaret Flook']),
+  ])
+  const [line] = page.lines
+  const misread = { ...line!, words: line!.words.map((word) => ({ ...word, confidence: 0.5 })) }
+  const readOf = (lines: typeof page.lines, handwritten: boolean) =>
+    readLetters(scan({ ...page, lines, handwritten }), RECEIVED)[0]!
+
+  it('has an address that ends over its greeting', () => {
+    expect(readOf(page.lines, true).recipientAddress).toBe('Tannery Court')
+  })
+
+  it('waits where a word of the addressee was hardly read', () => {
+    expect(readOf(page.lines, true).reviewReasons).not.toContain('text_uncertain')
+    expect(readOf([misread, ...page.lines.slice(1)], true).reviewReasons).toContain('text_uncertain')
+    expect(readOf([misread, ...page.lines.slice(1)], false).reviewReasons).not.toContain('text_uncertain')
+  })
+})
+
 describe('what stands at a page’s head and is no sender', () => {
   it('is a headline that ends as a sentence', () => {
     const foot = [

@@ -690,7 +690,7 @@ describe('a page by hand behind a printed one', () => {
     const body = [
       'The excess for young drivers is stated in the schedule of the fleet policy, and the premium is due in May.',
     ]
-    const before = letter({ body })
+    const before = { ...letter({ body }), handwritten: false }
     expect(namesAt(note, before)).toContain('other_print')
     expect(namesAt(note, before)).not.toContain('runs_on')
     expect(namesAt(printed, before)).not.toContain('other_print')

@@ -7,6 +7,7 @@ import {
   isContactLine,
   isPersonLine,
   isPlaceLine,
+  isSalutation,
   isStreetLine,
   POSTCODE,
 } from './company-words.ts'
@@ -97,7 +98,20 @@ export function readBlock(
   const isUnderGreeting = greeting !== undefined && top > greeting.box[1]
   const isElsewhere = isUnderGreeting || address.length === 0 || block[0]!.box[0] > 0.5 * layout.width
   const mayBeConcerned = isFinePrint || (name.over !== undefined && isElsewhere)
-  return [{ company: name.text, address, score, top, legibility: usable[at]!.confidence, mayBeConcerned, ...person }]
+  // Handwriting leaves no more room over the greeting than elsewhere.
+  const greetingAt = address.findIndex((line) => isSalutation(line, wording))
+  const ends = greetingAt < 0 ? address.length : greetingAt
+  return [
+    {
+      company: name.text,
+      address: address.slice(0, ends),
+      score,
+      top,
+      legibility: usable[at]!.confidence,
+      mayBeConcerned,
+      ...person,
+    },
+  ]
 }
 
 /** In fine print at the foot of a page stands whoever sends it, or where to return it. */

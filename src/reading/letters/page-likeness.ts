@@ -25,8 +25,9 @@ export const OTHER_HAND = 1.7
 export function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean {
   if (before.words.size < 15 || page.words.size < 15) return false
   const legibility = Math.abs(before.layout.reading.confidence - page.layout.reading.confidence)
-  const [one, other] = [before.layout.reading.handwritten === true, page.layout.reading.handwritten === true]
-  return one !== other || sizeRatio(before, page) > 1.5 || legibility > 0.2
+  const [one, other] = [before.layout.reading.handwritten, page.layout.reading.handwritten]
+  const isOtherHand = one !== undefined && other !== undefined && one !== other
+  return isOtherHand || sizeRatio(before, page) > 1.5 || legibility > 0.2
 }
 
 /**
