@@ -54,6 +54,11 @@ describe('readings of one page agree on', () => {
     expect(texts(agreeReadings(first, [other]))).toEqual(['Dear Hannah and all', 'you gave Dad. something'])
   })
 
+  it('words behind the end of a line of the first, unless another stands there', () => {
+    const first = [line(100, 'Dear'), line(100, '.................... Tel 0117')]
+    expect(texts(agreeReadings(first, [[line(101, 'Dear Mr Gill')]]))).toEqual(['Dear Mr Gill', 'Tel 0117'])
+  })
+
   it('words of lines that are not level', () => {
     const sloping = (text: string): Line[] => {
       const { words } = line(100, text)

@@ -382,6 +382,43 @@ describe('the sender without a letterhead', () => {
     expect(readLetters(scan({ ...page, handwritten: true }), RECEIVED)[0]!.sender).toBe('Maureen Appleyard')
   })
 
+  it('is who signs alone in a row far to the right', () => {
+    const page = printPage([
+      at(60, 120, ['Tansy Orchard Ltd', 'Studio B, Harnwick']),
+      at(60, 200, ['Dear Mrs Pell,']),
+      at(60, 230, ['The price is as we said, and I shall write out a bill when they go.']),
+      at(60, 300, ['Yours truly,']),
+      at(288, 330, ['Ned Fairbrass']),
+    ])
+    expect(readLetters(scan(page), RECEIVED)[0]!.sender).toBe('Ned Fairbrass')
+  })
+
+  it('goes on as in its small print where a logo ends in “&”', () => {
+    const foot = at(60, 800, ['Fenland & Counties Bank plc. Registered in England no. 01192870.'], 7)
+    expect(senderOf(at(60, 40, ['Fenland &'], 20), foot)).toBe('Fenland & Counties Bank')
+  })
+
+  it('is as it stands over its address at the foot, of a mutual whose whole name is in small print', () => {
+    const foot = [
+      at(60, 780, ['Lodestone Mutual, 4 Tan Street, Harnwick HK1 9XX'], 8),
+      at(
+        60,
+        800,
+        ['Lodestone Mutual Insurance Society Limited is authorised by the PRA. Registered in England no. 00193.'],
+        7,
+      ),
+    ]
+    expect(senderOf(...foot)).toBe('Lodestone Mutual')
+  })
+
+  it('has no title behind it that is another word', () => {
+    const { titleBehind } = english.senders
+    for (const name of ['J. Pell (Mrs)', 'J. Pell Mrs)', 'J. Pell (Mss)'])
+      expect(name.replace(titleBehind, '')).toBe('J. Pell')
+    for (const name of ['Friends of the Mill (Moss)', 'Age Aid (Mid)', 'J. Pell (née Dr)'])
+      expect(name).not.toMatch(titleBehind)
+  })
+
   it('is a name in ordinary print at the head, where nothing else was read', () => {
     expect(senderOf(at(62, 60, ['J. ARKLESS'], 11), at(62, 80, ['Locks + Safes + Doors opened'], 9))).toBe('J. ARKLESS')
   })

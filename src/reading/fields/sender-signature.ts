@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
 import { isHandwriting } from '../text/handwriting.ts'
-import type { PageLayout } from '../text/page-layout.ts'
+import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { HOLDS_POSTCODE, isContactLine, isPersonLine, isStreetLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import { isDescription } from './prose.ts'
@@ -45,7 +45,7 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
           !wording.senders.copyTo.test(segment.text.trim()) &&
           !HOLDS_POSTCODE.test(segment.text) &&
           !isContactLine(segment.text, wording) &&
-          Math.abs(segment.box[0] - segments[at]!.box[0]) < 0.3 * layout.width,
+          standsUnder(layout, segments[at]!, segment),
       )
     lines.push(...after.map((segment) => segment.text))
     for (const text of [inline, ...after.flatMap((segment) => segment.text.split(/,|\s[*+·•|]\s/))]) {
@@ -75,6 +75,17 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
   }
   return { organisations, person, lines }
 }
+
+/** Whether a line stands under the closing words, or a name alone in its row further to the right, as by hand many sign. */
+function standsUnder({ segments, width }: PageLayout, closing: Segment, segment: Segment): boolean {
+  const indent = segment.box[0] - closing.box[0]
+  const isAlone = () =>
+    /^\p{Lu}/u.test(segment.text) && segments.every((other) => other === segment || other.line !== segment.line)
+  return Math.abs(indent) < INDENT * width || (indent > 0 && indent < FAR_INDENT * width && isAlone())
+}
+
+/** Shares of the page's width. */
+const [INDENT, FAR_INDENT] = [0.3, 0.5]
 
 /** "Dawn Pell (for the Friends of Moss Lane School)" */
 const withoutSigner = (text: string, wording: Wording): string => {

@@ -24,7 +24,12 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
       ({ name, signal }) =>
         BY_ITSELF.includes(signal) &&
         !LEGAL_ENDING.test(name) &&
-        elsewhere.some(({ name: other }) => LEGAL_ENDING.test(other) && coreOf(other) === coreOf(name)),
+        elsewhere.some(
+          ({ name: other }) =>
+            LEGAL_ENDING.test(other) &&
+            (coreOf(other) === coreOf(name) ||
+              (signal === 'footAddress' && coreOf(other).startsWith(`${coreOf(name)} `))),
+        ),
     )
     if (brand) return brand.name
     const spoken = elsewhere.filter(({ signal }) => !LEGAL.includes(signal)).map(({ name }) => name)
@@ -40,6 +45,11 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   // Of words that are set alike the small print is read worse: "Caider Bank plc" under "Calder Bank".
   const isReadWorse = legibility >= CLEAR && arePartedAlike(parted ?? '', heading.name)
   if (parted && !isReadWorse && !RUN_TOGETHER.test(heading.name)) return parted
+  // "Fenland &", whose second line was not read
+  const whole = wording.senders.nameGoesOn.test(heading.name)
+    ? known.find((name) => coreOf(name).startsWith(`${coreOf(heading.name)} `))
+    : undefined
+  if (whole) return whole.replace(LEGAL_ENDING, '')
   const torn = known.find((name) => isTornFrom(heading.name, name))
   if (torn) return torn.replace(LEGAL_ENDING, '')
   heading.name = joinedAs(heading.name, group)
@@ -86,11 +96,11 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   if (longer) return longer
   // One word, words run together in a logo, or initials. "DeskNest" has two words already.
   if (RUN_TOGETHER.test(heading.name)) return heading.name
-  const whole = group
+  const completed = group
     .filter(({ name, signal }) => !LEGAL.includes(signal) && /\s/.test(coreOf(name)) && !name.endsWith(heading.name))
     .filter(({ name }) => lettersOf(name) !== lettersOf(heading.name))
     .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]
-  return !/\s/.test(heading.name) && whole !== undefined ? whole.name : heading.name
+  return !/\s/.test(heading.name) && completed !== undefined ? completed.name : heading.name
 }
 
 /** A logo of one word that was read as two: "FERRY |MARK" of "Ferrymark Merchant Services". */
