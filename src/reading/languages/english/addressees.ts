@@ -38,7 +38,7 @@ export const addressees: AddresseeWording = {
   building: new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
   endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
   beginsStreet:
-    /^(?:(?:unit|flat|apartment|suite|floor)\s+(?:\d|[a-z]\b)|p\.?\s?o\.? box|rear of \d|(?:(?:the )?(?:ground|first|second|third|fourth|fifth|sixth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor(?:,|$))/i,
+    /^(?:(?:unit|flat|apartment|suite|floor)(?:\s*\d|\s+[a-z]\b)|p\.?\s?o\.? box|rear of \d|(?:(?:the )?(?:ground|first|second|third|fourth|fifth|sixth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor(?:,|$))/i,
   unit: /^(?:unit|flat|apartment|suite)\s+(?:\d{1,4}[a-z]?|[a-z]\d{0,3})$/i,
   beginsAddress: /^(?:unit|flat|apartment|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
   group: new RegExp(
