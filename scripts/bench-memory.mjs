@@ -17,6 +17,7 @@ import { startWranglerDev } from './stack/wrangler-dev.mjs'
 const MEGABYTE = 1024 * 1024
 const PAGES = 500
 const COLOUR_PAGE = 'test/fixtures/pdfs/colour-300dpi.pdf'
+const HANDWRITTEN_PAGE = 'test/fixtures/pages/handwritten.pdf'
 const SMALL_PAGE = 'test/fixtures/pdfs/few-lines.pdf'
 const SMALL_PAGE_POINTS = [298, 108]
 const WARM_UP_ROUNDS = 12
@@ -84,6 +85,7 @@ async function pageIsolate(size) {
 async function engineIsolate() {
   const colour = await readFile(COLOUR_PAGE)
   const layered = await layeredPage(COLOUR_PAGE)
+  const handwritten = await readFile(HANDWRITTEN_PAGE)
   const smallPages = [await readFile(SMALL_PAGE), await layeredPage(SMALL_PAGE, SMALL_PAGE_POINTS)]
   const warmUp = async (url) => {
     for (let round = 0; round < WARM_UP_ROUNDS; round++) {
@@ -95,6 +97,7 @@ async function engineIsolate() {
   for (const [what, pages] of [
     ['three colour pages of 300 dpi', [colour, colour, colour]],
     ['colour and layered pages in turn', [layered, colour, layered, colour]],
+    ['colour pages and one by hand in turn', [colour, handwritten, colour, handwritten]],
   ]) {
     const read = await inFreshIsolate(
       'engine-isolate.toml',
