@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import { type FoundDate, findDates, healDigits } from '../text/dates.ts'
-import { isHandwriting } from '../text/handwriting.ts'
+import { mayBeHandwriting } from '../text/handwriting.ts'
 import { type PageLayout, type Paragraph, sentencesOf } from '../text/page-layout.ts'
 import { spellOut } from '../text/spell-out.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
@@ -82,7 +82,7 @@ export function datesInSentences(
     if (last) earlier = { date: last.date, sentence }
     // "Short or damaged? Tell us within three days."
     const isMishap = wording.deadlines.mishap.test(sentences[at - 1] ?? '')
-    const text = isHandwriting(layout.reading) ? healPeriods(sentence, wording) : sentence
+    const text = mayBeHandwriting(layout.reading) ? healPeriods(sentence, wording) : sentence
     const counted = isMishap
       ? []
       : countedDays({ text, description, sourceText, next, page: layout.page }, context, wording)

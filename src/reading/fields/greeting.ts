@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
-import { isHandwriting } from '../text/handwriting.ts'
+import { mayBeHandwriting } from '../text/handwriting.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
@@ -15,7 +15,7 @@ const LONGEST = 30
  */
 export const findGreeting = oncePerPage((layout: PageLayout, wording: Wording): Segment | undefined => {
   const greeting = layout.segments.find((segment) => isSalutation(segment.text, wording))
-  if (greeting || !isHandwriting(layout.reading)) return greeting
+  if (greeting || !mayBeHandwriting(layout.reading)) return greeting
   return layout.segments.find((segment, index) => {
     const text = segment.text.trim()
     const dear =

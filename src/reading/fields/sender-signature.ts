@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
-import { isHandwriting } from '../text/handwriting.ts'
+import { mayBeHandwriting } from '../text/handwriting.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { HOLDS_POSTCODE, isContactLine, isPersonLine, isStreetLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
@@ -69,7 +69,7 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
       // A note may end with whoever wrote it; other pages without greeting or closing words end with anybody.
       if (isOrganisation && !wording.senders.office.test(name)) {
         if (closes) organisations.push(name)
-      } else if (person === '' && (isHandwriting(layout.reading) ? MISREAD_PERSON : PERSON).test(name))
+      } else if (person === '' && (mayBeHandwriting(layout.reading) ? MISREAD_PERSON : PERSON).test(name))
         person = titleCase(name)
     }
   }

@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
-import { isHandwriting } from '../text/handwriting.ts'
+import { mayBeHandwriting } from '../text/handwriting.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import type { PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
@@ -42,7 +42,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     authority && !authority.court ? [] : weighSenders(layouts, { head, recipient, signature }, wording)
   if (authority && !(likeliest && headsCourtPaper(first, { court: authority.name, likeliest }, wording)))
     return authority
-  const isHeadByHand = isHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
+  const isHeadByHand = mayBeHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
   const person = signature.person !== '' && isHeadByHand ? PERSON_BY_HAND : PERSON
   if (!likeliest || likeliest.score <= person) {
     if (signature.person !== '') return plain(signature.person, 0.6)

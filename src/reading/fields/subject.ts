@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
-import { isHandwriting } from '../text/handwriting.ts'
+import { mayBeHandwriting } from '../text/handwriting.ts'
 import { type PageLayout, type Paragraph, sentencesOf, textRightOf } from '../text/page-layout.ts'
 import {
   endsInPostcode,
@@ -122,7 +122,7 @@ function headingLine(
 ): string | null {
   const [first, second] = lines
   const word = second?.words[0]
-  if (!first || !second || !word || isHandwriting(reading) || isHeading(text, wording)) return null
+  if (!first || !second || !word || mayBeHandwriting(reading) || isHeading(text, wording)) return null
   const room = box[2] - first.box[2]
   const heading = first.text.trim()
   const isBroken = room > word.box[2] - word.box[0] + bodyHeight && /^["'“‘]?[\p{Lu}\d]/u.test(second.text.trim())

@@ -4,5 +4,5 @@ import type { PageReading } from '../page-reading.schema.ts'
 const PRINT = 0.8
 
 /** Whether a page is written by hand, or was read so badly that it may be: words are torn apart, and capitals lost. */
-export const isHandwriting = ({ handwritten, confidence }: PageReading): boolean =>
+export const mayBeHandwriting = ({ handwritten, confidence }: PageReading): boolean =>
   handwritten === true || confidence < PRINT
