@@ -382,10 +382,13 @@ describe('the sender without a letterhead', () => {
     expect(readLetters(scan({ ...page, handwritten: true }), RECEIVED)[0]!.sender).toBe('Maureen Appleyard')
   })
 
-  it('is who signs alone in a row far to the right, not a flat whose number was run together', () => {
+  it('is no flat whose number was run together with its word', () => {
+    expect('Flat3, Quay Court').toMatch(english.addressees.beginsStreet)
+    expect('Flatiron Steaks').not.toMatch(english.addressees.beginsStreet)
+  })
+
+  it('is who signs alone in a row far to the right', () => {
     const page = printPage([
-      at(288, 60, ['Flat3, Quay Court'], 13),
-      at(288, 80, ['Brindlesea'], 11),
       at(60, 120, ['Tansy Orchard Ltd', 'Studio B, Harnwick']),
       at(60, 200, ['Dear Mrs Pell,']),
       at(60, 230, ['The price is as we said, and I shall write out a bill when they go.']),
