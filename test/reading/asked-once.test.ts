@@ -34,6 +34,16 @@ it('of long texts and of old ones nothing is kept', () => {
   expect(asked.filter((text) => text === 'Acme Ltd')).toHaveLength(2)
 })
 
+it('what is asked of again and again is kept, however many others come between', () => {
+  const { asked, rule } = noted()
+  const kept = keptLately(rule)
+  for (let line = 0; line < 20_000; line++) {
+    kept(`line ${line}`)
+    if (line % 1000 === 0) kept('Acme Ltd')
+  }
+  expect(asked.filter((text) => text === 'Acme Ltd')).toHaveLength(1)
+})
+
 it('what a rule says by one wording is not taken for what it says by another', () => {
   const kept = keptByWording((text, { greeting }: { greeting: string }) => text.startsWith(greeting))
   const [english, german] = [{ greeting: 'Dear' }, { greeting: 'Liebe' }]

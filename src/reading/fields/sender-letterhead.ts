@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Paragraph, type Segment } from '../text/page-layout.ts'
 import { endsInPostcode, isAddressLine, isContactLine, isPlaceLine, isStreetLine, POSTCODE } from './company-words.ts'
 import { particularsOf } from './particulars.ts'
 import { isDescription, isProse } from './prose.ts'
@@ -161,10 +161,15 @@ const standsBy = ({ box, height }: Segment, { box: other }: Segment): boolean =>
 function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segment, wording: Wording): string | null {
   const [part = ''] = second.text.trim().split(PARTS)
   if (/\d|,/.test(part) || LEGAL_ENDING.test(first.text)) return null
-  const [name, rest] = [first.text.trim(), part.trim()].map((words) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+  const words = [first.text.trim(), part.trim()]
+  const givesBoth = ({ text }: Paragraph) => words.every((some) => text.toLowerCase().includes(some.toLowerCase()))
+  const givingBoth = paragraphs.filter((paragraph) => paragraph.box[1] > second.box[3] && givesBoth(paragraph))
+  // A pattern takes longer to make than a page to look through.
+  if (givingBoth.length === 0) return null
+  const [name, rest] = words.map((some) => some.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   // A mark takes a letter or an "&" for itself: "eith", "Tyne Bank" of "Leith & Tyne Bank".
   const both = new RegExp(`(?<![\\p{L}\\p{N}])\\p{L}?${name}\\s+(?:(?:&|and)\\s+)?${rest}(?![\\p{L}\\p{N}])`, 'iu')
-  for (const { text } of paragraphs.filter(({ box }) => box[1] > second.box[3])) {
+  for (const { text } of givingBoth) {
     const match = both.exec(text)
     // "Provincial Bank Business Savings Team"
     if (

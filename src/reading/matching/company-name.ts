@@ -26,6 +26,10 @@ export interface CompanyName {
   core: string
   /** The core without "and" and "co": "Fox & Co" and "Fox", "Bramble & Fox" and "Bramble Fox" are taken for one another. */
   words: string
+  /** The letters that are compared: no blanks, no "and", no "co". */
+  letters: string
+  /** Those letters with every word in the singular. */
+  singular: string
   /** The core as it looks on a scan; see `scannedForm`. */
   scanned: string
   /** `ltd`, `plc`, `llp`…; empty for sole traders, partnerships, charities. */
@@ -55,7 +59,16 @@ const COURTESY = /^\s*(?:the|messrs\.?|m\/s\.?)\s+/i
 export const parseCompanyName = keptLately((name): Readonly<CompanyName> => {
   const [full, other] = partOtherName(name)
   const { core, legalForm } = partLegalForm(full)
-  return { core, words: withoutJoining(core), scanned: scannedForm(core), legalForm, otherName: foldText(other) }
+  const words = withoutJoining(core)
+  return {
+    core,
+    words,
+    letters: words.replaceAll(' ', ''),
+    singular: words.split(' ').map(singularOf).join(''),
+    scanned: scannedForm(core),
+    legalForm,
+    otherName: foldText(other),
+  }
 })
 
 function partOtherName(name: string): [full: string, other: string] {
@@ -98,25 +111,17 @@ const withoutJoining = (core: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Letters by which two names may differ and still be taken for one another. */
-export const MOST_SLIPS = 2
-
-/** The letters that are compared: no blanks, no "and", no "co". */
-export const comparedForm = ({ words }: CompanyName): string => words.replaceAll(' ', '')
-
-/** The compared letters with every word in the singular. */
-export const singularForm = ({ words }: CompanyName): string =>
-  words
-    .split(' ')
-    .map((word) => {
-      if (word.length < 4) return word
-      return word
+const singularOf = (word: string): string =>
+  word.length < 4
+    ? word
+    : word
         .replace(/ies$/, 'y')
         .replace(/ves$/, 'f')
         .replace(/(s|x|z|ch|sh)es$/, '$1')
         .replace(/(?<!s)s$/, '')
-    })
-    .join('')
+
+/** Letters by which two names may differ and still be taken for one another. */
+export const MOST_SLIPS = 2
 
 /** Whether `longer` is `shorter` with whole words added: those distinguish ("Harrow Green" and "Harrow Green Holdings"). */
 function addsWholeWords(shorter: string, longer: string): boolean {
@@ -136,9 +141,8 @@ function addsWholeWords(shorter: string, longer: string): boolean {
  */
 export function areCloseNames(a: CompanyName, b: CompanyName): boolean {
   const [one, other] = [a.words, b.words]
-  if (one === other || (one[0] === other[0] && singularForm(a) === singularForm(b))) return true
-  const [joinedOne, joinedOther] = [comparedForm(a), comparedForm(b)]
-  if (editDistance(joinedOne, joinedOther, MOST_SLIPS) > MOST_SLIPS) return false
+  if (one === other || (one[0] === other[0] && a.singular === b.singular)) return true
+  if (editDistance(a.letters, b.letters, MOST_SLIPS) > MOST_SLIPS) return false
   return !addsWholeWords(one, other) && !addsWholeWords(other, one)
 }
 
@@ -147,7 +151,7 @@ const TELLS_APART = /\d|^(?:\p{L}|[ivx]+)$/u
 
 /** Whether one of the names has a figure or single letter that the other lacks, and that OCR does not take for it. */
 export function differInFigures(a: CompanyName, b: CompanyName): boolean {
-  if (comparedForm(a) === comparedForm(b)) return false
+  if (a.letters === b.letters) return false
   const figures = ({ words }: CompanyName) =>
     words
       .split(' ')
@@ -171,5 +175,5 @@ export function isSameName(printed: CompanyName, client: CompanyName): boolean {
   if (isOwner && printed.core.replace(OWNERS_TITLE, '') === client.core) return true
   if (printed.core === client.core) return true
   if (printed.scanned !== client.scanned) return false
-  return Math.min(comparedForm(printed).length, comparedForm(client).length) >= SHORTEST_WITH_SLIP
+  return Math.min(printed.letters.length, client.letters.length) >= SHORTEST_WITH_SLIP
 }

@@ -1,13 +1,6 @@
 import type { ClientAlias, Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
 import type { ReadLetter } from '../read-letters.ts'
-import {
-  areCloseNames,
-  type CompanyName,
-  comparedForm,
-  isSameName,
-  parseCompanyName,
-  readCompanyNumber,
-} from './company-name.ts'
+import { areCloseNames, type CompanyName, isSameName, parseCompanyName, readCompanyNumber } from './company-name.ts'
 import { type ClientForMatching, MOST_AT_ADDRESS, matchClient } from './match-client.ts'
 import type { Mention } from './mentions.ts'
 import { addressesAgree } from './postal-address.ts'
@@ -165,7 +158,7 @@ function bearerOf(client: ClientForMatching): Bearer {
       if (isSameName(printed, own)) return 'own'
       if (others.some((name) => isSameName(printed, name))) return 'other'
       if (names.some((name) => isOtherName(printed, name))) return 'other'
-      const isLong = comparedForm(printed).length >= LEAST_TELLING
+      const isLong = printed.letters.length >= LEAST_TELLING
       return isLong && names.some((name) => areCloseNames(printed, name)) ? 'close' : 'none'
     },
     numberedAs: (text) => {

@@ -1,13 +1,5 @@
 import type { ClientAlias } from '../letter-reading.schema.ts'
-import {
-  type CompanyName,
-  comparedForm,
-  MOST_SLIPS,
-  OWNERS_TITLE,
-  parseCompanyName,
-  readCompanyNumber,
-  singularForm,
-} from './company-name.ts'
+import { type CompanyName, MOST_SLIPS, OWNERS_TITLE, parseCompanyName, readCompanyNumber } from './company-name.ts'
 
 /**
  * Keys by which clients are found whose name is, or comes close to, a printed one, without reading all clients: of names that differ by
@@ -23,7 +15,7 @@ const SEGMENTS = KEYS * TURNS
 /** Keys that a client's name is stored under: a few for each. */
 export function keysOfName(name: string): string[] {
   const parsed = parseCompanyName(name)
-  const letters = comparedForm(parsed)
+  const letters = parsed.letters
   const segments = partition(letters.length)
   const keys = [sameKey(parsed), singularKey(parsed), firstWordKey(parsed), ...beginningKeys(parsed)]
   for (let turn = 0; turn < KEYS; turn++) {
@@ -46,7 +38,7 @@ export function keysToFind(printedName: string): { all: string[]; some: string[]
   const keys = [sameKey(printed), singularKey(printed), alsoCalledKey(parseCompanyName(printed.core))]
   if (printed.otherName !== '')
     keys.push(otherNameKey(printed), sameKey(parseCompanyName(printed.core.replace(OWNERS_TITLE, ''))))
-  const letters = comparedForm(printed)
+  const letters = printed.letters
   for (let length = Math.max(0, letters.length - MOST_SLIPS); length <= letters.length + MOST_SLIPS; length++) {
     const segments = partition(length)
     for (const { turn, shifts } of SHIFTS.get(letters.length - length) ?? []) {
@@ -118,7 +110,7 @@ function shiftsOf(turn: number, longer: number): Shifted[] {
 
 const segmentsKey = (length: number, turn: number, text: string) => `${length}.${turn} ${text}`
 const sameKey = ({ scanned }: CompanyName) => `same ${scanned}`
-const singularKey = (name: CompanyName) => `singular ${singularForm(name)}`
+const singularKey = (name: CompanyName) => `singular ${name.singular}`
 const firstWordKey = ({ core }: CompanyName) => `word ${core.split(' ', 1)[0]}`
 const beginningKey = (words: string) => `begins ${words}`
 const beginningKeys = ({ core }: CompanyName): string[] => {

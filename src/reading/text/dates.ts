@@ -30,6 +30,8 @@ interface DatePatterns {
   monthNumbers: ReadonlyMap<string, number>
   /** `scanned`: as it looks on a scan, see `scannedMonth`. */
   longMonths: readonly { name: string; scanned: string; month: number }[]
+  /** The beginning of a month's name, anywhere: most lines have none, and are not looked at for what stands before it. */
+  anyMonth: RegExp
   /** "l June" is the 1st; "ll June" and "Tith June" are the 11th. */
   onesBeforeMonth: RegExp
   /** "1sth" is the 15th. */
@@ -98,6 +100,7 @@ function makePatterns({
     longMonths: months.flatMap((names, index) =>
       names.slice(0, 1).map((name) => ({ name, scanned: scannedMonth(name), month: index + 1 })),
     ),
+    anyMonth: new RegExp(stems, 'iu'),
     onesBeforeMonth: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:[lI|1]{1,2}|T[lI|1i])(?=(?:${ordinal})?\\s+(?:${stems}))`,
       'giu',
@@ -170,7 +173,8 @@ const lettersOf = (text: string) => text.replace(/\P{L}/gu, '').toLowerCase()
 
 /** The days that are written out, in figures. Keeps the length. */
 function figureDays(text: string, dates: DateWording): string {
-  const { dayWord, dayNumbers } = patternsOf(dates)
+  const { anyMonth, dayWord, dayNumbers } = patternsOf(dates)
+  if (!anyMonth.test(text)) return text
   return text.replace(dayWord, (words) => {
     const read = lettersOf(words)
     const day =
@@ -184,29 +188,26 @@ const inDigits = (figures: string) => figures.replace(/[OoQ@lI|iSBZ]/g, (letter)
 
 /** Puts right digits that OCR read as letters, in tokens that are otherwise digits ("2O26", "l4"). Keeps the length. */
 export function healDigits(text: string, dates: DateWording): string {
-  const {
-    dippingFigures,
-    figuresBeforeOrdinal,
-    fiveBeforeOrdinal,
-    oneBeforeOrdinal,
-    onesBeforeMonth,
-    figures,
-    ordinal,
-  } = patternsOf(dates)
-  const ones = text
-    .replace(dippingFigures, (token) =>
-      /th$/i.test(token) ? `${/^s/i.test(token) ? '5' : '9'}th`.padEnd(token.length) : token.replace(/and/i, '2nd'),
-    )
-    .replace(figuresBeforeOrdinal, inDigits)
-    .replace(fiveBeforeOrdinal, '5')
-    .replace(oneBeforeOrdinal, '1')
-    .replace(onesBeforeMonth, (token) => '1'.repeat(token.length))
-  return ones.replace(figures, (token) => {
+  const { anyMonth, fiveBeforeOrdinal, figures, ordinal } = patternsOf(dates)
+  const ones = anyMonth.test(text) ? healBeforeMonth(text, dates) : text
+  return ones.replace(fiveBeforeOrdinal, '5').replace(figures, (token) => {
     const suffix = ordinal.exec(token)?.[0] ?? ''
     const digits = token.slice(0, token.length - suffix.length)
     if (!/\d/.test(digits) && suffix === '') return token
     return inDigits(digits) + suffix
   })
+}
+
+/** What reads as a day only where a month stands behind it. */
+function healBeforeMonth(text: string, dates: DateWording): string {
+  const { dippingFigures, figuresBeforeOrdinal, oneBeforeOrdinal, onesBeforeMonth } = patternsOf(dates)
+  return text
+    .replace(dippingFigures, (token) =>
+      /th$/i.test(token) ? `${/^s/i.test(token) ? '5' : '9'}th`.padEnd(token.length) : token.replace(/and/i, '2nd'),
+    )
+    .replace(figuresBeforeOrdinal, inDigits)
+    .replace(oneBeforeOrdinal, '1')
+    .replace(onesBeforeMonth, (token) => '1'.repeat(token.length))
 }
 
 /** A slip of OCR is forgiven in words for days that are so long: "Kighteenth of June". */

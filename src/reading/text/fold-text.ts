@@ -4,13 +4,14 @@ import { keptLately } from './kept-lately.ts'
 const UNDIVIDED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
 
 /** Lower case, no accents, words separated by one space; "&" reads "and". For comparing, never for showing. */
-export const foldText = keptLately((text): string =>
-  (isAscii(text) ? text.toLowerCase() : withoutAccents(text))
+export const foldText = keptLately((text): string => {
+  const plain = isAscii(text)
+  return (plain ? text.toLowerCase() : withoutAccents(text))
     .replace(/['’‘`´]/g, '')
     .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim(),
-)
+    .replace(plain ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+})
 
 /** Most post is, and folding is what reading it spends most time on. */
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)

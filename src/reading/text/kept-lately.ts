@@ -1,17 +1,21 @@
-/** Lines of some pages, and clients of a batch. */
-const MOST_KEPT = 1000
+/** Lines of a letter's pages several times over, and clients of a batch. */
+const MOST_KEPT = 2500
 /** Names, lines and addresses are shorter; what is longer is asked of once. */
 const LONGEST_KEPT = 200
 
-/** `find`, whose answers for the short texts that it was asked of lately are kept: rules ask of the same lines and clients again and again. */
+/**
+ * `find`, whose answers for the short texts that it was asked of lately are kept: rules ask of the same lines and clients again and again. What
+ * was not asked of while `MOST_KEPT` others were is forgotten.
+ */
 export function keptLately<Found>(find: (text: string) => Found): (text: string) => Found {
-  const lately = new Map<string, Found>()
+  let lately = new Map<string, Found>()
+  let before = new Map<string, Found>()
   return (text) => {
     const known = lately.get(text)
     if (known !== undefined) return known
-    const found = find(text)
+    const found = before.get(text) ?? find(text)
     if (text.length > LONGEST_KEPT) return found
-    if (lately.size === MOST_KEPT) lately.clear()
+    if (lately.size === MOST_KEPT) [before, lately] = [lately, new Map()]
     lately.set(text, found)
     return found
   }
