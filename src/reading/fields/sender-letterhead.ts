@@ -69,7 +69,11 @@ export function letterheadNames(
 ): SenderCandidate[] {
   return columns.flatMap((column) =>
     column.flatMap((segment, index) => {
-      const isRest = layout.segments.some((other) => goesOnIn(layout, other, segment))
+      const isRest = layout.segments.some(
+        (other) =>
+          goesOnIn(layout, other, segment) ||
+          (nextInRow(layout, other) === segment && isKindOf(layout, other, segment, wording)),
+      )
       if (isRest || endsSentence(layout, segment, wording)) return []
       const beside = nextInRow(layout, segment)
       const besides =
@@ -97,7 +101,8 @@ export function letterheadNames(
       if (/\p{Ll}\.$/u.test(printed) && isProse(printed, wording)) return []
       const named = cleanName(both ?? (besides && lines.length === 1 ? `${printed} ${besides.text.trim()}` : printed))
       const whole = withoutPlace(nameInMasthead(named, wording), wording)
-      if (wording.senders.ofGroup.test(whole) || wording.senders.noName.test(whole)) return []
+      if ([wording.senders.ofGroup, wording.senders.noName, wording.senders.goesOn].some((other) => other.test(whole)))
+        return []
       const isNewsOf = wording.senders.newsOf.test(named)
       // Under what a paper is called: whose it is, and which issue.
       const isIssued = !isNewsOf && wording.senders.issue.test(named) && segment.height < LARGE * layout.bodyHeight

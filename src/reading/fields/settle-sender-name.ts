@@ -65,7 +65,8 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   const ofDomain = new Set(group.filter(({ signal }) => signal === 'domain').map(({ name }) => name))
   const clear = named.find(
     (name) =>
-      name.split(' ').length >= 2 &&
+      // "TT deskhog" of deskhog.example
+      (name.split(' ').length >= 2 || (isMisread && ofDomain.has(name) && name.length >= SHORTEST_ALONE)) &&
       isAmongMarks(name, heading.name.replace(wording.senders.article, '')) &&
       !(ofDomain.has(name) && !isMisread && heading.name.startsWith(name)),
   )
@@ -92,6 +93,8 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
     !isProse(name, wording)
   // "Cardwell Merchant Services is a trading name of …"
   const trading = elsewhere.filter(({ signal }) => signal === 'trading').map(({ name }) => name)
+  // "Pebble is the trading name of …", whatever pebblecards.example spells.
+  if (trading.some((name) => coreOf(name) === core)) return heading.name
   const longer = [...signed, ...trading].find(isFuller)
   if (longer) return longer
   // One word, words run together in a logo, or initials. "DeskNest" has two words already.
@@ -149,6 +152,8 @@ const arePartedAlike = (one: string, other: string): boolean =>
 
 /** Below this confidence something in a heading was likely misread. */
 const CLEAR = 0.9
+/** Fewer letters beside a mark may be of a name as well. */
+const SHORTEST_ALONE = 5
 /** Print this much larger than a name's is a logo's. */
 const LOGO = 1.3
 

@@ -8,5 +8,5 @@ export const greetings: GreetingWording = {
   exclaimed: /^(?:hello|good (?:morning|afternoon|evening|day))(?:!\s+\p{L}|\s+again!)/iu,
   word: 'dear',
   signOff:
-    /^(?:yours,? \p{L}{2,10}\W*$|signed for and on behalf of|\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever\b)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many)\s+(?:regards|wishes|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|(?:many )?thanks(?!,? (?:you|we|your)\b|\s+for (?:your|the) (?:payment|order)\b)|cheers|happy \w+ing|(?:lots of |all (?:my|our) )?love(?: from)?\W*$|god bless\b.{0,16}$|your (?:\p{L}+ )?friends?\W*$|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu,
+    /^(?:yours,? \p{L}{2,10}\W*$|signed for and on behalf of|\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever\b)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many|every good|all good)\s+(?:regards|wish(?:es)?|thanks)|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|(?:many )?thanks(?!,? (?:you|we|your)\b|\s+for (?:your|the) (?:payment|order)\b)|cheers|happy \w+ing|(?:lots of |all (?:my|our) )?love(?: from)?\W*$|god bless\b.{0,16}$|your (?:\p{L}+ )?friends?\W*$|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu,
 }
