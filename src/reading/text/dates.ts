@@ -40,7 +40,7 @@ interface DatePatterns {
   oneBeforeOrdinal: RegExp
   /** "ISTH MAY" is the 15th, and "lOtn May" the 10th. */
   figuresBeforeOrdinal: RegExp
-  /** "and June 2026", by itself, is the 2nd, "sth June" the 5th and "goth June" the 9th: figures of old-style print that dip below the line. */
+  /** "and June 2026", by itself, is the 2nd, "sth June" the 5th, "goth June" the 9th and "toth June" the 10th: figures of old-style print that dip below the line. */
   dippingFigures: RegExp
   /** "Seventeenth of June": a day written out. */
   dayWord: RegExp
@@ -110,7 +110,7 @@ function makePatterns({
       'gu',
     ),
     dippingFigures: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:s|go?)th(?=\\s+(?:${stems}))|^\\s*and(?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`,
+      `(?<![\\p{L}\\p{N}])(?:s|go?|to)th(?=\\s+(?:${stems}))|^\\s*and(?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`,
       'giu',
     ),
     dayWord: new RegExp(
@@ -198,12 +198,15 @@ export function healDigits(text: string, dates: DateWording): string {
   })
 }
 
+/** What figures that dip below the line are read as. */
+const DIPPING: Record<string, string> = { s: '5', g: '9', t: '10' }
+
 /** What reads as a day only where a month stands behind it. */
 function healBeforeMonth(text: string, dates: DateWording): string {
   const { dippingFigures, figuresBeforeOrdinal, oneBeforeOrdinal, onesBeforeMonth } = patternsOf(dates)
   return text
     .replace(dippingFigures, (token) =>
-      /th$/i.test(token) ? `${/^s/i.test(token) ? '5' : '9'}th`.padEnd(token.length) : token.replace(/and/i, '2nd'),
+      /th$/i.test(token) ? `${DIPPING[token[0]!.toLowerCase()]}th`.padEnd(token.length) : token.replace(/and/i, '2nd'),
     )
     .replace(figuresBeforeOrdinal, inDigits)
     .replace(oneBeforeOrdinal, '1')

@@ -11,7 +11,7 @@ export const pages: PageWording = {
   continues:
     /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i,
   beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
-  announcesMore: /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i,
+  announcesMore: /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|over the page|(?:next|following) (?:page|sheet)|on the (?:back|reverse)\b(?! of (?:your|the|each|every|any|an?) (?!letter|page|sheet|notice|form)))/i,
   answers: /(?:^|\s)(?:I|I\/we|we)\b.*\benclose\b/i,
   invites:
     /^\W*(?:cordially |warmly |kindly )?invites?\W*$|\brequests? the (?:pleasure|honour) of\b|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
