@@ -129,7 +129,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     ),
     date,
     sender,
-    letterhead: sender !== '' && hasLetterhead(layout, sender),
+    letterhead: sender !== '' && hasLetterhead(layout, sender, wording),
     signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
     title: segments.some(
       (segment) =>
@@ -187,7 +187,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
 /** Tables and lists of other things hold none of these. */
 const isDeliverable = ({ address }: Recipient, wording: Wording): boolean =>
   (address?.split(', ') ?? []).some(
-    (line) => HOLDS_POSTCODE.test(line) || (isPlaceLine(line, wording) && !POSTCODE.test(line)),
+    (line) => HOLDS_POSTCODE.test(line) || (isPlaceLine(line, wording) && !POSTCODE.test(line) && /\p{Lu}/u.test(line)),
   )
 
 /** In the fields of forms a company's address runs on behind its name: "Respondent | Acme Ltd, 4 Mill Lane". */
@@ -239,8 +239,11 @@ function greets(layout: PageLayout, wording: Wording): boolean {
 /** Share of a page in which letterheads stand. */
 const HEAD = 0.16
 
-/** Whether the name, or the first line of it, stands over the text in the largest print there, with an address or a number or at the very top: headings of tables don't. */
-function hasLetterhead(layout: PageLayout, sender: string): boolean {
+/**
+ * Whether the name, or the first line of it, stands over the text in the largest print there, with an address or a number or at the very top: headings
+ * of tables don't, and a heading that begins as a sentence does is no name ("The small print that changes").
+ */
+function hasLetterhead(layout: PageLayout, sender: string, wording: Wording): boolean {
   const reach = Math.min(HEAD * layout.height, topOfProse(layout))
   const head = layout.segments.filter(({ box }) => box[1] < reach)
   const isAddressed = contactsIn(head).size > 0 || head.some(({ text }) => HOLDS_POSTCODE.test(text))
@@ -249,6 +252,7 @@ function hasLetterhead(layout: PageLayout, sender: string): boolean {
   return head.some(({ text, box, height }) => {
     const name = foldText(text)
     if (!isAddressed && (box[1] > top + height / 2 || !name.includes(' '))) return false
+    if (/^\p{Lu}/u.test(text) && isSentence(text.replace(wording.senders.smallWords, ''))) return false
     return name.length > 3 && sender.startsWith(name) && height > 1.25 * layout.bodyHeight && height > 0.9 * largest
   })
 }

@@ -11,10 +11,11 @@ export const pages: PageWording = {
   continues:
     /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i,
   beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
-  announcesMore: /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|over the page|(?:next|following) (?:page|sheet)|on the (?:back|reverse)\b(?! of (?:your|the|each|every|any|an?) (?!letter|page|sheet|notice|form)))/i,
+  announcesMore:
+    /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|over the page|(?:next|following) (?:page|sheet)|on the (?:back|reverse)\b(?! of (?:your|the|each|every|any|an?) (?!letter|page|sheet|notice|form)))/i,
   answers: /(?:^|\s)(?:I|I\/we|we)\b.*\benclose\b/i,
   invites:
-    /^\W*(?:cordially |warmly |kindly )?invites?\W*$|\brequests? the (?:pleasure|honour) of\b|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
+    /^\W*(?:cordially |warmly |kindly )?invites?\W*$|\brequests? the (?:pleasure|honour) of\b|\b(?:has|have|takes?) (?:the |great |much )?pleasure (?:in|of) inviting\b|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
   leadsToName: /(?:^|\s)(?:of|by|for|from|to|against|between|with)$|^(?:company|\d{1,2})$/,
   conditionsTitle:
     /^\W*(?:(?!your\b)[\p{L}’'-]+ ){0,4}(?:terms|conditions)(?: (?:and|&) conditions)?\b(?:\W*$|\W+(?:of|for|\(|summary))/iu,
