@@ -218,9 +218,9 @@ export function authorityNamed(text: string, wording: Wording): Sender | null {
   return court ? { name: court, publicBody: null, localAuthority: false, court: true, confidence: 0.9 } : null
 }
 
-/** Public bodies whose names stand alone on a line anywhere on a page, as under certificates, or that say at its foot what they are. */
+/** Public bodies whose names stand alone on a line or two anywhere on a page, as under certificates and in seals, or that say at its foot what they are. */
 export const standingAuthorities = (layout: PageLayout): string[] =>
-  layout.segments.flatMap(({ text, box }) => {
+  [...layout.segments, ...layout.paragraphs].flatMap(({ text, box }) => {
     const [subject = ''] = box[1] > FOOT * layout.height ? text.split(/\sis\s/) : [text]
     return BODY_NAMED.get(foldText(subject))?.name ?? []
   })

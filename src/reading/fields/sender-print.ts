@@ -36,7 +36,8 @@ export type PrintTrait =
 export const LETTERHEAD_SIZE = 1.35
 /** Less than this is likely misread. */
 const LEGIBLE = 0.5
-export const PARTS = /\s[-–—|·•]\s/
+/** A dot between parts is read as a colon now and then. */
+export const PARTS = /\s[-–—|·•:]\s/
 
 /**
  * Size of the type that a line is set in. Boxes are as tall as the letters in them: "Surveyors & Managing Agents" is taller than "Strutt" in the

@@ -99,7 +99,7 @@ export function weighSenders(
   candidates.push(...named('signature', signedAs(signature, { candidates, recipient }, wording)))
   const paragraphs = layouts.flatMap((layout) => layout.paragraphs.filter(({ single }) => !single))
   const texts = paragraphs.map(({ text }) => foldText(text))
-  const groups = groupsOf(likeliestOf(candidates))
+  const groups = groupsOf(likeliestOf(candidates), wording)
   return groups
     .map((group) => {
       const score = scoreOf(group, { head, signed: signature.lines, texts })
@@ -191,12 +191,14 @@ function likeliestOf(candidates: SenderCandidate[]): SenderCandidate[] {
     .slice(0, MOST_CANDIDATES)
 }
 
-/** Candidates that are one name: written alike, begun alike, or one the other's initials. The likeliest first. */
-function groupsOf(candidates: SenderCandidate[]): SenderCandidate[][] {
+/** Candidates that are one name: written alike, begun alike but for an article, or one the other's initials. The likeliest first. */
+function groupsOf(candidates: SenderCandidate[], { senders }: Wording): SenderCandidate[][] {
   const groups: SenderCandidate[][] = []
+  const areOne = (one: string, other: string) =>
+    isOneName(one, other) || isOneName(one.replace(senders.article, ''), other.replace(senders.article, ''))
   for (const candidate of candidates) {
     const group = groups.find((named) =>
-      named.some((other) => isOneName(other.name, candidate.name) || areOfOneDomain(other, candidate)),
+      named.some((other) => areOne(other.name, candidate.name) || areOfOneDomain(other, candidate)),
     )
     if (group) group.push(candidate)
     else groups.push([candidate])

@@ -45,7 +45,7 @@ export const dates: DateWording = {
   ofReader:
     /\b(?:your|yours) (?:of|dated|(?:letter|e-?mail|order|ref(?:erence)?|request|enquiry|message|fax|instructions?)\b(?! numbers?\b).*)$/i,
   besideBefore:
-    /^(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|page)\b[^,;]{0,30}\d\S*$|^our\s+\p{L}{2,9}[:;.]\s+(?=\S*\/)\S*\d\S*$/iu,
+    /^(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|supplier|vendor|member(?:ship)?|site|page)\b[^,;]{0,30}\d\S*$|^our\s+\p{L}{2,9}[:;.]\s+(?=\S*\/)\S*\d\S*$/iu,
   besideBehind:
     /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$|^\s*[·•|–—-]\s*(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|invoice|bill)\b[^,;]{0,30}\d\S*$|^\W*page\s+\d.*$/i,
   proseBehind: /^[,;]?\s*(?!at\b)\p{Ll}{2,}/u,
@@ -55,7 +55,7 @@ export const dates: DateWording = {
     /^(?:bill|invoice|statement|letter|notice|issue) date$|^date of (?:issue|notice|bill|invoice|this \p{L}+)$/iu,
   stamp: /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i,
   place: /^(?:\p{Lu}[\p{L}' -]{2,24},\s*(?:le|den|the|il|a|dated|dnia|dne)?|[Tt]he|[Ll]e|[Dd]en)\s*$/u,
-  weekday: /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s*$/iu,
+  weekday: /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?[.,]*(?:\s+the)?\s*$/iu,
   due: /\bdue\b/i,
   heading: /^date\b/i,
   stampAlone: /^\W*(?:received|rec['’]?d|recd|post ?room)\W*$/i,
