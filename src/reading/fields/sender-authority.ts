@@ -6,6 +6,7 @@ import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type
 import type { Sender } from './sender.ts'
 import { titleCase } from './sender-names.ts'
 import { typeSize } from './sender-print.ts'
+import { under } from './table-cells.ts'
 
 const BODY_NAMED: ReadonlyMap<string, PublicBody> = new Map(PUBLIC_BODIES.map((body) => [foldText(body.name), body]))
 
@@ -220,10 +221,16 @@ export function authorityNamed(text: string, wording: Wording): Sender | null {
 
 /** Public bodies whose names stand alone on a line or two anywhere on a page, as under certificates and in seals, or that say at its foot what they are. */
 export const standingAuthorities = (layout: PageLayout): string[] =>
-  [...layout.segments, ...layout.paragraphs].flatMap(({ text, box }) => {
+  layout.segments.flatMap((segment) => {
+    const { text, box } = segment
     const [subject = ''] = box[1] > FOOT * layout.height ? text.split(/\sis\s/) : [text]
-    return BODY_NAMED.get(foldText(subject))?.name ?? []
+    const first = foldText(subject)
+    if (!BEGINNINGS.has(first.split(' ', 1)[0]!)) return []
+    const both = foldText(`${text} ${under(layout, segment)?.text ?? ''}`)
+    return (BODY_NAMED.get(first) ?? BODY_NAMED.get(both))?.name ?? []
   })
+
+const BEGINNINGS: ReadonlySet<string> = new Set([...BODY_NAMED.keys()].map((name) => name.split(' ', 1)[0]!))
 
 const FOOT = 0.85
 

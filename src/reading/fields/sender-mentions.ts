@@ -138,7 +138,7 @@ function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidat
         : []
     })
     const named = foot.flatMap((text, index): SenderCandidate[] => {
-      const parts = text.split(/(?:[,.|·•–—-]|\s\/)\s+/).map((part) => part.trim())
+      const parts = text.split(/(?:[,.|·•–—-]|\s[/:])\s+/).map((part) => part.trim())
       const isAddress =
         HOLDS_POSTCODE.test(text) ||
         endsInPostcode(text) ||

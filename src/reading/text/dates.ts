@@ -34,6 +34,10 @@ interface DatePatterns {
   anyMonth: RegExp
   /** "l June" is the 1st; "ll June" and "Tith June" are the 11th. */
   onesBeforeMonth: RegExp
+  /** "1? April" and "1?th" are the 17th: a 7 with a round head. */
+  sevenBeforeMonth: RegExp
+  /** "Date 1) SEP 2026" is the 11th, where nothing else stands by it: points of a list are numbered "1)". */
+  closedOne: RegExp
   /** "1sth" is the 15th. */
   fiveBeforeOrdinal: RegExp
   /** "4st June" is the 1st: the ordinal says what the figure is. */
@@ -101,6 +105,11 @@ function makePatterns({
       names.slice(0, 1).map((name) => ({ name, scanned: scannedMonth(name), month: index + 1 })),
     ),
     anyMonth: new RegExp(stems, 'iu'),
+    sevenBeforeMonth: new RegExp(
+      `(?<=(?<![\\p{L}\\p{N}])[12])\\?(?=(?:${ordinal})?\\s+(?:${dayOf}\\s+)?(?:${stems}))`,
+      'giu',
+    ),
+    closedOne: new RegExp(`(?<=^(?:date\\W{0,3})?1)[)\\]}](?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`, 'iu'),
     onesBeforeMonth: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:[lI|1]{1,2}|T[lI|1i])(?=(?:${ordinal})?\\s+(?:${stems}))`,
       'giu',
@@ -203,13 +212,16 @@ const DIPPING: Record<string, string> = { s: '5', g: '9', t: '10' }
 
 /** What reads as a day only where a month stands behind it. */
 function healBeforeMonth(text: string, dates: DateWording): string {
-  const { dippingFigures, figuresBeforeOrdinal, oneBeforeOrdinal, onesBeforeMonth } = patternsOf(dates)
+  const { closedOne, dippingFigures, figuresBeforeOrdinal, oneBeforeOrdinal, onesBeforeMonth, sevenBeforeMonth } =
+    patternsOf(dates)
   return text
     .replace(dippingFigures, (token) =>
       /th$/i.test(token) ? `${DIPPING[token[0]!.toLowerCase()]}th`.padEnd(token.length) : token.replace(/and/i, '2nd'),
     )
     .replace(figuresBeforeOrdinal, inDigits)
     .replace(oneBeforeOrdinal, '1')
+    .replace(sevenBeforeMonth, '7')
+    .replace(closedOne, '1')
     .replace(onesBeforeMonth, (token) => '1'.repeat(token.length))
 }
 
