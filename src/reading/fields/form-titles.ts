@@ -108,11 +108,14 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (law) score -= isUnderHeading(layout, segment) ? 2 : 0.6
       if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
       const isWrapped =
-        title.lines.length > 1 && title.height > LARGE * layout.bodyHeight && text.split(' ').length >= 3
+        title.lines.length > 1 &&
+        title.height > LARGE * layout.bodyHeight &&
+        !isStretched(layout, segment) &&
+        text.split(' ').length >= 3
       if (!isWrapped && isLabel(layout, segment, wording)) score -= 1.5
       if (isLabelOfNumber(layout, segment, wording)) score -= 2
       // "Balance brought forward: £18,244.17" heads the rows of a statement.
-      if (/£\s?\d/.test(text) && !isDisplay) score -= heads(segment) ? 0.5 : 1
+      if (/£\s?\d/.test(text) && size < LARGE) score -= heads(segment) ? 0.5 : 1
       if (findDates(text, null, wording.dates).length > 0 && (form || !heads(segment))) score -= 1
       if (text.split(' ').length > 14) score -= 1
       if (segment.box[1] > textBegins && !heads(segment)) score -= 1

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
-import { type PageLayout, type Paragraph, sentencesOf, textRightOf } from '../text/page-layout.ts'
+import { type PageLayout, type Paragraph, type Segment, sentencesOf, textRightOf } from '../text/page-layout.ts'
 import {
   endsInPostcode,
   isAddressLine,
@@ -77,12 +77,16 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
     if (display && display.size > 2 * DISPLAY && display.top < greeting.box[1]) return tidy(display.text)
     const form = titles.find((title) => title.form && title.top < greeting.box[1])
     if (form) return tidy(form.text)
+    // Over the date stands as well where a person writes from: "The Hollies, Ditchling".
+    const isDated = (line: Segment) => isDateAlone(under(first, line)?.text ?? '', wording)
     const headline = titles.find(
-      ({ text, top, score }) => top < greeting.box[1] && score >= HEADLINE && /\s/.test(text) && !/\d{3}/.test(text),
+      ({ text, top, score, lines }) =>
+        top < greeting.box[1] && score >= HEADLINE && /\s/.test(text) && !/\d{3}/.test(text) && !lines.some(isDated),
     )
-    if (headline) return tidy(headline.text)
+    if (headline && !mayBeHandwriting(first.reading)) return tidy(headline.text)
     const bill = first.segments.find(({ text, box }) => box[1] < greeting.box[1] && isNumberedForm(text, wording))
     if (bill) return tidy(bill.text)
+    if (after && isSlogans(first, after, wording)) return tidy(after.text)
     if (after) return tidy(firstSentence(after.text, wording))
   }
   const [title] = titles
@@ -103,17 +107,36 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   return tidy(firstSentence(body?.text ?? title?.text ?? paragraphs[0]?.text ?? '', wording))
 }
 
+/** A heading of several short sentences, over the text: "One coat. One child. One warm winter." */
+function isSlogans({ paragraphs, reading }: PageLayout, heading: Paragraph, wording: Wording): boolean {
+  const sentences = sentencesOf(heading.text, wording)
+  const next = paragraphs[paragraphs.indexOf(heading) + 1]
+  return (
+    heading.single &&
+    !mayBeHandwriting(reading) &&
+    sentences.length > 1 &&
+    sentences.every((sentence) => sentence.split(' ').length <= SLOGAN) &&
+    next !== undefined &&
+    !next.single
+  )
+}
+
+/** In words. */
+const SLOGAN = 8
+
 /** Whether a line was read in pieces: "I am sorry to | have to put this on paper." */
 const isTorn = (layout: PageLayout, { single, lines: [line] }: Paragraph): boolean =>
   single && line !== undefined && /^\p{Ll}/u.test(textRightOf(layout, line.box, 2 * layout.bodyHeight))
 
 /** Rows of labels with their values: "Your Vehicle: PX19 QRT / Incident Date: 21 April 2026". */
 const areParticulars = ({ lines }: Pick<Paragraph, 'lines'>) =>
-  lines.length >= 2 && lines.every(({ text }) => /^\p{Lu}[\p{L} .]{1,24}:/u.test(text.trim()))
+  lines.length >= 2 && lines.every(({ text }) => LABELLED.test(text.trim()))
+
+const LABELLED = /^\p{Lu}[\p{L} .]{1,24}:/u
 
 /**
  * The heading that was read as one with the text close under it: its line ends where the first word of the next would have had room, and not as
- * sentences do. Handwriting ends its lines anywhere.
+ * sentences do; or with the particulars of its matter. Handwriting ends its lines anywhere.
  */
 function headingLine(
   { reading, bodyHeight }: PageLayout,
@@ -127,7 +150,8 @@ function headingLine(
   const heading = first.text.trim()
   const isBroken = room > word.box[2] - word.box[0] + bodyHeight && /^["'“‘]?[\p{Lu}\d]/u.test(second.text.trim())
   const isTitle = heading.split(' ').length >= 3 && /[\p{L}\p{N})]$/u.test(heading) && isHeading(heading, wording)
-  return isBroken && isTitle && !wording.subjects.goesOn.test(heading) ? heading : null
+  const isOfMatter = !/[.?!]$/.test(text.trim()) && areParticularsOf(heading, lines.slice(1), wording)
+  return (isBroken || isOfMatter) && isTitle && !wording.subjects.goesOn.test(heading) ? heading : null
 }
 
 /** What an invitation is to: "The Master requests the pleasure of the company of / Tansy Orchard Ltd / at / The Harvest Supper". */
@@ -241,6 +265,7 @@ function matterUnderLaw({ paragraphs, bodyHeight }: PageLayout, law: Paragraph, 
     next.text.split(' ').length >= 3 &&
     /^\p{Lu}/u.test(next.text) &&
     !wording.subjects.marginal.test(next.text) &&
+    !LABELLED.test(next.text) &&
     isHeading(next.text, wording)
   return isMatter ? next : null
 }

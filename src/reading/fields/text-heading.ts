@@ -104,7 +104,8 @@ function coreOfHeading(lines: Line[], wording: Wording): Line[] {
  * 2021". Under a party stands the matter itself.
  */
 export const areParticularsOf = (heading: string, lines: Pick<Line, 'text'>[], wording: Wording): boolean =>
-  !wording.subjects.party.test(heading.trim()) && lines.every(({ text }) => isParticular(text.trim()))
+  !wording.subjects.party.test(heading.trim()) &&
+  lines.every(({ text }, index) => isParticular(text.trim()) || (index > 0 && /^\p{Ll}/u.test(text.trim())))
 
 /** "Tax years 2023 to 2024", "Insurer: Halberd Commercial", "A14 junction 49, your vehicle AY70 KDZ". */
 const isParticular = (text: string) => /^\p{Lu}/u.test(text) && (/\d/.test(text) || /^\p{L}+:\s/u.test(text))
@@ -194,7 +195,15 @@ export const isPartyNamed = (text: string, wording: Wording): boolean => {
 /** "Planning application 26/00318/FUL - The Old Forge, Mill Lane": beside a place, after a dash or colon, stands what it is about. */
 export const namesMatter = (text: string, wording: Wording): boolean => {
   const parts = text.split(/\s[-–—]\s|:\s/)
-  return parts.length > 1 && parts.some((part) => part.split(' ').length >= 2 && !isAddressLine(part, wording))
+  return (
+    parts.length > 1 &&
+    parts.some(
+      (part) =>
+        part.split(' ').length >= 2 &&
+        // "SCAFFOLDING AND ROOF WORKS - CLARENCE YARD"
+        (!isAddressLine(part, wording) || (!/[\d,]/.test(part) && foldText(part).match(wording.senders.and) !== null)),
+    )
+  )
 }
 
 /** A date, also one without its year, and little else. */

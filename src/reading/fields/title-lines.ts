@@ -8,6 +8,8 @@ import { AMOUNT, isTitleOfNumber, partBehindDash, under } from './table-cells.ts
 const NUMBER_REACH = 8
 /** Print this many times the ordinary size is a poster's or masthead's. */
 export const DISPLAY = 1.9
+/** Print so many times as large as other print is no one heading with it. */
+const TWO_PRINTS = 2
 /** A heading goes on in lower case behind a gap of so many of its heights at most, in which readers lost a dash. */
 const UNREAD_DASH = 2
 /** Lines of one heading lie no further apart than so many of its heights. */
@@ -87,8 +89,13 @@ function wholeRow(layout: PageLayout, segment: Segment, wording: Wording): strin
 
 /** Whether a heading that begins with `first` goes on in the line under its last. */
 function goesOn(layout: PageLayout, first: Segment, last: Segment, next: Segment, wording: Wording): boolean {
-  if ([first, next].every(({ height }) => height > DISPLAY * layout.bodyHeight)) return true
   const text = next.text.trim()
+  const heights = [first.height, next.height]
+  // "Judgment for Claimant / (in default)"
+  if (/^\(\p{Ll}.*\)$/u.test(text) && next.box[1] - last.box[3] < SAME_HEADING * last.height) return true
+  // Over a masthead in much larger print stands whose paper it is.
+  if (Math.min(...heights) > DISPLAY * layout.bodyHeight)
+    return Math.max(...heights) < TWO_PRINTS * Math.min(...heights)
   // "Statutory demand / under section 268 of the Insolvency Act 1986"
   if (wording.subjects.lawAlone.test(text) && !wording.subjects.goesOn.test(last.text.trim())) return false
   const isOfOnePrint = Math.abs(next.height - first.height) < ONE_PRINT * first.height
