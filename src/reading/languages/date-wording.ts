@@ -3,7 +3,7 @@ export interface DateWording {
   months: readonly (readonly string[])[]
   /** Days of the week, from Sunday, lower case. */
   week: readonly string[]
-  /** What may stand right behind a day’s figure: "st" of "1st". */
+  /** What may stand right behind a day’s figure: behind 1, 2 and 3 (and 21 and so on), behind others, then what other languages write: "st" of "1st". */
   ordinals: readonly string[]
   /** The days of a month written out, from the first, in lower case with hyphens: "twenty-first". */
   dayWords: readonly string[]

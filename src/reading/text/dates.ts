@@ -202,10 +202,21 @@ export function healDigits(text: string, dates: DateWording): string {
   return ones.replace(fiveBeforeOrdinal, '5').replace(figures, (token) => {
     const suffix = ordinal.exec(token)?.[0] ?? ''
     const digits = token.slice(0, token.length - suffix.length)
-    if (!/\d/.test(digits) && suffix === '') return token
-    return inDigits(digits) + suffix
+    const healed = inDigits(digits)
+    if (!/\d/.test(digits) && !isOrdinal(Number(healed), suffix, dates)) return token
+    return healed + suffix
   })
 }
+
+/** "lst" is the 1st and "lith" the 11th; "list", "lost" and "Bird" are words. */
+function isOrdinal(number: number, suffix: string, { ordinals }: DateWording): boolean {
+  const first = ordinals.slice(0, ORDINALS_OF_THEIR_OWN)
+  const own = Math.floor(number / 10) === 1 ? undefined : first[(number % 10) - 1]
+  return suffix !== '' && number >= 1 && number <= 31 && (own === undefined ? !first.includes(suffix) : suffix === own)
+}
+
+/** 1, 2 and 3 have endings of their own, and what ends in them but 11, 12 and 13. */
+const ORDINALS_OF_THEIR_OWN = 3
 
 /** What figures that dip below the line are read as. */
 const DIPPING: Record<string, string> = { s: '5', g: '9', t: '10' }
