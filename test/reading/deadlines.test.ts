@@ -397,3 +397,19 @@ describe('tables', () => {
     expect(page('Payslip for March')).toEqual([])
   })
 })
+
+describe('no deadline', () => {
+  it.each([
+    'Each party must give disclosure of documents by list.',
+    'Please tell us by post what was lost.',
+    'As a director’s appointment has to be delivered within 14 days, the company may be committing an offence.',
+    'The policy falls due on 1 April 2026 and I have pleasure in enclosing the terms.',
+  ])('%s', (sentence) => {
+    expect(datesOf([sentence])).toEqual([])
+  })
+
+  it('is a day that is a word, but the 11th may be written with letters', () => {
+    expect(datesOf(['Please pay by the lith.'])).toEqual(['2026-03-11'])
+    expect(datesOf(['As a director you must reply within 14 days of the date of this letter.'])).toEqual(['2026-03-16'])
+  })
+})

@@ -326,6 +326,64 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(court, at(60, 320, ['You must pay to Larkfield Marine.']))).toBe('Sheriff Court at Harnwick')
   })
 
+  it.each([
+    [
+      'is no second line that begins with "and"',
+      [at(100, 40, ['Harnwick Bureau of Statistics'], 14), at(60, 60, ['and Research Agency'], 17)],
+      'Harnwick Bureau of Statistics and Research Agency',
+    ],
+    [
+      'is no rest of a line set wide, over its address',
+      [
+        at(60, 40, ['WINTRINGHAM'], 15),
+        at(165, 40, ['GLASS LTD'], 15),
+        at(165, 62, ['Westgate, Harnwick HK2 9SR', '01924 496 050'], 8),
+      ],
+      'WINTRINGHAM GLASS LTD',
+    ],
+    [
+      'is one word of its web address behind a mark that was read as letters',
+      [at(60, 40, ['TT deskhog'], 22), at(60, 700, ['deskhog.example'])],
+      'deskhog',
+    ],
+    [
+      'is the trading name, not what its web address adds',
+      [
+        at(60, 40, ['pebble'], 22),
+        at(60, 700, ['pebblecards.example']),
+        at(60, 720, ['Here are some changes to your Pebble cards.']),
+        at(60, 790, ['Pebble is the trading name of Cobble Lane Payments UK Ltd.'], 7),
+      ],
+      'pebble',
+    ],
+    [
+      'goes on as it says of what it is part',
+      [
+        at(60, 40, ['STANNARD JUDD'], 16),
+        at(60, 790, ['Stannard Judd Enforcement is part of SJE Collections Group Ltd.'], 7),
+      ],
+      'Stannard Judd Enforcement',
+    ],
+    [
+      'has an article that its web address leaves out',
+      [
+        at(200, 40, ['The Wool Exchange Society'], 14),
+        at(200, 330, ['in the Wool Exchange, Market Street']),
+        at(200, 350, ['almoner@woolexchange.example']),
+      ],
+      'The Wool Exchange Society',
+    ],
+  ])('%s', (_, blocks, sender) => {
+    // A mark is read with doubt.
+    const page = printPage([...blocks, ...LETTER])
+    const doubted = page.lines.map((line) =>
+      /^TT /.test(line.text)
+        ? { ...line, confidence: 0.8, words: line.words.map((word) => ({ ...word, confidence: 0.8 })) }
+        : line,
+    )
+    expect(readLetters(scan({ ...page, lines: doubted }), RECEIVED)[0]!.sender).toBe(sender)
+  })
+
   it('begins in small print over the rest, beside a mark', () => {
     const logo = [at(60, 40, ['Fosse'], 13), at(60, 60, ['Commercial Bank'], 16)]
     expect(senderOf(...logo, at(60, 84, ['Fosse House, Leicester LE1 9ZA', '0330 555 0100'], 8))).toBe(
@@ -380,6 +438,24 @@ describe('the sender without a letterhead', () => {
       at(60, 300, closing),
     ])
     expect(readLetters(scan({ ...page, handwritten: true }), RECEIVED)[0]!.sender).toBe('Maureen Appleyard')
+  })
+
+  it('is the body that its seal names on two lines', () => {
+    const seal = [at(280, 520, ['Companies'], 8), at(287, 530, ['House'], 8)]
+    expect(senderOf(at(189, 40, ['CERTIFICATE OF THE', 'REGISTRATION OF A CHARGE'], 14), ...seal)).toBe(
+      'Companies House',
+    )
+  })
+
+  it('stands before its address at the foot behind a dot that was read as a colon', () => {
+    const foot = 'Brightledger Payroll : 44 Foundry Court, Harnwick HK1 92ZZ - 0161 496 0448 - brightledger.example'
+    expect(senderOf(at(140, 800, [foot], 7))).toBe('Brightledger Payroll')
+  })
+
+  it('is who signs under a wish that was misread', () => {
+    const closing = ['With every 2804 wish,', 'Wilf Garside']
+    const page = printPage([at(360, 50, ['3 Beck Cottaaes'], 11), ...LETTER, at(60, 420, closing)])
+    expect(readLetters(scan({ ...page, handwritten: true }), RECEIVED)[0]!.sender).toBe('Wilf Garside')
   })
 
   it('is no flat whose number was run together with its word', () => {

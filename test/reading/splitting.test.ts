@@ -101,10 +101,33 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(letter({ signedBy: [] }), receipt, letter())).toEqual([[1], [2], [3]])
   })
 
-  it('begins a letter at a card that invites', () => {
+  it('keeps with its letter the form on its back, whose fields are no address', () => {
+    const before = letter({ body: ['Would you please fill in the form on the back of this letter and send it to us.'] })
+    const form = printPage([
+      { x: 62, y: 95, size: 15, lines: ['Mandate - change of signatories'] },
+      { x: 62, y: 150, lines: ['Account name | Tansy Orchard Ltd'] },
+      { x: 62, y: 172, lines: ['Sort code | 83-51-07 10442218 and 10442226', 'Name to be added'] },
+    ])
+    expect(pagesOf(before, form, otherLetter())).toEqual([[1, 2], [3]])
+  })
+
+  it('takes no heading that begins as a sentence does for a letterhead', () => {
+    const page = printPage([
+      { x: 60, y: 60, size: 14, lines: ['The small print that changes'] },
+      { x: 60, y: 100, lines: ['Clause 4.2 is about cards: you may order up to three at no cost, and no more.'] },
+    ])
+    expect(namesAt(page, letter())).not.toContain('letterhead')
+    const guild = printPage([
+      { x: 60, y: 60, size: 14, lines: ['The Guild of Weavers and Dyers'] },
+      { x: 60, y: 100, lines: ['Clause 4.2 is about cards: you may order up to three at no cost, and no more.'] },
+    ])
+    expect(namesAt(guild, letter())).toContain('letterhead')
+  })
+
+  it.each(['cordially invites', 'has great pleasure in inviting'])('begins a letter at a card that %s', (invites) => {
     const card = printPage([
       { x: 200, y: 120, size: 18, lines: ['The Ottersby Circle'] },
-      { x: 230, y: 160, lines: ['cordially invites'] },
+      { x: 230, y: 160, lines: [invites] },
       { x: 210, y: 190, size: 16, lines: ['Pewter Lamp Ltd'] },
       { x: 220, y: 230, size: 20, lines: ['Twelfth Night Supper'] },
     ])

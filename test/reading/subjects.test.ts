@@ -33,6 +33,11 @@ describe('the subject of a letter that greets nobody', () => {
       ['FINAL NOTICE', 'We are going to close your account'],
       'We are going to close your account',
     ],
+    [
+      'is about works in a yard',
+      ['SCAFFOLDING AND ROOF WORKS - CLARENCE YARD'],
+      'SCAFFOLDING AND ROOF WORKS - CLARENCE YARD',
+    ],
     ['has its date in it', ['Remembrance service on 8 November 2026'], 'Remembrance service on 8 November 2026'],
     ['is in another language', ['Auguri e nuovo listino', 'Gentile Signora Russo,'], 'Auguri e nuovo listino'],
     ['does not end in the middle of a sentence', ['TAKE NOTICE THAT'], 'Nothing has to be done by you at the moment.'],
@@ -173,6 +178,20 @@ describe('a title that runs over two lines', () => {
       'does not go on with the law that it is under',
       [at(220, 40, ['Enforcement Notice'], 14), at(160, 58, ['under section 172 of the Planning Act 1990'], 11)],
       'Enforcement Notice',
+    ],
+    [
+      'has in brackets what kind it is',
+      [at(60, 40, ['Judgment for Claimant'], 20), at(60, 64, ['(in default)'], 13)],
+      'Judgment for Claimant (in default)',
+    ],
+    [
+      'does not begin over its masthead, with whose paper it is',
+      [
+        at(195, 30, ['Quillfeather Distribution'], 20),
+        at(100, 70, ['THE SPINE'], 44),
+        at(190, 125, ['News for booksellers, No. 58'], 8),
+      ],
+      'THE SPINE',
     ],
     [
       'is of a newsletter that says so under its second line',
@@ -484,6 +503,18 @@ describe('the subject of a letter with a salutation', () => {
     [['Rent review: 18 Northgate, Chichester', 'Lease dated 24 June 2021'], 'Rent review: 18 Northgate, Chichester'],
     [['Claim for water damage', 'Insurer: Halberd Commercial'], 'Claim for water damage'],
     [['Our client: Ms B Lowe', 'Boundary at 6 Mill Lane'], 'Our client: Ms B Lowe – Boundary at 6 Mill Lane'],
+    [
+      ['Inspection of records - Employment Agencies Act 1973', 'Business: Halloran Ltd'],
+      'Inspection of records - Employment Agencies Act 1973',
+    ],
+    [
+      [
+        'RENT REVIEW NOTICE: 61 Tabernacle Row',
+        'Lease dated 24 June 2021 between Carraway Ltd and Tansy Orchard',
+        'Ltd, company number 07001234',
+      ],
+      'RENT REVIEW NOTICE: 61 Tabernacle Row',
+    ],
     [['Town and Country Planning Act 1990', 'Planning application 26/01877/FUL'], 'Planning application 26/01877/FUL'],
   ])('names the matter, not its particulars: %s', (lines, subject) => {
     expect(under(...lines).replace('Lowe Boundary', 'Lowe – Boundary')).toBe(subject)
@@ -495,6 +526,25 @@ describe('the subject of a letter with a salutation', () => {
       'the council, which planted it.',
     ]
     expect(under(...lines)).toBe('The lime tree outside mine has a split in its main limb.')
+  })
+
+  it('is a line of several short sentences over the text', () => {
+    const line = 'One coat. One child. One warm winter.'
+    const [first, second] = [
+      'Last December a boy walked to school in',
+      'his mother’s cardigan, and his teacher rang us.',
+    ]
+    const greeting = at(60, 220, ['Dear friend'])
+    expect(subjectOf(greeting, at(60, 245, [line]), at(60, 280, [first, second]))).toBe(line)
+    expect(subjectOf(greeting, at(60, 245, [`One coat. ${first}`, second]))).toBe('One coat.')
+  })
+
+  it('is not where somebody writes from, over the date', () => {
+    const from = at(375, 130, ['The Hollies, Ditchling', '2 May 2026'], 14)
+    const said = at(60, 245, ['I am returning the grammar which he took home', 'by mistake in the spring.'])
+    expect(subjectOf(from, at(60, 220, ['Dear Tansy,']), said)).toBe(
+      'I am returning the grammar which he took home by mistake in the spring.',
+    )
   })
 
   it('stands over it where a question and a list follow', () => {

@@ -278,6 +278,7 @@ const isLaw = (text: string, wording: Wording) => wording.subjects.lawAlone.test
 /** The line of a heading of several that says what it is about: neither a law, unless little else is said, nor particulars. */
 function coreOf({ lines }: Pick<Paragraph, 'lines'>, wording: Wording): string | null {
   const [first, ...others] = lines.filter(({ text }) => !isLaw(text, wording))
+  if (first !== lines[0] && LABELLED.test(first?.text.trim() ?? '')) return lines[0]!.text.trim()
   const text = first?.text.trim() ?? ''
   const isWhole = first === lines[0] || (text.match(/\p{L}{3,}/gu) ?? []).length >= 3
   return lines.length > 1 && first && isWhole && areParticularsOf(text, others, wording) ? text : null

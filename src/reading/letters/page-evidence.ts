@@ -252,10 +252,13 @@ function hasLetterhead(layout: PageLayout, sender: string, wording: Wording): bo
   return head.some(({ text, box, height }) => {
     const name = foldText(text)
     if (!isAddressed && (box[1] > top + height / 2 || !name.includes(' '))) return false
-    if (/^\p{Lu}/u.test(text) && isSentence(text.replace(wording.senders.smallWords, ''))) return false
+    if (SENTENCE.test(text.replace(wording.senders.smallWords, ''))) return false
     return name.length > 3 && sender.startsWith(name) && height > 1.25 * layout.bodyHeight && height > 0.9 * largest
   })
 }
+
+/** Three words in lower case one behind the other, small ones left out, and a capital before them. */
+const SENTENCE = /^\p{Lu}.*(?:\s+\p{Ll}\p{L}*){3}/u
 
 /** Letterheads are names, streets and numbers; sentences are mostly in lower case. */
 function isSentence(text: string): boolean {
