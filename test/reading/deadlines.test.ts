@@ -413,3 +413,18 @@ describe('no deadline', () => {
     expect(datesOf(['As a director you must reply within 14 days of the date of this letter.'])).toEqual(['2026-03-16'])
   })
 })
+
+it('stands in a column whose heading has many words, beside another', () => {
+  const page = printPage([
+    { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+    { x: 380, y: 200, lines: ['2 March 2026'] },
+    {
+      x: 60,
+      y: 300,
+      step: 22,
+      lines: ['What we need | Must reach us, or them, by', 'List of them | 6 July 2026', 'Paid in bank | 22 July 2026'],
+    },
+  ])
+  const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+  expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-07-06', '2026-07-22'])
+})

@@ -18,6 +18,8 @@ const LABEL_REACH = 2.6
 const NEXT_WORD = 0.6
 /** A line of so many words is running text, and one that goes on with it is none of a form. */
 const WORDS_OF_PROSE = 6
+/** A cell of a table has fewer. */
+const WORDS_OF_CELL = 10
 
 /** "Payment due 28/03/2026" and the like: days with a label before or above them, or in a column with a heading, those of a cell together. */
 export function labelledDays(
@@ -187,7 +189,9 @@ function columnHeading(layout: PageLayout, box: Box): string {
     const text = textOf(over)
     if (/\d/.test(text)) continue
     const whole = textOf(withNeighbours(over, line.words, NEXT_WORD * layout.bodyHeight))
-    return wordsIn(whole) < WORDS_OF_PROSE ? whole : text
+    // Beside the heading of another column even so many are no running text: "What we need | Must reach us, or them, by".
+    const most = whole === line.text.trim() ? WORDS_OF_PROSE : WORDS_OF_CELL
+    return wordsIn(whole) < most ? whole : text
   }
   return ''
 }
