@@ -273,8 +273,9 @@ const isUnderHeading = (layout: PageLayout, { box, height }: Segment): boolean =
       Math.abs(other.box[0] - box[0]) < layout.bodyHeight,
   )
 
-/** Rows of a ruled table are read as taller than they are, so that they overlap. */
-const isStretched = (layout: PageLayout, { box, height, line }: Segment) =>
+/** Rows of a ruled table are read as taller than they are, so that they overlap; capitals of no print are as narrow as what a speck made taller. */
+const isStretched = (layout: PageLayout, { text, box, height, line }: Segment) =>
+  (!/\p{Ll}/u.test(text) && (box[2] - box[0]) / text.length < NARROWEST * height) ||
   layout.segments.some(
     (other) =>
       other.line !== line &&
@@ -282,6 +283,9 @@ const isStretched = (layout: PageLayout, { box, height, line }: Segment) =>
       Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]) &&
       Math.min(other.box[3], box[3]) - Math.max(other.box[1], box[1]) > 0.05 * height,
   )
+
+/** A capital's width at least, as a share of its height: condensed print has 0.45. */
+const NARROWEST = 0.38
 
 /** "Bill" in print that is larger than the text. */
 const isFormAlone = (layout: PageLayout, { text, height }: Segment, wording: Wording): boolean =>
