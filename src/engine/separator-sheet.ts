@@ -6,24 +6,22 @@ export function isSeparatorCode({ text }: Barcode): boolean {
   return folded === 'PATCHT' || folded.startsWith('SEPARATOR')
 }
 
-/** What a separator calls itself on a line: "PATCH T", "PATCHT", "Document separator sheet 12". */
-const NAME =
-  /^(?:PATCH ?T(?: PATCH ?T)?(?: (?:(?:DOCUMENT|BATCH) )?SEPARATOR(?: SHEET| PAGE)?)?|(?:(?:DOCUMENT|BATCH|FILE|LETTER) )?SEPARATOR(?: (?:SHEET|PAGE))?)(?: \d{1,6})?$/
-/** What is to be done with it, or what comes behind it. */
-const INSTRUCTION =
-  /\b(?:PUT|PLACE|INSERT|USE|RE ?USE|DO NOT|DIVIDER|DIVIDES|(?:NEW|NEXT) (?:LETTER|ITEM|DOCUMENT|ENVELOPE)|(?:START|BEGINNING) OF)\b/
-const MOST_WORDS = 25
+/** What a separator calls itself: "PATCH T", "PATCHT", "Document separator sheet 12". */
+const NAME = /^(?:PATCH ?T|(?:(?:DOCUMENT|BATCH|FILE|LETTER) )?SEPARATOR)\b(?: (?:SHEET|PAGE))?(?: \d{1,6}\b)?/
+/** Of these is made what such a sheet says: what it is, what is to be done with it and what comes behind it. */
+const WORDS =
+  /^(?: (?:PATCH|T|PATCHT|SEPARATOR|DIVIDER|SHEET|PAGE|DOCUMENT|BATCH|FILE|LETTERS?|ITEMS?|ENVELOPES?|POST|MAIL|ROOM|MAILROOM|TRAY|NEW|NEXT|BEGIN|START|BEGINNING|PUT|PLACE|INSERT|USE|RE|REUSE|AGAIN|BACK|DO|NOT|REMOVE|DISCARD|DETACH|THROW|AWAY|SCAN|SCANNING|STAPLE|FOLD|WRITE|PLEASE|ONE|A|AN|THE|THIS|THESE|IT|EACH|EVERY|TWO|IN|FRONT|TOP|ON|OF|FROM|TO|FOR|BETWEEN|BEFORE|BEHIND|AFTER|AND|OR))*$/
 
 /**
  * Whether a sheet whose codes say nothing is a separator by its text: a Patch T has four or more bars of its own, which no reader of codes knows. It
- * says its name, in large print or in small, and maybe what is to be done with it: "PATCH T / PATCHT / Document separator – do not remove".
+ * says its name, in large print or in small, and maybe what is to be done with it: "PATCH T / PATCHT / Document separator – do not remove". Any
+ * other word, as of a note or an address on such a sheet, makes it somebody's post.
  */
 export function isSeparatorName(text: string): boolean {
-  const [name = '', ...rest] = text
+  const words = text
     .toUpperCase()
-    .split('\n')
-    .map((line) => line.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
-    .filter((line) => line !== '')
-  const others = rest.filter((line) => !NAME.test(line)).join(' ')
-  return NAME.test(name) && (others === '' || (INSTRUCTION.test(others) && others.split(' ').length <= MOST_WORDS))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  const name = NAME.exec(words)?.[0]
+  return name !== undefined && WORDS.test(words.slice(name.length))
 }

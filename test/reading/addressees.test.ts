@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../src/reading/languages/english/english.ts'
 import type { Box } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
@@ -699,5 +700,10 @@ describe('the addressee’s name', () => {
     ])
     const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
     expect(letter!.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is invited by a line that says so, not by one that ends in "company in"', () => {
+    expect('has great pleasure in inviting').toMatch(english.addressees.invitedBy)
+    expect('takes part with its sister company in').not.toMatch(english.addressees.invitedBy)
   })
 })

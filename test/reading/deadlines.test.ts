@@ -412,6 +412,16 @@ describe('no deadline', () => {
     expect(datesOf(['Please pay by the lith.'])).toEqual(['2026-03-11'])
     expect(datesOf(['As a director you must reply within 14 days of the date of this letter.'])).toEqual(['2026-03-16'])
   })
+
+  it.each([
+    'As the matter has become urgent please reply within 14 days.',
+    'As a deposit must be paid within 14 days we ask for your cheque.',
+    'As the employer must reply within 14 days, this form is enclosed.',
+    'The premium on the policy falls due on 16 March 2026.',
+    'The annual premium of £900.00 for your insurance falls due on 16 March 2026.',
+  ])('but this is one: %s', (sentence) => {
+    expect(datesOf([sentence])).toEqual(['2026-03-16'])
+  })
 })
 
 it('stands in a column whose heading has many words, beside another', () => {

@@ -445,6 +445,19 @@ describe('the sender without a letterhead', () => {
     expect(senderOf(at(189, 40, ['CERTIFICATE OF THE', 'REGISTRATION OF A CHARGE'], 14), ...seal)).toBe(
       'Companies House',
     )
+    const address = at(60, 520, ['Companies', 'House', 'Crown Way', 'Cardiff CF14 3UZ'])
+    expect(senderOf(at(60, 40, ['Skell Advisers'], 18), address)).toBe('Skell Advisers')
+  })
+
+  it('is no place that is said to be part of another', () => {
+    const text = at(60, 520, ['Mill Lane is part of Harnwick Conservation Area.'])
+    expect(senderOf(at(60, 40, ['Skell Advisers'], 18), text)).toBe('Skell Advisers')
+  })
+
+  it('begins with a small word where nothing stands over it', () => {
+    expect(senderOf(at(60, 40, ['for the love of dogs'], 20), at(60, 800, ['fortheloveofdogs.example'], 8))).toBe(
+      'for the love of dogs',
+    )
   })
 
   it('stands before its address at the foot behind a dot that was read as a colon', () => {

@@ -124,6 +124,37 @@ describe('where one letter ends and the next begins', () => {
     expect(namesAt(guild, letter())).toContain('letterhead')
   })
 
+  it.each([
+    'Northwell community health services',
+    'Riverside veterinary health centre Ltd',
+    'The northern school of music',
+  ])('takes %s over its address for a letterhead', (name) => {
+    const page = printPage([
+      { x: 380, y: 40, size: 16, lines: [name] },
+      { x: 380, y: 70, lines: ['High Skellgate, Ripon HG4 9ZZ'] },
+      { x: 60, y: 180, lines: ['Half-yearly statement', 'Brought forward | £62,000.00', 'Interest | £474.04'] },
+    ])
+    expect(pagesOf(letter(), page)).toEqual([[1], [2]])
+  })
+
+  it.each(['The form on the back of this letter is for you to return.', 'See the terms on the back.'])(
+    'parts from a letter that says "%s" what has the letterhead of another',
+    (said) => expect(namesAt(statement, letter({ signedBy: [], body: [said] }))).not.toContain('announced'),
+  )
+
+  it.each([
+    'Please write the account number on the back.',
+    'Sign it on the reverse.',
+    'See on the back page of our list.',
+  ])('is not told that more comes by "%s"', (said) =>
+    expect(namesAt(sheet(['Three blades | £36.00']), letter({ body: [said] }))).not.toContain('announced'),
+  )
+
+  it('takes a sentence of its second page for no invitation', () => {
+    const second = sheet(['We have pleasure in inviting you to tender for the works, on the terms of last year.'])
+    expect(namesAt(second, letter({ signedBy: [] }))).not.toContain('salutation')
+  })
+
   it.each(['cordially invites', 'has great pleasure in inviting'])('begins a letter at a card that %s', (invites) => {
     const card = printPage([
       { x: 200, y: 120, size: 18, lines: ['The Ottersby Circle'] },

@@ -180,6 +180,11 @@ describe('a title that runs over two lines', () => {
       'Enforcement Notice',
     ],
     [
+      'has in brackets no note on it',
+      [at(60, 40, ['Statement of account'], 20), at(60, 64, ['(all sums below are in pounds)'], 10), text(310)],
+      'Statement of account',
+    ],
+    [
       'has in brackets what kind it is',
       [at(60, 40, ['Judgment for Claimant'], 20), at(60, 64, ['(in default)'], 13)],
       'Judgment for Claimant (in default)',
@@ -515,6 +520,10 @@ describe('the subject of a letter with a salutation', () => {
       ],
       'RENT REVIEW NOTICE: 61 Tabernacle Row',
     ],
+    [
+      ['Rent review of 18 Northgate', 'Lease dated 24 June 2021', 'and notice to quit'],
+      'Rent review of 18 Northgate Lease dated 24 June 2021 and notice to quit',
+    ],
     [['Town and Country Planning Act 1990', 'Planning application 26/01877/FUL'], 'Planning application 26/01877/FUL'],
   ])('names the matter, not its particulars: %s', (lines, subject) => {
     expect(under(...lines).replace('Lowe Boundary', 'Lowe – Boundary')).toBe(subject)
@@ -545,6 +554,8 @@ describe('the subject of a letter with a salutation', () => {
     expect(subjectOf(from, at(60, 220, ['Dear Tansy,']), said)).toBe(
       'I am returning the grammar which he took home by mistake in the spring.',
     )
+    const day = [at(60, 190, ['Annual Open Day'], 16), at(60, 212, ['27 March 2026'], 12)]
+    expect(subjectOf(...day, at(60, 240, ['Dear Tansy,']), text(270))).toBe('Annual Open Day')
   })
 
   it('stands over it where a question and a list follow', () => {

@@ -219,16 +219,22 @@ export function authorityNamed(text: string, wording: Wording): Sender | null {
   return court ? { name: court, publicBody: null, localAuthority: false, court: true, confidence: 0.9 } : null
 }
 
-/** Public bodies whose names stand alone on a line or two anywhere on a page, as under certificates and in seals, or that say at its foot what they are. */
+/** Public bodies whose names stand alone on a line anywhere on a page, as under certificates, or on two in a seal, or that say at its foot what they are. */
 export const standingAuthorities = (layout: PageLayout): string[] =>
   layout.segments.flatMap((segment) => {
     const { text, box } = segment
     const [subject = ''] = box[1] > FOOT * layout.height ? text.split(/\sis\s/) : [text]
     const first = foldText(subject)
     if (!BEGINNINGS.has(first.split(' ', 1)[0]!)) return []
-    const both = foldText(`${text} ${under(layout, segment)?.text ?? ''}`)
+    const second = under(layout, segment)
+    // The lines of an address, or of a cell, are set flush.
+    const isSeal = second !== undefined && isCentred(segment, second)
+    const both = isSeal ? foldText(`${text} ${second.text}`) : ''
     return (BODY_NAMED.get(first) ?? BODY_NAMED.get(both))?.name ?? []
   })
+
+const isCentred = ({ box, height }: Segment, { box: other }: Segment): boolean =>
+  Math.abs(box[0] - other[0]) > height / 4 && Math.abs(box[0] + box[2] - other[0] - other[2]) < height
 
 const BEGINNINGS: ReadonlySet<string> = new Set([...BODY_NAMED.keys()].map((name) => name.split(' ', 1)[0]!))
 

@@ -78,10 +78,15 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
     const form = titles.find((title) => title.form && title.top < greeting.box[1])
     if (form) return tidy(form.text)
     // Over the date stands as well where a person writes from: "The Hollies, Ditchling".
-    const isDated = (line: Segment) => isDateAlone(under(first, line)?.text ?? '', wording)
+    const isPlaceOfWriting = (line: Segment) =>
+      line.text.includes(',') && isDateAlone(under(first, line)?.text ?? '', wording)
     const headline = titles.find(
       ({ text, top, score, lines }) =>
-        top < greeting.box[1] && score >= HEADLINE && /\s/.test(text) && !/\d{3}/.test(text) && !lines.some(isDated),
+        top < greeting.box[1] &&
+        score >= HEADLINE &&
+        /\s/.test(text) &&
+        !/\d{3}/.test(text) &&
+        !lines.some(isPlaceOfWriting),
     )
     if (headline && !mayBeHandwriting(first.reading)) return tidy(headline.text)
     const bill = first.segments.find(({ text, box }) => box[1] < greeting.box[1] && isNumberedForm(text, wording))

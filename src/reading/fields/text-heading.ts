@@ -105,7 +105,11 @@ function coreOfHeading(lines: Line[], wording: Wording): Line[] {
  */
 export const areParticularsOf = (heading: string, lines: Pick<Line, 'text'>[], wording: Wording): boolean =>
   !wording.subjects.party.test(heading.trim()) &&
-  lines.every(({ text }, index) => isParticular(text.trim()) || (index > 0 && /^\p{Ll}/u.test(text.trim())))
+  lines.every(
+    ({ text }, index) =>
+      isParticular(text.trim()) ||
+      (index > 0 && /^\p{Ll}/u.test(text.trim()) && !wording.senders.goesOn.test(text.trim())),
+  )
 
 /** "Tax years 2023 to 2024", "Insurer: Halberd Commercial", "A14 junction 49, your vehicle AY70 KDZ". */
 const isParticular = (text: string) => /^\p{Lu}/u.test(text) && (/\d/.test(text) || /^\p{L}+:\s/u.test(text))

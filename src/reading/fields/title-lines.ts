@@ -92,7 +92,7 @@ function goesOn(layout: PageLayout, first: Segment, last: Segment, next: Segment
   const text = next.text.trim()
   const heights = [first.height, next.height]
   // "Judgment for Claimant / (in default)"
-  if (/^\(\p{Ll}.*\)$/u.test(text) && next.box[1] - last.box[3] < SAME_HEADING * last.height) return true
+  if (/^\(\p{Ll}\S*(?: \S+){0,2}\)$/u.test(text) && next.box[1] - last.box[3] < SAME_HEADING * last.height) return true
   // Over a masthead in much larger print stands whose paper it is.
   if (Math.min(...heights) > DISPLAY * layout.bodyHeight)
     return Math.max(...heights) < TWO_PRINTS * Math.min(...heights)

@@ -72,9 +72,9 @@ export interface SenderWording {
   kindAlone: RegExp
   /** The article before such a word, with its blank. */
   article: RegExp
-  /** Ends a line whose name goes on in the next. */
   /** Begins with what joins it to the line over it: "and Research Agency". */
   goesOn: RegExp
+  /** Ends a line whose name goes on in the next. */
   nameGoesOn: RegExp
   /** Begins a line that goes on from the one over it. */
   smallBefore: RegExp

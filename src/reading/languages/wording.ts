@@ -151,10 +151,14 @@ export interface PageWording {
   beginsContinued: RegExp
   /** Says that something is enclosed or stands overleaf. */
   announcesMore: RegExp
+  /** Says what stands on its back: what comes next if both sides were scanned. */
+  onBack: RegExp
   /** What whoever fills in a form says with it: "I enclose payment of £…". */
   answers: RegExp
   /** Greets on cards that greet nobody by "Dear". */
   invites: RegExp
+  /** Words of a clause, in lower case: names have none. */
+  clause: RegExp
   /** Ends what stands before a name and is not of it, folded. */
   leadsToName: RegExp
   /** Titles of nothing but printed terms. */

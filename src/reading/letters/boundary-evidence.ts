@@ -179,7 +179,8 @@ function observeOpening(
     page.unnamed ||
     (page.title && isHeadedByAnother(before, page, lastSender))
   if (!opened) add('noOpening', 'no_opening', 'It has no addressee, salutation or date.')
-  if (!opened && before.announcesMore) add('announced', 'announced', 'The page before says that more goes with it.')
+  if (!opened && (before.announcesMore || (before.onBack && !isHeadedByAnother(before, page, lastSender))))
+    add('announced', 'announced', 'The page before says that more goes with it.')
   if (before.signOff && !page.signOff) add('signedBefore', 'signed_before', 'The page before is signed.')
   if (!before.signOff && page.signOff && !page.salutation && !isOtherPrint(before, page))
     add('signsHere', 'signed_here', 'It is signed, and the page before is not.')

@@ -51,6 +51,8 @@ export interface PageEvidence {
   beginsInside: boolean
   /** Says that something is enclosed or stands overleaf. */
   announcesMore: boolean
+  /** It says what stands on its back, which is no reason to overlook that the next page is headed by another. */
+  onBack: boolean
   /** Ends in the middle of a sentence, or says that it goes on. */
   endsInside: boolean
   /** Last number of a numbered list on it and the first one. */
@@ -152,6 +154,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
         closing.text.length > LINE_OF_PROSE &&
         isRunningText(closing, layout)),
     announcesMore: lines.some(({ text }) => wording.pages.announcesMore.test(text) && !isAnswer(text)),
+    onBack: lines.some(({ text }) => wording.pages.onBack.test(text)),
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,
     references: referencesOf(layout),
@@ -241,7 +244,7 @@ const HEAD = 0.16
 
 /**
  * Whether the name, or the first line of it, stands over the text in the largest print there, with an address or a number or at the very top: headings
- * of tables don't, and a heading that begins as a sentence does is no name ("The small print that changes").
+ * of tables don't, and without either a heading with a clause in it is no name ("The small print that changes"). Names in lower case are.
  */
 function hasLetterhead(layout: PageLayout, sender: string, wording: Wording): boolean {
   const reach = Math.min(HEAD * layout.height, topOfProse(layout))
@@ -251,14 +254,11 @@ function hasLetterhead(layout: PageLayout, sender: string, wording: Wording): bo
   const largest = Math.max(...head.map(({ height }) => height))
   return head.some(({ text, box, height }) => {
     const name = foldText(text)
-    if (!isAddressed && (box[1] > top + height / 2 || !name.includes(' '))) return false
-    if (SENTENCE.test(text.replace(wording.senders.smallWords, ''))) return false
+    if (!isAddressed && (box[1] > top + height / 2 || !name.includes(' ') || wording.pages.clause.test(text)))
+      return false
     return name.length > 3 && sender.startsWith(name) && height > 1.25 * layout.bodyHeight && height > 0.9 * largest
   })
 }
-
-/** Three words in lower case one behind the other, small ones left out, and a capital before them. */
-const SENTENCE = /^\p{Lu}.*(?:\s+\p{Ll}\p{L}*){3}/u
 
 /** Letterheads are names, streets and numbers; sentences are mostly in lower case. */
 function isSentence(text: string): boolean {

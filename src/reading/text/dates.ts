@@ -34,9 +34,9 @@ interface DatePatterns {
   anyMonth: RegExp
   /** "l June" is the 1st; "ll June" and "Tith June" are the 11th. */
   onesBeforeMonth: RegExp
-  /** "1? April" and "1?th" are the 17th: a 7 with a round head. */
+  /** "1? April 2026" and "1?th April 2026" are the 17th: a 7 with a round head. Questions end before months, and before "may", as well. */
   sevenBeforeMonth: RegExp
-  /** "Date 1) SEP 2026" is the 11th, where nothing else stands by it: points of a list are numbered "1)". */
+  /** "Date 1) SEP 2026" is the 11th: points of a list are numbered "1)". */
   closedOne: RegExp
   /** "1sth" is the 15th. */
   fiveBeforeOrdinal: RegExp
@@ -106,10 +106,10 @@ function makePatterns({
     ),
     anyMonth: new RegExp(stems, 'iu'),
     sevenBeforeMonth: new RegExp(
-      `(?<=(?<![\\p{L}\\p{N}])[12])\\?(?=(?:${ordinal})?\\s+(?:${dayOf}\\s+)?(?:${stems}))`,
+      `(?<=(?<![\\p{L}\\p{N}])[12])\\?(?=(?:${ordinal})?\\s+(?:${dayOf}\\s+)?(?:${stems})\\p{L}*[.,]?\\s+\\d{4}(?!\\d))`,
       'giu',
     ),
-    closedOne: new RegExp(`(?<=^(?:date\\W{0,3})?1)[)\\]}](?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`, 'iu'),
+    closedOne: new RegExp(`(?<=^date\\W{0,3}1)[)\\]}](?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`, 'iu'),
     onesBeforeMonth: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:[lI|1]{1,2}|T[lI|1i])(?=(?:${ordinal})?\\s+(?:${stems}))`,
       'giu',
@@ -227,7 +227,12 @@ function healBeforeMonth(text: string, dates: DateWording): string {
     patternsOf(dates)
   return text
     .replace(dippingFigures, (token) =>
-      /th$/i.test(token) ? `${DIPPING[token[0]!.toLowerCase()]}th`.padEnd(token.length) : token.replace(/and/i, '2nd'),
+      // Toth is a surname as well.
+      /^T/.test(token)
+        ? token
+        : /th$/i.test(token)
+          ? `${DIPPING[token[0]!.toLowerCase()]}th`.padEnd(token.length)
+          : token.replace(/and/i, '2nd'),
     )
     .replace(figuresBeforeOrdinal, inDigits)
     .replace(oneBeforeOrdinal, '1')

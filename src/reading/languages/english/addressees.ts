@@ -113,7 +113,7 @@ export const addressees: AddresseeWording = {
   tradingAs: /^(?:t\s?[/|\\(lI1]\s?a|trading as)\b/i,
   tradingBehind: /\s(?:t\s?\/\s?a|trading as)$/i,
   invitedBy:
-    /\b(?:pleasure|honour|company) (?:of|in)(?: inviting| the company of)?(?: (?:an? |the |two )?(?:representatives?|directors|partners) (?:of|from))?$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
+    /\b(?:(?:pleasure|honour|company) of(?: inviting| the company of)?|pleasure in inviting)(?: (?:an? |the |two )?(?:representatives?|directors|partners) (?:of|from))?$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
   invitedFor: /^(?:an? |the |two )?representatives? (?:of|from)$/i,
   sendersPrint: /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i,
   goesOn: /^(?:\(|&\s|and\s)/i,

@@ -11,11 +11,13 @@ export const pages: PageWording = {
   continues:
     /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i,
   beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
-  announcesMore:
-    /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|over the page|(?:next|following) (?:page|sheet)|on the (?:back|reverse)\b(?! of (?:your|the|each|every|any|an?) (?!letter|page|sheet|notice|form)))/i,
+  announcesMore: /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i,
+  onBack:
+    /\b(?:over the page|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))|on the (?:back|reverse) of (?:this|the|our) (?:letter|page|sheet|notice|form)\b|(?:answers|changes|conditions|details|form|guidance|information|instructions|list|map|notes|plan|questions|record|slip|table|terms)\b(?:(?!\b(?:numbers?|ref\w*|writ\w+|sign\w*)\b)[^.;])*\bon the (?:back|reverse)(?=\W*$|[.,;:)]))/i,
   answers: /(?:^|\s)(?:I|I\/we|we)\b.*\benclose\b/i,
   invites:
-    /^\W*(?:cordially |warmly |kindly )?invites?\W*$|\brequests? the (?:pleasure|honour) of\b|\b(?:has|have|takes?) (?:the |great |much )?pleasure (?:in|of) inviting\b|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
+    /^\W*(?:cordially |warmly |kindly )?invites?\W*$|\brequests? the (?:pleasure|honour) of\b|^\W*(?:has|have|takes?) (?:the |great |much )?pleasure (?:in|of) inviting\W*$|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
+  clause: /\s(?:that|which|who|what|how|when|where|why|if|you|your|we|our|is|are|has|have|will|can|must)\b/,
   leadsToName: /(?:^|\s)(?:of|by|for|from|to|against|between|with)$|^(?:company|\d{1,2})$/,
   conditionsTitle:
     /^\W*(?:(?!your\b)[\p{L}’'-]+ ){0,4}(?:terms|conditions)(?: (?:and|&) conditions)?\b(?:\W*$|\W+(?:of|for|\(|summary))/iu,

@@ -33,7 +33,7 @@ export const senders: SenderWording = {
     'gu',
   ),
   trading: new RegExp(
-    `((?:^|(?<=[.;] ))\\p{Ll}[\\p{Ll}\\d-]{3,}!?|\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:(?:the|a)\\s+(?:trading|business|brand)\\s*(?:name|style)|(?:(?:the|a)\\s+(?:product|service|brand|(?:trading\\s+)?division)|part)\\s+of\\s+(?:the\\s+)?\\p{Lu}|(?:operated|run|administered)\\s+by\\s+\\p{Lu}|(?=(?:${WORD}\\s+){1,4}(?:Ltd|Limited|plc|PLC)\\b))`,
+    `((?:^|(?<=[.;] ))\\p{Ll}[\\p{Ll}\\d-]{3,}!?|\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:(?:the|a)\\s+(?:trading|business|brand)\\s*(?:name|style)|(?:the|a)\\s+(?:product|service|brand|(?:trading\\s+)?division)\\s+of\\s+(?:the\\s+)?\\p{Lu}|part\\s+of\\s+(?:the\\s+)?(?=(?:${WORD}\\s+){1,4}(?:Group|Ltd|Limited|plc|PLC)\\b)|(?:operated|run|administered)\\s+by\\s+\\p{Lu}|(?=(?:${WORD}\\s+){1,4}(?:Ltd|Limited|plc|PLC)\\b))`,
     'u',
   ),
   tradingAs: new RegExp(
@@ -97,7 +97,7 @@ export const senders: SenderWording = {
     /^(?:(?:nhs|foundation|building|general|mutual|housing|community|charitable|insurance|investment|pension|water|energy|credit|town|city|borough|district|county|metropolitan|parish) )*(?:trust|society|bank|association|federation|union|foundation|pensions|insurance|council|limited|ltd|plc|llp|partnership)\.?$/i,
   ofGroup:
     /^(?:(?:a|[Pp]art of|(?:[Aa] )?[Mm]ember of)(?: the)? )(?=\p{Lu}).*\b(?:[Cc]ompany|[Gg]roup|[Bb]rand|[Bb]usiness|[Pp]artnership)$/u,
-  goesOn: /^(?:and|&|of|for)\s/,
+  goesOn: /^(?:and|&)\s/,
   article: /^the\s+/i,
   nameGoesOn: /\s(?:upon|on|in|at|under|le|and|&|of|the)$/i,
   smallBefore: /^(?:of|on|for|to|in|under|by|from|with)\s/i,
