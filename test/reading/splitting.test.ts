@@ -111,6 +111,47 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(before, form, otherLetter())).toEqual([[1, 2], [3]])
   })
 
+  describe('a leaflet of somebody else behind a letter that encloses something', () => {
+    const enclosing = letter({
+      body: [
+        'Would you give each member the enclosed notice? It is about the balances in your laboratory.',
+        'From July their yearly charge goes down, because the default fund of this scheme changes to another manager.',
+        'Anybody who has chosen differently will not be affected. Nothing needs agreement from your company.',
+        'Employees receive statements each spring, showing contributions, transfers, growth and everything deducted.',
+        'Questions that people commonly ask are answered online, where recorded talks explain pension jargon.',
+      ],
+    })
+    const leaflet = (...foot: string[]) =>
+      printPage([
+        { x: 60, y: 60, size: 13, lines: ['Fernhill Conference Barns'] },
+        {
+          x: 60,
+          y: 120,
+          lines: [
+            'Three oak barns, good coffee, no signal under the trees, excellent broadband indoors.',
+            'Away-days, board meetings, training courses: between six and ninety people every weekday.',
+            'Threshing Barn seats ninety in rows; Cart Shed has fourteen chairs beside a wood stove.',
+            'Granary offers four quiet corners plus kitchens. Bring wellingtons, children, grandparents.',
+          ],
+        },
+        { x: 60, y: 600, lines: foot },
+      ])
+
+    it('begins where it is for an office at the address of the letter', () => {
+      const office = leaflet('The Managing Director', '4 Mill Lane', 'Harnwick HK2 7QT')
+      expect(pagesOf(enclosing, office, otherLetter())).toEqual([[1], [2], [3]])
+      const elsewhere = leaflet('The Managing Director', '9 Quay Street', 'Ottersby YO61 1AA')
+      expect(namesAt(elsewhere, enclosing)).not.toContain('address_window')
+    })
+
+    it('holds the letter where nothing ties it to it', () => {
+      const [first] = split(enclosing, leaflet(), otherLetter())
+      expect(first!.reviewReasons).toContain('boundary_uncertain')
+      expect(namesAt(leaflet(), enclosing)).toContain('unlinked')
+      expect(namesAt(leaflet('Page 2 of 2'), enclosing)).not.toContain('unlinked')
+    })
+  })
+
   it('takes no heading that begins as a sentence does for a letterhead', () => {
     const page = printPage([
       { x: 60, y: 60, size: 14, lines: ['The small print that changes'] },

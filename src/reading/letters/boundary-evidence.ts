@@ -87,8 +87,34 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
       'It is for the same addressee, of the same matter, and the page before encloses something.',
     )
   observeSides(page, context.sides, add)
+  const isStrange = observed.some(({ evidence, share }) => evidence === 'unrelated' && share >= HARDLY_A_WORD)
+  if (isStrange && !observed.some(({ evidence }) => LINKS.has(evidence)))
+    add('unlinked', 'unlinked', 'Nothing on it tells that it belongs to the page before.')
   return observed
 }
+
+/** What ties a page to the one before: without any of it a page of other words is a stranger's as likely as not, and nobody may get it unseen. */
+const LINKS: ReadonlySet<Evidence> = new Set<Evidence>([
+  'numberContinues',
+  'numberIsLater',
+  'totalNotReached',
+  'namesAddressee',
+  'namesSender',
+  'senderInHead',
+  'beginsInside',
+  'endsInside',
+  'clausesGoOn',
+  'sharedReference',
+  'terms',
+  'attachment',
+  'enclosedPaper',
+  'sameHeader',
+  'sameDomain',
+  'related',
+  'backSide',
+])
+/** This share of what speaks against kinship. */
+const HARDLY_A_WORD = 0.5
 
 /** A poster behind a letter that is complete, speaks of nothing that goes with it, and is of somebody else. */
 const isLeaflet = (before: PageEvidence, page: PageEvidence) =>
@@ -159,6 +185,8 @@ function observeOpening(
     !page.names(lastRecipient) &&
     page.named.every((name) => isOther(name, lastRecipient) && !says(before, name))
   if (namesOther) add('otherNamed', 'other_named', 'It names another company, and not whom the letter before is for.')
+  const forOffice = page.recipient === '' && page.officeAt !== null && page.officeAt === before.addressedAt
+  if (forOffice) add('forOffice', 'address_window', 'It is for somebody at the address of the page before.')
   if (page.salutation) add('salutation', 'salutation', 'It has a salutation.')
   // Schedules and particulars that come behind a letter hold dates of their own.
   const within = page.attachment && page.recipient === '' && !page.salutation
@@ -174,6 +202,7 @@ function observeOpening(
     page.recipient !== '' ||
     labelled ||
     namesOther ||
+    forOffice ||
     page.salutation ||
     page.date !== null ||
     page.unnamed ||

@@ -51,6 +51,8 @@ export const WEIGHT = {
   related: -2,
   unrelated: 1.5,
   nothingShared: 3,
+  unlinked: 1,
+  forOffice: 2,
   backSide: -1.5,
   frontSide: 0.5,
 } as const

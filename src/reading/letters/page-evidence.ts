@@ -1,4 +1,11 @@
-import { HOLDS_POSTCODE, isPlaceLine, isSalutation, isUnnamedAddressee, POSTCODE } from '../fields/company-words.ts'
+import {
+  HOLDS_POSTCODE,
+  isPlaceLine,
+  isRoleLine,
+  isSalutation,
+  isUnnamedAddressee,
+  POSTCODE,
+} from '../fields/company-words.ts'
 import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findParties } from '../fields/parties.ts'
@@ -8,10 +15,11 @@ import { domainStems } from '../fields/sender-mentions.ts'
 import { signatureNames } from '../fields/sender-signature.ts'
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import { postcodeOf } from '../matching/postal-address.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
-import { type PageLayout, type Paragraph, textLeftOf } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Paragraph, textLeftOf } from '../text/page-layout.ts'
 import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
 import { isTermsPage } from './page-role.ts'
 
@@ -23,6 +31,9 @@ export interface PageEvidence {
   recipient: string
   /** Whether a street or a postcode stands under that name: post can be delivered by it. */
   deliverable: boolean
+  /** The postcode under that name, and that under an office of nobody ("The Managing Director"), wherever it stands. */
+  addressedAt: string | null
+  officeAt: string | null
   /** Companies in lines of their own, or behind a label, in the upper half. */
   named: string[]
   /** Whether it names somebody in full: what stands before or behind may not be of the name. */
@@ -120,6 +131,8 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     number: readPageNumber(layout, wording),
     recipient: inWindow && !isPlate(addressee, layout) && isAddressee ? addressee : '',
     deliverable,
+    addressedAt: inWindow ? postcodeOf(recipient.address ?? '') : null,
+    officeAt: officeAddressOn(layout, wording),
     named: namedIn(layout),
     names: (whom) => namesInFull(layout, whom, wording),
     folded: foldText(lines.map((line) => line.text).join(' ')),
@@ -186,6 +199,19 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     ),
   }
 }
+
+/** The postcode under a line that names an office and nobody: "The Managing Director / Lockside House / 41 Bridle Street / B1 3QX". */
+function officeAddressOn(layout: PageLayout, wording: Wording): string | null {
+  for (const column of columnsOf(layout)) {
+    const at = column.findIndex(({ text }) => isRoleLine(text, wording))
+    const block = at < 0 ? [] : column.slice(at + 1, at + 1 + LINES_OF_ADDRESS)
+    const postcode = block.map(({ text }) => postcodeOf(text)).find((found) => found !== null)
+    if (postcode !== undefined && !block.some(({ text }) => hasLegalForm(text))) return postcode
+  }
+  return null
+}
+
+const LINES_OF_ADDRESS = 5
 
 /** Tables and lists of other things hold none of these. */
 const isDeliverable = ({ address }: Recipient, wording: Wording): boolean =>
