@@ -109,6 +109,7 @@ describe('where one letter ends and the next begins', () => {
       { x: 62, y: 172, lines: ['Sort code | 83-51-07 10442218 and 10442226', 'Name to be added'] },
     ])
     expect(pagesOf(before, form, otherLetter())).toEqual([[1, 2], [3]])
+    expect(namesAt(sheet(['Sort code | 83-51-07']), before)).toContain('announced')
   })
 
   describe('a leaflet of somebody else behind a letter that encloses something', () => {
