@@ -12,6 +12,9 @@ const NAME = /^(?:PATCH ?T|(?:(?:DOCUMENT|BATCH|FILE|LETTER) )?SEPARATOR)\b(?: (
 const WORDS =
   /^(?: (?:PATCH|T|PATCHT|SEPARATOR|DIVIDER|SHEET|PAGE|DOCUMENT|BATCH|FILE|LETTERS?|ITEMS?|ENVELOPES?|POST|MAIL|ROOM|MAILROOM|TRAY|NEW|NEXT|BEGIN|START|BEGINNING|PUT|PLACE|INSERT|USE|RE|REUSE|AGAIN|BACK|DO|NOT|REMOVE|DISCARD|DETACH|THROW|AWAY|SCAN|SCANNING|STAPLE|FOLD|WRITE|PLEASE|ONE|A|AN|THE|THIS|THESE|IT|EACH|EVERY|TWO|IN|FRONT|TOP|ON|OF|FROM|TO|FOR|BETWEEN|BEFORE|BEHIND|AFTER|AND|OR))*$/
 
+/** Whose sheet it is: "Batch divider sheet – post room, Tallis House". */
+const OWNER = /((?:DIVIDER|SEPARATOR)(?: SHEET)? (?:POST|MAIL) ?ROOM)(?: \p{L}{3,}){1,2}$/u
+
 /**
  * Whether a sheet whose codes say nothing is a separator by its text: a Patch T has four or more bars of its own, which no reader of codes knows. It
  * says its name, in large print or in small, and maybe what is to be done with it: "PATCH T / PATCHT / Document separator – do not remove". Any
@@ -20,8 +23,15 @@ const WORDS =
 export function isSeparatorName(text: string): boolean {
   const words = text
     .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+        .replace(OWNER, '$1'),
+    )
+    .filter((line) => line !== '')
+    .join(' ')
   const name = NAME.exec(words)?.[0]
   return name !== undefined && WORDS.test(words.slice(name.length))
 }

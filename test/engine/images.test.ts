@@ -188,7 +188,7 @@ it.each([
   ['PATCH T\nPATCHT\nDocument separator — do not remove', true],
   ['Patch T\nDo not remove this sheet', true],
   ['Document separator', true],
-  ['PATCHT\nBatch divider sheet — post room\nPut one in front of each item. Do not staple.', true],
+  ['PATCHT\nBatch divider sheet — post room, Tallis House\nPut one in front of each item. Do not staple.', true],
   ['PATCH T - DOCUMENT SEPARATOR - DO NOT REMOVE', true],
   ['Separator 0402\nPost room · begin new document', true],
   ['PATCH T\nDo not bend\nTansy Orchard Ltd\n4 Mill Lane', false],
