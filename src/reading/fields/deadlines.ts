@@ -88,7 +88,10 @@ export function dateMentions(
   const whole = {
     ...context,
     isInvoice: context.isInvoice && !hasLine(layouts, wording.deadlines.statementOfAccount),
-    namesItselfInvoice: texts.some((text) => wording.deadlines.thisInvoice.test(text)),
+    namesItselfInvoice:
+      texts.some((text) => wording.deadlines.thisInvoice.test(text)) ||
+      (context.letterDate !== null &&
+        findDayBehind(layouts, wording.deadlines.dateOfInvoice, wording) === context.letterDate),
     headings: layouts.flatMap((layout) =>
       layout.lines.map(headingOf).filter((line) => line.split(' ').length <= WORDS_OF_HEADING),
     ),

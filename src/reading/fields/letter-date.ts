@@ -101,6 +101,8 @@ function scoreOf(
     // "Invoice date (tax point)", "Date (dd/mm/yy)"
     .replace(/\s*\([^()]{1,20}\)$/, '')
     .replace(wording.dates.besideBefore, '')
+    .replace(wording.dates.labelBehindReference, '')
+    .replace(wording.dates.referenceBehindLabel, '')
     .trim()
   const after = segment.text
     .slice(found.end)

@@ -279,7 +279,9 @@ export const canBeAddressee = (text: string, wording: Wording) =>
   !isContactLine(text, wording) &&
   !isSalutation(text, wording) &&
   !wording.addressees.nameLabel.test(text) &&
-  !isSentence(text)
+  !isSentence(text) &&
+  // "… extracted / on 5 November 2026."
+  !(/^\p{Ll}/u.test(text) && findDates(text, null, wording.dates).length > 0)
 
 /** "Hafod Lane Dental Practice": more than two words in capitals, of which one says what kind of organisation it is. */
 export const namesOrganisation = (name: string, wording: Wording): boolean =>

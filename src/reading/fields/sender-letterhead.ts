@@ -69,6 +69,7 @@ export function letterheadNames(
 ): SenderCandidate[] {
   return columns.flatMap((column) =>
     column.flatMap((segment, index) => {
+      if (isListOfTrades(segment.text)) return []
       const isRest = layout.segments.some(
         (other) =>
           goesOnIn(layout, other, segment) ||
@@ -86,7 +87,9 @@ export function letterheadNames(
       const isOwn = [column, blockUnder(layout, segment, columns)].some((block) => isOwnAddress(block, wording))
       const isFirst = index === 0 && !columns.some((other) => standsUnder(layout, segment, other[0]!, columns))
       const headsAddress =
-        !isDescription(segment.text, wording) && ((isFirst && isOwn) || isAddressInLine(segment.text, wording))
+        !isDescription(segment.text, wording) &&
+        !wording.senders.office.test(segment.text) &&
+        ((isFirst && isOwn) || isAddressInLine(segment.text, wording))
       const legibility = Math.min(...lines.map((line) => line.confidence))
       const isLogo = segment.height >= LETTERHEAD_SIZE * layout.bodyHeight
       const others = columns.flat().filter((other) => standsBy(segment, other))
@@ -111,7 +114,8 @@ export function letterheadNames(
         .flatMap((name): SenderCandidate[] => {
           const isOfDomain = [...domains].some(
             (stem) =>
-              compact(name, wording).startsWith(stem.slice(0, 12)) || (stem.length >= 6 && areAlike(name, stem)),
+              compact(name, wording).startsWith(stem.slice(0, 12)) ||
+              (stem.length >= 6 && (areAlike(name, stem) || endsInStem(name, stem, wording))),
           )
           const print = printOf(
             name,
@@ -135,6 +139,16 @@ export function letterheadNames(
     }),
   )
 }
+
+/** "gutters - downpipes - fascias" */
+const isListOfTrades = (text: string): boolean => {
+  const parts = text.trim().split(PARTS)
+  return parts.length >= 3 && parts.every((part) => /^\p{Ll}/u.test(part))
+}
+
+/** "Dave Purslow Guttering" of guttering.example */
+const endsInStem = (name: string, stem: string, wording: Wording): boolean =>
+  name.split(' ').some((_, index, words) => compact(words.slice(index).join(' '), wording) === stem)
 
 /** "from the Market Traders · Summer 2026" under what a paper is called. */
 const nameInMasthead = (text: string, { senders }: Wording): string => {

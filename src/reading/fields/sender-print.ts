@@ -58,6 +58,9 @@ const [LOW_LETTERS, TALL, TAILS] = [0.52, 0.72, 0.21]
 const shareOfType = (word: string): number =>
   (/[^acemnorsuvwxzgpqy.,:;·•-]/.test(word) ? TALL : LOW_LETTERS) + (/[gjpqyQ,;()]/.test(word) ? TAILS : 0)
 
+/** "CORVID card services": logos set a name in capitals, and small what it is. */
+const LOGO_IN_TWO_CASES = /^(?:\p{Lu}{3,} ){1,2}\p{Ll}+(?: \p{Ll}+)?$/u
+
 export function printOf(
   name: string,
   place: Pick<Print, 'size' | 'place' | 'legibility'> & { headsAddress: boolean; isFirst: boolean },
@@ -69,7 +72,11 @@ export function printOf(
     ['organisation', isOrganisation],
     ['titled', wording.senders.titleWord.test(name) || wording.subjects.formTitle.test(name)],
     ['office', wording.senders.office.test(name)],
-    ['description', isProse(name, wording) || isDescription(name, wording) || wording.senders.profession.test(name)],
+    [
+      'description',
+      !LOGO_IN_TWO_CASES.test(name) &&
+        (isProse(name, wording) || isDescription(name, wording) || wording.senders.profession.test(name)),
+    ],
     ['parted', PARTS.test(name)],
     // "gourmet garden wholesale" over all else is a logo.
     ['lowerCase', /^(?:\p{Ll}\S*\s+){2}/u.test(name) && !(isFirst && size >= LETTERHEAD_SIZE && isOrganisation)],

@@ -65,12 +65,16 @@ function headsCourtPaper(
   const top = (naming?.box[1] ?? 0) / height
   return likeliest.group.some(
     (candidate) =>
-      isLogoOfFirm(candidate) &&
-      candidate.print!.traits.includes('headsAddress') &&
-      candidate.print!.place < top &&
+      (isLogoOfFirm(candidate) || likeliest.score > CERTAIN_FIRM) &&
+      candidate.print !== undefined &&
+      candidate.print.traits.includes('headsAddress') &&
+      candidate.print.place < top &&
       authorityNamed(candidate.name, wording) === null,
   )
 }
+
+/** Of a name that says nothing of what firm it is, its web address must speak as well. */
+const CERTAIN_FIRM = 4
 
 /** Below this a name in small print at the head of a page is likelier something else than the one web address, where there is one … */
 const LIKELY = 0.9

@@ -23,6 +23,10 @@ export interface DateWording {
   ofReader: RegExp
   /** Before a date in its cell, and no word of it: a reference. */
   besideBefore: RegExp
+  /** A reference before the label of a date: "Our ref NW/318 Date 6 July 2026". */
+  labelBehindReference: RegExp
+  /** A reference between the label of both and the date: "Demand number and date TC17/0022 – 27.11.2026". */
+  referenceBehindLabel: RegExp
   /** Behind it: the hour, a reference, a page number. */
   besideBehind: RegExp
   /** Right behind a date: the sentence that it stands in goes on. */

@@ -239,6 +239,8 @@ export interface DeadlineWording {
   statementOfAccount: RegExp
   /** The letter calls itself an invoice. */
   thisInvoice: RegExp
+  /** Before the day of an invoice that has it on it. */
+  dateOfInvoice: RegExp
   /** It counts from the invoice’s date. */
   invoiceDate: RegExp
   /** It counts from the date of a paper; group 1: which. If the letter is headed so, that is its own. */

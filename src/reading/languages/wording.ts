@@ -156,6 +156,8 @@ export interface PageWording {
   /** What whoever fills in a form says with it: "I enclose payment of £…". */
   answers: RegExp
   /** Greets on cards that greet nobody by "Dear". */
+  /** The title of one of a numbered series, and nothing else; groups: form and number. */
+  numberedTitle: RegExp
   invites: RegExp
   /** Words of a clause, in lower case: names have none. */
   clause: RegExp

@@ -198,6 +198,9 @@ function observeOpening(
   if (page.display && page.number === null)
     add(isLeaflet(before, page) ? 'leaflet' : 'display', 'display', 'It opens with very large print.')
   if (page.title) add('title', 'title', 'It has a title.')
+  const [last, own] = [before.numbered, page.numbered]
+  if (last && own && own.form === last.form && own.number !== last.number)
+    add('otherNumber', 'other_number', `It is ${own.form} ${own.number}, and the page before ${last.number}.`)
   const opened =
     page.recipient !== '' ||
     labelled ||

@@ -28,6 +28,7 @@ export const WEIGHT = {
   otherLetterhead: 2,
   senderInHead: -1.5,
   title: 1,
+  otherNumber: 4,
   noOpening: -2.2,
   display: 1.5,
   priceLists: -1.2,

@@ -55,6 +55,8 @@ export interface PageEvidence {
   signedFor: string
   /** A title of a form or bill in large print or capitals in the upper half. */
   title: boolean
+  /** Which form of a numbered series it is, folded ("invoice 311"): its title in the upper half. Null where it bears none. */
+  numbered: { form: string; number: string } | null
   terms: boolean
   /** "Please detach", a reply form, an enclosed schedule: comes behind something. */
   attachment: boolean
@@ -153,6 +155,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
         wording.pages.formTitle.test(segment.text) &&
         (segment.height > 1.25 * layout.bodyHeight || !/\p{Ll}/u.test(segment.text)),
     ),
+    numbered: numberedOn(layout, wording),
     terms: isTermsPage(layout, wording),
     attachment,
     beginsInside:
@@ -212,6 +215,15 @@ function officeAddressOn(layout: PageLayout, wording: Wording): string | null {
 }
 
 const LINES_OF_ADDRESS = 5
+
+function numberedOn(layout: PageLayout, { pages }: Wording): PageEvidence['numbered'] {
+  for (const { text, box, height } of layout.segments) {
+    const isTitle = height > 1.25 * layout.bodyHeight || !/\p{Ll}/u.test(text)
+    const [, form, number] = (isTitle && box[1] < 0.5 * layout.height && pages.numberedTitle.exec(text.trim())) || []
+    if (form && number) return { form: foldText(form), number: foldText(number) }
+  }
+  return null
+}
 
 /** Tables and lists of other things hold none of these. */
 const isDeliverable = ({ address }: Recipient, wording: Wording): boolean =>
@@ -299,10 +311,12 @@ const isRunningText = ({ text, box }: Paragraph, layout: PageLayout): boolean =>
 /** Letterheads give no more. */
 const MOST_CONTACTS = 8
 
+const TELEPHONE = /\b0\d[\d\s()]{7,12}\d\b/g
+
 /** Numbers as they are dialled, addresses in lower case. */
 function contactsIn(lines: { text: string }[]): Set<string> {
   const found = lines.flatMap(({ text }) => [
-    ...(text.match(/\b0\d[\d\s()]{7,12}\d\b/g) ?? []).map((number) => number.replace(/\D/g, '')),
+    ...(text.match(TELEPHONE) ?? []).map((number) => number.replace(/\D/g, '')),
     ...(text.toLowerCase().match(/[\w.-]+@[\w.-]+\w|\bwww\.[\w.-]+\w/g) ?? []),
   ])
   return new Set(found.slice(0, MOST_CONTACTS))
@@ -352,7 +366,8 @@ function wordsOf(layout: PageLayout): Set<string> {
 function referencesOf(layout: PageLayout): Set<string> {
   const references = new Set<string>()
   for (const line of layout.lines) {
-    for (const token of line.text.split(/\s+/)) {
+    // Of telephone numbers neighbours share the beginning.
+    for (const token of line.text.replace(TELEPHONE, ' ').split(/\s+/)) {
       const clean = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toUpperCase()
       if ((clean.match(/\d/g)?.length ?? 0) < 4 || clean.length < 5) continue
       if (

@@ -141,7 +141,7 @@ function makePatterns({
         order: 'dmy',
         named: true,
       },
-      { pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s+${day},?\\s+(\\d{4})(?!\\d)`, 'giu'), order: 'mdy', named: true },
+      { pattern: new RegExp(`(?<!\\p{L})${MONTH}\\s*${day},?\\s+(\\d{4})(?!\\d)`, 'giu'), order: 'mdy', named: true },
       {
         pattern: /(?<!\d|\d[./-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d]|[./-]\d)/gu,
         order: 'dmy',

@@ -46,6 +46,8 @@ export const dates: DateWording = {
     /\b(?:your|yours) (?:of|dated|(?:letter|e-?mail|order|ref(?:erence)?|request|enquiry|message|fax|instructions?)\b(?! numbers?\b).*)$/i,
   besideBefore:
     /^(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|supplier|vendor|member(?:ship)?|site|page)\b[^,;]{0,30}\d\S*$|^our\s+\p{L}{2,9}[:;.]\s+(?=\S*\/)\S*\d\S*$/iu,
+  labelBehindReference: /^.*\S*[\d/]\S*\s+(?=date\W*$)/i,
+  referenceBehindLabel: /(?<=\bdate)\s+(?=\S*\d)\S{3,}\s*[–—·|-]?\s*$/i,
   besideBehind:
     /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$|^\s*[·•|–—-]\s*(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|invoice|bill)\b[^,;]{0,30}\d\S*$|^\W*page\s+\d.*$/i,
   proseBehind: /^[,;]?\s*(?!at\b)\p{Ll}{2,}/u,
@@ -54,13 +56,14 @@ export const dates: DateWording = {
   ownHeading:
     /^(?:bill|invoice|statement|letter|notice|issue) date$|^date of (?:issue|notice|bill|invoice|this \p{L}+)$/iu,
   stamp: /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i,
-  place: /^(?:\p{Lu}[\p{L}' -]{2,24},\s*(?:le|den|the|il|a|dated|dnia|dne)?|[Tt]he|[Ll]e|[Dd]en)\s*$/u,
+  place:
+    /^(?:\p{Lu}[\p{L}' -]{2,24}(?:,\s*(?:le|den|the|il|a|dated|dnia|dne)?|\s(?:le|den|il|dnia|dne))|[Tt]he|[Ll]e|[Dd]en)\s*$/u,
   weekday: /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?[.,]*(?:\s+the)?\s*$/iu,
   due: /\bdue\b/i,
   heading: /^date\b/i,
   stampAlone: /^\W*(?:received|rec['’]?d|recd|post ?room)\W*$/i,
   ownKind:
-    /^(?:bill|billing|raised|run|memo|invoice|statement|issue|letter|notice|demand|note|document|tax|posting|report|certificate|quotation|quote|advice|remittance|our|the|this|print|printed|point|fax|summons)$/i,
+    /^(?:bill|billing|raised|run|memo|invoice|statement|issue|letter|notice|demand|note|document|tax|posting|report|certificate|quotation|quote|advice|remittance|our|the|this|print|printed|point|fax|summons|charge)$/i,
   ownKindAtLast:
     /^(?:payment|pay|order|transaction|sale|despatch|dispatch|decision|determination|assessment|calculation)$/i,
   kindOfDate: /^(?:\d{1,2}[.)]\s*)?(?:(\p{L}+)\s+date|date of (?:the |this )?(\p{L}+)[\p{L} ]*)\W*$/iu,

@@ -8,6 +8,8 @@ export const pages: PageWording = {
     /\b(?:(?:reply|response|consent|proxy|acknowledgement|election|nomination|mandate) (?:form|slip|card)|form of (?:acceptance|acknowledge?ment|consent|proxy|reply|response|election|nomination|authority)|remittance (?:advice|slip)|payment slip|payslip|tear off|notes for (?:defendant|the company|guidance)|explanatory notes|summary of (?:changes|tenants)|how to pay|about your bill|understanding your bill|particulars of (?:debt|claim)|income and expenditure|table of deductions|statement of fact|documents outstanding|customer information form|the programme|what you will need|continued|schedule|appendix|annex|guidance notes|terms of service|conditions of (?:sale|trading)|notes)\b/i,
   formTitle:
     /\b(?:invoice|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant|petition|licence|permit)\b/i,
+  numberedTitle:
+    /^(?:(?:tax|vat|sales) )?(invoice|credit note|demand|bill|receipt)\s*(?:no\b\.?|number|#)?\s*:?\s*((?=\S*\d)\S{2,})$/i,
   continues:
     /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i,
   beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
@@ -16,7 +18,7 @@ export const pages: PageWording = {
     /\b(?:over the page|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))|on the (?:back|reverse) of (?:this|the|our) (?:letter|page|sheet|notice|form)\b|(?:answers|changes|conditions|details|form|guidance|information|instructions|list|map|notes|plan|questions|record|slip|table|terms)\b(?:(?!\b(?:numbers?|ref\w*|writ\w+|sign\w*)\b)[^.;])*\bon the (?:back|reverse)(?=\W*$|[.,;:)]))/i,
   answers: /(?:^|\s)(?:I|I\/we|we)\b.*\benclose\b/i,
   invites:
-    /^\W*(?:cordially |warmly |kindly )?invites?\W*$|\brequests? the (?:pleasure|honour) of\b|^\W*(?:has|have|takes?) (?:the |great |much )?pleasure (?:in|of) inviting\W*$|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
+    /^\W*(?:(?:cordially |warmly |kindly )?invites?|asks)\W*$|\brequests? the (?:pleasure|honour) of\b|^\W*(?:has|have|takes?) (?:the |great |much )?pleasure (?:in|of) inviting\W*$|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
   clause: /\s(?:that|which|who|what|how|when|where|why|if|you|your|we|our|is|are|has|have|will|can|must)\b/,
   leadsToName: /(?:^|\s)(?:of|by|for|from|to|against|between|with)$|^(?:company|\d{1,2})$/,
   conditionsTitle:

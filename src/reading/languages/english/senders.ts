@@ -76,7 +76,8 @@ export const senders: SenderWording = {
   issue: /\s*(?:[-–—|·•:(]\s*(?:issue|no|number|vol|volume)|,\s*(?:issue|vol|volume))\b\.?\s*\d{1,4}(?![\d/]|-\d).*$/iu,
   titleBefore: /^(?:mr|mrs|ms|miss|mx)\b\.?\s+(?=\S+\s+\S)/i,
   titleBehind: /(?:\s*\(|(?<!\(.*)\s+)(?:m[rs]?s|mr|miss|mx|dr)\.?\)$/i,
-  office: /\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
+  office:
+    /\bcredit control$|\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
   servesPetition: new RegExp(
     `\\b(?:[Ss]olicitors? (?:for|to) the [Pp]etitioner(?: is| are|:)|[Pp]etitioner['’]s [Ss]olicitors?(?: is| are|:))\\s+(?:Messrs\\.? )?(${SPOKEN_NAME})|(?!The\\b)\\b(${SPOKEN_NAME}),? (?:[Tt]he )?[Ss]olicitors? (?:for|to) the [Pp]etitioner`,
     'u',
