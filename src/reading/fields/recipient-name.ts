@@ -191,9 +191,9 @@ function isOfficeOver(text: string, next: string, begin: string, wording: Wordin
   )
 }
 
-/** Beside a label may stand a date as well: "Made up to: 14 September 2025"; over a greeting "Sunday". */
+/** Beside a label may stand a date as well: "Made up to: 14 September 2025"; over a greeting "Sunday"; at the end of a sentence "on 5 November 2026." */
 const isDate = (text: string, wording: Wording) =>
-  findDates(text, null)[0]?.text === text.trim() ||
+  findDates(text, null)[0]?.text === text.trim().replace(/^\p{Ll}{2}\s+(?=\d)|\.$/gu, '') ||
   // "May 6th"
   findDates(`${text.trim()} 2000`, null)[0]?.text === `${text.trim()} 2000` ||
   wording.dates.week.includes(text.trim().toLowerCase())
@@ -279,9 +279,7 @@ export const canBeAddressee = (text: string, wording: Wording) =>
   !isContactLine(text, wording) &&
   !isSalutation(text, wording) &&
   !wording.addressees.nameLabel.test(text) &&
-  !isSentence(text) &&
-  // "… extracted / on 5 November 2026."
-  !(/^\p{Ll}/u.test(text) && findDates(text, null, wording.dates).length > 0)
+  !isSentence(text)
 
 /** "Hafod Lane Dental Practice": more than two words in capitals, of which one says what kind of organisation it is. */
 export const namesOrganisation = (name: string, wording: Wording): boolean =>

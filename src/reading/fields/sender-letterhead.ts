@@ -69,7 +69,7 @@ export function letterheadNames(
 ): SenderCandidate[] {
   return columns.flatMap((column) =>
     column.flatMap((segment, index) => {
-      if (isListOfTrades(segment.text)) return []
+      if (isListOfTrades(layout.lines[segment.line]?.text ?? '')) return []
       const isRest = layout.segments.some(
         (other) =>
           goesOnIn(layout, other, segment) ||
@@ -159,7 +159,9 @@ const nameInMasthead = (text: string, { senders }: Wording): string => {
 /** "Fells Storage, Ferry Road, Harnwick" */
 function withoutPlace(text: string, wording: Wording): string {
   const [name = '', street = ''] = text.split(/,\s+/)
-  return /\s/.test(name) && street !== '' && isStreetLine(street, wording) ? name : text
+  if (!/\s/.test(name) || street === '' || !isStreetLine(street, wording)) return text
+  // "Bolt House, Tipton Road" is all of it an address.
+  return wording.addressees.street.test(name.split(/\s+/).at(-1)!) ? '' : name
 }
 
 /** Whether large print goes on behind no more than a blank or a fold: "Fratelli", "Bonaccorso S.n.c.". */
@@ -318,7 +320,10 @@ function linesOfName(
     const isOpen = wording.senders.nameGoesOn.test(sofar) || wording.senders.kindAlone.test(next.text.trim())
     // The web address tells that a name goes on although its lines are not of one size.
     const goesOn =
-      isOpen || startsDomain(joined, domains, wording) || (sameSize && first!.height >= LARGE * layout.bodyHeight)
+      isOpen ||
+      isLegalRest(sofar, next.text, wording) ||
+      startsDomain(joined, domains, wording) ||
+      (sameSize && first!.height >= LARGE * layout.bodyHeight)
     const isPart =
       canBeName(next.text, wording) ||
       (canBeName(joined, wording) && !wording.senders.with.test(next.text)) ||
@@ -331,6 +336,13 @@ function linesOfName(
   }
   return lines
 }
+
+/** "PIPEWRIGHT / Merchants Ltd": behind a logo of one word what sort of firm it is, with its legal form. */
+const isLegalRest = (logo: string, rest: string, { senders }: Wording): boolean =>
+  !/\s/.test(logo) &&
+  /^\S+\s+\S+$/.test(rest.trim()) &&
+  LEGAL_ENDING.test(rest.trim()) &&
+  senders.organisation.test(rest.trim().replace(LEGAL_ENDING, ''))
 
 /** Whether two lines are of one print, both by their boxes and by the type that makes such boxes. */
 const isOfOneType = (one: Segment, other: Segment): boolean =>

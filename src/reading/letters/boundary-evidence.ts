@@ -173,7 +173,11 @@ function observeOpening(
       add('otherRecipient', 'other_addressee', 'The addressee is another one than on the page before.')
   }
   const labelled =
-    page.recipient === '' && !before.announcesMore && isOther(page.labelled, lastRecipient || before.labelled)
+    page.recipient === '' &&
+    !before.announcesMore &&
+    // A form to send back is for the sender.
+    similarity(page.labelled, lastSender) < 0.85 &&
+    isOther(page.labelled, lastRecipient || before.labelled)
   if (labelled) add('otherLabelled', 'other_addressee', 'It says that it is for another than the page before.')
   const namesOther =
     page.recipient === '' &&
