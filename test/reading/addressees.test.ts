@@ -707,3 +707,35 @@ describe('the addressee’s name', () => {
     expect('takes part with its sister company in').not.toMatch(english.addressees.invitedBy)
   })
 })
+
+it('is named behind "To", not by the end of a sentence', () => {
+  const page = printPage([
+    { x: 200, y: 40, size: 15, lines: ['GILMERTON RAE'] },
+    { x: 150, y: 130, size: 12, lines: ['CHARGE FOR PAYMENT OF MONEY'] },
+    {
+      x: 57,
+      y: 180,
+      lines: [
+        'To: TANSY ORCHARD LTD, a company incorporated under the Companies Acts',
+        '(SC190388), and having its registered office at Mill Lane, by Harnwick HK2 7QT',
+      ],
+    },
+    {
+      x: 57,
+      y: 230,
+      lines: [
+        'On 21 October 2026 a decree against you was granted in the Sheriff Court in favour',
+        'of Tayvale Seed Potatoes, Creditors, for payment of the sums below. The decree was extracted',
+        'on 5 November 2026.',
+      ],
+    },
+    {
+      x: 57,
+      y: 280,
+      lines: ['1, Officer, charge you to pay the sum within 14', 'days after the date of this Charge.'],
+    },
+  ])
+  const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-11-17T09:00:00Z') })
+  expect(letter!.recipientCompany).toBe('TANSY ORCHARD LTD')
+  expect(letter!.subject).toBe('CHARGE FOR PAYMENT OF MONEY')
+})

@@ -401,6 +401,7 @@ describe('tables', () => {
 describe('no deadline', () => {
   it.each([
     'Each party must give disclosure of documents by list.',
+    'The hearing has been given one day. Bring your witnesses.',
     'Please tell us by post what was lost.',
     'As a director’s appointment has to be delivered within 14 days, the company may be committing an offence.',
     'The policy falls due on 1 April 2026 and I have pleasure in enclosing the terms.',
@@ -437,4 +438,16 @@ it('stands in a column whose heading has many words, beside another', () => {
   ])
   const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
   expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-07-06', '2026-07-22'])
+})
+
+it('is a day to pay by, though nobody has to be there for what follows', () => {
+  const warning = 'Unless you pay in full by 27 March 2026 we will visit your premises to take control of goods.'
+  expect(datesOf([`${warning} You do not have to be there.`])).toEqual(['2026-03-27'])
+  expect(datesOf(['The hearing is on 27 March 2026. You do not have to be there.'])).toEqual([])
+})
+
+it('is counted from the invoice date where that is the date of the letter, whoever sends it', () => {
+  const fee = 'The fee is due within 30 days of the invoice date.'
+  expect(datesOf([fee], { particulars: ['Invoice date 2 March 2026'] })).toEqual(['2026-04-01'])
+  expect(datesOf([fee], { particulars: ['Invoice date 9 February 2026'] })).toEqual([])
 })

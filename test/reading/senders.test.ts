@@ -306,6 +306,8 @@ describe('the sender in the letterhead', () => {
     ['Marlow Stent Chartered Surveyors', false],
     ['Stent Valuers', false],
     ['Surveyors Direct', false],
+    ['CORVID card services', false],
+    ['Corvid looks after your cards', true],
   ])('is less likely what somebody practises: %s', (name, practises) => {
     const place = { size: 1, place: 0.1, legibility: 0.9, headsAddress: true, isFirst: true }
     expect(printOf(name, place, english).traits.includes('description')).toBe(practises)
@@ -363,6 +365,50 @@ describe('the sender in the letterhead', () => {
         at(60, 790, ['Stannard Judd Enforcement is part of SJE Collections Group Ltd.'], 7),
       ],
       'Stannard Judd Enforcement',
+    ],
+    [
+      'is the firm over its department at one address',
+      [
+        at(60, 40, ['Castle & Dene Insurance'], 12),
+        at(380, 40, ['Claims Department', '4 Dene Walk, Harnwick HK2 9ZX', '01632 960 644'], 11),
+      ],
+      'Castle & Dene Insurance',
+    ],
+    [
+      'is the firm over its trades, whose web address is the last word of its name',
+      [
+        at(60, 40, ['Dave Purslow Guttering'], 22),
+        at(60, 70, ['gutters - downpipes - fascias'], 12),
+        at(60, 86, ['07700 900 613 dave@guttering.example'], 9),
+      ],
+      'Dave Purslow Guttering',
+    ],
+    [
+      'is no house over a street',
+      [
+        at(60, 40, ['R. T. Gannaway (Fasteners)'], 13),
+        at(60, 62, ['Bolt House, Tipton Road, Dudley | Tel 01632 960 342'], 14),
+      ],
+      'R. T. Gannaway (Fasteners)',
+    ],
+    [
+      'is a logo with its kind and legal form under it',
+      [
+        at(60, 20, ['PIPEWRIGHT'], 20),
+        at(60, 44, ['Merchants Ltd'], 10),
+        at(60, 58, ['01632 960 111', 'Bridge Street, Harnwick HK1 2ZX'], 9),
+      ],
+      'PIPEWRIGHT Merchants Ltd',
+    ],
+    [
+      'is the firm that serves a court’s paper, by its web address',
+      [
+        at(200, 40, ['GILMERTON RAE'], 16),
+        at(200, 62, ['Officers of Court', '6 Candlemaker Close, Harnwick HK1 9ZX', '0131 496 0877'], 9),
+        at(150, 110, ['Sheriff Court at Crieffmuir'], 13),
+        at(60, 700, ['gilmertonrae.example']),
+      ],
+      'GILMERTON RAE',
     ],
     [
       'has an article that its web address leaves out',

@@ -109,7 +109,49 @@ describe('where one letter ends and the next begins', () => {
       { x: 62, y: 172, lines: ['Sort code | 83-51-07 10442218 and 10442226', 'Name to be added'] },
     ])
     expect(pagesOf(before, form, otherLetter())).toEqual([[1, 2], [3]])
+    expect(namesAt(form, before)).not.toContain('address_window')
     expect(namesAt(sheet(['Sort code | 83-51-07']), before)).toContain('announced')
+  })
+
+  describe('two invoices of one firm to one client', () => {
+    const invoice = (number: string, day: string) =>
+      printPage([
+        { x: 60, y: 40, size: 16, lines: ['The Green Van Company'] },
+        { x: 60, y: 70, lines: ['plants, compost and muck to your gate 07700 900 288'] },
+        { x: 250, y: 100, size: 14, lines: [`INVOICE ${number}`] },
+        { x: 60, y: 150, lines: [`St Kentigern Garden | Date: ${day}`, 'Suite 4, 19 Tolbooth Row, Harnwick'] },
+        {
+          x: 60,
+          y: 200,
+          lines: ['20 bags compost | £138.00', 'Manure, tipped | £90.00', 'Delivery | £15.00', 'To pay | £243.00'],
+        },
+        { x: 60, y: 300, lines: ['Please pay within 30 days of the invoice date. Pots are returnable, muck is not.'] },
+      ])
+
+    it('begin where the next has another number', () => {
+      expect(pagesOf(invoice('311', '04-01-2026'), invoice('314', '09-01-2026'))).toEqual([[1], [2]])
+      expect(namesAt(invoice('314', '09-01-2026'), invoice('311', '04-01-2026'))).toContain('other_number')
+    })
+
+    it('are one where the number is the same', () => {
+      expect(namesAt(invoice('311', '04-01-2026'), invoice('311', '04-01-2026'))).not.toContain('other_number')
+    })
+  })
+
+  it('keeps with its letter a form that is to be sent back to whoever wrote it', () => {
+    const form = printPage([
+      { x: 60, y: 60, size: 12, lines: ['Acknowledgment'] },
+      { x: 60, y: 100, lines: ['To: Larkfield Instruments, Mill Road, Ottersby YO61 1AB'] },
+      { x: 60, y: 140, lines: ['We consent to the works.', 'Signed'] },
+    ])
+    expect(namesAt(form, letter())).not.toContain('other_addressee')
+  })
+
+  it('takes no beginning of a telephone number for a reference', () => {
+    const [one, other] = ['07700 900 288', '07700 900 519'].map((call) =>
+      sheet([`Ring us on ${call} whenever you like.`]),
+    )
+    expect(namesAt(other!, one!)).not.toContain('reference')
   })
 
   describe('a leaflet of somebody else behind a letter that encloses something', () => {
@@ -197,15 +239,18 @@ describe('where one letter ends and the next begins', () => {
     expect(namesAt(second, letter({ signedBy: [] }))).not.toContain('salutation')
   })
 
-  it.each(['cordially invites', 'has great pleasure in inviting'])('begins a letter at a card that %s', (invites) => {
-    const card = printPage([
-      { x: 200, y: 120, size: 18, lines: ['The Ottersby Circle'] },
-      { x: 230, y: 160, lines: [invites] },
-      { x: 210, y: 190, size: 16, lines: ['Pewter Lamp Ltd'] },
-      { x: 220, y: 230, size: 20, lines: ['Twelfth Night Supper'] },
-    ])
-    expect(pagesOf(letter({ footer: 'LI-40 Larkfield 8/25' }), card, letter())).toEqual([[1], [2], [3]])
-  })
+  it.each(['cordially invites', 'has great pleasure in inviting', 'asks'])(
+    'begins a letter at a card that %s',
+    (invites) => {
+      const card = printPage([
+        { x: 200, y: 120, size: 18, lines: ['The Ottersby Circle'] },
+        { x: 230, y: 160, lines: [invites] },
+        { x: 210, y: 190, size: 16, lines: ['Pewter Lamp Ltd'] },
+        { x: 220, y: 230, size: 20, lines: ['Twelfth Night Supper'] },
+      ])
+      expect(pagesOf(letter({ footer: 'LI-40 Larkfield 8/25' }), card, letter())).toEqual([[1], [2], [3]])
+    },
+  )
 
   it('keeps with its letter what gives a telephone number in its first sentence', () => {
     const ways = sheet([

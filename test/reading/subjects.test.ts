@@ -192,8 +192,8 @@ describe('a title that runs over two lines', () => {
     [
       'does not begin over its masthead, with whose paper it is',
       [
-        at(195, 30, ['Quillfeather Distribution'], 20),
-        at(100, 70, ['THE SPINE'], 44),
+        at(100, 40, ['Quillfeather Distribution'], 20),
+        at(100, 64, ['THE SPINE'], 44),
         at(190, 125, ['News for booksellers, No. 58'], 8),
       ],
       'THE SPINE',
@@ -514,11 +514,11 @@ describe('the subject of a letter with a salutation', () => {
     ],
     [
       [
-        'RENT REVIEW NOTICE: 61 Tabernacle Row',
+        'RENT REVIEW NOTICE: Ground Floor Showroom, 61 Tabernacle Rows',
         'Lease dated 24 June 2021 between Carraway Ltd and Tansy Orchard',
         'Ltd, company number 07001234',
       ],
-      'RENT REVIEW NOTICE: 61 Tabernacle Row',
+      'RENT REVIEW NOTICE: Ground Floor Showroom, 61 Tabernacle Rows',
     ],
     [
       ['Rent review of 18 Northgate', 'Lease dated 24 June 2021', 'and notice to quit'],
