@@ -73,7 +73,9 @@ export function letterheadNames(
       const isRest = layout.segments.some(
         (other) =>
           goesOnIn(layout, other, segment) ||
-          (nextInRow(layout, other) === segment && isKindOf(layout, other, segment, wording)),
+          (isBehindInRow(other, segment) &&
+            isKindOf(layout, other, segment, wording) &&
+            nextInRow(layout, other) === segment),
       )
       if (isRest || endsSentence(layout, segment, wording)) return []
       const beside = nextInRow(layout, segment)
@@ -208,15 +210,13 @@ function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segm
 }
 
 /** What stands next on a logo's line. */
-const nextInRow = ({ segments }: PageLayout, { box, height }: Segment): Segment | undefined =>
-  segments
-    .filter(
-      (other) =>
-        other.box[0] > box[2] &&
-        other.box[0] - box[2] < IN_ROW * height &&
-        Math.min(other.box[3], box[3]) - Math.max(other.box[1], box[1]) > 0.5 * Math.min(other.height, height),
-    )
-    .toSorted((a, b) => a.box[0] - b.box[0])[0]
+const nextInRow = ({ segments }: PageLayout, logo: Segment): Segment | undefined =>
+  segments.filter((other) => isBehindInRow(logo, other)).toSorted((a, b) => a.box[0] - b.box[0])[0]
+
+const isBehindInRow = ({ box, height }: Segment, other: Segment): boolean =>
+  other.box[0] > box[2] &&
+  other.box[0] - box[2] < IN_ROW * height &&
+  Math.min(other.box[3], box[3]) - Math.max(other.box[1], box[1]) > 0.5 * Math.min(other.height, height)
 
 /** In heights of a logo. */
 const IN_ROW = 4
