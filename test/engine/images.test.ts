@@ -190,6 +190,7 @@ it.each([
   ['Document separator', true],
   ['PATCHT\nBatch divider sheet — post room, Tallis House\nPut one in front of each item. Do not staple.', true],
   ['PATCH T - DOCUMENT SEPARATOR - DO NOT REMOVE', true],
+  ['PATCH T\nDocument separator sheet. Place face up between documents.', true],
   ['Separator 0402\nPost room · begin new document', true],
   ['PATCH T\nDo not bend\nTansy Orchard Ltd\n4 Mill Lane', false],
   ['Separator\nDear Ms Plum, please do not use the milk separator until our man has been. Tom', false],
