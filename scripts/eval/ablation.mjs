@@ -2,7 +2,7 @@
 
 /** Of where letters begin: names that boundaries give their signals, by what they have in common. Alone, most stand in for one another. */
 const BOUNDARY = {
-  page_numbers: ['page_number', 'page_total', 'numbering'],
+  page_numbers: ['page_number', 'page_total', 'numbering', 'other_number'],
   addressing: [
     'address_window',
     'same_addressee',
@@ -16,7 +16,7 @@ const BOUNDARY = {
   dates: ['date', 'other_date'],
   senders: ['letterhead', 'web_address', 'running_head'],
   signatures: ['signed_before', 'signed_here'],
-  running_text: ['runs_on', 'reference', 'related', 'unrelated'],
+  running_text: ['runs_on', 'reference', 'related', 'unrelated', 'unlinked'],
   kind_of_page: ['title', 'display', 'terms', 'attachment', 'announced', 'other_print', 'price_lists'],
   sides_of_sheets: ['back_of_sheet', 'front_of_sheet'],
   separators: ['separator'],

@@ -113,6 +113,8 @@ const LINKS: ReadonlySet<Evidence> = new Set<Evidence>([
   'related',
   'backSide',
 ])
+/** So alike are two readings of one sender's name. */
+const SAME_SENDER = 0.85
 /** This share of what speaks against kinship. */
 const HARDLY_A_WORD = 0.5
 
@@ -176,7 +178,7 @@ function observeOpening(
     page.recipient === '' &&
     !before.announcesMore &&
     // A form to send back is for the sender.
-    similarity(page.labelled, lastSender) < 0.85 &&
+    similarity(page.labelled, lastSender) < SAME_SENDER &&
     isOther(page.labelled, lastRecipient || before.labelled)
   if (labelled) add('otherLabelled', 'other_addressee', 'It says that it is for another than the page before.')
   const namesOther =
@@ -274,7 +276,7 @@ function observeSender(before: PageEvidence, page: PageEvidence, lastSender: str
   if (isAddressed(page) || page.date !== null) {
     if (before.sender === '') return
     if (likeness(before.sender) < 0.5) add('otherSender', 'letterhead', 'Its letterhead is another one.')
-    else if (likeness(before.sender) > 0.85) add('letterhead', 'letterhead', 'It has a letterhead of its own.')
+    else if (likeness(before.sender) >= SAME_SENDER) add('letterhead', 'letterhead', 'It has a letterhead of its own.')
   } else if (isHeadedByAnother(before, page, lastSender))
     add('otherLetterhead', 'letterhead', 'The last letterhead before was another one.')
 }

@@ -86,6 +86,7 @@ function makePatterns({
   dayWords,
   dayOf,
   beforeShortDate,
+  heading,
 }: DateWording): Omit<DatePatterns, 'lookalikes'> {
   // A language without ordinals has nothing there that could match.
   const ordinal = ordinals.length > 0 ? ordinals.join('|') : '(?!)'
@@ -109,7 +110,7 @@ function makePatterns({
       `(?<=(?<![\\p{L}\\p{N}])[12])\\?(?=(?:${ordinal})?\\s+(?:${dayOf}\\s+)?(?:${stems})\\p{L}*[.,]?\\s+\\d{4}(?!\\d))`,
       'giu',
     ),
-    closedOne: new RegExp(`(?<=^date\\W{0,3}1)[)\\]}](?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`, 'iu'),
+    closedOne: new RegExp(`(?<=${heading.source}\\W{0,3}1)[)\\]}](?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`, 'iu'),
     onesBeforeMonth: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:[lI|1]{1,2}|T[lI|1i])(?=(?:${ordinal})?\\s+(?:${stems}))`,
       'giu',
