@@ -661,6 +661,18 @@ describe('the sender’s name', () => {
     )
   })
 
+  it.each([
+    ['SHERRIN VALE', at(60, 66, ['High Court Enforcement'], 14)],
+    ['Wexcombe Lisle', at(330, 60, ['Business Energy & Services'], 16)],
+    ['Wexcombe Lisle', at(60, 75, ['Property & Payments'], 15)],
+  ])('has a word of its own, and headings have none: %s', (name, heading) => {
+    expect(senderOf(at(60, 40, [name], 20), heading)).toBe(name)
+  })
+
+  it('may be made of words that all use, where nobody else is named', () => {
+    expect(senderOf(at(60, 40, ['Business Energy & Services'], 20))).toBe('Business Energy & Services')
+  })
+
   it('does not go on in a stamp under it', () => {
     expect(senderOf(at(158, 79, ['Bryn Leisure Insurance Brokers'], 15), at(280, 98, ['URGENT'], 15))).toBe(
       'Bryn Leisure Insurance Brokers',

@@ -18,6 +18,7 @@ import {
 } from './sender-names.ts'
 import { LETTERHEAD_SIZE, type Print, type PrintTrait } from './sender-print.ts'
 import type { Signature } from './sender-signature.ts'
+import { isOrdinary } from './vocabulary.ts'
 
 /** What each place in which a letter names its sender is worth; a letterhead by its print. */
 const WEIGHTS: Record<Exclude<SenderSignal, 'letterhead'>, number> = {
@@ -70,6 +71,8 @@ const RECURS = { each: 0.2, most: 3 }
 export interface WeighedSender {
   group: SenderCandidate[]
   score: number
+  /** Its score, less what speaks against it where others are named as well. */
+  rank: number
 }
 
 /**
@@ -102,8 +105,9 @@ export function weighSenders(
   const groups = groupsOf(likeliestOf(candidates), wording)
   return groups
     .map((group) => {
-      const score = scoreOf(group, { head, signed: signature.lines, texts })
-      return { group, score: logos.length > 0 && isDepartment(group, logos) ? score + DEPARTMENT : score }
+      const sum = scoreOf(group, { head, signed: signature.lines, texts })
+      const score = logos.length > 0 && isDepartment(group, logos) ? sum + DEPARTMENT : sum
+      return { group, score, rank: isHeading(group, signature.lines, wording) ? score + HEADING : score }
     })
     .sort((a, b) => b.score - a.score)
 }
@@ -144,6 +148,20 @@ const SHORTEST_CORE = 5
 
 /** "Business Savings" over the address and under the closing words, beside the bank's own name in large print. */
 const DEPARTMENT = -3
+
+/** A line of ordinary words alone, for which nothing but its print speaks: "Payment summary". */
+const HEADING = -1
+
+const isHeading = (group: SenderCandidate[], signed: string[], { text }: Wording): boolean =>
+  group.every(
+    ({ name, signal }) =>
+      !OF_SENDERS.includes(signal) &&
+      isOrdinary(name, text) &&
+      signed.every((line) => !foldText(line).includes(foldText(name))),
+  )
+
+/** Nobody puts a heading here. */
+const OF_SENDERS: SenderSignal[] = ['label', 'standing', 'signature', 'domain', 'trading', 'spoken']
 
 const isLarge = ({ size }: Print): boolean => size >= LETTERHEAD_SIZE
 

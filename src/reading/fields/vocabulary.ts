@@ -57,14 +57,24 @@ export const termsOfLetter = (subject: string, text: string, wording: TextWordin
 ]
 
 /** The different words of a text, and pairs of them that stand together, joined by `_`. Line by line, so that no pattern is given more than a paragraph at a time. */
-function termsIn(text: string, { endings }: TextWording): Set<string> {
+function termsIn(text: string, wording: TextWording): Set<string> {
   const terms = new Set<string>()
-  for (const line of text.toLowerCase().split('\n')) {
-    const words = (line.match(WORD) ?? []).map((word) => stem(word, endings))
+  for (const line of text.split('\n')) {
+    const words = stemsIn(line, wording)
     for (const start of words.keys())
       for (let length = 1; length <= LONGEST_TERM; length++) terms.add(words.slice(start, start + length).join('_'))
   }
   return terms
+}
+
+/** The words of a line, one behind the other, without the endings by which a word differs in use. */
+export const stemsIn = (line: string, { endings }: Pick<TextWording, 'endings'>): string[] =>
+  (line.toLowerCase().match(WORD) ?? []).map((word) => stem(word, endings))
+
+/** Whether a line is made of words alone that many people use: a heading more often than a name, which has a word of its own. */
+export function isOrdinary(line: string, { endings, ordinaryWords }: TextWording): boolean {
+  const stems = stemsIn(line, { endings })
+  return stems.length > 0 && stems.every((word) => ordinaryWords.has(word))
 }
 
 /** Figures differ and say one thing: that there is one. */

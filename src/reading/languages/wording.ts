@@ -190,6 +190,8 @@ export interface TextWording {
   endings: readonly (readonly [RegExp, string])[]
   /** Words put in short, and what they stand for. Flag `g`. */
   contractions: readonly (readonly [RegExp, string])[]
+  /** Words that many people use, without their endings: what a heading is made of, and seldom a name. */
+  ordinaryWords: ReadonlySet<string>
 }
 
 /** What tells the lines of an address window apart: roles, persons, streets and greetings. */

@@ -1,4 +1,5 @@
 import type { TextWording } from '../wording.ts'
+import ordinaryWords from './ordinary-words.json' with { type: 'json' }
 
 export const text: TextWording = {
   shortWord: /^(?:of|to|in|on|at|by|we|be|is|it|as|or|an|a|i|no|my|do|us|\d+|&)$/i,
@@ -30,4 +31,5 @@ export const text: TextWording = {
     [/(?<=\b(?:it|that|there|here|what|he|she|who))['’]s(?= (?:been|got|had|become)\b)/gi, ' has'],
     [/(?<=\b(?:it|that|there|here|what|he|she|who))['’]s\b/gi, ' is'],
   ],
+  ordinaryWords: new Set(ordinaryWords),
 }
