@@ -689,6 +689,26 @@ describe('the letter’s date', () => {
     expect(page.letterDate).toBeNull()
   })
 
+  it.each([
+    ['Our letter of: 2 March 2026', '2026-03-02'],
+    ['Harnwick, dnia 2 marca 2026 r.', '2026-03-02'],
+    ['Printed 2 March 2026', '2026-03-02'],
+    ['Period: 20 February - 2 March 2026', null],
+    ['Visit 2 January 2026', null],
+    ['Visit 9 March 2026', null],
+  ])('is the last day of late where nothing else says which: %s', (line, date) => {
+    const named = { x: 60, y: 130, lines: ['Visit 18 February 2026', line] }
+    const alone = { x: 60, y: 130, lines: [line] }
+    expect(readPage(alone, body).letterDate).toBe(date)
+    if (date !== null) expect(readPage(named, body).letterDate).toBe(date)
+  })
+
+  it('is no day of long ago where a later one is given', () => {
+    const bills = { x: 60, y: 120, lines: ['Invoice date 14 November 2025'] }
+    expect(readPage(bills, body).letterDate).toBe('2025-11-14')
+    expect(readPage(bills, { x: 60, y: 220, lines: ['Visited 2 March 2026'] }, body).letterDate).toBe('2026-03-02')
+  })
+
   it('is not the day of an event or delivery', () => {
     expect(
       readPage({ x: 60, y: 130, lines: ['Come and see us this Friday 6 March 2026.'] }, body).letterDate,

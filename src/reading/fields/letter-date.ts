@@ -21,6 +21,14 @@ const LISTED = 3
 const AT_LAST = 1
 /** So many words before a label, and it belongs to what they name: "Copies of the five invoices, the last dated …". */
 const WORDS_OF_PROSE = 4
+/** A label of whatever kind has no more words. */
+const WORDS_OF_LABEL = 3
+/** "1-", "1 April –" of "30 April 2026" */
+const ENDS_PERIOD = /\d[^.,]{0,12}[-–—]$/u
+/** In days: letters are hardly ever older than this … */
+const LONG_AGO = 60
+/** … and seldom than this. */
+const LATE = 31
 /** A label stands no further above its date, in ordinary line heights. */
 const LABEL_REACH = 3.2
 /** What stands further above a date, in ordinary line heights, with a blank line between, says nothing against it. */
@@ -50,7 +58,28 @@ export function findLetterDate(layouts: PageLayout[], receivedOn: string, wordin
     .filter((entry) => entry.score > 0)
     // Papers are dated after what they tell of: of a "Statement date" and a "Date" the later is their own.
     .sort((a, b) => b.score - a.score || (a.date < b.date ? 1 : -1))
-  return candidates[0]?.date ?? null
+  const [best] = candidates
+  const isOld = best !== undefined && daysBetween(best.date, receivedOn) > LONG_AGO
+  return (best === undefined || isOld ? latestOn(layouts[0], receivedOn, wording) : null) ?? best?.date ?? null
+}
+
+/** The last day of late on the first page that stands by itself or behind a label of none else's: post is seldom older than what it tells of. */
+function latestOn(layout: PageLayout | undefined, receivedOn: string, wording: Wording): string | null {
+  const days = (layout?.segments ?? []).flatMap((segment) => {
+    if (isStamp(layout!, segment, wording) || isInColumn(layout!, segment, wording)) return []
+    return findDates(segment.text, null, wording.dates).flatMap(({ date, start, end }) => {
+      const [before, after] = [segment.text.slice(0, start).trim(), segment.text.slice(end).trim()]
+      const age = daysBetween(date, receivedOn)
+      const label = before === '' ? leftOf(layout!, segment, before, wording) : before
+      const isOther =
+        (wording.dates.otherLabel.test(label) && !wording.dates.ownLabelAtLast.test(label)) ||
+        otherKindOf(label, wording) !== null ||
+        ENDS_PERIOD.test(before)
+      const isLabelled = (before.match(/\p{L}+/gu) ?? []).length <= WORDS_OF_LABEL && !/\p{L}{2}/u.test(after)
+      return age >= 0 && age <= LATE && isLabelled && !isOther ? [date] : []
+    })
+  })
+  return days.sort().at(-1) ?? null
 }
 
 /** The date in a letter's own place at the head of a page, not one that merely stands somewhere on it. */
