@@ -703,6 +703,20 @@ describe('the letter’s date', () => {
     if (date !== null) expect(readPage(named, body).letterDate).toBe(date)
   })
 
+  it('is beside how the letter was sent, which is no label', () => {
+    const post = [
+      { x: 60, y: 130, lines: ['By special delivery'] },
+      { x: 380, y: 130, lines: ['2 March 2026'] },
+    ]
+    expect(readPage(...post, { x: 60, y: 220, lines: ['Visited 3 March 2026'] }, body).letterDate).toBe('2026-03-02')
+  })
+
+  it('is that of service where a form bears no other, and not the day on which a licence was granted', () => {
+    const dated = (label: string) => readPage({ x: 60, y: 130, lines: [`${label} 2 March 2026`] }, body).letterDate
+    expect(dated('Date of service')).toBe('2026-03-02')
+    expect(dated('Licence granted')).toBeNull()
+  })
+
   it('is no day of long ago where a later one is given', () => {
     const bills = { x: 60, y: 120, lines: ['Invoice date 14 November 2025'] }
     expect(readPage(bills, body).letterDate).toBe('2025-11-14')

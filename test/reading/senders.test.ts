@@ -662,7 +662,6 @@ describe('the sender’s name', () => {
   })
 
   it.each([
-    ['SHERRIN VALE', at(60, 66, ['High Court Enforcement'], 14)],
     ['Wexcombe Lisle', at(330, 60, ['Business Energy & Services'], 16)],
     ['Wexcombe Lisle', at(60, 75, ['Property & Payments'], 15)],
   ])('has a word of its own, and headings have none: %s', (name, heading) => {
@@ -671,6 +670,30 @@ describe('the sender’s name', () => {
 
   it('may be made of words that all use, where nobody else is named', () => {
     expect(senderOf(at(60, 40, ['Business Energy & Services'], 20))).toBe('Business Energy & Services')
+  })
+
+  it.each([
+    ['Colne Marsh', 'Insurance Brokers', 'Colne Marsh Insurance Brokers'],
+    ['COLNE & MARSH', 'Court Enforcement', 'COLNE & MARSH Court Enforcement'],
+    ['R. DOBSON', 'Plumbing & Heating', 'R. DOBSON Plumbing & Heating'],
+    ['Colne Marsh', 'Chartered Surveyors', 'Colne Marsh'],
+    ['Colne Marsh', 'Payments Team', 'Colne Marsh'],
+    ['Colne Bank', 'Plant Hire', 'Colne Bank'],
+  ])('has under it what sort of firm it is: %s / %s', (name, kind, sender) => {
+    expect(senderOf(at(60, 40, [name], 26), at(60, 78, [kind], 14))).toBe(sender)
+  })
+
+  it('does not go on in a line that ends in a comma', () => {
+    expect(senderOf(at(60, 40, ['Wharfe & Lyle'], 20), at(60, 68, ['Lime,'], 18))).toBe('Wharfe & Lyle')
+  })
+
+  it('ends before what it practises', () => {
+    expect(senderOf(at(60, 40, ['Pryce Ellory, Chartered Accountants'], 17))).toBe('Pryce Ellory')
+    expect(senderOf(at(60, 40, ['Pryce, Ellory & Marsh'], 17))).toBe('Pryce, Ellory & Marsh')
+  })
+
+  it('is HMRC’s behind a crest that was read as letters', () => {
+    expect(senderOf(at(60, 40, ['wad HM Revenue'], 17))).toBe('HM Revenue & Customs')
   })
 
   it('does not go on in a stamp under it', () => {

@@ -222,24 +222,25 @@ const isBehindInRow = ({ box, height }: Segment, other: Segment): boolean =>
 const IN_ROW = 4
 
 /**
- * A name of one word, or a person's with initials, and beside or under it in large print what sort of firm it is: "HOLMCROFT | Court Enforcement
- * Officers", "R. DOBSON / Plumbing & Heating".
+ * A name that doesn't say what sort of firm it is, and that beside or under it in large print: "HOLMCROFT | Court Enforcement Officers", "R. DOBSON /
+ * Plumbing & Heating", "Colne & Marsh / Insurance Brokers".
  */
 function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wording): boolean {
-  const { organisation, office, titleWord, profession } = wording.senders
+  const { organisation, office, titleWord, profession, broker } = wording.senders
   return (
     [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight) &&
-    ONE_WORD_OR_PERSON.test(name.text.trim()) &&
+    NAME_OF_FIRM.test(name.text.trim()) &&
     organisation.test(kind.text) &&
-    !organisation.test(name.text) &&
+    !organisation.test(name.text.replaceAll('&', '')) &&
     /^\p{Lu}/u.test(kind.text.trim()) &&
-    ![office, titleWord, profession, wording.subjects.formTitle].some((other) => other.test(kind.text)) &&
+    ![office, titleWord, wording.subjects.formTitle].some((other) => other.test(kind.text)) &&
+    (!profession.test(kind.text) || broker.test(kind.text)) &&
     !isDescription(kind.text, wording) &&
     canBeName(kind.text, wording, { isLarge: true })
   )
 }
 
-const ONE_WORD_OR_PERSON = /^(?:\p{L}\S{2,}|(?:\p{Lu}\.? ?){1,3} \p{L}{3,})$/u
+const NAME_OF_FIRM = /^(?:\p{L}\S{2,}|(?:\p{Lu}\.? ?){1,3} \p{L}{3,}|\p{Lu}\S+(?: (?:&|and|\p{Lu}\S*)){1,3})$/u
 
 /**
  * A logo's name with a word more where it stands on a line alone, as on the slip at the foot, or before its address: "calder reach" of "calder reach
@@ -331,7 +332,8 @@ function linesOfName(
     // "Fencing / Pool Cottage"
     const isHouse = !isOpen && /\s/.test(next.text.trim()) && isPlaceLine(next.text, wording)
     const isMark = next.text.trim().length <= 2 && next.confidence < 0.6
-    if (!goesOn || !isPart || isMark || isHouse || isContactLine(next.text, wording) || /\d|,\s/.test(next.text)) break
+    if (!goesOn || !isPart || isMark || isHouse || isContactLine(next.text, wording) || /\d|,(?:\s|$)/.test(next.text))
+      break
     lines.push(next)
   }
   return lines

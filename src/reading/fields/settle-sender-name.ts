@@ -4,11 +4,18 @@ import { isProse } from './prose.ts'
 import { coreOf, isTornFrom, LEGAL_ENDING, type SenderCandidate, type SenderSignal } from './sender-names.ts'
 import { weightOf } from './sender-weights.ts'
 
+/** The name by which a group's organisation goes, see `nameOf`; what it practises behind a comma is no part of it: "Pryce Ellory, Chartered Accountants". */
+export function settleSenderName(group: SenderCandidate[], wording: Wording): string {
+  const name = nameOf(group, wording)
+  const [whole, behind = ''] = /,\s+([^,]+)$/.exec(name) ?? ['']
+  return wording.senders.profession.test(behind) ? name.slice(0, -whole.length) : name
+}
+
 /**
  * Settles letterhead, signature, text and small print on one name. A logo of one word ("acme") or of initials is completed from the others
  * ("Acme Payments Ltd"); a letterhead that runs on into what the firm does is cut back to the name that it signs with.
  */
-export function settleSenderName(group: SenderCandidate[], wording: Wording): string {
+function nameOf(group: SenderCandidate[], wording: Wording): string {
   const elsewhere = group.filter(({ signal }) => signal !== 'letterhead' && signal !== 'own')
   const inHead = new Set(group.filter(({ signal }) => signal === 'letterhead').map(({ name }) => name))
   const known = elsewhere.filter(({ name, signal }) => signal !== 'domain' || !inHead.has(name)).map(({ name }) => name)

@@ -2,6 +2,8 @@
 export interface SenderWording {
   /** What somebody practises, and no name: "Chartered Surveyors – Managing Agents". */
   profession: RegExp
+  /** A profession that firms have in their names more often than not: "Insurance Brokers". */
+  broker: RegExp
   /** "Acme Payments Ltd" and the like anywhere in a text; group 1: the name. Flags `gu`. */
   legalName: RegExp
   /** Says who publishes what is called otherwise; group 1: the name. */

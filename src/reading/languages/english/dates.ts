@@ -52,7 +52,7 @@ export const dates: DateWording = {
     /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$|^\s*[·•|–—-]\s*(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|invoice|bill)\b[^,;]{0,30}\d\S*$|^\W*page\s+\d.*$/i,
   proseBehind: /^[,;]?\s*(?!at\b)\p{Ll}{2,}/u,
   otherLabel:
-    /\b(?:writ|judgment|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i,
+    /\b(?:writ|judgment|granted|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|(?<!\bby [a-z ]{0,20})deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i,
   ownHeading:
     /^(?:bill|invoice|statement|letter|notice|issue) date$|^date of (?:issue|notice|bill|invoice|this \p{L}+)$/iu,
   stamp: /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i,
@@ -65,6 +65,6 @@ export const dates: DateWording = {
   ownKind:
     /^(?:bill|billing|raised|run|memo|invoice|statement|issue|letter|notice|demand|note|document|tax|posting|report|certificate|quotation|quote|advice|remittance|our|the|this|print|printed|point|fax|summons|charge)$/i,
   ownKindAtLast:
-    /^(?:payment|pay|order|transaction|sale|despatch|dispatch|decision|determination|assessment|calculation)$/i,
+    /^(?:payment|pay|order|transaction|sale|despatch|dispatch|decision|determination|assessment|calculation|service)$/i,
   kindOfDate: /^(?:\d{1,2}[.)]\s*)?(?:(\p{L}+)\s+date|date of (?:the |this )?(\p{L}+)[\p{L} ]*)\W*$/iu,
 }

@@ -28,6 +28,7 @@ export const senders: SenderWording = {
     `^(?:${KIND} )*${PRACTITIONERS}(?:(?:,| and| &| [-–—|·•+/]) (?:${KIND} )*${PRACTITIONERS})*$`,
     'i',
   ),
+  broker: /\bbrokers$/i,
   legalName: new RegExp(
     `(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,6}?\\s+(?:Ltd|Limited|LIMITED|LTD|Plc|plc|ple|pic|PLC|LLP|CIC|GmbH|Lid|Lld|B\\.?V|N\\.?V|S\\.?L|S\\.?A|S\\.?A\\.?S|S\\.?[Aàa]\\.?r\\.?l|S\\.?p\\.?A|S\\.?r\\.?l|A/S|ApS|AB|Oy))(?![\\p{L}\\p{N}])\\.?`,
     'gu',
