@@ -9,16 +9,25 @@ export function isSeparatorCode({ text }: Barcode): boolean {
 /** What a separator calls itself: "PATCH T", "PATCHT", "Document separator sheet 12". */
 const NAME = /^(?:PATCH ?T|(?:(?:DOCUMENT|BATCH|FILE|LETTER) )?SEPARATOR)\b(?: (?:SHEET|PAGE))?(?: \d{1,6}\b)?/
 /** Of these is made what such a sheet says: what it is, what is to be done with it and what comes behind it. */
-const WORDS =
-  /^(?: (?:PATCH|T|PATCHT|SEPARATOR|DIVIDER|SHEET|PAGES?|DOCUMENTS?|BATCH(?:ES)?|BUNDLES?|FILES?|LETTERS?|ITEMS?|ENVELOPES?|POST|MAIL|ROOM|MAILROOM|TRAY|NEW|NEXT|BEGIN|START|BEGINNING|PUT|PLACE|INSERT|KEEP|FEED|USE|RE|REUSE|AGAIN|BACK|DO|NOT|REMOVE|DISCARD|DETACH|THROW|AWAY|SCAN|SCANNER|SCANNING|FEEDER|STAPLE|FOLD|WRITE|PLEASE|ONE|A|AN|THE|THIS|THESE|IT|EACH|EVERY|TWO|IN|INTO|FRONT|TOP|FACE|UP|DOWN|ON|OF|FROM|TO|FOR|BETWEEN|BEFORE|BEHIND|AFTER|AND|OR))*$/
+const WORDS = new Set(
+  (
+    'PATCH T PATCHT SEPARATOR DIVIDER SHEET PAGE PAGES DOCUMENT DOCUMENTS BATCH BATCHES BUNDLE BUNDLES FILE FILES LETTER LETTERS ITEM ITEMS ' +
+    'ENVELOPE ENVELOPES POST MAIL ROOM MAILROOM TRAY NEW NEXT BEGIN BEGINS START STARTS BEGINNING END ENDS PUT PLACE INSERT KEEP FEED USE RE REUSE ' +
+    'REUSABLE RETURN RECYCLE AGAIN BACK DO NOT REMOVE DISCARD DETACH THROW AWAY SCAN SCANNER SCANNING FEEDER STAPLE FOLD BEND WRITE PLEASE ONE A AN ' +
+    'THE THIS THESE IT EACH EVERY TWO IN INTO FRONT TOP FACE UP DOWN ON OF FROM TO FOR BETWEEN BEFORE BEHIND AFTER AND OR'
+  ).split(' '),
+)
+/** A sheet that says what it is in so many words may hold one more: whose it is, or for what. */
+const MANY_WORDS = 6
+const CALLED_SHEET = /\b(?:SHEET|PAGE|SEPARATOR)\b/
 
 /** Whose sheet it is: "Batch divider sheet – post room, Tallis House". */
 const OWNER = /((?:DIVIDER|SEPARATOR)(?: SHEET)? (?:POST|MAIL) ?ROOM)(?: \p{L}{3,}){1,2}$/u
 
 /**
  * Whether a sheet whose codes say nothing is a separator by its text: a Patch T has four or more bars of its own, which no reader of codes knows. It
- * says its name, in large print or in small, and maybe what is to be done with it: "PATCH T / PATCHT / Document separator – do not remove". Any
- * other word, as of a note or an address on such a sheet, makes it somebody's post.
+ * says its name, in large print or in small, and maybe what is to be done with it: "PATCH T / PATCHT / Document separator – do not remove". Other
+ * words, as of a note or an address on such a sheet, make it somebody's post; one among many may be misread, or the sheet's own.
  */
 export function isSeparatorName(text: string): boolean {
   const words = text
@@ -33,5 +42,11 @@ export function isSeparatorName(text: string): boolean {
     .filter((line) => line !== '')
     .join(' ')
   const name = NAME.exec(words)?.[0]
-  return name !== undefined && WORDS.test(words.slice(name.length))
+  if (name === undefined) return false
+  const others = words
+    .slice(name.length)
+    .split(' ')
+    .filter((word) => word !== '' && !WORDS.has(word))
+  const isLong = words.split(' ').length >= MANY_WORDS && CALLED_SHEET.test(words)
+  return others.length === 0 || (isLong && others.length === 1 && /^\p{Lu}+$/u.test(others[0]!))
 }
