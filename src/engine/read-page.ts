@@ -9,6 +9,7 @@ import type { Model } from './language-models.ts'
 import { marksOf, type PageMarks } from './page-marks.ts'
 import { type RenderOutcome, renderMemory, renderPage } from './pdfium-renderer.ts'
 import { pngFile } from './png.ts'
+import { clearPostalBars } from './postal-bars.ts'
 import { clearEdges } from './scan-edges.ts'
 import { softenScan } from './scan-grain.ts'
 import { isSeparatorCode, isSeparatorName } from './separator-sheet.ts'
@@ -169,6 +170,7 @@ async function readPrint(
   const leanDegrees = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? 0 : skewDegrees
   const page = leanDegrees === 0 ? white : straightenImage(white, leanDegrees)
   if (page !== white) release(white.pixels)
+  clearPostalBars(page, dotsPerInch)
   let best = { lines: await linesOf(page, dotsPerInch), rotation }
   const tellsLittle = wordsOf(best.lines) <= FEW_WORDS
   const isDoubtful = tellsLittle || confidenceOf(best.lines) < DOUBTFUL_CONFIDENCE

@@ -282,6 +282,9 @@ describe('the addressee’s name', () => {
     [['Account holder: Tansy Orchard Ltd']],
     [['To the said Tansy Orchard Ltd:']],
     [['To the within-named Tansy Orchard Ltd']],
+    [['TO ALL KNOWN CREDITORS', 'Tansy Orchard Ltd']],
+    [['BY COURIER AND BY POST', 'Tansy Orchard Ltd']],
+    [['By courier', 'Tansy Orchard Ltd']],
   ])('stands under or behind whom it is for: %j', (lines) => {
     expect(under(...lines, ...address)).toBe('Tansy Orchard Ltd')
   })

@@ -130,6 +130,8 @@ describe('the recipient’s company number', () => {
     ['Company No. SC 123456', 'SC123456'],
     ['Your company number 07001234', '07001234'],
     ['LLP number 0C318864', 'OC318864'],
+    ['CIC number 07001234', '07001234'],
+    ['Yourco. 07001234', '07001234'],
     ['Company No, 07001234', '07001234'],
     // The rule between two cells.
     ['Company number |07001234', '07001234'],
@@ -146,6 +148,36 @@ describe('the recipient’s company number', () => {
       recipientCompany: 'Tansy Orchard Ltd',
       companyNumber: '07001234',
     })
+  })
+
+  it.each([
+    ['(0C318864)', 'OC318864'],
+    ['(NI 048812)', 'NI048812'],
+  ])('in brackets behind its name or address: %s', (bracket, number) => {
+    const at = ['4 Mill Lane', 'Harnwick', 'HK2 7QT']
+    const wanted = { recipientCompany: 'Tansy Orchard LLP', companyNumber: number }
+    expect(read({ to: [`Tansy Orchard LLP ${bracket}`, ...at] })).toMatchObject(wanted)
+    expect(read({ to: ['Tansy Orchard LLP', ...at, bracket] })).toMatchObject(wanted)
+  })
+
+  it('stands under the first of two headings that were read as one', () => {
+    const table = [
+      { x: 60, y: 230, lines: ['Company'] },
+      { x: 220, y: 230, lines: ['Registration number | Period'] },
+      { x: 60, y: 246, lines: ['Tansy Orchard Ltd'] },
+      { x: 220, y: 246, lines: ['07001234'] },
+      { x: 340, y: 246, lines: ['1 May 2025 to 30 April 2026'] },
+    ]
+    const to = { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }
+    expect(readPage(to, ...table, body).companyNumber).toBe('07001234')
+  })
+
+  it('stands behind what a partnership is by law', () => {
+    const served =
+      'We serve on Tansy Orchard LLP, a limited liability partnership registered under number OC381206, a demand.'
+    expect(
+      read({ to: ['Tansy Orchard LLP', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], body: [served] }).companyNumber,
+    ).toBe('OC381206')
   })
 
   it('is no figure of its name in brackets', () => {

@@ -163,10 +163,18 @@ function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
     wording.addressees.oneWordLabel.test(text) ||
     wording.addressees.toWhom.test(text) ||
     /^\(.*\)$/.test(text) ||
+    isAnnouncement(text, next.text) ||
     isOffice ||
     (wording.addressees.endsInRole.test(text) && isDescription(text.replace(/[/,&-]/g, ' '), wording))
   )
 }
+
+/** "TO ALL KNOWN CREDITORS" over a name that is not in capitals: names are set in one style. */
+const isAnnouncement = (text: string, next: string): boolean =>
+  !/\p{Ll}/u.test(text) && text.split(/\s+/).length >= FEWEST_ANNOUNCING && /\p{Ll}{3}/u.test(next)
+
+/** Words; the first half of a name is shorter more often. */
+const FEWEST_ANNOUNCING = 4
 
 /** In letters; longer lines are none, and cost the pattern time. */
 const LONGEST_OFFICE = 60
@@ -250,7 +258,7 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
 )
 
 /** "(SC611093)": with the prefix of a register, or none; an S may be read as a dollar. Another word in capitals is the name's: "(CLUB 10000)". */
-const PREFIXED_NUMBER = /\s*\((?:(?:[S$]C|NI|OC|[S$]O|NC|R|FC|CE|IP|SP|RS)\s?\d{5,7}|\d{7,8})\)$/
+const PREFIXED_NUMBER = /\s*\((?:(?:[S$]C|NI|[O0]C|[S$]O|NC|R|FC|CE|IP|SP|RS)\s?\d{5,7}|\d{7,8})\)$/
 
 /** "Tansy Orchard Ltd - 07001234" */
 const NUMBER_BEHIND_FORM = /(\b(?:ltd|limited|plc|llp|cic)\.?)\s*[-–—,:]\s*(?:\d{8}|[A-Z]{2}\d{6})$/i

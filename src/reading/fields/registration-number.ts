@@ -119,6 +119,11 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
     const isLabel = wording.numbers.label.test(above) && !hasLegalForm(above)
     return COMPANY.test(above) && !isLabel && recipient !== '' && !namesRecipient(above, recipientCompany)
   }
+  const ofAddressee = new Set(
+    columnsOf(layout)
+      .filter((column) => recipient !== '' && column.some(({ text }) => foldText(text) === recipient))
+      .flat(),
+  )
   const rows = layout.lines.map((line, index) => ({
     text: line.text,
     low: isUnderOther(line.box) || isLow(line.box[1]) || linesOfSender.has(index) || isRowOfSender(line),
@@ -128,13 +133,14 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
     const before = layout.segments[index - 1]
     const above = textAbove(layout, segment.box, 2.6 * layout.bodyHeight)
     const label =
-      [before?.text ?? '', textLeftOf(layout, segment.box), above]
+      [before?.text ?? '', textLeftOf(layout, segment.box), above, firstCell(above)]
         .map((text) => text.replace(wording.numbers.aside, ''))
         .find((text) => wording.numbers.label.test(text.slice(-LABEL_REACH)) && !/\d/.test(text)) ??
       labelInTwoRows(layout, segment, wording)
-    // "Rannoch Outdoor Ltd / (SC512087)"
-    if (/^\(.*\)$/.test(segment.text.trim()) && recipient !== '' && foldText(above) === recipient)
-      return { text: `${above} ${segment.text}`, low: isLow(segment.box[1]) }
+    // "Rannoch Outdoor Ltd / (SC512087)", also at the end of its address
+    const isBracketed = /^\(.*\)$/.test(segment.text.trim()) && recipient !== ''
+    if (isBracketed && (foldText(above) === recipient || ofAddressee.has(segment)))
+      return { text: `${recipientCompany} ${segment.text}`, low: isLow(segment.box[1]) }
     const misread =
       label === '' &&
       /^\d{8}$/.test(segment.text.trim()) &&
@@ -160,6 +166,9 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
   })
   return [...rows, ...cells, ...paragraphs]
 }
+
+/** Of headings that were read as one, the one that the number stands under: "Registration number | Accounting period". */
+const firstCell = (heading: string): string => heading.split(/\s\|\s/, 1)[0]!
 
 /** "Number" beside a number, under "Company" beside the name; empty without. */
 function labelInTwoRows(layout: PageLayout, { line, box }: Segment, wording: Wording): string {

@@ -73,7 +73,7 @@ export const addressees: AddresseeWording = {
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
   attention:
-    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|(?:an (?:die )?)?firma\W*$|private (?:&|and)|private$|confidential|strictly private|(?:served |sent |delivered )?by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|official[ –—-]+sensitive\W*$|to be opened|spett\.?l[ei]\.?$)/i,
+    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|(?:an (?:die )?)?firma\W*$|private (?:&|and)|private$|confidential|strictly private|(?:served |sent |delivered )?by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)(?:(?: and|,| &) (?:by )?(?:courier|e-?mail|post|hand|dx))*|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|official[ –—-]+sensitive\W*$|to be opened|spett\.?l[ei]\.?$)/i,
   person:
     /^(?:mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
   esquire: /^(?:\p{Lu}\.?\s?){1,3}\s?\p{Lu}[\p{L}'’-]+,?\s+Esq(?:uire)?\.?,?$/u,
