@@ -9,8 +9,9 @@ import {
 } from './boundary-evidence.ts'
 import { CONTRADICTED, isForeign } from './foreign-page.ts'
 import type { PageEvidence } from './page-evidence.ts'
-import { kinshipOf } from './page-likeness.ts'
+import { type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
 import { findBestSegmentation } from './segmentation.ts'
+import { isStray } from './stray-page.ts'
 
 export interface PageForSplitting {
   page: number
@@ -33,6 +34,8 @@ const UNREADABLE = -1.5
 const FEWEST_WORDS = 3
 /** A reference on more pages than this is the sender's own (a telephone or registration number) rather than the matter's. */
 const COMMON_REFERENCE = 4
+/** A figure on more pages than this is a price or a number of many. */
+const COMMON_FIGURE = 3
 
 /**
  * Splits a scan into letters. Each letter scores the evidence for its first page, minus the evidence for first pages inside it, plus
@@ -53,6 +56,9 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
   const { starts, confidenceAt } = findBestSegmentation(content.length, (from, longest) =>
     letterScores(content, odds, from, longest),
   )
+  const readable = content.flatMap(({ evidence }) => evidence ?? [])
+  const kin = kinAmong(readable)
+  const common = new Set([...commonReferences(content), ...commonFigures(content)])
   const senders = new Set(starts.flatMap((start) => content[start]!.evidence?.sender || []))
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? content.length
@@ -62,9 +68,11 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
     )
     const own = content.slice(start, end)
     const foreign = own.find((_, index) => isForeignAt(own, index, { senders, pagesWith }))
+    const stray = own.find((_, index) => isStrayAt(own, index, { kin, common }))
     const wordless = own.slice(1).find(({ evidence }) => evidence && evidence.words.size < FEWEST_WORDS)
     const doubts = [
       ...(foreign ? [foreignSignal(foreign.page)] : []),
+      ...(stray ? [straySignal(stray.page)] : []),
       ...(wordless ? [wordlessSignal(wordless.page)] : []),
     ]
     const surest = doubts.length > 0 ? CONTRADICTED : 1
@@ -90,11 +98,37 @@ function isForeignAt(
   return isForeign(page, { before, others: senders, kinship: kinshipOf(last, page, pagesWith) })
 }
 
+function isStrayAt(
+  letter: PageForSplitting[],
+  index: number,
+  { kin, common }: { kin: (page: PageEvidence) => Kin; common: ReadonlySet<string> },
+): boolean {
+  const page = letter[index]!.evidence
+  const before = letter.slice(0, index).flatMap(({ evidence }) => evidence ?? [])
+  if (!page || before.length === 0) return false
+  const { kinships, copies } = kin(page)
+  const own = new Set(letter.map(({ evidence }) => evidence))
+  const others = [...kinships].flatMap(([other, kinship]) => (own.has(other) || copies.has(other) ? [] : kinship))
+  return isStray(page, {
+    before,
+    position: index + 1,
+    kinship: Math.max(...before.map((known) => (copies.has(known) ? SURE_KINSHIP : (kinships.get(known) ?? 0)))),
+    elsewhere: Math.max(0, ...others),
+    common,
+  })
+}
+
 /** These move no cut: they tell the reviewer why the letter waits. */
 const foreignSignal = (page: number): BoundarySignal => ({
   name: 'foreign_page',
   weight: 0,
   note: `Page ${page} of the scan has nothing in common with the pages before it but its number.`,
+})
+
+const straySignal = (page: number): BoundarySignal => ({
+  name: 'stray_page',
+  weight: 0,
+  note: `Hardly anything on page ${page} of the scan is of the pages before it: its own first page may be missing.`,
 })
 
 const wordlessSignal = (page: number): BoundarySignal => ({
@@ -152,10 +186,14 @@ function countPages(content: PageForSplitting[], tokens: (evidence: PageEvidence
   return counts
 }
 
-function commonReferences(content: PageForSplitting[]): Set<string> {
-  const counts = countPages(content, (evidence) => evidence.references)
-  return new Set([...counts].filter(([, count]) => count > COMMON_REFERENCE).map(([reference]) => reference))
-}
+const commonReferences = (content: PageForSplitting[]): Set<string> =>
+  onMoreThan(COMMON_REFERENCE, content, ({ references }) => references)
+
+const commonFigures = (content: PageForSplitting[]): Set<string> =>
+  onMoreThan(COMMON_FIGURE, content, ({ figures }) => figures)
+
+const onMoreThan = (most: number, content: PageForSplitting[], tokens: (evidence: PageEvidence) => Set<string>) =>
+  new Set([...countPages(content, tokens)].filter(([, count]) => count > most).map(([token]) => token))
 
 /** Blank backs all fall on even pages when both sides of each sheet were scanned. One blank alone may be chance. */
 function sheetSides(pages: PageForSplitting[]): SheetSides {

@@ -73,12 +73,16 @@ export interface PageEvidence {
   lastClause: number | null
   /** Reference numbers: long tokens with digits. */
   references: Set<string>
+  /** Sums, numbers of three figures and more and those with a stroke; years tell nothing. */
+  figures: Set<string>
   /** Telephone numbers, web and mail addresses in a letterhead's place. */
   headContacts: Set<string>
   /** Stems of its web and mail addresses. */
   domains: Set<string>
   /** Its words of four letters and more, in lower case. */
   words: Set<string>
+  /** Those of them that not any post has. */
+  telling: Set<string>
   /** How many amounts of money stand on it. */
   prices: number
   /** Print of twice the ordinary size at its head: posters, mastheads, covers. */
@@ -174,9 +178,11 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,
     references: referencesOf(layout),
+    figures: figuresOf(layout),
     headContacts: contactsIn(lines.filter((line) => line.box[1] < HEAD * layout.height && !isSentence(line.text))),
     domains: domainStems([layout]),
     words,
+    telling: new Set([...words].filter((word) => !wording.text.common.has(word))),
     prices: lines.reduce((sum, line) => sum + (line.text.match(/£\s?\d[\d,]*\.\d{2}\b/g)?.length ?? 0), 0),
     display: segments.some(
       (segment) =>
@@ -381,3 +387,12 @@ function referencesOf(layout: PageLayout): Set<string> {
   }
   return references
 }
+
+const YEAR = /^20\d{2}$/
+
+const figuresOf = (layout: PageLayout): Set<string> =>
+  new Set(
+    layout.lines
+      .flatMap(({ text }) => text.match(/\d[\d,]*\.\d{2}\b|\b\d{3,}\b|\b\d+[/-]\d+\b/g) ?? [])
+      .filter((figure) => !YEAR.test(figure)),
+  )

@@ -5,8 +5,71 @@ import type { PageEvidence } from './page-evidence.ts'
  * of the shorter page's vocabulary. On labelled scans neighbours of one letter had 0.2 to 4 (median 1.3), of two letters 0 to 0.7.
  */
 export function kinshipOf(before: PageEvidence, page: PageEvidence, pagesWith: Map<string, number>): number {
-  const shared = [...page.words].filter((word) => before.words.has(word) && (pagesWith.get(word) ?? 0) <= 3)
-  return shared.length / Math.sqrt(Math.max(1, Math.min(page.words.size, before.words.size)))
+  const shared = [...page.words].filter((word) => before.words.has(word) && (pagesWith.get(word) ?? 0) <= RARE)
+  return kinshipBy(shared.length, before, page)
+}
+
+/** Words on more pages are anybody's. */
+const RARE = 3
+
+const kinshipBy = (shared: number, before: PageEvidence, page: PageEvidence): number =>
+  shared / Math.sqrt(Math.max(1, Math.min(page.words.size, before.words.size)))
+
+/** What a page has in common with others of the scan. */
+export interface Kin {
+  /** By page, see `kinshipOf`, but that what is printed alike on several pages counts once; none with pages that share no rare word. */
+  kinships: ReadonlyMap<PageEvidence, number>
+  /** Pages that say the same: of one mailing to several clients, or a form with other figures in it. */
+  copies: ReadonlySet<PageEvidence>
+}
+
+/** The kin of any of the pages. A scan of hundreds has too many pairs to compare the words of each. */
+export function kinAmong(pages: readonly PageEvidence[]): (page: PageEvidence) => Kin {
+  const copies = copiesAmong(pages)
+  const bearers = new Map<string, PageEvidence[]>()
+  for (const page of pages) {
+    for (const word of page.telling) {
+      const known = bearers.get(word)
+      if (known) known.push(page)
+      else bearers.set(word, [page])
+    }
+  }
+  const isRare = (those: PageEvidence[]) =>
+    those.length <= RARE || new Set(those.map((page) => copies.get(page)?.[0] ?? page)).size <= RARE
+  const rare = new Map([...bearers].filter(([, those]) => isRare(those)))
+  return (page) => {
+    const shared = new Map<PageEvidence, number>()
+    for (const word of page.telling) {
+      for (const other of rare.get(word) ?? []) if (other !== page) shared.set(other, (shared.get(other) ?? 0) + 1)
+    }
+    return {
+      kinships: new Map([...shared].map(([other, count]) => [other, kinshipBy(count, other, page)])),
+      copies: new Set(copies.get(page)),
+    }
+  }
+}
+
+/** Copies share so much of their words, and there are so many of these. */
+const COPY = 0.75
+const FEWEST_WORDS_OF_COPIES = 20
+
+/** For each page that others say the same as: all of these, itself among them. */
+function copiesAmong(pages: readonly PageEvidence[]): Map<PageEvidence, PageEvidence[]> {
+  const found = new Map<PageEvidence, PageEvidence[]>()
+  for (const [index, page] of pages.entries()) {
+    if (found.has(page) || page.words.size < FEWEST_WORDS_OF_COPIES) continue
+    const same = pages.slice(index + 1).filter((other) => !found.has(other) && areCopies(page, other))
+    if (same.length > 0) for (const copy of [page, ...same]) found.set(copy, [page, ...same])
+  }
+  return found
+}
+
+function areCopies({ words: one }: PageEvidence, { words: other }: PageEvidence): boolean {
+  const allowed = (1 - COPY) * Math.max(one.size, other.size)
+  if (Math.abs(one.size - other.size) > allowed) return false
+  let missing = Math.max(0, other.size - one.size)
+  for (const word of one) if (!other.has(word) && ++missing > allowed) return false
+  return true
 }
 
 /** Of this kinship two pages are surely of one matter. */
@@ -66,5 +129,9 @@ export const mayGoWith = (before: PageEvidence, page: PageEvidence, common: Set<
   page.beginsInside ||
   sharedReference(before, page, common) !== undefined
 
-export const sharedReference = (before: PageEvidence, page: PageEvidence, common: Set<string>): string | undefined =>
+export const sharedReference = (
+  before: PageEvidence,
+  page: PageEvidence,
+  common: ReadonlySet<string>,
+): string | undefined =>
   [...page.references].find((reference) => before.references.has(reference) && !common.has(reference))

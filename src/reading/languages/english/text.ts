@@ -1,4 +1,5 @@
 import type { TextWording } from '../wording.ts'
+import { commonWords } from './common-words.ts'
 import ordinaryWords from './ordinary-words.json' with { type: 'json' }
 
 export const text: TextWording = {
@@ -7,6 +8,7 @@ export const text: TextWording = {
   hyphenated: /\b(?:self|non|pre|re|co|follow|up|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-$/i,
   abbreviation:
     /(?:\b(?:no|nos|nr|ref|tel|co|ltd|mr|mrs|ms|dr|st|etc|e\.g|i\.e|vat|reg|para|sch|s|approx|ext|inc|dept|p|encs?)|\b\p{Lu})\.$/iu,
+  common: commonWords,
   endings: [
     [/['’]s?$/, ''],
     [/ies$/, 'y'],
