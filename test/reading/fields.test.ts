@@ -735,6 +735,21 @@ describe('the letter’s date', () => {
     if (date !== null) expect(readPage(named, body).letterDate).toBe(date)
   })
 
+  it('is no day on which a paper is deemed served, nor that of a certificate in a row of sums', () => {
+    const row = (y: number, label: string, day: string) => [
+      { x: 300, y, lines: [label] },
+      { x: 420, y, lines: [day] },
+    ]
+    const court = [...row(100, 'Issue date', '1 March 2026'), ...row(114, 'Deemed served', '4 March 2026')]
+    expect(readPage(...court, body).letterDate).toBe('2026-03-01')
+    const sums = {
+      x: 60,
+      y: 400,
+      lines: ['Balance y/e 30.9.25 | Certificate dated 4.2.26 | 381.07', 'Roof | Clause 5 | 250.00'],
+    }
+    expect(readPage({ x: 60, y: 228, lines: ['27/2/26'] }, body, sums).letterDate).toBe('2026-02-27')
+  })
+
   it('is beside how the letter was sent, which is no label', () => {
     const post = [
       { x: 60, y: 130, lines: ['By special delivery'] },

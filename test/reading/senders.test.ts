@@ -638,6 +638,10 @@ describe('what stands at a page’s head and is no sender', () => {
     expect(senderOf(at(200, 60, title, 20), at(240, 760, ['Companies House'], 9))).toBe('Companies House')
   })
 
+  it('is no end of a sentence before a telephone number', () => {
+    expect(senderOf(at(60, 330, ['DO NOT HAVE THE INTERNET. THE TELEPHONE IS 01632 960 042']))).toBe('')
+  })
+
   it('is the number of a bill before a telephone number', () => {
     expect(senderOf(at(60, 40, ['Poolbright Direct Ltd'], 12), at(60, 66, ['Credit Note CN 0387 01632 960 511']))).toBe(
       'Poolbright Direct Ltd',

@@ -146,6 +146,17 @@ describe('the subject of a letter that greets nobody', () => {
   })
 })
 
+it('is the heading under the greeting, also where it ends in the place’s postcode', () => {
+  const heading = 'Service charge on account: 14 Plover Passage, London SE1 4RD'
+  const letter = [
+    at(60, 210, ['5 May 2026 Tenant ref: PLO/14/VMC']),
+    at(60, 240, ['Dear Tenant']),
+    at(60, 264, [heading]),
+    text(290),
+  ]
+  expect(subjectOf(...letter)).toBe(heading)
+})
+
 it('goes on in lower case behind a dash that was not read', () => {
   const title = (...more: PrintedBlock[]) => subjectOf(at(60, 200, ['Penalty notice'], 12), ...more, text(260))
   expect(title(at(158, 200, ['late partnership return'], 12))).toBe('Penalty notice – late partnership return')

@@ -159,7 +159,9 @@ function scoreOf(
   // Under the heading "Date" of a table, rows carry the dates of entries.
   const row = layout.lines[segment.line]?.text ?? ''
   const hasAmount = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, ''))
-  if (hasAmount && !isOnlyRow(layout, segment, wording) && !wording.dates.ownLabel.test(before)) return 0
+  // "Certificate dated 4 May 2026 | £81.07" is an entry as well.
+  const isLabelled = wording.dates.ownLabel.test(before) && before.replace(wording.dates.ownLabel, '').trim() === ''
+  if (hasAmount && !isOnlyRow(layout, segment, wording) && !isLabelled) return 0
   const isHeaded = before === '' && [wording.dates.heading, wording.dates.ownLabel].some((label) => label.test(above))
   if (isHeaded && isInColumn(layout, segment, wording)) return 0
   if (before === '' && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) {

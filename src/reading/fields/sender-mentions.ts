@@ -102,7 +102,11 @@ function contactNames(layouts: PageLayout[], wording: Wording): SenderCandidate[
       const match = wording.senders.beforeContact.exec(line.text.trim())
       const name = match ? cleanName(match[1]!) : ''
       const named = name.split(' ').every((word) => /^[\p{Lu}&]/u.test(word))
-      return named && name.split(' ').length >= 2 && canBeName(name, wording) && !wording.senders.titleWord.test(name)
+      return named &&
+        name.split(' ').length >= 2 &&
+        !/\p{L}{3}\. /u.test(name) &&
+        canBeName(name, wording) &&
+        !wording.senders.titleWord.test(name)
         ? [{ name: titleCase(name), signal: 'contact' }]
         : []
     }),

@@ -69,7 +69,12 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
     if (rest && titles[0]) return tidy(titles[0].text)
     const line = after && !inTable && headingLine(first, after, wording)
     if (line) return tidy(line)
-    if (after && !inTable && isHeading(after.text, wording) && !endsInPostcode(after.text))
+    if (
+      after &&
+      !inTable &&
+      isHeading(after.text, wording) &&
+      (!endsInPostcode(after.text) || OF_PLACE.test(after.text))
+    )
       return tidy(wholeHeading(first, after, wording))
     const over = headingOver(first, greeting.box, recipient, wording)
     if (over) return tidy(over)
@@ -196,6 +201,9 @@ function behindGreeting({ paragraphs }: PageLayout, { text, box }: Pick<Paragrap
   const rest = own?.text.slice(own.text.indexOf(text) + text.length).trim() ?? ''
   return rest.split(' ').length >= 4 ? rest : null
 }
+
+/** "Service charge on account: 14 Plover Passage, London SE1 4RD" */
+const OF_PLACE = /^(?:\p{L}+ ){2,}\p{L}+: /u
 
 /** A title over the greeting that has no form's word: large and in capitals at once, or as likely by more. */
 const HEADLINE = 1.2

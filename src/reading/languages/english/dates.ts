@@ -39,7 +39,7 @@ export const dates: DateWording = {
   beforeShortDate: '(?:by|before|until|till|on|later than|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day)?)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel:
-    /(?:\bdate(?:d(?:\s+(?:this|the)(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|posting|letter|notice|invoice|bill|demand|statement|summons|charge))|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|\b(?:sealed|produced|prepared|written|issued?|sent|served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
+    /(?:\bdate(?:d(?:\s+(?:this|the)(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|posting|letter|notice|invoice|bill|demand|statement|summons|charge))|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|\b(?:sealed|produced|prepared|written|issued?|sent|(?<!\bdeemed (?:to be )?)served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
   ownLabelAtLast: /\b(?:printed|despatched|dispatched|posted|processed|created|generated|run|sold|paid)(?:\s?on)?$/i,
   today: /\b(?:today|this day|(?:on|hands?|seal) this(?: the)?)\W*$/iu,
   ofReader:
@@ -52,7 +52,7 @@ export const dates: DateWording = {
     /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$|^\s*[·•|–—-]\s*(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|invoice|bill)\b[^,;]{0,30}\d\S*$|^\W*page\s+\d.*$/i,
   proseBehind: /^[,;]?\s*(?!at\b)\p{Ll}{2,}/u,
   otherLabel:
-    /\b(?:writ|judgment|granted|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|(?<!\bby [a-z ]{0,20})deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i,
+    /\b(?:deemed (?:to be )?(?:served|delivered|received)|writ|judgment|granted|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|(?<!\bby [a-z ]{0,20})deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i,
   ownHeading:
     /^(?:bill|invoice|statement|letter|notice|issue) date$|^date of (?:issue|notice|bill|invoice|this \p{L}+)$/iu,
   stamp: /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i,
