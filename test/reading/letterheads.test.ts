@@ -178,6 +178,27 @@ describe('the sender’s name', () => {
     expect(senderOf(page)).toBe('Portway Aluminium')
   })
 
+  it('is its logo of one word, not the legal name beside it, which the small print gives as well', () => {
+    const page = printPage([
+      at(60, 40, ['Stackwell'], 32),
+      at(400, 40, ['Stackwell Cloud Ltd', 'Floor 6, Perivale Works', 'VAT GB 402 1187 55'], 8),
+      at(60, 800, ['Please pay Stackwell Cloud Ltd. Registered in England 01234567. stackwell.example'], 7),
+      ...LETTER,
+    ])
+    expect(senderOf(page)).toBe('Stackwell')
+  })
+
+  it('is the one under which a practice works, though its profession stands under it', () => {
+    const foot = 'Ashgrove Verity is the name under which Ashgrove Verity Solicitors LLP (OC402291) practises.'
+    const page = printPage([
+      at(60, 40, ['Ashgrove Verity'], 30),
+      at(60, 80, ['Solicitors'], 28),
+      at(60, 800, [`${foot} ashgroveveritysolicitors.example`], 7),
+      ...LETTER,
+    ])
+    expect(senderOf(page)).toBe('Ashgrove Verity')
+  })
+
   it('ends at its legal form, and at the house that it has its address in', () => {
     const address = ['Colwick Park', 'Nottingham NG4 9ZZ', '0115 496 7020']
     expect(senderOf(printPage([at(60, 40, ['Trent Paper Merchants Ltd', ...address], 13), ...LETTER]))).toBe(

@@ -638,6 +638,13 @@ describe('what stands at a page’s head and is no sender', () => {
     expect(senderOf(at(200, 60, title, 20), at(240, 760, ['Companies House'], 9))).toBe('Companies House')
   })
 
+  it.each([
+    ['Philippa Garside (Miss Hoyle, as I was)', 'Philippa Garside'],
+    ['Wesley Adte!', 'Wesley Adte'],
+  ])('is part of who signs, behind the name: %s', (signed, person) => {
+    expect(senderOf(at(60, 400, ['Yours sincerely', signed]))).toBe(person)
+  })
+
   it('is no end of a sentence before a telephone number', () => {
     expect(senderOf(at(60, 330, ['DO NOT HAVE THE INTERNET. THE TELEPHONE IS 01632 960 042']))).toBe('')
   })

@@ -13,6 +13,8 @@ import { areAlike, canBeName, cleanName, titleCase } from './sender-names.ts'
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+(?:(?:and|&)\s+)?\p{Lu}[\p{L}.'’-]*){1,4}$/u
 /** Handwriting is torn apart and loses capitals. */
 const MISREAD_PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{L}[\p{L}.'’-]*){1,3}$/u
+/** A bracket that a comma tore ("Ann Lee (Miss Orr"), or the last letter of a name by hand. */
+const MISREAD_END = /\s*\([^()]*$|(?<=\p{L}{2})[!?]$/u
 /** A signature has at most so many lines. */
 const MOST_LINES = 7
 
@@ -56,7 +58,8 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
             .replace(wording.senders.signsFor, '')
             .replace(/^the (?=\p{Lu})/u, '')
             .replace(wording.senders.publishedBy, '')
-            .replace(wording.senders.titleBehind, ''),
+            .replace(wording.senders.titleBehind, '')
+            .replace(MISREAD_END, ''),
       )
       if (person === '' && isPersonLine(name, wording) && PERSON.test(name))
         person = name.replace(wording.senders.titleBefore, '')

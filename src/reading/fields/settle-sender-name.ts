@@ -61,10 +61,6 @@ function nameOf(group: SenderCandidate[], wording: Wording): string {
   if (torn) return torn.replace(LEGAL_ENDING, '')
   heading.name = joinedAs(heading.name, group)
   const words = heading.name.split(' ').length
-  const standing = group.find(
-    ({ name, signal }) => signal === 'letterhead' && isLegalName(name, wording) && name.split(' ').length > 2,
-  )
-  if (words === 1 && standing) return standing.name
   // Marks beside a logo, read as letters; the web address has none.
   const isMisread = legibility < CLEAR
   const named = isMisread ? [...known, ...elsewhere.map(({ name }) => name)] : known
@@ -102,12 +98,18 @@ function nameOf(group: SenderCandidate[], wording: Wording): string {
   const trading = elsewhere.filter(({ signal }) => signal === 'trading').map(({ name }) => name)
   // "Pebble is the trading name of …", whatever pebblecards.example spells.
   if (trading.some((name) => coreOf(name) === core)) return heading.name
+  // "Ashgrove Verity is the name under which Ashgrove Verity Solicitors LLP practises"
+  const goesBy = trading.find((name) => wording.senders.profession.test(behindOf(name, heading.name).trim()))
+  if (goesBy) return goesBy
   const longer = [...signed, ...trading].find(isFuller)
   if (longer) return longer
   // One word, words run together in a logo, or initials. "DeskNest" has two words already.
   if (RUN_TOGETHER.test(heading.name)) return heading.name
   const completed = group
-    .filter(({ name, signal }) => !LEGAL.includes(signal) && /\s/.test(coreOf(name)) && !name.endsWith(heading.name))
+    .filter(
+      ({ name, signal }) =>
+        !LEGAL.includes(signal) && !LEGAL_ENDING.test(name) && /\s/.test(coreOf(name)) && !name.endsWith(heading.name),
+    )
     .filter(({ name }) => lettersOf(name) !== lettersOf(heading.name))
     .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]
   return !/\s/.test(heading.name) && completed !== undefined ? completed.name : heading.name
@@ -139,13 +141,13 @@ const longestOf = (names: string[]) => names.find((name) => /\s/.test(name)) ?? 
 
 const behindOf = (beginning: string, name: string) => (name.startsWith(beginning) ? name.slice(beginning.length) : '')
 
-/** Over its full name, set small, a firm puts the one by which it goes, set large: "Portway Aluminium" over "Portway Aluminium Systems Ltd". */
+/** Over its full name, set small, a firm puts the one by which it goes, set large: "Portway Aluminium" over "Portway Aluminium Systems Ltd"; one word in a poster's print. */
 const logoOf = (group: SenderCandidate[], { name, print }: SenderCandidate): SenderCandidate | undefined =>
   group.find(
     (other) =>
       other.signal === 'letterhead' &&
       (other.print?.size ?? 0) > LOGO * (print?.size ?? 1) &&
-      /\s/.test(other.name) &&
+      (/\s/.test(other.name) || (LEGAL_ENDING.test(name) && (other.print?.size ?? 0) > POSTER * (print?.size ?? 1))) &&
       coreOf(name).startsWith(`${coreOf(other.name)} `) &&
       !/ (?:co|company)$/.test(coreOf(name)),
   )
@@ -161,8 +163,8 @@ const arePartedAlike = (one: string, other: string): boolean =>
 const CLEAR = 0.9
 /** Fewer letters beside a mark may be of a name as well. */
 const SHORTEST_ALONE = 5
-/** Print this much larger than a name's is a logo's. */
-const LOGO = 1.3
+/** Print this much larger than a name's is a logo's, also of one word. */
+const [LOGO, POSTER] = [1.3, 2.5]
 
 /** Whether all else in a line is a token of up to three letters: "AQ~ Kingfisher Paper AS". */
 function isAmongMarks(name: string, line: string): boolean {
@@ -195,6 +197,3 @@ const COMPLETES: SenderSignal[] = [
 
 /** As a firm is spoken of whose logo was not read, where its company adds no word: "your Kwindle account" of Kwindle Ltd, not "Kwindle Security"; or as it stands over its company's address. */
 const BY_ITSELF: SenderSignal[] = ['spoken', 'possessed', 'footAddress']
-
-const isLegalName = (line: string, wording: Wording) =>
-  [...line.matchAll(wording.senders.legalName)].some((match) => match[0] === line)
