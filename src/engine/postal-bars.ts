@@ -16,6 +16,8 @@ const UNEVEN = 0.3
 const FEWEST_BARS = 20
 /** A line of letters of one stroke is no code: at least so many of its bars are longer or shorter than the one before. */
 const UNEVEN_SHARE = 0.2
+/** By so much of its length. */
+const LONGER = 0.2
 
 interface Bar {
   left: number
@@ -47,7 +49,7 @@ function rowsOfBars(image: GrayImage, y: number, dotsPerInch: number): Bar[][] {
   const rows: Bar[][] = []
   let row: Bar[] = []
   const end = () => {
-    if (row.length >= FEWEST_BARS && isOfTwoHeights(row)) rows.push(row)
+    if (row.length >= FEWEST_BARS && isUneven(row)) rows.push(row)
     row = []
   }
   for (const [left, right] of darkRuns(image, y)) {
@@ -73,10 +75,10 @@ function goesOn(row: Bar[], bar: Bar, dotsPerInch: number): boolean {
 
 const distance = (one: Bar, other: Bar) => (other.left + other.right - one.left - one.right) / 2
 
-const isOfTwoHeights = (row: Bar[]): boolean => {
+const isUneven = (row: Bar[]): boolean => {
   const changes = row.filter(({ top, bottom }, index) => {
     const before = row[index - 1]
-    return before && Math.abs(before.top - top) + Math.abs(before.bottom - bottom) > 0.2 * (bottom - top + 1)
+    return before && Math.abs(before.top - top) + Math.abs(before.bottom - bottom) > LONGER * (bottom - top + 1)
   })
   return changes.length >= UNEVEN_SHARE * row.length
 }

@@ -17,9 +17,11 @@ const WORDS = new Set(
     'THE THIS THESE IT EACH EVERY TWO IN INTO FRONT TOP FACE UP DOWN ON OF FROM TO FOR BETWEEN BEFORE BEHIND AFTER AND OR'
   ).split(' '),
 )
-/** A sheet that says what it is in so many words may hold one more: whose it is, or for what. */
+/** A sheet that says what it is in so many words may hold one more. */
 const MANY_WORDS = 6
-const CALLED_SHEET = /\b(?:SHEET|PAGE|SEPARATOR)\b/
+/** Behind these stands whoever gets it. */
+const BEFORE_NAMES = new Set(['TO', 'FOR', 'FROM'])
+const CALLED_SHEET = /\b(?:SHEET|PAGE)\b|^PATCH/
 
 /** Whose sheet it is: "Batch divider sheet – post room, Tallis House". */
 const OWNER = /((?:DIVIDER|SEPARATOR)(?: SHEET)? (?:POST|MAIL) ?ROOM)(?: \p{L}{3,}){1,2}$/u
@@ -43,10 +45,12 @@ export function isSeparatorName(text: string): boolean {
     .join(' ')
   const name = NAME.exec(words)?.[0]
   if (name === undefined) return false
-  const others = words
-    .slice(name.length)
-    .split(' ')
-    .filter((word) => word !== '' && !WORDS.has(word))
+  const said = words.slice(name.length).trim().split(' ').filter(Boolean)
+  const others = said.filter((word) => !WORDS.has(word))
+  if (others.length === 0) return true
+  const at = said.indexOf(others[0]!)
   const isLong = words.split(' ').length >= MANY_WORDS && CALLED_SHEET.test(words)
-  return others.length === 0 || (isLong && others.length === 1 && /^\p{Lu}+$/u.test(others[0]!))
+  // "Return this item to Marlowe"
+  const isName = at === said.length - 1 || BEFORE_NAMES.has(said[at - 1] ?? '')
+  return isLong && others.length === 1 && !isName && /^\p{Lu}+$/u.test(others[0]!)
 }

@@ -515,6 +515,29 @@ describe('what a letter is about, and how urgent it is', () => {
     expect(read(bureau)).toMatchObject({ category: 'payroll_pensions', priority: 'high' })
   })
 
+  it.each([
+    [
+      'marketing',
+      'Tidewater Capital',
+      '£75,000 could be in your account on Thursday',
+      "Stock to buy, a van to replace, a quarter's VAT to find: there is always something. We look at what your till takes rather than at a thick file of forecasts, and we say yes to two in three. Decision in four hours. No arrangement fee if you apply before 31 March 2026 with the code TIDE-OPL. You answer nine questions on line. Open banking shows us the last ninety days, and nothing more. A named adviser rings with offers from up to six lenders. You choose, or you don't. There's no charge for looking and no mark on your credit file. Last month a bakery in Leyton bought its second oven with us on a Monday and had it hot by the Friday. We are a broker, not a lender, and may receive commission.",
+    ],
+    [
+      'marketing',
+      'Peverell & Stride',
+      'We have buyers waiting for offices in Corn Street',
+      'If you own your premises, or hold a lease, let us tell you what they are worth. Mention this letter before 31 July and our fee is one per cent.',
+    ],
+    [
+      'payroll_pensions',
+      'County Court at Teasdale',
+      'Request for statement of earnings',
+      'Judgment debtor: L. Marsden. Attachment of Earnings Act 1971, section 14. You are required to complete the statement by 17 March 2026. It is an offence to fail to comply.',
+    ],
+  ])('is %s: %s, %s', (category, sender, subject, sentence) => {
+    expect(read({ sender, subject, body: [sentence] }).category).toBe(category)
+  })
+
   it('is of property where a room is let by licence, however kindly it is offered', () => {
     const body = [
       'Your licence comes to an end on 31 July 2026. We can offer two further years. Come to our open evening.',

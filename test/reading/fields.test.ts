@@ -163,7 +163,7 @@ describe('the recipient’s company number', () => {
   it('stands under the first of two headings that were read as one', () => {
     const table = [
       { x: 60, y: 230, lines: ['Company'] },
-      { x: 220, y: 230, lines: ['Registration number | Period'] },
+      { x: 220, y: 230, lines: ['Registration number |\u00a0Period'] },
       { x: 60, y: 246, lines: ['Tansy Orchard Ltd'] },
       { x: 220, y: 246, lines: ['07001234'] },
       { x: 340, y: 246, lines: ['1 May 2025 to 30 April 2026'] },
@@ -726,8 +726,16 @@ describe('the letter’s date', () => {
     ['Harnwick, dnia 2 marca 2026 r.', '2026-03-02'],
     ['Printed 2 March 2026', '2026-03-02'],
     ['Period: 20 February - 2 March 2026', null],
-    ['Visit 2 January 2026', null],
-    ['Visit 9 March 2026', null],
+    ['Our letter of: 2 January 2026', null],
+    ['Our letter of: 9 March 2026', null],
+    ['Our letter of: 2 March 2026 on your lease', null],
+    ['Our letter about the lease of: 2 March 2026', null],
+    ['Payment taken 2 March 2026', null],
+    ['Policy cancelled: 2 March 2026', null],
+    ['Accident 2 March 2026', null],
+    ['Your email of 2 March 2026', null],
+    ['Decision date 2 March 2026', '2026-03-02'],
+    ['Payslip date 2 March 2026', null],
   ])('is the last day of late where nothing else says which: %s', (line, date) => {
     const named = { x: 60, y: 130, lines: ['Visit 18 February 2026', line] }
     const alone = { x: 60, y: 130, lines: [line] }
@@ -765,9 +773,12 @@ describe('the letter’s date', () => {
   })
 
   it('is no day of long ago where a later one is given', () => {
-    const bills = { x: 60, y: 120, lines: ['Invoice date 14 November 2025'] }
-    expect(readPage(bills, body).letterDate).toBe('2025-11-14')
-    expect(readPage(bills, { x: 60, y: 220, lines: ['Visited 2 March 2026'] }, body).letterDate).toBe('2026-03-02')
+    const of = (date: string) => ({ x: 60, y: 120, lines: [date] })
+    const ours = { x: 60, y: 220, lines: ['Our letter of: 2 March 2026'] }
+    expect(readPage(of('Sold 14 November 2025'), body).letterDate).toBe('2025-11-14')
+    expect(readPage(of('Sold 14 November 2025'), ours, body).letterDate).toBe('2026-03-02')
+    expect(readPage(of('Sold 14 January 2026'), ours, body).letterDate).toBe('2026-01-14')
+    expect(readPage(of('Date: 14 November 2025'), ours, body).letterDate).toBe('2025-11-14')
   })
 
   it('is not the day of an event or delivery', () => {

@@ -705,6 +705,9 @@ describe('the sender’s name', () => {
 
   it('is HMRC’s behind a crest that was read as letters', () => {
     expect(senderOf(at(60, 40, ['wad HM Revenue'], 17))).toBe('HM Revenue & Customs')
+    expect(senderOf(at(60, 40, ['Colne Marsh Accountants'], 17), at(60, 80, ['cc HM Revenue']))).toBe(
+      'Colne Marsh Accountants',
+    )
   })
 
   it('does not go on in a stamp under it', () => {

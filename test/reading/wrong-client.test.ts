@@ -53,6 +53,11 @@ describe('a letter goes to nobody by itself', () => {
     ['Legal Team', 'Finance Brokers Ltd'],
     ['Client', 'Earth Energy Ltd'],
     ['CONTACT', 'SPORT SHOPS LTD'],
+    ['THE TRUSTEES OF HARROW GREEN PENSION SCHEME', 'Harrow Green Ltd'],
+    ['THE CREDITORS OF HARROW GREEN', 'Bramble Fox Ltd'],
+    ['THE ESTATE OF JOHN SMITH', 'Fox Mills Ltd'],
+    ['ST MARY AND ALL SAINTS', 'Care Homes Ltd'],
+    ['T. W. J. & SONS', 'Plant Hire Ltd'],
     ['Sales Lead', 'Generation Partners Ltd'],
     ['The Cherry Picker', 'Machinery Hire Ltd'],
     ['The Head Gardener', 'Training Group Ltd'],
@@ -228,6 +233,14 @@ describe('a letter goes to nobody by itself', () => {
     ['Tansy Orchard Ltd', ['(company limited by guarantee) as trustee', 'of Ash Fund']],
   ])('when a client has its first line alone, and it goes on in or behind brackets: %s / %j', (first, lines) => {
     expect(sentBy([lawyers([first, ...lines, ...street])], first)).toEqual([['1', null]])
+  })
+
+  it('when a number in brackets stands under the name of another firm in its column', () => {
+    const tansy = { ...client('Tansy Orchard Ltd'), companyNumber: '07001234' }
+    const other = { ...client('Tansy Orchards Ltd'), companyNumber: 'SC917722' }
+    expect(sentBy([lawyers(['Tansy Orchard', ...street, 'Tansy Orchards Ltd', '(SC917722)'])], tansy, other)).toEqual([
+      ['1', null],
+    ])
   })
 
   it('when a mark of delivery parts its name, and a client has the second part', () => {

@@ -59,28 +59,31 @@ export function findLetterDate(layouts: PageLayout[], receivedOn: string, wordin
     // Papers are dated after what they tell of: of a "Statement date" and a "Date" the later is their own.
     .sort((a, b) => b.score - a.score || (a.date < b.date ? 1 : -1))
   const [best] = candidates
-  const isOld = best !== undefined && daysBetween(best.date, receivedOn) > LONG_AGO
-  return (best === undefined || isOld ? latestOn(layouts[0], receivedOn, wording) : null) ?? best?.date ?? null
+  const isOld = best !== undefined && best.score < SURE_PLACE && daysBetween(best.date, receivedOn) > LONG_AGO
+  const latest = layouts[0] && (best === undefined || isOld) ? latestOn(layouts[0], receivedOn, wording) : null
+  return latest ?? best?.date ?? null
 }
 
-/** The last day of late on the first page that stands by itself or behind a label of none else's: post is seldom older than what it tells of. */
-function latestOn(layout: PageLayout | undefined, receivedOn: string, wording: Wording): string | null {
-  const days = (layout?.segments ?? []).flatMap((segment) => {
-    if (isStamp(layout!, segment, wording) || isInColumn(layout!, segment, wording)) return []
+/** The latest of the last days on the first page that stand by themselves or behind a label of nothing else's: post is seldom older than what it tells of. */
+function latestOn(layout: PageLayout, receivedOn: string, wording: Wording): string | null {
+  const days = layout.segments.flatMap((segment) => {
+    if (isStamp(layout, segment, wording) || isInColumn(layout, segment, wording)) return []
     return findDates(segment.text, null, wording.dates).flatMap(({ date, start, end }) => {
       const [before, after] = [segment.text.slice(0, start).trim(), segment.text.slice(end).trim()]
       const age = daysBetween(date, receivedOn)
-      const label = before === '' ? leftOf(layout!, segment, before, wording) : before
-      const isOther =
-        (wording.dates.otherLabel.test(label) && !wording.dates.ownLabelAtLast.test(label)) ||
-        otherKindOf(label, wording) !== null ||
-        ENDS_PERIOD.test(before)
+      const label = before === '' ? leftOf(layout, segment, '', wording) : before
       const isLabelled = (before.match(/\p{L}+/gu) ?? []).length <= WORDS_OF_LABEL && !/\p{L}{2}/u.test(after)
-      return age >= 0 && age <= LATE && isLabelled && !isOther ? [date] : []
+      return age >= 0 && age <= LATE && isLabelled && !isOfOther(label, wording) ? [date] : []
     })
   })
   return days.sort().at(-1) ?? null
 }
+
+const isOfOther = (label: string, wording: Wording): boolean =>
+  ENDS_PERIOD.test(label) ||
+  otherKindOf(label, wording) !== null ||
+  ([wording.dates.otherLabel, wording.dates.ofEvent].some((other) => other.test(label)) &&
+    ![wording.dates.ownLabel, wording.dates.ownLabelAtLast].some((own) => own.test(label)))
 
 /** The date in a letter's own place at the head of a page, not one that merely stands somewhere on it. */
 export function findHeadDate(layout: PageLayout, receivedOn: string, wording: Wording): string | null {

@@ -10,7 +10,8 @@ export interface PublicBody {
 export const PUBLIC_BODIES: readonly PublicBody[] = [
   {
     name: 'HM Revenue & Customs',
-    pattern: /(?:\bHM |^)Revenue\s*(?:&|and)\s*Customs\b|\bcontact-hmrc\b|^(?:\S{1,4} )?HM Revenue$/i,
+    pattern:
+      /(?:\bHM |^)Revenue\s*(?:&|and)\s*Customs\b|\bcontact-hmrc\b|^(?:(?!(?:to|cc|pay|for|via|from|re|vs?|not)\b)\S{1,4} )?HM Revenue$/i,
     topic: 'tax',
   },
   { name: 'Revenue Scotland', pattern: /\bRevenue Scotland\b/i, topic: 'tax' },

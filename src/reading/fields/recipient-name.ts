@@ -163,18 +163,11 @@ function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
     wording.addressees.oneWordLabel.test(text) ||
     wording.addressees.toWhom.test(text) ||
     /^\(.*\)$/.test(text) ||
-    isAnnouncement(text, next.text) ||
+    (wording.addressees.announces.test(text) && /\p{Ll}{3}/u.test(next.text)) ||
     isOffice ||
     (wording.addressees.endsInRole.test(text) && isDescription(text.replace(/[/,&-]/g, ' '), wording))
   )
 }
-
-/** "TO ALL KNOWN CREDITORS" over a name that is not in capitals: names are set in one style. */
-const isAnnouncement = (text: string, next: string): boolean =>
-  !/\p{Ll}/u.test(text) && text.split(/\s+/).length >= FEWEST_ANNOUNCING && /\p{Ll}{3}/u.test(next)
-
-/** Words; the first half of a name is shorter more often. */
-const FEWEST_ANNOUNCING = 4
 
 /** In letters; longer lines are none, and cost the pattern time. */
 const LONGEST_OFFICE = 60

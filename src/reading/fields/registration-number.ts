@@ -121,8 +121,13 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
   }
   const ofAddressee = new Set(
     columnsOf(layout)
-      .filter((column) => recipient !== '' && column.some(({ text }) => foldText(text) === recipient))
-      .flat(),
+      .flatMap((column) => {
+        const at = column.findIndex(({ text }) => recipient !== '' && foldText(text) === recipient)
+        const under = at < 0 ? [] : column.slice(at + 1)
+        const other = under.findIndex(({ text }) => hasLegalForm(text))
+        return under.slice(0, other < 0 ? undefined : other)
+      })
+      .filter(({ text }) => PREFIXED.test(text.trim().slice(1))),
   )
   const rows = layout.lines.map((line, index) => ({
     text: line.text,

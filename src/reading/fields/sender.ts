@@ -39,9 +39,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   if (solicitors !== null) return plain(solicitors, 0.8)
   const signature = signatureNames(layouts, recipient, wording)
   const likeliest =
-    authority && !authority.court
-      ? undefined
-      : likeliestOf(weighSenders(layouts, { head, recipient, signature }, wording))
+    authority && !authority.court ? undefined : foremost(weighSenders(layouts, { head, recipient, signature }, wording))
   if (authority && !(likeliest && headsCourtPaper(first, { court: authority.name, likeliest }, wording)))
     return authority
   const isHeadByHand = mayBeHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
@@ -58,7 +56,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
 }
 
 /** The first; a heading only where nobody else comes to enough by himself. */
-const likeliestOf = (weighed: WeighedSender[]): WeighedSender | undefined =>
+const foremost = (weighed: WeighedSender[]): WeighedSender | undefined =>
   weighed.filter(({ score }) => score > PERSON).toSorted((a, b) => b.rank - a.rank)[0] ?? weighed[0]
 
 /** Whether a firm's own letterhead stands over the court in which its paper is: sheriff officers and solicitors serve what courts have granted. */

@@ -33,6 +33,8 @@ export interface DateWording {
   proseBehind: RegExp
   /** Labels of other dates. */
   otherLabel: RegExp
+  /** Behind it stands the day of something that happened. */
+  ofEvent: RegExp
   /** Headings of particulars set in a row, over the letter’s own date. */
   ownHeading: RegExp
   /** What stamps of the recipient say beside a date: it is no date of the sender. */

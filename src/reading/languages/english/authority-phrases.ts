@@ -55,7 +55,10 @@ export const AUTHORITY_PHRASES = {
   company_filing: [
     [/\bconfirmation statement\b/i, 2.5],
     [/\bstr(?:ike|uck)[ -]?off\b/i, 2],
-    [/\bregistrar of companies\b/i, 2],
+    [
+      /\bregistrar of companies\b|\baccounts (?:have|has|need|must) (?:to )?be (?:with|at|filed (?:with|at)|sent to|lodged (?:with|at)) Companies House\b/i,
+      2,
+    ],
     [/\blate filing penalt/i, 2],
     [/\bauthentication code\b/i, 1.5],
     [/\bcompanies act 2006\b/i, 1],

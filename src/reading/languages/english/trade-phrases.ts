@@ -83,6 +83,10 @@ export const TRADE_PHRASES = {
   ],
   marketing: [
     [
+      /\bmention this (?:letter|leaflet|card|advert)\b|\bfee if you apply before\b|\bbroker,? (?:and )?not a lender\b|\bwe have (?:\p{L}+ )?(?:buyers|tenants) (?:waiting|looking)\b/iu,
+      2.5,
+    ],
+    [
       /\b(?:tenth|fifth|quarter|third|half) off\b|\bring for a (?:price|quote)\b|\bthink of us\b|\btry (?:one of )?our\b|\byou owe us nothing\b|\bfree (?:\p{L}+ ){1,2}(?:with|for) (?:every|each|any|all)\b|\bno forms\b|\bsee (?:in a minute |now |today )?what you could\b|\b(?:for|at) your next \p{L}+|\bplaces only\b|\bbook at\b|£\d[\d.]* (?:a|per) (?:head|person|delegate)\b|\bearly birds?\b/iu,
       2,
     ],
