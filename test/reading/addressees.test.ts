@@ -243,6 +243,12 @@ describe('the addressee’s name', () => {
     )
   })
 
+  it('is no building under whoever owns or occupies it', () => {
+    const street = ['Quayside Exchange', '14 Marram Street', 'Harnwick', 'HK2 7QT']
+    expect(under('The Business Owner', ...street)).toBe('')
+    expect(under('The Manager', ...street)).toBe('Quayside Exchange')
+  })
+
   it('may be called what a service mark is', () => {
     expect(under('First Class Cleaning Ltd', ...address)).toBe('First Class Cleaning Ltd')
   })
@@ -285,6 +291,9 @@ describe('the addressee’s name', () => {
     [['TO ALL KNOWN CREDITORS', 'Tansy Orchard Ltd']],
     [['BY COURIER AND BY POST', 'Tansy Orchard Ltd']],
     [['By courier', 'Tansy Orchard Ltd']],
+    [['Everyone at Tansy Orchard Ltd']],
+    [['Saturday 7 November', 'Tansy Orchard Ltd']],
+    [['Talent Team', 'Tansy Orchard Ltd']],
   ])('stands under or behind whom it is for: %j', (lines) => {
     expect(under(...lines, ...address)).toBe('Tansy Orchard Ltd')
   })

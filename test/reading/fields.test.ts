@@ -172,6 +172,27 @@ describe('the recipient’s company number', () => {
     expect(readPage(to, ...table, body).companyNumber).toBe('07001234')
   })
 
+  it('stands under a reference that looks like a telephone number', () => {
+    const particulars = [
+      'Employer ID | BWP 0092 7715',
+      'Company registration number | 07001234',
+      'Letter date | 4 March 2026',
+    ]
+    const to = { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }
+    const head = { x: 60, y: 40, size: 16, lines: ['Larkfield Pensions'] }
+    const labels = particulars.map((row, index) => ({ x: 60, y: 220 + 14 * index, lines: [row.split(' | ')[0]!] }))
+    const values = particulars.map((row, index) => ({ x: 260, y: 220 + 14 * index, lines: [row.split(' | ')[1]!] }))
+    expect(readPage(head, to, ...labels, ...values, body).companyNumber).toBe('07001234')
+  })
+
+  it('stands behind the addressee’s name and its own label in a form', () => {
+    const row = { x: 40, y: 298, lines: ['Importer Tansy Orchard Ltd importers co. no. 07001234'] }
+    const other = { x: 40, y: 298, lines: ['Shipper Rabat Orchard Ltd shippers co. no. 07001234'] }
+    const to = { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }
+    expect(readPage(to, row, { ...body, y: 400 }).companyNumber).toBe('07001234')
+    expect(readPage(to, other, { ...body, y: 400 }).companyNumber).toBeNull()
+  })
+
   it('stands behind what a partnership is by law', () => {
     const served =
       'We serve on Tansy Orchard LLP, a limited liability partnership registered under number OC381206, a demand.'

@@ -703,6 +703,13 @@ describe('the sender’s name', () => {
     expect(senderOf(at(60, 40, ['Pryce, Ellory & Marsh'], 17))).toBe('Pryce, Ellory & Marsh')
   })
 
+  it('is that of the agency of Northern Ireland, not of England', () => {
+    expect(senderOf(at(60, 40, ['Northern Ireland Environment Agency'], 17))).toBe(
+      'Northern Ireland Environment Agency',
+    )
+    expect(senderOf(at(60, 40, ['Environment Agency'], 17))).toBe('Environment Agency')
+  })
+
   it('is HMRC’s behind a crest that was read as letters', () => {
     expect(senderOf(at(60, 40, ['wad HM Revenue'], 17))).toBe('HM Revenue & Customs')
     expect(senderOf(at(60, 40, ['Colne Marsh Accountants'], 17), at(60, 80, ['cc HM Revenue']))).toBe(

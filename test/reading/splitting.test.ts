@@ -698,6 +698,7 @@ describe('where one letter ends and the next begins', () => {
     'On the next page I have written down what I found',
     'Quarter to | 03/26 | 06/26 | 09/26',
     'Case number LI-4471/26/60',
+    'Rate from 1/4',
   ])('takes for no page number: %s', (line) => {
     expect(namesAt(sheet(['The balances in your laboratory, one by one', line]))).not.toContain('page_number')
   })

@@ -64,6 +64,11 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     pattern: /\bSecurity Industry\s+Authority\b|\bgov\.uk\/sia\b/i,
     topic: 'regulatory',
   },
+  {
+    name: 'Northern Ireland Environment Agency',
+    pattern: /\bNorthern Ireland Environment Agency\b/i,
+    topic: 'regulatory',
+  },
   { name: 'Environment Agency', pattern: /\bEnvironment Agency\b/i, topic: 'regulatory' },
   {
     name: 'Scottish Environment Protection Agency',

@@ -168,7 +168,10 @@ function beginsAddress(
   const isAlone = others.length === 0 && line.includes(',')
   // "Mrs I Crosskey / The Old Chapel / Near Rushbrook / GS12 3CH", who is greeted by her name.
   const isGreetedThere = isHome && isGreeted(over?.text ?? '', greeting, wording)
-  return isGreetedThere || ((isAlone || street === 0) && (isPlaceLine(line, wording) || isHome))
+  // "The Business Owner / Quayside Exchange / 14 Marram Street"
+  const isUnnamedThere =
+    wording.addressees.unnamed.test(`to ${over?.text ?? ''}`) && wording.addressees.building.test(line)
+  return isGreetedThere || ((isAlone || street === 0) && (isPlaceLine(line, wording) || isHome || isUnnamedThere))
 }
 
 /** Whether closing words stand right over it: whoever signs. */

@@ -30,7 +30,7 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
   if (readerOver(lines, layout, wording)) return 1
   // "Agreement 4418/220", "Client: ASH004" over the name.
   const isParticular = ({ text }: Segment) =>
-    (NUMBERED.test(text) || wording.addressees.particulars.test(text)) && !hasLegalForm(text)
+    (NUMBERED.test(text) || wording.addressees.particulars.test(text) || isDate(text, wording)) && !hasLegalForm(text)
   const begin = lines.findIndex((line) => !isParticular(line))
   if (begin > 0 && begin <= MOST_PARTICULARS && hasLegalForm(lines[begin]!.text)) return begin
   const role = lines.slice(0, 3).findLastIndex(isOther)
@@ -195,9 +195,14 @@ function isOfficeOver(text: string, next: string, begin: string, wording: Wordin
 /** Beside a label may stand a date as well: "Made up to: 14 September 2025"; over a greeting "Sunday"; at the end of a sentence "on 5 November 2026." */
 const isDate = (text: string, wording: Wording) =>
   findDates(text, null)[0]?.text === text.trim().replace(/^\p{Ll}{2}\s+(?=\d)|\.$/gu, '') ||
-  // "May 6th"
-  findDates(`${text.trim()} 2000`, null)[0]?.text === `${text.trim()} 2000` ||
-  wording.dates.week.includes(text.trim().toLowerCase())
+  // "May 6th", "Saturday 7 November"
+  isDayOfMonth(text.trim().replace(/^\p{L}+,?\s+(?=\d)/u, (day) => (isWeekday(day, wording) ? '' : day))) ||
+  isWeekday(text, wording)
+
+const isDayOfMonth = (text: string) => findDates(`${text} 2000`, null)[0]?.text === `${text} 2000`
+
+const isWeekday = (text: string, wording: Wording) =>
+  wording.dates.week.includes(text.trim().replace(/,$/, '').toLowerCase())
 
 /** A second line belongs to the name when it ends it with a legal form or goes on with what only names have. */
 function continuesName(line: string, name: string, wording: Wording): boolean {

@@ -97,7 +97,7 @@ function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording)
   // Beside telephone and VAT numbers a letterhead prints the sender's own.
   const ofSender = new Set(
     (isOfPublicBody ? [] : columnsOf(layout))
-      .filter((column) => column.some((segment) => isContactLine(segment.text, wording)))
+      .filter((column) => column.some((segment) => isContact(layout, segment, wording)))
       .flat(),
   )
   const linesOfSender = new Set([...ofSender].map((segment) => segment.line))
@@ -212,10 +212,21 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   if (low) score -= 3
   const labelledBy = before.replace(wording.numbers.label, '')
   // Further off: "A. J. Donovan & Son Ltd t/a Donovan Plant Hire. Co. No. 5507719".
-  const isOthers = /\b(?:ltd|limited|plc|llp)\b[^.]{0,40}$/i.test(labelledBy)
-  if (isOthers || (!isOfRecipient && /\b(?:ltd|limited|plc|llp)\b.{0,60}$/i.test(labelledBy))) score -= 3
+  // "Importer: Tansy Orchard Ltd | importer's co. no."
+  const isOwn = recipient.length > 4 && foldText(UP_TO_FORM.exec(labelledBy)?.[0] ?? '').endsWith(recipient)
+  const isOthers = !isOwn && /\b(?:ltd|limited|plc|llp)\b[^.]{0,40}$/i.test(labelledBy)
+  if (isOthers || (!isOwn && !isOfRecipient && /\b(?:ltd|limited|plc|llp)\b.{0,60}$/i.test(labelledBy))) score -= 3
   return score - 0.5
 }
+
+/** A telephone number or the like, and no reference that looks like one: "Employer ID | BWP 0092 7715". */
+function isContact(layout: PageLayout, { text, box }: Segment, wording: Wording): boolean {
+  const label = textLeftOf(layout, box)
+  return isContactLine(text, wording) && (label === '' || isContactLine(label, wording))
+}
+
+/** A text as far as the last legal form in it. */
+const UP_TO_FORM = /^.*\b(?:ltd|limited|plc|llp)\b/is
 
 /** Digits that OCR read as letters, behind any prefix. The numbers of limited liability partnerships begin with letters: zeros are misread "OC". */
 function healNumber(text: string, before: string, wording: Wording): string {

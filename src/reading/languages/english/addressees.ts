@@ -21,7 +21,7 @@ const READER =
 
 /** … and what it has to do there. None of these tells one firm from another. */
 const DUTY =
-  '(?:acting|admin(?:istration)?|appointed|assistant|assurance|authori[sz]ed|benefits?|billing|business|chief|claims?|commercial|company|competent|compliance|contracting|contracts?|control|corporate|credit|customs|data|deputy|designated|duty|energy|environment(?:al)?|equipment|estates?|export|facilities|finance|financial|fire|fleet|food|general|governance|group|head|health|hon|honorary|hr|human|import|information|insurance|invoices?|invoicing|it|ledger|legal|licen[cs](?:e|ing)|main|managing|nominated|operations|participating|pay|payable|payments?|payroll|pensions?|permit|personnel|planning|post|premises|principal|privacy|procurement|property|protection|purchas(?:e|es|ing)|quality|rates?|receivable|records|recruitment|registered|regulatory|relations|resources|responsible|risk|safeguarding|safety|sales|senior|services?|site|sponsoring|staff|supplier|supply|tax|technical|training|transport|treasury|utilit(?:y|ies)|vat|vehicle|wages|warehouse|waste|water)'
+  '(?:acting|admin(?:istration)?|appointed|assistant|assurance|authori[sz]ed|benefits?|billing|business|chief|claims?|commercial|company|competent|compliance|contracting|contracts?|control|corporate|credit|customs|data|deputy|designated|duty|energy|environment(?:al)?|equipment|estates?|export|facilities|finance|financial|fire|fleet|food|general|governance|group|head|health|hon|honorary|hr|human|import|information|insurance|invoices?|invoicing|it|ledger|legal|licen[cs](?:e|ing)|main|managing|nominated|operations|participating|pay|payable|payments?|payroll|pensions?|permit|personnel|planning|post|premises|principal|privacy|procurement|property|protection|purchas(?:e|es|ing)|quality|rates?|receivable|records|recruitment|registered|regulatory|relations|resources|responsible|risk|safeguarding|safety|sales|senior|services?|site|sponsoring|staff|supplier|supply|talent|tax|technical|training|transport|treasury|utilit(?:y|ies)|vat|vehicle|wages|warehouse|waste|water)'
 
 /** Ends the word for whoever does something. */
 const BY_TRADE = '\\p{L}{2,}(?:er|or|ist|ant|ent|ian|man|woman)|chef|coach|cook|nurse'
@@ -67,7 +67,7 @@ export const addressees: AddresseeWording = {
     'i',
   ),
   sentTo:
-    /^(?:To|For|Dear|Hello|Hi):? (?:(?:all )?(?:the|our) (?:[a-z]+ )?(?:team|staff|crew|people|office|management|friends)|all(?: of you| the staff| staff)?|every(?:one|body)) at (?=\p{Lu})/u,
+    /^[Ee]very(?:one|body) at (?=\p{Lu}\S* \p{Lu})|^(?:To|For|Dear|Hello|Hi):? (?:(?:all )?(?:the|our) (?:[a-z]+ )?(?:team|staff|crew|people|office|management|friends)|all(?: of you| the staff| staff)?|every(?:one|body)|who(?:m|so)?ever (?:(?:is|it may be) (?:in charge|responsible)|runs (?:it|things)|opens the post)) at (?=\p{Lu})/u,
   toSome: new RegExp(`^To (?:the|all|our) (?:(?!of |for |in |at )[\\p{L}'’-]+ ){0,2}${THE_FIRM}$`, 'u'),
   misreadArticle: /^T(?!o\b|O\b)\p{L}{1,2} /u,
   article: 'The ',

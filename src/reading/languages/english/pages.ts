@@ -29,7 +29,10 @@ export const pages: PageWording = {
     'i',
   ),
   bareNumberWithTotal: new RegExp(`^\\W*${NUMBER}\\s*(?:of|/|\\||von)\\s*${NUMBER}\\W*$`, 'i'),
-  endsInNumberWithTotal: new RegExp(`(?:\\s|[^\\w/.-])${NUMBER}\\s*(?:of|/|\\|)\\s*${NUMBER}\\W*$`, 'i'),
+  endsInNumberWithTotal: new RegExp(
+    `(?<!\\b(?:from|to|by|on|since|until|before|after))(?:\\s|[^\\w/.-])${NUMBER}\\s*(?:of|/|\\|)\\s*${NUMBER}\\W*$`,
+    'i',
+  ),
   number: new RegExp(
     `\\b(?:page|sheet|seite|tudalen|continuation sheet)\\s*(?:no\\.?|number)?\\s*:?\\s*${NUMBER}\\b(?!\\s*(?:of|/)|[.,]\\d)`,
     'i',
