@@ -170,7 +170,7 @@ function beginsAddress(
   const isGreetedThere = isHome && isGreeted(over?.text ?? '', greeting, wording)
   // "The Business Owner / Quayside Exchange / 14 Marram Street"
   const isUnnamedThere =
-    wording.addressees.unnamed.test(`to ${over?.text ?? ''}`) && wording.addressees.building.test(line)
+    wording.addressees.whoever.test(over?.text.trim() ?? '') && wording.addressees.building.test(line)
   return isGreetedThere || ((isAlone || street === 0) && (isPlaceLine(line, wording) || isHome || isUnnamedThere))
 }
 

@@ -50,6 +50,8 @@ export interface AddresseeWording {
   contact: RegExp
   /** "To the business owner": post that names nobody. */
   unnamed: RegExp
+  /** Whoever owns a place or sits in it: under it stands a building, and nobody's name. */
+  whoever: RegExp
   /** The label of a supplier. */
   supplierLabel: RegExp
   /** What a line of an address is not: who signs. */

@@ -82,6 +82,8 @@ export const addressees: AddresseeWording = {
     /@(?!\w+ (?:19|20)\d{2}\b)|www\.|\bgov\.uk\b|\.(?:example|com|org|net|co\.uk)\b|\b(?:tel|telephone|phone|fax|dx)\b[\s.:]*(?:no\b|number\b|us\b|on\b|:)?[\s.:]*(?:[+(]?[\dO]|$)|^\W*(?:tel|telephone|fax|dx)\b|\bvat\b(?:.{0,24}\d{3}|\W*$|\s*(?:reg|no\b|number))|\b0\d{2,4}[\s)]\d{3}/i,
   unnamed:
     /^to (?:the|all|our|every) (?:business )?(?:owners?|occupiers?|residents?|householders?|neighbours?|customers?|proprietors?|managers?|managing directors?|employers?|landlords?|tenants?)\b/i,
+  whoever:
+    /^(?:to )?(?:the )?(?:business |property )?(?:owner|occupier|proprietor|householder|resident|tenant)(?:(?: ?\/ ?| or | and )(?:the )?(?:owner|occupier))?$/i,
   supplierLabel: /^(?:suppliers?|payee)\s*:?$/i,
   signs: /^signed\b|\bon behalf of\b/i,
   whoseLabel:
