@@ -21,7 +21,7 @@ const WORDS = new Set(
 const MANY_WORDS = 6
 /** Behind these stands whoever gets it. */
 const BEFORE_NAMES = new Set(['TO', 'FOR', 'FROM'])
-const CALLED_SHEET = /\b(?:SHEET|PAGE)\b|^PATCH/
+const CALLED_SHEET = /\b(?:SHEET|PAGE)\b|^PATCH.*\bSEPARATOR\b/
 
 /** Whose sheet it is: "Batch divider sheet – post room, Tallis House". */
 const OWNER = /((?:DIVIDER|SEPARATOR)(?: SHEET)? (?:POST|MAIL) ?ROOM)(?: \p{L}{3,}){1,2}$/u

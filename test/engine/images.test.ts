@@ -197,6 +197,7 @@ it.each([
   ['PATCH T\nSeparator sheet', true],
   ['PATCH T\nSheet for Marlowe', false],
   ['Separator\nPlease return this item to Marlowe', false],
+  ['PATCH T\nPlease cancel this letter and return it', false],
   ['Separator\nPlease do not use the separator again. Tom', false],
   ['PATCH T\nSeparator sheet. Do not fold. Keep for Marlowe please', false],
   ['PATCH T\nSeparator sheet – Tansy Orchard. Do not fold.', false],

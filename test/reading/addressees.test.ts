@@ -288,7 +288,6 @@ describe('the addressee’s name', () => {
     [['Account holder: Tansy Orchard Ltd']],
     [['To the said Tansy Orchard Ltd:']],
     [['To the within-named Tansy Orchard Ltd']],
-    [['TO ALL KNOWN CREDITORS', 'Tansy Orchard Ltd']],
     [['BY COURIER AND BY POST', 'Tansy Orchard Ltd']],
     [['By courier', 'Tansy Orchard Ltd']],
     [['Everyone at Tansy Orchard Ltd']],

@@ -55,6 +55,9 @@ describe('a letter goes to nobody by itself', () => {
     ['CONTACT', 'SPORT SHOPS LTD'],
     ['THE TRUSTEES OF HARROW GREEN PENSION SCHEME', 'Harrow Green Ltd'],
     ['THE CREDITORS OF HARROW GREEN', 'Bramble Fox Ltd'],
+    ['TO ALL CREDITORS', 'Fox Mills Ltd'],
+    ['Friday', 'Nights Events Ltd'],
+    ['5 November', 'Fireworks Displays Ltd'],
     ['THE ESTATE OF JOHN SMITH', 'Fox Mills Ltd'],
     ['ST MARY AND ALL SAINTS', 'Care Homes Ltd'],
     ['T. W. J. & SONS', 'Plant Hire Ltd'],
@@ -233,6 +236,12 @@ describe('a letter goes to nobody by itself', () => {
     ['Tansy Orchard Ltd', ['(company limited by guarantee) as trustee', 'of Ash Fund']],
   ])('when a client has its first line alone, and it goes on in or behind brackets: %s / %j', (first, lines) => {
     expect(sentBy([lawyers([first, ...lines, ...street])], first)).toEqual([['1', null]])
+  })
+
+  it('when its sender’s own number stands over its VAT number beside the window', () => {
+    const harrow = { ...client('Harrow Green Holdings Ltd'), companyNumber: '07654321' }
+    const own = at(330, 120, ['Company number 07654321', 'VAT number 123 4567 89'])
+    expect(sentBy([lawyers(['Harrow Green', ...street], [own])], harrow)).toEqual([['1', null]])
   })
 
   it('when a number in brackets stands under the name of another firm in its column', () => {

@@ -30,7 +30,8 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
   if (readerOver(lines, layout, wording)) return 1
   // "Agreement 4418/220", "Client: ASH004" over the name.
   const isParticular = ({ text }: Segment) =>
-    (NUMBERED.test(text) || wording.addressees.particulars.test(text) || isDate(text, wording)) && !hasLegalForm(text)
+    (NUMBERED.test(text) || wording.addressees.particulars.test(text) || isDatedInFull(text, wording)) &&
+    !hasLegalForm(text)
   const begin = lines.findIndex((line) => !isParticular(line))
   if (begin > 0 && begin <= MOST_PARTICULARS && hasLegalForm(lines[begin]!.text)) return begin
   const role = lines.slice(0, 3).findLastIndex(isOther)
@@ -163,7 +164,6 @@ function isOverName(first: Segment, next: Segment, wording: Wording): boolean {
     wording.addressees.oneWordLabel.test(text) ||
     wording.addressees.toWhom.test(text) ||
     /^\(.*\)$/.test(text) ||
-    (wording.addressees.announces.test(text) && /\p{Ll}{3}/u.test(next.text)) ||
     isOffice ||
     (wording.addressees.endsInRole.test(text) && isDescription(text.replace(/[/,&-]/g, ' '), wording))
   )
@@ -198,6 +198,11 @@ const isDate = (text: string, wording: Wording) =>
   // "May 6th", "Saturday 7 November"
   isDayOfMonth(text.trim().replace(/^\p{L}+,?\s+(?=\d)/u, (day) => (isWeekday(day, wording) ? '' : day))) ||
   isWeekday(text, wording)
+
+/** With its day of the week or its year: "Friday" and "5 November" may begin a name. */
+const isDatedInFull = (text: string, wording: Wording): boolean =>
+  isDate(text, wording) &&
+  (/\d\D+\d/.test(text) || (/\d/.test(text) && isWeekday(text.trim().split(/\s/, 1)[0]!, wording)))
 
 const isDayOfMonth = (text: string) => findDates(`${text} 2000`, null)[0]?.text === `${text} 2000`
 

@@ -221,9 +221,11 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
 
 /** A telephone number or the like, and no reference that looks like one: "Employer ID | BWP 0092 7715". */
 function isContact(layout: PageLayout, { text, box }: Segment, wording: Wording): boolean {
-  const label = textLeftOf(layout, box)
-  return isContactLine(text, wording) && (label === '' || isContactLine(label, wording))
+  const isCode = CODE.test(text.trim()) && !isContactLine(text.replace(/[\d ]+$/, ''), wording)
+  return isContactLine(text, wording) && !(isCode && textLeftOf(layout, box) !== '')
 }
+
+const CODE = /^\p{Lu}{2,} ?[\d ]+$/u
 
 /** A text as far as the last legal form in it. */
 const UP_TO_FORM = /^.*\b(?:ltd|limited|plc|llp)\b/is

@@ -58,8 +58,6 @@ export interface AddresseeWording {
   signs: RegExp
   /** Labels at a page’s head that say whose page it is. */
   whoseLabel: RegExp
-  /** In capitals, to how many a letter goes, over the name of one of them. Not "to the creditors of", whose post isn't the firm's. Capitals matter. */
-  announces: RegExp
   /** One word over a name for whoever does or bears something: "Consignee", "Advertiser". */
   oneWordLabel: RegExp
   /** A label without its colon before a name, unless a verb follows that names begin with: "To Let Homes Ltd". */

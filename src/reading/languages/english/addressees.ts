@@ -88,7 +88,6 @@ export const addressees: AddresseeWording = {
   signs: /^signed\b|\bon behalf of\b/i,
   whoseLabel:
     /^(?:to|(?:invoice|bill|sold|credit)\s?to|(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|policyholder|insured)\s*[:;]/i,
-  announces: /^TO ALL (?:\p{Lu}+ ){0,2}(?:CREDITORS|MEMBERS|SHAREHOLDERS|CUSTOMERS|TENANTS)$/u,
   oneWordLabel: /^(?:\p{L}{2,}(?:er|or|ee|ant)|client|account|addressee|insured|policyholder|resident)\s*:$/iu,
   endsInRole:
     /\b(?:holder|operator|employer|licensee|keeper|owner|occupier|tenant|lessee|proprietor|member|trustee|ratepayer|taxpayer|insured|policyholder|hirer|customer|client|addressee|recipient|facility|premises)s?$/i,

@@ -40,7 +40,8 @@ export const dates: DateWording = {
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel:
     /(?:\bdate(?:d(?:\s+(?:this|the)(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|posting|letter|notice|invoice|bill|demand|statement|summons|charge))|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|\b(?:sealed|produced|prepared|written|issued?|sent|(?<!\bdeemed (?:to be )?)served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
-  ownLabelAtLast: /\b(?:printed|despatched|dispatched|posted|processed|created|generated|run|sold|paid)(?:\s?on)?$/i,
+  ownLabelAtLast:
+    /\b(?:e-?mailed|mailed|signed|typed|raised|revised|printed|despatched|dispatched|posted|processed|created|generated|run|sold|paid)(?:\s?on)?$/i,
   today: /\b(?:today|this day|(?:on|hands?|seal) this(?: the)?)\W*$/iu,
   ofReader:
     /\b(?:your|yours) (?:of|dated|(?:letter|e-?mail|order|ref(?:erence)?|request|enquiry|message|fax|instructions?)\b(?! numbers?\b).*)$/i,
@@ -54,7 +55,7 @@ export const dates: DateWording = {
   otherLabel:
     /\b(?:deemed (?:to be )?(?:served|delivered|received)|writ|judgment|granted|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|(?<!\bby [a-z ]{0,20})deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i,
   ofEvent:
-    /\b(?:\p{L}{2,}ed|taken|seen|read|left|sold|met|begun|loss|death|accident|visit|quarter|year|month|week)\W*$|^your\b/iu,
+    /\b(?:\p{L}{2,}ed|taken|seen|read|left|sold|met|begun|loss|death|accident|visit|quarter|year|month|week)\W*$|^your\b(?! (?:\p{L}+ )?(?:bill|invoice|statement|quote|quotation|notice)\b)/iu,
   ownHeading:
     /^(?:bill|invoice|statement|letter|notice|issue) date$|^date of (?:issue|notice|bill|invoice|this \p{L}+)$/iu,
   stamp: /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i,

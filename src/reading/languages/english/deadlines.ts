@@ -188,7 +188,7 @@ export const deadlines: DeadlineWording = {
   days: 'days',
   band: /^Not more than/,
   noPeriodAfter:
-    /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$|^\W*(?:\d{1,2}|one|two|three|four|five|six|ten) [a-z]+\s*$/i,
+    /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$/i,
   noPeriodBefore:
     /^[\s!'’]*(?:either (?:side|way)|notice|credit|holiday|leave|before|ago|old|late|in advance|earlier|overdue|prior|(?:has|have|needs?) to|must|should|(?:on|in|during) which(?! to\b))\b/i,
   mayHappen: /^in\b/i,
