@@ -195,6 +195,7 @@ it.each([
   ['PATCH T\nDocument separator. Reusable.', true],
   ['PATCH T\nSeparator sheet – property of scanning. Do not fold.', true],
   ['PATCH T\nSeparator sheet', true],
+  ['PATCH T\nThis side up - document change', true],
   ['PATCH T\nSheet for Marlowe', false],
   ['Separator\nPlease return this item to Marlowe', false],
   ['PATCH T\nPlease cancel this letter and return it', false],
