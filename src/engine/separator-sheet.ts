@@ -19,9 +19,11 @@ const WORDS = new Set(
 )
 /** A sheet that says what it is in so many words may hold one more. */
 const MANY_WORDS = 6
+/** … where it is plain that it speaks of itself. */
+const CALLED_SHEET = /\b(?:SHEET|PAGE)\b|^PATCH.*\bSEPARATOR\b/
+
 /** Behind these stands whoever gets it. */
 const BEFORE_NAMES = new Set(['TO', 'FOR', 'FROM'])
-const CALLED_SHEET = /\b(?:SHEET|PAGE)\b|^PATCH.*\bSEPARATOR\b/
 
 /** Whose sheet it is: "Batch divider sheet – post room, Tallis House". */
 const OWNER = /((?:DIVIDER|SEPARATOR)(?: SHEET)? (?:POST|MAIL) ?ROOM)(?: \p{L}{3,}){1,2}$/u

@@ -17,6 +17,9 @@ import { startHoldingProxy } from './holding-proxy.mjs'
 const PART_BYTES = 5 * 1024 * 1024
 const twoLetters = fileURLToPath(new URL('../fixtures/two-letters/post.pdf', import.meta.url))
 
+/** What hangs fails by its name, instead of all that is run. */
+const LIMIT = { timeout: 120_000 }
+
 let folder
 let service
 before(
@@ -32,14 +35,17 @@ after(async () => {
 })
 
 for (const signal of ['SIGINT', 'SIGKILL']) {
-  test(`after ${signal} in the middle the same command sends what is missing, and nothing twice`, async (t) => {
+  test(`after ${signal} in the middle the same command sends what is missing, and nothing twice`, LIMIT, async (t) => {
     const proxy = await startHoldingProxy(service.url)
     t.after(() => proxy.close())
     const { path, bytes } = await newScan(7 * PART_BYTES - 1234)
 
     proxy.holdPartsAfter(3)
     const first = start([path], { url: proxy.url })
-    await proxy.until(({ answered, held }) => answered.length === 3 && held.length > 0)
+    const isHalfway = proxy.until(({ answered, held }) => answered.length === 3 && held.length > 0)
+    const endsEarly = first.ended.then(({ stderr }) => assert.fail(`ended before it was stopped: ${stderr}`))
+    await Promise.race([isHalfway, endsEarly])
+    endsEarly.catch(() => {})
     first.child.kill(signal)
     const cutOff = await first.ended
     assert.equal(cutOff.code, signal === 'SIGINT' ? 130 : null)
@@ -61,7 +67,7 @@ for (const signal of ['SIGINT', 'SIGKILL']) {
   })
 }
 
-test('parts that the line breaks off are sent again', async (t) => {
+test('parts that the line breaks off are sent again', LIMIT, async (t) => {
   const proxy = await startHoldingProxy(service.url)
   t.after(() => proxy.close())
   const { path } = await newScan(3 * PART_BYTES)
@@ -93,7 +99,7 @@ test('--watch shows the letters; a file that is there already is not uploaded tw
   )
 })
 
-test('what can be put right is said in a line, without a stack trace', async () => {
+test('what can be put right is said in a line, without a stack trace', LIMIT, async () => {
   const noPdf = join(folder, 'notes.txt')
   await writeFile(noPdf, 'not a scan')
   const said = async (args, env) => {

@@ -189,7 +189,7 @@ export interface TextWording {
   /** Endings by which a word differs in use, and what they come to; each is tried in turn on words in lower case. */
   endings: readonly (readonly [RegExp, string])[]
   /** Words of four letters and more that any post has, in lower case: pages that share no others share nothing. */
-  common: ReadonlySet<string>
+  commonWords: ReadonlySet<string>
   /** Words put in short, and what they stand for. Flag `g`. */
   contractions: readonly (readonly [RegExp, string])[]
   /** Words that many people use, without their endings: what a heading is made of, and seldom a name. */

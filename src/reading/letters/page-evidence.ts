@@ -182,7 +182,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     headContacts: contactsIn(lines.filter((line) => line.box[1] < HEAD * layout.height && !isSentence(line.text))),
     domains: domainStems([layout]),
     words,
-    telling: new Set([...words].filter((word) => !wording.text.common.has(word))),
+    telling: new Set([...words].filter((word) => !wording.text.commonWords.has(word))),
     prices: lines.reduce((sum, line) => sum + (line.text.match(/£\s?\d[\d,]*\.\d{2}\b/g)?.length ?? 0), 0),
     display: segments.some(
       (segment) =>

@@ -8,7 +8,7 @@ export const text: TextWording = {
   hyphenated: /\b(?:self|non|pre|re|co|follow|up|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-$/i,
   abbreviation:
     /(?:\b(?:no|nos|nr|ref|tel|co|ltd|mr|mrs|ms|dr|st|etc|e\.g|i\.e|vat|reg|para|sch|s|approx|ext|inc|dept|p|encs?)|\b\p{Lu})\.$/iu,
-  common: commonWords,
+  commonWords,
   endings: [
     [/['’]s?$/, ''],
     [/ies$/, 'y'],
