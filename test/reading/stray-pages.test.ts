@@ -102,6 +102,41 @@ describe('a page whose own first page is missing', () => {
   })
 })
 
+describe('a page that seems to belong', () => {
+  /** Of the same words as the letter in part, so that by itself it would pass. */
+  const related = (...lines: string[]) => later('', [...LATER, 'The balances are covered overnight.', ...lines])
+
+  it('goes with the letter, were nothing against it', () => {
+    expect(doubts(letter(), related())).not.toContain('stray_page')
+    expect(doubts(letter({ signedBy: [] }), related('Yours faithfully', 'T Marsh'))).not.toContain('stray_page')
+    expect(doubts(letter({ footer: 'www.larkfield.co.uk' }), related())).not.toContain('stray_page')
+  })
+
+  it.each([
+    ['is numbered as a later one', letter(), related('Page 4 of 6')],
+    ['is signed as the letter before it is', letter(), related('Yours faithfully', 'T Marsh')],
+    ['gives another web address', letter({ footer: 'www.larkfield.co.uk' }), related('www.osprey.co.uk')],
+  ])('holds it where it %s', (_, first, page) => {
+    expect(doubts(first, page)).toContain('stray_page')
+  })
+
+  it.each([
+    [
+      'shares sums with the letter',
+      letter({ body: ['We ask for £4,417.20.'] }),
+      later('', [...LATER, 'Sum £4,417.20']),
+    ],
+    [
+      'is announced and says a little of the letter',
+      letter({ body: ['The schedule is on the next page, and lists the balances of class E2.'] }),
+      later('', [...LATER, 'The balances.']),
+    ],
+  ])('goes with it where it %s', (_, first, page) => {
+    expect(doubts(first, page)).not.toContain('stray_page')
+    expect(doubts(letter(), later('', [...LATER, 'Sum £4,417.20']))).toContain('stray_page')
+  })
+})
+
 describe('a page of few ties that belongs', () => {
   const enclosed = (line: string) => later('', [line, ...LATER])
 

@@ -16,7 +16,6 @@ const WEIGHT = {
   namesSender: -1.5,
   sharedFigure: -1,
   goesOn: -1.5,
-  onBack: -1,
   announced: -0.4,
   numberContinues: -1,
   numberIsLater: 1,
@@ -28,8 +27,6 @@ const WEIGHT = {
   signedBefore: 0.4,
   signedAgain: 2.5,
   otherDomain: 1.5,
-  /** What is printed as terms is of nobody's letter and may come with any. */
-  terms: -0.4,
   /** For as much kinship as it has more with a page of another letter. */
   closerToOther: 1.2,
 }
@@ -94,13 +91,11 @@ function strangenessOf(page: PageEvidence, { before, position, kinship, elsewher
     before.some(({ sender, signedFor }) => isNamed(sender) || isNamed(signedFor)) && WEIGHT.namesSender,
     WEIGHT.sharedFigure * Math.min(MOST_FIGURES, Math.max(...figures.map(({ length }) => length))),
     goesOn(before, page) && WEIGHT.goesOn,
-    last.onBack && WEIGHT.onBack,
     last.announcesMore && WEIGHT.announced,
     ofNumbers(last, page, position),
     isSigned && WEIGHT.signedBefore,
     isSigned && page.signOff && WEIGHT.signedAgain,
     hasOtherDomain(before, page) && WEIGHT.otherDomain,
-    page.terms && WEIGHT.terms,
     WEIGHT.closerToOther * Math.max(0, elsewhere - kinship - USUAL_DIFFERENCE),
   ].reduce<number>((sum, weight) => sum + (weight || 0), 0)
 }
