@@ -65,7 +65,12 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
   // "Managing Director & Company Secretary"; others may be what a firm is called: "Directors & Officers / Insurance Brokers Ltd", "Clerk & Keeper / Brewing Ltd".
   const isOfficer = (part: string) => role.test(part) && beforeFirm.test(`${part}, `) && !part.endsWith('s')
   const areOfficers = text.split(/\s+(?:&|and)\s+/).every(isOfficer)
-  const isRole = (part: string) => role.test(part) || group.test(part) || serving.test(part)
+  const isPrinted = (part: string) => role.test(part) || group.test(part) || serving.test(part)
+  const isRole = (part: string) => {
+    if (isPrinted(part)) return true
+    const whole = healed(part, wording)
+    return whole !== part && isPrinted(whole)
+  }
   // "Y Cyfarwyddwyr / The Directors"
   const [one = '', other = '', ...others] = text.split(/\s+\/\s+/)
   const isInTwoLanguages = other !== '' && others.length === 0 && (isRole(one) || isRole(other))
@@ -75,6 +80,18 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
     parts.some((part) => attention.test(part)) && parts.every((part) => isRole(part) || attention.test(part))
   return isRole(text) || areOfficers || isInTwoLanguages || isMarked || attention.test(text) || toSome.test(text)
 })
+
+/** "The Company Sccretary": one letter within a word of offices was misread. */
+const healed = (part: string, { addressees }: AddressWindow): string =>
+  part.replace(
+    /\p{L}{7,}/gu,
+    (word) => addressees.roleWords.find((known) => isSlipOf(word.toLowerCase(), known)) ?? word,
+  )
+
+function isSlipOf(word: string, known: string): boolean {
+  if (word.length !== known.length || word[0] !== known[0] || word.at(-1) !== known.at(-1)) return false
+  return [...word].filter((letter, at) => letter !== known[at]).length === 1
+}
 
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */
 export const isPersonLine = keptByWording((line, wording: AddressWindow): boolean => {

@@ -210,7 +210,8 @@ function withLead(paragraph: Paragraph, before: Paragraph | undefined, near: str
     wording.deadlines.when.test(opening)
   )
     return `${lead.replace(/\s*:$/, '')}: ${paragraph.text.slice(date.start)}`
-  const isFirst = !/\p{L}/u.test(opening)
+  // "It must reach us before / 12 noon on 25 September 2026."
+  const isFirst = !/\p{L}/u.test(opening) || wording.deadlines.timeOfDay.test(opening)
   const isInRows = date !== undefined && date.start <= REACH_IN_ROWS && lead.endsWith(':')
   const isAnnounced = isInRows || (isFirst && (lead.endsWith(':') || wording.deadlines.leadsToDate.test(lead)))
   return goesOn || isAnnounced ? `${lead} ${paragraph.text.replace(/^[^\p{L}\p{N}£]+/u, '')}` : paragraph.text
@@ -243,6 +244,8 @@ function isLimit(
   )
     return true
   if (wording.deadlines.late.test(before) && wording.deadlines.tooLate.test(after)) return true
+  // "It must reach us by the 19th of the month after; for the first one that is 19 May 2026."
+  if (asked && wording.deadlines.thatIs.test(before) && wording.deadlines.limitNamed.test(before)) return true
   const isStop = wording.deadlines.stops.test(before)
   if (isStop && [before, after, next].some((text) => wording.deadlines.renewal.test(text))) return true
   // "It will be cancelled on 16 July, unless you pay by 15 July" names the day to act by.

@@ -66,6 +66,10 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
   const heads = (segment: Segment) => (headed ? headed === layout.lines[segment.line] : segment === heading)
   // Below the first running text stand headings of parts and cells of tables.
   const textBegins = layout.paragraphs.find(({ text }) => isRunningProse(text))?.box[1] ?? layout.height
+  // Under the closing words a name is set or written large.
+  const closes =
+    layout.segments.find(({ text, box }) => box[1] > textBegins && wording.greetings.signOff.test(text.trim()))
+      ?.box[1] ?? layout.height
   const columns = columnsOf(layout)
   const addressed = new Set(columns.flatMap((column) => addressLines(column, isRecipient)))
   const beside = particularsBeside(layout, columns, isRecipient, wording)
@@ -77,7 +81,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       })),
     )
     .filter(({ segment }) => segment.box[1] < 0.62 * layout.height)
-    .filter(({ segment }) => !addressed.has(segment) && !beside.has(segment))
+    .filter(({ segment }) => segment.box[1] < closes && !addressed.has(segment) && !beside.has(segment))
     .filter(
       ({ segment }) =>
         (!isTableRow(layout, segment) || isTitleOfRow(layout, segment, wording)) &&

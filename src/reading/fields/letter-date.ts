@@ -158,7 +158,8 @@ function scoreOf(
   if (kind !== null) return high && wording.dates.ownKindAtLast.test(kind) ? AT_LAST : 0
   // Under the greeting stand the bills that a letter is about.
   const isGreeted = (findGreeting(layout, wording)?.box[3] ?? layout.height) < segment.box[1]
-  if (before === '' && wording.dates.ownHeading.test(above)) return isGreeted ? LISTED : 6
+  if (before === '' && wording.dates.ownHeading.test(above) && !isInColumn(layout, segment, wording))
+    return isGreeted ? LISTED : 6
   // Under the heading "Date" of a table, rows carry the dates of entries.
   const row = layout.lines[segment.line]?.text ?? ''
   const hasAmount = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, ''))

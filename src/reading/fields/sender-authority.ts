@@ -94,7 +94,10 @@ function localAuthority(
     if (segment.height < 1.5 * layout.bodyHeight && isValueOfOther(layout, segment, wording)) continue
     const text = lines.map((entry) => withCapitals(entry.text.trim(), wording)).join(' ')
     if (wording.senders.nameGoesOn.test(text)) continue
-    const authority = authorityNamed(text, wording)
+    // "Cyngor Sir Maesyfed | Maesyfed County Council"
+    const authority = [text, ...text.split(/\s+[|/]\s+/).slice(1)].flatMap(
+      (name) => authorityNamed(name, wording) ?? [],
+    )[0]
     if (authority) return authority
   }
   return null

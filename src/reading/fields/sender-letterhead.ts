@@ -73,6 +73,7 @@ export function letterheadNames(
       const isRest = layout.segments.some(
         (other) =>
           goesOnIn(layout, other, segment) ||
+          isTradeUnder(layout, other, segment, wording) ||
           (isBehindInRow(other, segment) &&
             isKindOf(layout, other, segment, wording) &&
             nextInRow(layout, other) === segment),
@@ -228,7 +229,8 @@ const IN_ROW = 4
 function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wording): boolean {
   const { organisation, office, titleWord, profession, broker } = wording.senders
   return (
-    [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight) &&
+    (TRADESMAN.test(name.text.trim()) ||
+      [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)) &&
     NAME_OF_FIRM.test(name.text.trim()) &&
     organisation.test(kind.text) &&
     !organisation.test(name.text.replaceAll('&', '')) &&
@@ -239,6 +241,17 @@ function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wor
     canBeName(kind.text, wording, { isLarge: true })
   )
 }
+
+/** "R. ONSLOW" over what he does: typed letterheads have one size. */
+const TRADESMAN = /^(?:\p{Lu}\. ?){1,3}\p{Lu}{3,}$/u
+
+/** Whether a line says what the tradesman right over it does. */
+const isTradeUnder = (layout: PageLayout, name: Segment, trade: Segment, wording: Wording): boolean =>
+  TRADESMAN.test(name.text.trim()) &&
+  name.box[3] <= trade.box[1] + 2 &&
+  trade.box[1] - name.box[3] < 1.5 * layout.bodyHeight &&
+  areAligned(layout, name, trade) &&
+  isKindOf(layout, name, trade, wording)
 
 const NAME_OF_FIRM = /^(?:\p{L}\S{2,}|(?:\p{Lu}\.? ?){1,3} \p{L}{3,}|\p{Lu}\S+(?: (?:&|and|\p{Lu}\S*)){1,3})$/u
 
@@ -397,10 +410,10 @@ const isAddressInLine = (text: string, wording: Wording) => {
   return parts.length >= 3 && parts.slice(1).some((part) => POSTCODE.test(part.trim()) || isContactLine(part, wording))
 }
 
-/** Readers take logos for letters: the name may begin behind one stray token. What follows in lower case is a motto. */
+/** Readers take logos for letters: the name may begin behind one stray token, but the number of a house is none. What follows in lower case is a motto. */
 function variantsOf(text: string): string[] {
   const motto = /^((?:[\p{Lu}&]\S*\s+){2,5}?)(?:\p{Ll}\S*\s+){2,}\p{Ll}\S*$/u.exec(text)?.[1]?.trim()
-  const stripped = /^(?![Tt](?:he|HE)\s)\S{1,3}\s+(\p{Lu}.{3,}|\p{Ll}\S{3,})$/u.exec(text)?.[1]
+  const stripped = /^(?![Tt](?:he|HE)\s|\d+\s[^,]*,)\S{1,3}\s+(\p{Lu}.{3,}|\p{Ll}\S{3,})$/u.exec(text)?.[1]
   const parted = text.split(PARTS)[0]!
   // A mark run together with the name: "RaTontine Mutual".
   const unmarked = /^\p{Lu}?\p{Ll}(\p{Lu}\p{Ll}{3,}.*)$/u.exec(text)?.[1]

@@ -148,7 +148,9 @@ const logoOf = (group: SenderCandidate[], { name, print }: SenderCandidate): Sen
       other.signal === 'letterhead' &&
       (other.print?.size ?? 0) > LOGO * (print?.size ?? 1) &&
       (/\s/.test(other.name) || (LEGAL_ENDING.test(name) && (other.print?.size ?? 0) > POSTER * (print?.size ?? 1))) &&
-      coreOf(name).startsWith(`${coreOf(other.name)} `) &&
+      (coreOf(name).startsWith(`${coreOf(other.name)} `) ||
+        // "beacon fibre": whoever sets it so goes by it.
+        (!/\p{Lu}/u.test(other.name) && coreOf(name) === coreOf(other.name))) &&
       !/ (?:co|company)$/.test(coreOf(name)),
   )
 

@@ -34,8 +34,13 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   // Among the lines over an e-mail or facsimile.
   const headed = first.lines.find((line) => wording.subjects.prefix.test(line.text) && line.box[1] < first.height / 2)
   if (headed && !/:\s*$/.test(headed.text)) return tidy(headed.text.replace(wording.subjects.prefix, ''))
+  const inRow = first.segments.find(
+    ({ text, box }) => wording.subjects.labelAlone.test(text.trim()) && box[1] < first.height / 2,
+  )
+  const value = inRow ? textRightOf(first, inRow.box, first.width) : ''
+  if (/\p{L}{3}/u.test(value)) return tidy(value)
   const greetings = paragraphs.filter(
-    (paragraph) => isSalutation(paragraph.text, wording) && paragraph.text.length < 80,
+    ({ text }) => (isSalutation(text, wording) || wording.subjects.greetsAll.test(text.trim())) && text.length < 80,
   )
   // A bilingual letter greets twice.
   const greeting =

@@ -14,6 +14,8 @@ export interface AddresseeWording {
   beginsAddress: RegExp
   /** Who reads the letter there, not whose letter it is: "The Directors", "Accounts Payable". */
   role: RegExp
+  /** The longer words of such lines, in lower case: one letter within them may be misread. */
+  roleWords: readonly string[]
   /** An officer by the body that he serves: "The Clerk to the Trustees". */
   serving: RegExp
   /** Whom only those serve who are at no firm: over a firm's name that is where they are, and not whose post it is. */

@@ -265,10 +265,14 @@ export interface DeadlineWording {
   leadsOn: RegExp
   /** Alone before a date under a heading: that is on this day. */
   when: RegExp
+  /** All that stands before a date: "12 noon on". */
+  timeOfDay: RegExp
   /** Ends a line whose sentence goes on with a date, on a line of its own. */
   leadsToDate: RegExp
   /** Only explains the date before it: "by 7 April 2026, that is, within 21 days of service". */
   thatIs: RegExp
+  /** What the date behind it explains: "by the 19th of the month after; for the first one" */
+  limitNamed: RegExp
   /** Directly before a date: what comes after it … */
   late: RegExp
   /** … is too late, as these words behind the date say. */

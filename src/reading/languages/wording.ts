@@ -89,6 +89,10 @@ export interface NumberWording {
 export interface SubjectWording {
   /** "Re:" and its like. */
   prefix: RegExp
+  /** The same as the label of a row: "Subject | Your claim of 4 May". */
+  labelAlone: RegExp
+  /** Greets many at once: "To all known creditors". What it is over an address is left to whoever reads that. */
+  greetsAll: RegExp
   /** Begins particulars, which are no subject. */
   marginal: RegExp
   /** Names of forms: their title is the subject. */

@@ -1,6 +1,7 @@
 import type { SenderWording } from '../sender-wording.ts'
 
-const NAME_WORD = "(?:\\p{Lu}[\\p{L}\\p{N}'’.-]*|&|and|of|for|the|at|in|on|upon|by|\\([\\p{L} ]+\\))"
+const NAME_WORD =
+  "(?:\\p{Lu}[\\p{L}\\p{N}'’.-]*|&|and|of|for|the|at|in|on|upon|by|de|des|du|la|le|les|von|van|der|di|del|della|\\([\\p{L} ]+\\))"
 
 /** In running text a full stop ends the name. */
 const WORD = "\\p{Lu}[\\p{L}\\p{N}'’&-]*"
