@@ -196,6 +196,7 @@ it.each([
   ['PATCH T\nSeparator sheet – property of scanning. Do not fold.', true],
   ['PATCH T\nSeparator sheet', true],
   ['PATCH T\nThis side up - document change', true],
+  ['PATCH T\nThis side up, this edge first. Return to the sorting table after use.', true],
   ['PATCH T\nSheet for Marlowe', false],
   ['Separator\nPlease return this item to Marlowe', false],
   ['PATCH T\nPlease cancel this letter and return it', false],

@@ -32,8 +32,19 @@ describe('a date printed as a limit is a deadline', () => {
     'Fill in the sheet, or ring and read it to us, by next Friday, 27th March.',
     'Your registration ends on 27 March 2026. You must renew it by that date.',
     'Please pay by 27 Marcb 2O26.',
+    'What you take must reach us by the 19th of the month after; for the first one that is 27 March 2026.',
   ])('%s', (sentence) => {
     expect(datesOf([sentence])).toEqual(['2026-03-27'])
+  })
+
+  it('is read where a time of day begins the next line', () => {
+    const page = printPage([
+      { x: 380, y: 130, lines: ['2 March 2026'] },
+      { x: 60, y: 300, lines: ['The goods are listed overleaf. Payment in full must reach us before'] },
+      { x: 60, y: 340, lines: ['12 noon on 27 March 2026. After that officers will come back with a lorry.'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+    expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-03-27'])
   })
 
   it('is read whole where its day ends a line and its month begins the next', () => {
@@ -146,6 +157,9 @@ describe('other dates are no deadlines', () => {
     'The return was made up to 27 March 2026.',
     'Our surveyor will visit you by 20 March 2026.',
     'We will send you a decision within 14 days.',
+    'We must answer within 56 days.',
+    'Unhappy? Our manager will look into it and reply inside ten working days.',
+    'Send it online: the register is updated within a day or so.',
     'If we have not put things right within eight weeks, you may go to the ombudsman.',
     'You will have the money in your account within three working days.',
     'Give us at least 30 days’ notice before you leave.',
@@ -161,6 +175,19 @@ describe('other dates are no deadlines', () => {
   it('takes none from an offer of whoever bills for the like', () => {
     const offer = { sender: 'Brightline Telecom', subject: 'Save 40% on your broadband' }
     expect(datesOf(['Switch by 31 March 2026 and get three months free.'], offer)).toEqual([])
+  })
+
+  it('takes none from an offer that looks like a bill', () => {
+    const offer = {
+      sender: 'European Index of Brands',
+      subject: 'Publication of your trade mark',
+      particulars: ['File 2026/E/118830'],
+    }
+    const lines = [
+      'Your mark can be published in our index for three years. Please transfer the fee of £1,290.00 by 27 March 2026.',
+      'This is an offer and not an invoice. You accept it by paying.',
+    ]
+    expect(datesOf(lines, offer)).toEqual([])
   })
 
   it('takes none from an advertisement or an invitation', () => {

@@ -586,6 +586,12 @@ describe('the letter’s date', () => {
     [['Statement of account at 2 March 2026']],
     [['Merchant 4410 88. Statement made on 2 March 2026. No action is needed.']],
     [['2 March 2026 - Account FW-60021188']],
+    [['2 March 2026 Our ref: PP/FS/27/0093']],
+    [['Our officer called on | 27 February 2026', 'Notice left on | 2 March 2026']],
+    [['Date of contravention | 6 February 2026', 'Date of posting of this notice | 2 March 2026']],
+    [['Billed on 2 March 2026 for the half year from 2 August 2025 to 31 January 2026']],
+    [['Made up on 2 March 2026']],
+    [['Date of offer: 2.3.2026']],
     [['Our ref: TN/4471 2 March 2026']],
     [['Our vel: TN/jm/4471 2 March 2026']],
     [['the second of March, 2026']],
@@ -762,6 +768,21 @@ describe('the letter’s date', () => {
     const alone = { x: 60, y: 130, lines: [line] }
     expect(readPage(alone, body).letterDate).toBe(date)
     if (date !== null) expect(readPage(named, body).letterDate).toBe(date)
+  })
+
+  it('is that of a payment, not of the first of the invoices that are paid', () => {
+    const invoices = {
+      x: 60,
+      y: 200,
+      step: 34,
+      lines: [
+        'Invoice no. | Invoice date | Paid',
+        'BW-5107-221 | 04/02/2026 | 606.03',
+        'BW-5131-221 | 11/02/2026 | 433.31',
+      ],
+    }
+    const head = { x: 400, y: 130, lines: ['Payment date: 2 March 2026'] }
+    expect(readPage(head, invoices, { ...body, y: 400 }).letterDate).toBe('2026-03-02')
   })
 
   it('is no day on which a paper is deemed served, nor that of a certificate in a row of sums', () => {

@@ -611,6 +611,16 @@ describe('a letter by hand', () => {
   const readOf = (lines: typeof page.lines, handwritten: boolean) =>
     readLetters(scan({ ...page, lines, handwritten }), RECEIVED)[0]!
 
+  it('is from whoever signs it, not from the house at its head', () => {
+    const letter = printPage([
+      at(380, 40, ['12 Glebe Rise, Bewlock', '4 May 2026']),
+      at(60, 120, ['Tansy Orchard Ltd', 'Dear Sir,', 'You made a pair of gates for us and hung them in the spring.']),
+      at(60, 300, ['Yours f41thfully,', 'Honor Lightbown (Mrs)']),
+    ])
+    const [found] = readLetters(scan({ ...letter, handwritten: true }), RECEIVED)
+    expect(found!.sender).toBe('Honor Lightbown')
+  })
+
   it('has an address that ends over its greeting', () => {
     expect(readOf(page.lines, true).recipientAddress).toBe('Tannery Court')
   })
@@ -737,6 +747,38 @@ describe('the sender’s name', () => {
     expect(senderOf(at(193, 48, ['Fratelli'], 15), at(264, 48, ['Lombardo S.n.c.'], 15))).toBe(
       'Fratelli Lombardo S.n.c.',
     )
+  })
+
+  it('is a council’s behind its name in another language', () => {
+    const head = at(160, 50, ['Cyngor Sir Maesyfed | Maesyfed County Council'], 12)
+    const office = at(60, 90, ['Ardrethi Busnes / Business Rates', 'Neuadd y Sir, Llanfarian LD1 9CS'], 8)
+    expect(senderOf({ ...head, lines: ['Cyngor Sir Maesyfed / Maesyfed County Council'] }, office)).toBe(
+      'Maesyfed County Council',
+    )
+  })
+
+  it('has what a tradesman does behind his own in a typed letterhead', () => {
+    const head = [
+      at(264, 50, ['R. ONSLOW']),
+      at(237, 66, ['Roofing and Leadwork']),
+      at(190, 82, ['Quarry Bank Road, Harnwick']),
+    ]
+    expect(senderOf(...head)).toBe('R. ONSLOW Roofing and Leadwork')
+  })
+
+  it('is a logo in lower case, not the company of that name over its address', () => {
+    const own = at(
+      440,
+      46,
+      ['Beacon Fibre Ltd', 'Lantern House, Severnside Way', 'Harnwick HK2 9FB', '01632 960 128'],
+      7,
+    )
+    expect(senderOf(at(60, 46, ['beacon fibre'], 20), own)).toBe('beacon fibre')
+  })
+
+  it('has small words of other languages in it', () => {
+    const foot = at(60, 800, ['Conserverie des Trois Phares SAS au capital de 120 000 € – RCS 000 447 118'], 8)
+    expect(senderOf(at(200, 50, ['Conserverie des Trois Phares'], 14), foot)).toBe('Conserverie des Trois Phares')
   })
 
   it('may have a street in it', () => {

@@ -275,6 +275,21 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(letter(), form, otherLetter())).toEqual([[1, 2], [3]])
   })
 
+  it('keeps with its letter a copy to sign that is for an office of the sender', () => {
+    const copy = printPage([
+      { x: 60, y: 50, size: 16, lines: ['Larkfield Instruments'] },
+      { x: 60, y: 140, size: 13, lines: ['Acceptance copy – please sign and send back'] },
+      { x: 60, y: 180, lines: ['To: Larkfield Instruments Ltd, Northern Workshop'] },
+      {
+        x: 60,
+        y: 220,
+        lines: ['At a meeting of the directors held on ……… it was agreed', 'that the company should accept the offer.'],
+      },
+      { x: 60, y: 300, lines: ['First director: signature', 'Second director: signature', 'Dated'] },
+    ])
+    expect(pagesOf(letter(), copy, otherLetter())).toEqual([[1, 2], [3]])
+  })
+
   it('begins a letter at a flyer in larger print that gives a web address', () => {
     const dishes = [
       'Marinara with garlic',

@@ -651,6 +651,24 @@ describe('the subject of a letter', () => {
     )
   })
 
+  it('is the heading under a greeting of many, not the name that is signed below it', () => {
+    const page = [
+      at(60, 230, ['To all known creditors']),
+      at(60, 260, ['Hallam Castings Limited – in administration']),
+      text(290),
+      at(60, 360, ['Yours faithfully']),
+      at(60, 385, ['Helena Broadbent'], 20),
+      at(60, 420, ['Helena Broadbent', 'Joint Administrator']),
+    ]
+    expect(subjectOf(...page)).toBe('Hallam Castings Limited – in administration')
+    expect(subjectOf(...page.slice(1))).not.toBe('Helena Broadbent')
+  })
+
+  it('stands beside its label in a table', () => {
+    const rows = at(60, 180, ['Subject | Motor claim: collision at the bridge', 'Vehicle | LS19 ZZY'])
+    expect(subjectOf(rows, at(60, 230, ['Dear Tom']), text(260))).toBe('Motor claim: collision at the bridge')
+  })
+
   it('is the headline over a text that begins with the greeting', () => {
     const headline = at(60, 230, ['Five rooms. Two bars. One big garden.'], 20)
     const greeting = at(60, 280, [

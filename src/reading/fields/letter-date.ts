@@ -34,6 +34,9 @@ const LABEL_REACH = 3.2
 /** What stands further above a date, in ordinary line heights, with a blank line between, says nothing against it. */
 const OTHER_LABEL_REACH = 1.6
 
+/** Rows of tables stand no further apart, in ordinary line heights. */
+const ROW_STEP = 3
+
 /** Of one row, in ordinary line heights. */
 const ONE_ROW = 0.5
 
@@ -201,7 +204,7 @@ function isInColumn(layout: PageLayout, { box, line }: Segment, { dates }: Wordi
   const below = layout.segments
     .filter((other) => other.line !== line && other.box[1] > box[1] && other.box[0] < box[2] && other.box[2] > box[0])
     .sort((a, b) => a.box[1] - b.box[1])[0]
-  const [date] = below && below.box[1] - box[3] < 2 * layout.bodyHeight ? findDates(below.text, null, dates) : []
+  const [date] = below && below.box[1] - box[3] < ROW_STEP * layout.bodyHeight ? findDates(below.text, null, dates) : []
   return date !== undefined && date.text === below!.text.trim()
 }
 

@@ -155,6 +155,10 @@ const isOther = (name: string, before: string) => name !== '' && before !== '' &
 
 const isSameName = (name: string, before: string) => before !== '' && editDistance(name, before) <= 2
 
+/** A form to send back is for the sender, and for an office of his: "To: Larkfield Bank plc, Business Centre". */
+const isForSender = (labelled: string, sender: string): boolean =>
+  similarity(labelled, sender) >= SAME_SENDER || (isName(sender) && labelled.startsWith(`${sender} `))
+
 const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
 
 /** What goes with a letter repeats its date: without an opening of its own a page says nothing by that. */
@@ -177,8 +181,7 @@ function observeOpening(
   const labelled =
     page.recipient === '' &&
     !before.announcesMore &&
-    // A form to send back is for the sender.
-    similarity(page.labelled, lastSender) < SAME_SENDER &&
+    !isForSender(page.labelled, lastSender) &&
     isOther(page.labelled, lastRecipient || before.labelled)
   if (labelled) add('otherLabelled', 'other_addressee', 'It says that it is for another than the page before.')
   const namesOther =

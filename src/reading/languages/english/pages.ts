@@ -5,7 +5,7 @@ const NUMBER = '([\\dlI|OSZB]{1,3})'
 
 export const pages: PageWording = {
   attachment:
-    /\b(?:(?:reply|response|consent|proxy|acknowledgement|election|nomination|mandate) (?:form|slip|card)|form of (?:acceptance|acknowledge?ment|consent|proxy|reply|response|election|nomination|authority)|remittance (?:advice|slip)|payment slip|payslip|tear off|notes for (?:defendant|the company|guidance)|explanatory notes|summary of (?:changes|tenants)|how to pay|about your bill|understanding your bill|particulars of (?:debt|claim)|income and expenditure|table of deductions|statement of fact|documents outstanding|customer information form|the programme|what you will need|continued|schedule|appendix|annex|guidance notes|terms of service|conditions of (?:sale|trading)|notes)\b/i,
+    /\b(?:(?:reply|response|consent|proxy|acknowledgement|election|nomination|mandate) (?:form|slip|card)|(?:acceptance|acknowledge?ment|counterpart|signed|signature) copy|form of (?:acceptance|acknowledge?ment|consent|proxy|reply|response|election|nomination|authority)|remittance (?:advice|slip)|payment slip|payslip|tear off|notes for (?:defendant|the company|guidance)|explanatory notes|summary of (?:changes|tenants)|how to pay|about your bill|understanding your bill|particulars of (?:debt|claim)|income and expenditure|table of deductions|statement of fact|documents outstanding|customer information form|the programme|what you will need|continued|schedule|appendix|annex|guidance notes|terms of service|conditions of (?:sale|trading)|notes)\b/i,
   formTitle:
     /\b(?:invoice|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant|petition|licence|permit)\b/i,
   numberedTitle:
