@@ -100,7 +100,7 @@ function priorityOfKind(printed: LetterToRank, soonest: number, wording: Wording
   if (wording.priorities.contentToKeep.test(letter.subject) || wording.priorities.changeOfTerms.test(letter.subject))
     return 'medium'
   if (wording.priorities.settled.test(letter.subject)) return 'low'
-  if (wording.priorities.toKeep.test(letter.body)) return 'medium'
+  if (wording.priorities.toKeep.test(letter.body) || wording.priorities.toCheck.test(letter.body)) return 'medium'
   if (wording.priorities.nothingToDo.test(letter.body))
     return [wording.priorities.billOrDemand, wording.priorities.toDo].some((asks) => asks.test(letter.subject))
       ? 'medium'

@@ -32,6 +32,8 @@ export interface PriorityWording {
   contentToKeep: RegExp
   /** Asks to keep the paper. */
   toKeep: RegExp
+  /** A statement that asks for a check. */
+  toCheck: RegExp
   /** Titles of papers about what is paid, credited or called off. */
   settled: RegExp
   /** Titles of changes to prices and terms. */

@@ -77,6 +77,8 @@ export const priorities: PriorityWording = {
     /\bcredit note\b|\bremittance\b(?! slip)|\bpayment (?:notification|advice)\b|\breceipt\b|\brepaying you\b|\bwe owe you\b|\byour (?:refund|repayment)\b|\brefund of\b|\b(?:vat|tax) repayment\b|\bclaim (?:has been|is|was) (?:now )?settled\b|\bsettled your claim\b|^\W*confirmation of (?:(?:your|the|a) )?(?:change|appointment|termination|closure|cancellation|payment)\b|\b(?:penalty|penalties|fine|charge|surcharge|demand|notice)\b[^.]{0,30}\b(?:cancelled|withdrawn|waived|removed|quashed|refunded)\b/i,
   toKeep:
     /\b(?:please|important:?) keep (?:this|it)\b(?![^.]{0,40}\brecords\b)|(?:^|[.:;] )Keep this (?:letter|form|notice|certificate|bill)\b(?![^.]{0,40}\brecords\b)/im,
+  toCheck:
+    /\bplease (?:check|compare|reconcile|agree) (?:this|the|our|your)\b[^.]{0,60}\b(?:ledger|records|books|against|with (?:your|its))\b/iu,
   changeOfTerms:
     /^(?:important |notice of )?chang(?:es?|ing) (?:to|in) (?:your|our|the) (?:\p{L}+ ){0,2}(?:account|contract|agreement|cover|service|plan|policy|terms)\b|\b(?:fees?|prices?|charges|tariffs?|rates|terms)\b.{0,40}\b(?:from|chang\w+|increas\w+|go(?:es|ing)? up|ris(?:es?|ing))\b|\b(?:chang\w+|increas\w+|new|revised)\b.{0,40}\b(?:fees|prices?|charges|tariffs?|terms|rates)\b/iu,
   billOrDemand: /\bbill\b|\bdemand\b/i,
