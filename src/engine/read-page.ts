@@ -3,6 +3,7 @@ import { agreeReadings } from './agree-readings.ts'
 import { whitenPaper } from './background.ts'
 import { dropBarcodeReader, readCodes } from './barcode-reader.ts'
 import { layBand, type TurnedBand, turnedBands } from './dark-bands.ts'
+import { turnDarkPage } from './dark-page.ts'
 import { type DoubtfulPatch, doubtfulPatches, withoutGhosts, withPatch } from './doubtful-patches.ts'
 import { type GrayImage, release, rotateImage, shrinkImage, straightenImage } from './gray-image.ts'
 import type { Model } from './language-models.ts'
@@ -84,10 +85,11 @@ export async function readPage(
   const picture = shrinkImage(image, dotsPerInch / PREVIEW_DPI)
   const barcodes = await readCodes(image) // while their edges are sharp
   softenScan(image, dotsPerInch)
+  // Of a very large sheet the picture is the image itself, and shows what was sent.
+  if (picture !== image) turnDarkPage(image)
   const layout = layoutOf(image, dotsPerInch, upright)
   const result = async (found: Partial<PageReading>, rotation: Rotation, size?: number): Promise<EngineResult> => {
     const drawing = size === undefined ? null : drawUpright(image, rotation, size)
-    // Of a very large sheet the picture is the image itself.
     if (picture !== image) release(image.pixels)
     const upright = rotateImage(picture, rotation)
     const preview = pngFile(upright)

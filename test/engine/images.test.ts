@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { whitenPaper } from '../../src/engine/background.ts'
 import { turnedBands } from '../../src/engine/dark-bands.ts'
+import { turnDarkPage } from '../../src/engine/dark-page.ts'
 import { pgmFile, rotateImage, shrinkImage, slantImage, straightenImage } from '../../src/engine/gray-image.ts'
 import { marksOf } from '../../src/engine/page-marks.ts'
 import { pngFile } from '../../src/engine/png.ts'
@@ -286,5 +287,28 @@ describe('print on dark ground', () => {
     ['of a page as a whole', fillRect(fillRect(paper(...A4), [0, 0, 827, 1000], 60), [100, 100, 700, 160], 255)],
   ])('is left %s', (_, page) => {
     expect(turnedBands(page, DPI)).toEqual([])
+  })
+})
+
+describe('a page that is dark all over', () => {
+  const page = (ground: number, ink: number, width = 620) =>
+    fillRect(fillRect(paper(...A4), [0, 0, ...A4], ground), [100, 300, 100 + width, 330], ink)
+
+  it('is turned to black on white where its print is white', () => {
+    const dark = page(65, 250)
+    expect(turnDarkPage(dark)).toBe(true)
+    expect([dark.pixels[0], dark.pixels[310 * dark.width + 200]]).toEqual([190, 5])
+  })
+
+  it.each([
+    ['where its print is black', page(65, 5)],
+    ['where nothing stands on it', page(65, 65)],
+    ['where there are but specks', page(65, 250, 40)],
+    ['where it is paper in the shade', page(120, 250)],
+    ['where as much is darker, as in a photograph', fillRect(page(65, 250), [100, 500, 720, 530], 5)],
+  ])('is left %s', (_, dark) => {
+    const before = dark.pixels.slice()
+    expect(turnDarkPage(dark)).toBe(false)
+    expect(dark.pixels).toEqual(before)
   })
 })

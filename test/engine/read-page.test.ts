@@ -5,6 +5,7 @@ import { pageReadingSchema, type Rotation } from '../../src/reading/page-reading
 import blankWithShowThrough from '../fixtures/pages/blank-with-show-through.pdf'
 import colour from '../fixtures/pages/colour.pdf'
 import colourJpeg2000 from '../fixtures/pages/colour-jpeg2000.pdf'
+import darkCover from '../fixtures/pages/dark-cover.pdf'
 import grayPaper from '../fixtures/pages/gray-paper.pdf'
 import handwritten from '../fixtures/pages/handwritten.pdf'
 import paymentCodes from '../fixtures/pages/payment-codes.pdf'
@@ -75,6 +76,13 @@ describe('reading a page', () => {
     expect(reading.kind).toBe('letter')
     expect(reading.skewDegrees).toBeCloseTo(1.5, 0)
     expect(reading.text).toContain('Yearly review of the information that we hold about you')
+  })
+
+  it('reads a cover that is printed in white on dark ground, and the label on it', async () => {
+    const { reading } = await read(darkCover)
+    expect(reading.kind).toBe('letter')
+    expect(reading.text).toContain('Thirty-one wines to drink out of doors')
+    expect(reading.text).toContain('Vale & Vine Wines Ltd')
   })
 
   it('reads colour pages', async () => {
