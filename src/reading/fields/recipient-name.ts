@@ -245,7 +245,7 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
     )
     .replace(PREFIXED_NUMBER, '')
     // A speck before it.
-    .replace(/(?<=\p{L})[:;.] (?=(?:ltd|limited|plc|llp|cic)\b)/iu, ' ')
+    .replace(/(?<=\p{L})[:;] (?=(?:ltd|limited|plc|llp|cic)\b)/iu, ' ')
     .replace(NUMBER_BEHIND_FORM, '$1')
     .replace(/^(?:(?:to|customer|client)\s*[:;]|(?:bill|invoice|sold|credit)\s?to\b\s*[:;]?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')

@@ -104,10 +104,7 @@ export const TRADE_PHRASES = {
     ],
     [/\b(?:special|exclusive|introductory|limited) offer\b/i, 2],
     // As those must say who send what looks like a public body's bill.
-    [
-      /\boffer\b[^.]{0,20}\bnot (?:an? )?(?:invoice|bill|demand)\b|\bnot an? (?:invoice|bill|demand)\b[^.]{0,20}\boffer\b/i,
-      8,
-    ],
+    [/\boffer\b[^.]{0,20}\bnot (?:an? )?(?:invoice|bill)\b|\bnot an? (?:invoice|bill)\b[^.]{0,20}\boffer\b/i, 8],
     [/\d% off\b/i, 2],
     [/\bcatalogue\b/i, 2],
     [/\bnewsletter\b|\bissue \d+\b/i, 2.5],
