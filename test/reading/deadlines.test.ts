@@ -32,6 +32,7 @@ describe('a date printed as a limit is a deadline', () => {
     'Fill in the sheet, or ring and read it to us, by next Friday, 27th March.',
     'Your registration ends on 27 March 2026. You must renew it by that date.',
     'Please pay by 27 Marcb 2O26.',
+    'Thirty days, please – that makes it 27 March 2026.',
     'You must see to it that the register is updated by 27 March 2026.',
     'What you take must reach us by the 19th of the month after; for the first one that is 27 March 2026.',
   ])('%s', (sentence) => {

@@ -859,6 +859,21 @@ describe('the sender’s name', () => {
     expect(senderOf(at(65, 38, ['(ua) HM Revenue'], 24), at(105, 66, ['& Customs'], 13))).toBe('HM Revenue & Customs')
   })
 
+  it('of a court goes on behind a rule that was read as a stroke', () => {
+    const page = printPage([
+      at(325, 49, ['In the County Court at'], 8),
+      { x: 110, y: 61, size: 12, lines: ['General Form of Judgment or Order / Wharfebridge'] },
+      at(325, 130, ['Claimant', 'Broadacre Sawmills Limited'], 8),
+      ...LETTER,
+    ])
+    const lines = page.lines.map((line) => ({
+      ...line,
+      words: line.words.map((word) => (word.text === '/' ? { ...word, text: '|' } : word)),
+      text: line.text.replace(' / ', ' | '),
+    }))
+    expect(readLetters(scan({ ...page, lines }), RECEIVED)[0]!.sender).toBe('County Court at Wharfebridge')
+  })
+
   it('of a court goes on under itself in a form', () => {
     const form = at(60, 50, ['Notice of Allocation to the Small Claims', 'Track (Hearing)'], 12)
     expect(senderOf(form, at(362, 50, ['In the']), at(446, 50, ['County Court at', 'Harnwick']))).toBe(

@@ -170,10 +170,13 @@ const openEnded = (layout: PageLayout, lowest: number, wording: Wording) =>
       ]
     })
 
-const lineUnder = (layout: PageLayout, { box: [left, top, , bottom] }: Segment): Segment | undefined =>
-  layout.segments.find(
-    ({ box }) => Math.abs(box[0] - left) < layout.bodyHeight && box[1] > top && box[1] - bottom < layout.bodyHeight,
-  )
+function lineUnder(layout: PageLayout, { box: [left, top, , bottom] }: Segment): Segment | undefined {
+  const below = layout.segments.filter(({ box }) => box[1] > top && box[1] - bottom < layout.bodyHeight)
+  const aligned = below.find(({ box }) => Math.abs(box[0] - left) < layout.bodyHeight)
+  // Behind a rule that was read as a stroke: "General Form of Judgment or Order | Leeds".
+  const behind = below.find(({ box, text }) => box[0] < left && box[2] > left && / \| \p{Lu}[^|]*$/u.test(text))
+  return aligned ?? (behind && { ...behind, text: behind.text.slice(behind.text.lastIndexOf(' | ') + 3) })
+}
 
 /** What stands right of a label on its line. */
 const valueBeside = ({ segments }: PageLayout, label: Segment): Segment | undefined =>
