@@ -39,6 +39,20 @@ describe('a date printed as a limit is a deadline', () => {
     expect(datesOf([sentence])).toEqual(['2026-03-27'])
   })
 
+  it('is read where a form sets what leads to it, and a word alone, on lines of their own', () => {
+    const page = printPage([
+      { x: 60, y: 60, size: 14, lines: ['Witness Summons'] },
+      { x: 60, y: 130, lines: ['Issued on 2 March 2026'] },
+      { x: 60, y: 300, lines: ['You are summoned to attend at'] },
+      { x: 60, y: 330, lines: ['The County Court, Sessions Square, Harnwick HK2 7QT'] },
+      { x: 60, y: 360, lines: ['on'] },
+      { x: 60, y: 390, lines: ['27 March 2026 at 10.30 am'] },
+      { x: 60, y: 430, lines: ['to give evidence about the fitting of worktops at 8 Priory Mount.'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+    expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-03-27'])
+  })
+
   it('is read where a time of day begins the next line', () => {
     const page = printPage([
       { x: 380, y: 130, lines: ['2 March 2026'] },
@@ -160,6 +174,7 @@ describe('other dates are no deadlines', () => {
     'Our surveyor will visit you by 20 March 2026.',
     'We will send you a decision within 14 days.',
     'We must answer within 56 days.',
+    'Contributions for January should have reached us by 22 March 2026.',
     'Unhappy? Our manager will look into it and reply inside ten working days.',
     'Send it online: the register is updated within a day or so.',
     'If we have not put things right within eight weeks, you may go to the ombudsman.',

@@ -591,6 +591,7 @@ describe('the letter’s date', () => {
     [['Date of contravention | 6 February 2026', 'Date of posting of this notice | 2 March 2026']],
     [['Billed on 2 March 2026 for the half year from 2 August 2025 to 31 January 2026']],
     [['Made up on 2 March 2026']],
+    [['Employer ID HW-228104-C 2 March 2026']],
     [['2 March 2026', '', '', '', '', '', 'Notice left on | 27 February 2026']],
     [['Date of offer: 2.3.2026']],
     [['Our ref: TN/4471 2 March 2026']],

@@ -859,6 +859,12 @@ describe('the sender’s name', () => {
     expect(senderOf(at(65, 38, ['(ua) HM Revenue'], 24), at(105, 66, ['& Customs'], 13))).toBe('HM Revenue & Customs')
   })
 
+  it('of a court goes on in capitals behind small words', () => {
+    expect(senderOf(at(325, 49, ['In the COUNTY COURT AT', 'GAUNTSTOWN', 'Claim No. L2QZ55K9'], 9))).toBe(
+      'County Court at Gauntstown',
+    )
+  })
+
   it('of a court goes on behind a rule that was read as a stroke', () => {
     const page = printPage([
       at(325, 49, ['In the County Court at'], 8),

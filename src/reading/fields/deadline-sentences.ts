@@ -29,7 +29,7 @@ export function datesInSentences(
   const printed = layout.paragraphs.flatMap((paragraph, index) =>
     isTimetable(layout, paragraph, near, wording)
       ? paragraph.lines.map(({ text }) => withoutGaps(text))
-      : sentencesOf(withoutGaps(withLead(paragraph, layout.paragraphs[index - 1], near, wording)), wording),
+      : sentencesOf(withoutGaps(withLead(paragraph, leadOf(layout.paragraphs, index), near, wording)), wording),
   )
   const { visitBooked, bookedAsArranged } = wording.deadlines
   const isArranged = printed.some((sentence) => visitBooked.test(sentence))
@@ -188,6 +188,19 @@ const isTimetable = (
       findDates(line.text, near, dates).length === 1 &&
       segments.filter((segment) => lines[segment.line] === line).length > 1,
   )
+
+/** What stands before a paragraph; before a word alone, as forms set it, what leads to that: "You are summoned to attend at / The County Court / on / 24 June". */
+function leadOf(paragraphs: readonly Paragraph[], index: number): Paragraph | undefined {
+  const before = paragraphs[index - 1]
+  if (!before || /\s/.test(before.text.trim()) || !LEADS_ON.test(before.text)) return before
+  const from = paragraphs.slice(0, index - 1).findLastIndex(({ text }) => /[.!?]$/.test(text.trim()))
+  const lines = paragraphs.slice(Math.max(from + 1, index - MOST_BEFORE), index)
+  return { ...before, text: lines.map(({ text }) => text.trim()).join(' ') }
+}
+
+/** Paragraphs of a form's sentence before its date. */
+const MOST_BEFORE = 3
+const LEADS_ON = /^\p{Ll}+$/u
 
 /** The day of a date whose month stands on the next line. */
 const DAY_AT_END = /\p{L}\s+\d{1,2}$/u

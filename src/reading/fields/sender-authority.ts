@@ -92,7 +92,9 @@ function localAuthority(
   for (const { segment, lines } of places) {
     // The value beside a label is somebody else's name.
     if (segment.height < 1.5 * layout.bodyHeight && isValueOfOther(layout, segment, wording)) continue
-    const text = lines.map((entry) => withCapitals(entry.text.trim(), wording)).join(' ')
+    const text = lines
+      .map((entry) => withCapitals(entry.text.trim().replace(wording.senders.inTheCourt, ''), wording))
+      .join(' ')
     if (wording.senders.nameGoesOn.test(text)) continue
     // "Cyngor Sir Maesyfed | Maesyfed County Council"
     const authority = [text, ...text.split(/\s+[|/]\s+/).slice(1)].flatMap(

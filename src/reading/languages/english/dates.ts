@@ -46,7 +46,7 @@ export const dates: DateWording = {
   ofReader:
     /\b(?:your|yours) (?:of|dated|(?:letter|e-?mail|order|ref(?:erence)?|request|enquiry|message|fax|instructions?)\b(?! numbers?\b).*)$/i,
   besideBefore:
-    /^(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|supplier|vendor|member(?:ship)?|site|page)\b[^,;]{0,30}\d\S*$|^our\s+\p{L}{2,9}[:;.]\s+(?=\S*\/)\S*\d\S*$/iu,
+    /^(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|supplier|vendor|member(?:ship)?|employer|scheme|case|claim|site|page)\b[^,;]{0,30}\d\S*$|^our\s+\p{L}{2,9}[:;.]\s+(?=\S*\/)\S*\d\S*$/iu,
   labelBehindReference: /^.*\S*[\d/]\S*\s+(?=date\W*$)/i,
   referenceBehindLabel: /(?<=\bdate)\s+(?=\S*\d)\S{3,}\s*[–—·|-]?\s*$/i,
   besideBehind:

@@ -66,7 +66,7 @@ export const deadlines: DeadlineWording = {
   forbidden:
     /(?:^\W*|[;:.,]\s+|\b(?:please|kindly)\s+|\byou (?=must|should|may|can))(?:do not|don['’]t|(?:must|should|may) not|cannot) (?!delay|wait|hesitate|forget|leave|fail|ignore|miss|lose)(?:(?!\b(?:and|but|if|unless|who|which|that)\b)[^;:.,])*\b(?:before|until|till|prior to|(?:within|in|for|during) (?:the )?(?:next|coming|first))\s+(?:\p{L}+day,?\s+)?$/iu,
   wasDue:
-    /\byou had to (?![^.;]*\b(?:please|must|now)\b)[^.;]*$|\b(?:was|were|fell) (?:\p{L}+ )?due (?:for \p{L}+ )?(?:by|before|on|at|no later than|on or before)\s*(?:\p{L}+day,?\s+)?$|\b(?:should|ought to) have been (?:\p{L}+ ){1,4}(?:by|before|on|no later than)\s*(?:\p{L}+day,?\s+)?$/iu,
+    /\byou had to (?![^.;]*\b(?:please|must|now)\b)[^.;]*$|\b(?:was|were|fell) (?:\p{L}+ )?due (?:for \p{L}+ )?(?:by|before|on|at|no later than|on or before)\s*(?:\p{L}+day,?\s+)?$|\b(?:should|ought to) have (?:been )?(?:\p{L}+ ){1,4}(?:by|before|on|no later than)\s*(?:\p{L}+day,?\s+)?$/iu,
   expected:
     /\bwould (?:all |then |also )?(?:end|finish|start|begin|be (?:over|ready|done|finished|complete)\b)[^.;,]*$|(?<!\b(?:you|we|somebody|someone|tenants|members) )\b(?:should|ought to) (?:all |then |also |now )?(?:finish|end|come down|start|begin|go (?:up|down|live)|reach (?:your|the) (?:\p{L}+ ){0,2}(?:account|bank)|be (?:over|gone))\b[^.;,]*$|\b(?:is|are) likely to\b[^.;,]*$|\bgo(?:es)? to (?:hmrc|press|print|committee|the \p{L}+)\b[^.;,]*$|\b(?:works?|repairs?|job|scaffold(?:ing)?|lift|road|site|everything|all) (?:(?:is|are) )?(?:back|done|down|gone|over|finished|completed?|cleared|(?:comes?|goes|go) (?:down|up|back)|ends?|finish(?:es)?|(?:re-?)?opens?)\b[^.;,]*$/iu,
   needNotCome:
