@@ -120,6 +120,7 @@ test('what was typed when the session ended is there again after signing in, for
     await page.waitForURL(`${dashboard.url}/clients/new`)
   }
   await typeClient()
+  await page.waitForLoadState()
   await comeBackAs(owner.email)
   assert.equal(await page.getByLabel('Registered address').inputValue(), '1 High Street\nLudford')
   await page.getByText('What you typed is here again').waitFor()
@@ -132,6 +133,24 @@ test('what was typed when the session ended is there again after signing in, for
   await comeBackAs(other.email)
   assert.equal(await page.getByLabel('Name').inputValue(), '')
   assert.equal(await page.evaluate('sessionStorage.length'), 0)
+  await context.close()
+})
+
+test('what was typed is there again for who signs in before the page has its script', async () => {
+  const owner = await newcomer('quick@acme.example')
+  const { page, context } = owner
+  await page.goto(`${dashboard.url}/clients/new`)
+  await page.getByLabel('Name').fill('Harrow Green Estates Ltd')
+  await endSessions(owner)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Make the client' }).click()
+  await page.getByText('Your session has ended.').waitFor()
+  await page.unroute('**/*.js')
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${dashboard.url}/clients/new`)
+  assert.equal(await page.getByLabel('Name').inputValue(), 'Harrow Green Estates Ltd')
   await context.close()
 })
 
@@ -167,6 +186,7 @@ async function endSessions(person) {
       .first()
       .getByRole('button', { name: /Sign out/ })
       .click()
+    await page.waitForLoadState()
   }
   await context.close()
 }

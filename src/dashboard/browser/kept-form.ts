@@ -23,18 +23,23 @@ export function keepForms(root: Document): void {
   const kept = read()
   const by = root.body.dataset.visitor
   if (by === undefined) {
-    const hasEnded = new URLSearchParams(location.search).has('ended') || root.body.dataset.refusesForm !== undefined
+    const hasEnded = saysEnded(location.href) || root.body.dataset.refusesForm !== undefined
     if (kept && hasEnded) keep({ ...kept, cameBack: true })
     return
   }
   sessionStorage.removeItem(KEPT_AS)
-  if (kept?.cameBack && kept.by === by && kept.path === here()) restore(root, kept)
+  // Who signs in before the sign-in page's script has come still comes from that page.
+  const cameBack = kept?.cameBack || saysEnded(root.referrer)
+  if (kept && cameBack && kept.by === by && kept.path === here()) restore(root, kept)
   root.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
     const fields = controlsOf(target).flatMap((control) => typedInto(control))
     keep({ by, path: pageOf(target), action: target.action, fields, cameBack: false, at: Date.now() })
   })
 }
+
+/** Of a page's address: whether it says that a session has ended. */
+const saysEnded = (address: string): boolean => URL.canParse(address) && new URL(address).searchParams.has('ended')
 
 const here = (): string => location.pathname + location.search
 
