@@ -1,5 +1,5 @@
 import type { Line, Word } from '../reading/page-reading.schema.ts'
-import { enclosing } from '../reading/text/print-size.ts'
+import { enclosing, heightOf } from '../reading/text/print-size.ts'
 
 const WORD_LEVEL = 5
 
@@ -26,11 +26,56 @@ export function linesOfTable(table: string, pointsPerPixel: number): Line[] {
   }
   let block = -1
   let paragraph = ''
-  return groups.map((group) => {
+  const lines = groups.map((group) => {
     if (group.paragraph !== paragraph) block++
     paragraph = group.paragraph
     return lineOf(group.words, block)
   })
+  return joinTornLines(lines)
+}
+
+/** Closer than this share of the print's height no two words stand: a quarter is the narrowest blank that is set. */
+const TORN_GAP = 0.2
+/** Parts of one word share this much of the lower one's height. */
+const TORN_OVERLAP = 0.6
+
+/**
+ * Lines that the edge of a column, as Tesseract has guessed it from a table further down, cuts through in the middle of a
+ * word ("within 30 da" and "ys of"): they are one, in the first part's place.
+ */
+function joinTornLines(lines: Line[]): Line[] {
+  const pairs = lines.flatMap((line) =>
+    lines.filter((rest) => isTornFrom(rest.words[0]!, line.words.at(-1)!)).map((rest): [Line, Line] => [line, rest]),
+  )
+  // A line with two rests, or a rest with two beginnings, is no torn one.
+  const rests = new Map(
+    pairs.filter(([line, rest]) => pairs.every((other) => (other[0] === line) === (other[1] === rest))),
+  )
+  const isRest = new Set(rests.values())
+  return lines.filter((line) => !isRest.has(line)).map((line) => withRests(line, rests))
+}
+
+function withRests(line: Line, rests: Map<Line, Line>): Line {
+  const rest = rests.get(line)
+  if (!rest) return line
+  const [start, end] = [line.words.at(-1)!, withRests(rest, rests)]
+  const [first, ...others] = end.words
+  const torn: Word = {
+    text: start.text + first!.text,
+    box: enclosing([start.box, first!.box]),
+    confidence: Math.min(start.confidence, first!.confidence),
+  }
+  return lineOf([...line.words.slice(0, -1), torn, ...others], line.block)
+}
+
+function isTornFrom(end: Word, start: Word): boolean {
+  const gap = end.box[0] - start.box[2]
+  if (end.box[0] <= start.box[0]) return false
+  if (Math.abs(gap) >= TORN_GAP * Math.max(heightOf(start), heightOf(end))) return false
+  const shared = Math.min(start.box[3], end.box[3]) - Math.max(start.box[1], end.box[1])
+  if (shared < TORN_OVERLAP * Math.min(heightOf(start), heightOf(end))) return false
+  const goesOn = /\p{L}$/u.test(start.text) && /^\p{Ll}/u.test(end.text)
+  return goesOn || (/^\p{Lu}{2,}$/u.test(start.text) && /^\p{Lu}{2,}$/u.test(end.text))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineOf, withStrokesAsWords } from '../../src/engine/word-table.ts'
+import { lineOf, linesOfTable, withStrokesAsWords } from '../../src/engine/word-table.ts'
 import type { Word } from '../../src/reading/page-reading.schema.ts'
 
 const written = (text: string) =>
@@ -33,5 +33,96 @@ describe('in handwriting, a stroke by itself', () => {
     'would not wait. 1',
   ])('is a figure: %s', (line) => {
     expect(written(line)).toBe(line)
+  })
+})
+
+describe('a line that the edge of a column tears', () => {
+  /** Lines of Tesseract's table, each in a block of its own: words at pixels from the left, 20 high. */
+  const table = (lines: [y: number, ...words: [text: string, left: number, right: number][]][]) =>
+    linesOfTable(
+      lines
+        .flatMap(([top, ...words], block) =>
+          words.map(([text, left, right], index) =>
+            [5, 1, block + 1, 1, 1, index + 1, left, top, right - left, 20, 95, text].join('\t'),
+          ),
+        )
+        .join('\n'),
+      0.36,
+    ).map(({ text }) => text)
+
+  it('is whole again in its first place, with the rest of its word', () => {
+    expect(
+      table([
+        [100, ['You', 0, 60], ['can', 70, 120], ['appeal', 130, 230], ['within', 240, 330], ['da', 340, 370]],
+        [130, ['notice,', 0, 100]],
+        [103, ['ys', 372, 400], ['of', 410, 440]],
+      ]),
+    ).toEqual(['You can appeal within days of', 'notice,'])
+  })
+
+  it('is whole where several edges tear it, and in capitals', () => {
+    expect(
+      table([
+        [100, ['GREYFR', 0, 120]],
+        [100, ['IARS', 121, 200], ['SECUR', 212, 320]],
+        [100, ['ITY', 321, 380]],
+      ]),
+    ).toEqual(['GREYFRIARS SECURITY'])
+  })
+
+  it.each<[string, Parameters<typeof table>[0]]>([
+    [
+      'words with a blank between them',
+      [
+        [100, ['Return', 0, 100]],
+        [100, ['for', 106, 150]],
+      ],
+    ],
+    [
+      'words of different rows',
+      [
+        [100, ['Transpo', 0, 100]],
+        [112, ['rt', 101, 120]],
+      ],
+    ],
+    [
+      'figures of two columns',
+      [
+        [100, ['Net', 0, 60], ['4,321.', 70, 140]],
+        [100, ['60', 141, 170]],
+      ],
+    ],
+    [
+      'a word and a capital beside it',
+      [
+        [100, ['complet', 0, 100]],
+        [100, ['Oct', 101, 140]],
+      ],
+    ],
+    [
+      'a word that two others would go on from',
+      [
+        [100, ['Transpo', 0, 100]],
+        [99, ['rt', 101, 120]],
+        [103, ['tr', 101, 120]],
+      ],
+    ],
+    [
+      'two words and the one that might be the rest of either',
+      [
+        [100, ['Transpo', 0, 100]],
+        [104, ['Transfe', 10, 100]],
+        [102, ['rs', 101, 120]],
+      ],
+    ],
+    [
+      'letters on top of each other',
+      [
+        [100, ['il', 100, 103]],
+        [100, ['li', 100, 103]],
+      ],
+    ],
+  ])('is not made of %s', (_, lines) => {
+    expect(table(lines)).toHaveLength(lines.length)
   })
 })
