@@ -60,7 +60,8 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
     .replace(/\s*\(([^()]*)\)$/, (bracket, inside: string) =>
       wording.addressees.attention.test(inside) ? '' : bracket,
     )
-  if (isSalutation(text, wording)) return false
+  // "For the attention of the team at Fox Mills Ltd"
+  if (isSalutation(text, wording) || wording.addressees.sentTo.test(text)) return false
   const { role, group, serving, attention, toSome, beforeFirm } = wording.addressees
   // "Managing Director & Company Secretary"; others may be what a firm is called: "Directors & Officers / Insurance Brokers Ltd", "Clerk & Keeper / Brewing Ltd".
   const isOfficer = (part: string) => role.test(part) && beforeFirm.test(`${part}, `) && !part.endsWith('s')

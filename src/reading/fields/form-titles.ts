@@ -25,6 +25,13 @@ export interface Title {
   lines: Segment[]
 }
 
+/** A row of a table, with an amount at its end; so many are one. */
+const ENTRY = /\s\d[\d,]*\.\d{2}$/
+const ENTRIES = 3
+
+/** What a title loses under these. */
+const UNDER_ENTRIES = 2
+
 /** Headings begin in this share of the page's width; right of it stand sums and references. */
 const LEFT = 0.6
 
@@ -64,8 +71,9 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
   const heading = overText && firstLineOf(layout, overText)
   const headed = textHeading(layout, recipient, wording)
   const heads = (segment: Segment) => (headed ? headed === layout.lines[segment.line] : segment === heading)
-  // Below the first running text stand headings of parts and cells of tables.
+  // Below the first running text stand headings of parts and cells of tables, below the entries of a bill what was added by hand.
   const textBegins = layout.paragraphs.find(({ text }) => isRunningProse(text))?.box[1] ?? layout.height
+  const entriesEnd = layout.lines.filter(({ text }) => ENTRY.test(text))[ENTRIES - 1]?.box[1] ?? layout.height
   // Under the closing words a name is set or written large.
   const closes =
     layout.segments.find(({ text, box }) => box[1] > textBegins && wording.greetings.signOff.test(text.trim()))
@@ -123,6 +131,7 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (findDates(text, null, wording.dates).length > 0 && (form || !heads(segment))) score -= 1
       if (text.split(' ').length > 14) score -= 1
       if (segment.box[1] > textBegins && !heads(segment)) score -= 1
+      if (segment.box[1] > entriesEnd && !heads(segment)) score -= UNDER_ENTRIES
       // "FINAL NOTICE" over "We are going to disconnect your electricity supply".
       const isKind = headed && !heads(segment) && isKindAlone(text, headed.text, wording)
       if (!overLaw && (isKind || isKindOver(layout, segment, wording))) score -= FORM_SCORE

@@ -14,7 +14,14 @@ import {
 } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
-import { canBeCompany, cleanAddressLine, cleanCompany, nameBeforeAddress, namesOrganisation } from './recipient-name.ts'
+import {
+  canBeAddressee,
+  canBeCompany,
+  cleanAddressLine,
+  cleanCompany,
+  nameBeforeAddress,
+  namesOrganisation,
+} from './recipient-name.ts'
 import { isPurchaseOrder } from './sender-labels.ts'
 
 /** What forms print behind a label for whoever fills them in: "To: (insert name and address of tenant)". */
@@ -180,12 +187,9 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const street = behind === '' ? parts.findIndex(isStreet) : 0
     const named = street < 0 ? labelled : [name, ...parts.slice(0, street)].join(', ')
     const company = cleanCompany(named.replace(/\s+of\s+\d.*$/, '').replace(wording.addressees.nextLabel, ''), wording)
-    if (
-      company === '' ||
-      isAddressLine(company, wording) ||
-      isRoleLine(company, wording) ||
-      isPersonLine(company, wording)
-    )
+    // Before a street, "Rush Meadow Holiday Park" is a name.
+    const isPlace = street < 0 ? isAddressLine : isStreetLine
+    if (company === '' || isPlace(company, wording) || isRoleLine(company, wording) || isPersonLine(company, wording))
       return []
     // "To: Mendip Cider Presses / Address: Long Barn, Wookey"
     const below = layout.segments.find((other) => other.line === segment.line + 1 && other.box[0] < segment.box[2])
@@ -195,7 +199,8 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const namesWhose = wording.addressees.whoseLabel.test(segment.text.trim()) && segment.box[1] < HEAD * layout.height
     // "To: the Secretary, Greenlane Allotment Society"
     const isBehindOfficer = namesWhose && wording.addressees.beforeFirm.test(named) && !named.startsWith(company)
-    const isAddressed = (hasAddress || isBehindOfficer) && canBeCompany(company, wording)
+    const isSomebody = street >= 0 && company.split(' ').length >= LONG_NAME ? canBeAddressee : canBeCompany
+    const isAddressed = (hasAddress || isBehindOfficer) && isSomebody(company, wording)
     if (!hasLegalForm(company) && !isAddressed) return []
     const address = street < 0 ? [] : parts.slice(street).map(cleanAddressLine)
     const score = segment.box[1] < LOWER * layout.height ? 2.5 : 1
@@ -210,6 +215,8 @@ function valueBehindLabel(layout: PageLayout, text: string, wording: Wording): s
   return isSupplier ? value : (wording.addressees.inlineLabel.exec(text)?.[1] ?? '')
 }
 
+/** A house or a park goes by fewer words. */
+const LONG_NAME = 4
 const HEAD = 0.4
 /** From here down letters speak of others: "Copied to:", "Employer:". */
 const LOWER = 0.5

@@ -6,7 +6,14 @@ import { isAddressLine, isContactLine, isPersonLine, isRoleLine } from './compan
 import { findGreeting, readerOver } from './greeting.ts'
 import { isProse } from './prose.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
-import { canBeCompany, cleanAddressLine, cleanCompany, partAddress, readName } from './recipient-name.ts'
+import {
+  canBeCompany,
+  cleanAddressLine,
+  cleanCompany,
+  namesOrganisation,
+  partAddress,
+  readName,
+} from './recipient-name.ts'
 
 /** "Dear Acme Ltd": letters that bear no address. */
 export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCandidate[] {
@@ -16,7 +23,13 @@ export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCan
   const isForAll = wording.addressees.sentTo.test(greeting?.text.trim() ?? '')
   const company = cleanCompany(isForAll ? greeting!.text : greeted, wording)
   const isOfficer = wording.addressees.beforeFirm.test(greeted) && !greeted.startsWith(company)
-  const isName = hasLegalForm(company) || wording.greetings.greetsFirm.test(company) || isOfficer
+  // "Dear Hot Rivet Metalworks," ends in what it is; "Dear Energy Services Team" in who reads it.
+  const kind = company.split(' ').at(-1)!
+  const isFirm =
+    wording.senders.organisation.test(kind) &&
+    namesOrganisation(company, wording) &&
+    !wording.addressees.office.test(company)
+  const isName = hasLegalForm(company) || wording.greetings.greetsFirm.test(company) || isOfficer || isFirm
   if (!greeting || !isName || !canBeCompany(company, wording)) return []
   return [{ company, address: [], score: 2, top: null, legibility: greeting.confidence }]
 }

@@ -187,7 +187,9 @@ function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segm
   if (/\d|,/.test(part) || LEGAL_ENDING.test(first.text)) return null
   const words = [first.text.trim(), part.trim()]
   const givesBoth = ({ text }: Paragraph) => words.every((some) => text.toLowerCase().includes(some.toLowerCase()))
-  const givingBoth = paragraphs.filter((paragraph) => paragraph.box[1] > second.box[3] && givesBoth(paragraph))
+  const [left, right] = [Math.min(first.box[0], second.box[0]), Math.max(first.box[2], second.box[2])]
+  const isElsewhere = ({ box }: Paragraph) => box[1] > second.box[3] || box[0] > right || box[2] < left
+  const givingBoth = paragraphs.filter((paragraph) => isElsewhere(paragraph) && givesBoth(paragraph))
   // A pattern takes longer to make than a page to look through.
   if (givingBoth.length === 0) return null
   const [name, rest] = words.map((some) => some.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))

@@ -299,7 +299,8 @@ function coreOf({ lines }: Pick<Paragraph, 'lines'>, wording: Wording): string |
   if (first !== lines[0] && LABELLED.test(first?.text.trim() ?? '')) return lines[0]!.text.trim()
   const text = first?.text.trim() ?? ''
   const isWhole = first === lines[0] || (text.match(/\p{L}{3,}/gu) ?? []).length >= 3
-  return lines.length > 1 && first && isWhole && areParticularsOf(text, others, wording) ? text : null
+  const isOpen = wording.subjects.goesOn.test(text)
+  return lines.length > 1 && first && isWhole && !isOpen && areParticularsOf(text, others, wording) ? text : null
 }
 
 const MOST_HEADINGS = 3
@@ -336,7 +337,7 @@ function headingOver(layout: PageLayout, greeting: Box, recipient: string, wordi
   const isPerson = isPersonLine(text, wording) && !/\s\p{Ll}{3,}/u.test(text)
   if (named || isRoleLine(text, wording) || isPerson || isContactLine(text, wording) || /\b\d{6,}$/.test(text))
     return null
-  if (/[.;,]$/.test(text) || isDateAlone(text, wording)) return null
+  if (/[.;,]$/.test(text) || isDateAlone(text, wording) || (AMOUNT.test(text) && !isProse(text, wording))) return null
   return paragraph && text === paragraph.text.trim() ? (coreOf(paragraph, wording) ?? text) : text
 }
 

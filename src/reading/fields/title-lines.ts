@@ -8,6 +8,8 @@ import { AMOUNT, isTitleOfNumber, partBehindDash, under } from './table-cells.ts
 const NUMBER_REACH = 8
 /** Print this many times the ordinary size is a poster's or masthead's. */
 export const DISPLAY = 1.9
+/** Print this many times the ordinary size is no label's. */
+const LARGE = 1.3
 /** Print so many times as large as other print is no one heading with it. */
 const TWO_PRINTS = 2
 /** A heading goes on in lower case behind a gap of so many of its heights at most, in which readers lost a dash. */
@@ -53,6 +55,8 @@ export function wholeTitle(layout: PageLayout, segment: Segment, below: Segment[
 const MOST_LINES = 3
 const LONGEST = 110
 
+const isLarge = ({ bodyHeight }: PageLayout, { height }: Segment) => height > LARGE * bodyHeight
+
 const isLarger = ({ bodyHeight }: PageLayout, { height }: Segment) => height > LARGER * bodyHeight
 
 /** What a title is with what stands beside it, if that is of it. */
@@ -97,11 +101,15 @@ function goesOn(layout: PageLayout, first: Segment, last: Segment, next: Segment
   if (Math.min(...heights) > DISPLAY * layout.bodyHeight)
     return Math.max(...heights) < TWO_PRINTS * Math.min(...heights)
   // "Statutory demand / under section 268 of the Insolvency Act 1986"
-  if (wording.subjects.lawAlone.test(text) && !wording.subjects.goesOn.test(last.text.trim())) return false
+  const isCited = wording.subjects.citing.test(last.text.trim()) && wording.subjects.follows.test(text)
+  if (wording.subjects.lawAlone.test(text) && !wording.subjects.goesOn.test(last.text.trim()) && !isCited) return false
   const isOfOnePrint = Math.abs(next.height - first.height) < ONE_PRINT * first.height
   if (!isOfOnePrint || next.box[1] - last.box[3] >= SAME_HEADING * Math.max(first.height, next.height)) return false
   return (
+    isCited ||
     wording.subjects.goesOn.test(last.text.trim()) ||
+    // "An evening with our founder: / Leading Through Fog"
+    (/\p{L}:$/u.test(last.text.trim()) && isLarge(layout, first) && isLarge(layout, next)) ||
     (/^[\p{Ll}(]/u.test(text) && !/[.:]$/.test(last.text.trim())) ||
     (isLarger(layout, first) && isLarger(layout, next) && isBroken(layout, last, next, wording))
   )

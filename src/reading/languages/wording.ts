@@ -103,6 +103,8 @@ export interface SubjectWording {
   party: RegExp
   /** Ends in the middle of a sentence. */
   goesOn: RegExp
+  /** Ends in a section of a law that the next line may name. */
+  citing: RegExp
   /** Begins what follows on the words before it. */
   follows: RegExp
   /** A form that is called by its number: "Form P9(T) Notice to employer". */

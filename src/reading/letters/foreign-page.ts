@@ -23,7 +23,7 @@ export function isForeign(
 ): boolean {
   const last = before.at(-1)
   if (!last || page.number === null || kinship >= HARDLY_RELATED || page.terms || last.terms) return false
-  if ([...page.references].some((reference) => last.references.has(reference))) return false
+  if (before.some(({ references }) => [...page.references].some((reference) => references.has(reference)))) return false
   if (kinship < UNRELATED && Math.min(last.words.size, page.words.size) >= ENOUGH_WORDS) return true
   const own = before.flatMap(({ sender, signedFor }) => [sender, signedFor]).filter((name) => name !== '')
   const isOthers = (name: string) => name !== '' && own.every((known) => similarity(name, known) < 0.5)

@@ -9,7 +9,7 @@ const BUILDING =
 
 /** Whose post is the firm's, unlike its creditors', tenants' or trustees'. */
 const OFFICER =
-  '(?:(?:hon|asst|dep)\\.? |(?!(?:former|late|ex|past|staff|friends|team)\\b)[a-z]+ ){0,3}(?:chair(?:man|woman|person)?|clerk|coordinator|director|employer|head ?teacher|manager|officer|secretar(?:y|ies)|supervisor|treasurer|buyer|bookkeeper|bursar)s?'
+  '(?:(?:hon|asst|dep)\\.? |(?!(?:former|late|ex|past|staff|friends|team)\\b)[a-z]+ ){0,3}(?:chair(?:man|woman|person)?|clerk|co-?ordinator|director|employer|head ?teacher|manager|officer|secretar(?:y|ies)|supervisor|treasurer|buyer|bookkeeper|bursar)s?'
 
 /** Whom a firm is to others: what is sent to its creditors, pensioners or noteholders is not sent to it. */
 const THE_FIRM =
@@ -17,7 +17,7 @@ const THE_FIRM =
 
 /** Somebody or a room at a firm, where its post is opened … */
 const READER =
-  '(?:account|accountant|addressee|administrator|advertiser|applicant|bookkeeper|bursar|buyer|claimant|clerk|client|consignee|contact|contractor|controller|coordinator|customer|debtor|defendant|defender|dep(?:artmen)?t|desk|director|employer|exhibitor|freeholder|holder|insured|keeper|lessee|leaseholder|licensee|manager|member|occupier|officer?|operator|owner|payer|person|policyholder|proprietor|pursuer|ratepayer|recipient|registrar|representative|respondent|secretar(?:y|iat|ie)|section|sponsor|subscriber|supervisor|taxpayer|team|tenant|treasurer|(?<=\\w \\w+ (?<!sales |business |marketing ))lead)s?'
+  '(?:account|accountant|addressee|administrator|advertiser|applicant|bookkeeper|bursar|buyer|claimant|clerk|client|consignee|contact|contractor|controller|co-?ordinator|customer|debtor|defendant|defender|dep(?:artmen)?t|desk|director|employer|exhibitor|freeholder|holder|insured|keeper|lessee|leaseholder|licensee|manager|member|occupier|officer?|operator|owner|payer|person|policyholder|proprietor|pursuer|ratepayer|recipient|registrar|representative|respondent|secretar(?:y|iat|ie)|section|sponsor|subscriber|supervisor|taxpayer|team|tenant|treasurer|(?<=\\w \\w+ (?<!sales |business |marketing ))lead)s?'
 
 /** … and what it has to do there. None of these tells one firm from another. */
 const DUTY =
@@ -45,7 +45,7 @@ export const addressees: AddresseeWording = {
     `^(?:${DEPARTMENT}(?:(?:,| and| &| ?/) ?${DEPARTMENT})+(?: (?:department|dept|team|office))?|head of ${DEPARTMENT}|(?:every(?:body|one)|all|(?:all )?(?:the )?(?:staff|team|members|colleagues)) (?:at|of)|(?:to )?the (?:leaseholder|lessee|tenant|occupier)s?(?: (?:of|at|in)|,) .{3,60}|(?:to )?the employer of (?:mr|mrs|ms|miss|mx|dr)\\b.{2,40}|(?:the )?registered office (?:of|at))$`,
     'i',
   ),
-  role: /^(?:the |to the |for the |to: ?the )?(?:hon(?:orary\b|\.) ?)?(?:(?:health (?:and|&) safety |(?:board of |[a-z]+ ){0,2})(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|coordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer)s?|(?:responsible|nominated) (?:person|individual|partner)|(?:charity|joint|surviving) (?:trustee|partner)s?|(?:registered |service |care )?provider|(?:whole )?(?:team|staff)|(?:owner|proprietor|owner ?\/ ?occupier|(?:legal |present )?occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|vicar|rector|minister|chaplain|verger|curator|matron|commodore|superintendent|convenor|convener|head ?master|head ?mistress|post ?master|post ?mistress|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement|pensions?|training|health (?:and|&) safety) (?:officer|lead|contact)|food business operator|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| dept| office| team| manager)?|finance(?: department| dept| office| team)?|purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?|hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
+  role: /^(?:the |to the |for the |to: ?the )?(?:hon(?:orary\b|\.) ?)?(?:(?:health (?:and|&) safety |(?:board of |[a-z]+ ){0,2})(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|co-?ordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer|superintendent)s?|(?:responsible|nominated) (?:person|individual|partner)|(?:charity|joint|surviving) (?:trustee|partner)s?|(?:registered |service |care )?provider|(?:whole )?(?:team|staff)|(?:owner|proprietor|owner ?\/ ?occupier|(?:legal |present )?occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|vicar|rector|minister|chaplain|verger|curator|matron|commodore|convenor|convener|head ?master|head ?mistress|post ?master|post ?mistress|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement|pensions?|training|health (?:and|&) safety) (?:officer|lead|contact)|food business operator|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| dept| office| team| manager)?|finance(?: department| dept| office| team)?|purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?|hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
   roleWords: [
     'accounts',
     'company',
@@ -81,19 +81,20 @@ export const addressees: AddresseeWording = {
   trade: new RegExp(`^the (?:\\p{L}+ ){1,2}(?:${BY_TRADE})$`, 'iu'),
   duty: new RegExp(`^(?:${READER}|${DUTY}|${JOINING})$`, 'i'),
   beforeFirm: new RegExp(
-    `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:(?:${OFFICER}|${DEPARTMENT} (?:department|dept\\.?|team|office))(?:,| at|:| [–—-]))|the (?:${OFFICER}|partners) of)\\s+`,
+    `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:(?:${OFFICER}|${DEPARTMENT} (?:department|dept\\.?|team|office)|human resources|hr|personnel|purchase ledger|accounts(?: payable)?)(?:,| at|:| [–—-]))|the (?:${OFFICER}|partners) of)\\s+`,
     'i',
   ),
   sentTo:
-    /^[Ee]very(?:one|body) at (?=\p{Lu}\S* \p{Lu})|^(?:To|For|Dear|Hello|Hi):? (?:(?:all )?(?:the|our) (?:[a-z]+ )?(?:team|staff|crew|people|office|management|friends)|all(?: of you| the staff| staff)?|every(?:one|body)|who(?:m|so)?ever (?:(?:is|it may be) (?:in charge|responsible)|runs (?:it|things)|opens the post)) at (?=\p{Lu})/u,
+    /^[Ee]very(?:one|body) at (?=\p{Lu}\S* \p{Lu})|^(?:To|[Ff]or(?: the attention of)?|F\.?A\.?O\.?|Attn\.?|Dear|Hello|Hi):? (?:(?:all )?(?:the|our) (?:[a-z]+ )?(?:team|staff|crew|people|office|management|friends)|all(?: of you| the staff| staff)?|every(?:one|body)|who(?:m|so)?ever (?:(?:is|it may be) (?:in charge|responsible)|runs (?:it|things)|opens the post)) at (?=\p{Lu})/u,
   toSome: new RegExp(`^To (?:the|all|our) (?:(?!of |for |in |at )[\\p{L}'’-]+ ){0,2}${THE_FIRM}$`, 'u'),
   misreadArticle: /^T(?!o\b|O\b)\p{L}{1,2} /u,
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
   attention:
     /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|(?:an (?:die )?)?firma\W*$|private (?:&|and)|private$|confidential|strictly private|(?:served |sent |delivered )?by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)(?:(?: and|,| &) (?:by )?(?:courier|e-?mail|post|hand|dx))*|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|official[ –—-]+sensitive\W*$|to be opened|spett\.?l[ei]\.?$)/i,
+  // Ranks only before initials: "Captain Cook Fish Bar" is none.
   person:
-    /^(?:mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
+    /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}|(?:capt(?:ain)?|maj(?:or)?|col(?:onel)?|commander|cdr|lt|revd|reverend|canon|lord|lady|councillor)\b\.?\s+(?:\p{L}(?:\.\s?|\s)){1,3}\p{L}{2})/iu,
   esquire: /^(?:\p{Lu}\.?\s?){1,3}\s?\p{Lu}[\p{L}'’-]+,?\s+Esq(?:uire)?\.?,?$/u,
   personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
   contact:

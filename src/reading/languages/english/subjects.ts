@@ -20,7 +20,8 @@ export const subjects: SubjectWording = {
     /^(?:(?:urgent|important|final|formal|first|second|last|statutory|overdue|payment|legal) )*(?:notice|reminder|warning|demand|information|letter|urgent)(?: to (?:the|all)\b.{3,60})?\W*$/i,
   party: /^(?:our|your|my) clients?\b/i,
   goesOn:
-    /(?:\s(?:that|which|to|by|with|from|at|upon|on|in|under|and|&|of|the|an?|or|because|your|our|is|are|has|have|been|will)|s['’]|['’]s)$/i,
+    /(?:\s(?:that|which|to|by|with|from|at|upon|on|in|under|and|&|of|the|an?|or|because|your|our|is|are|has|have|been|will)|s['’]|['’]s|\s\/)$/i,
+  citing: /\b(?:section|part|schedule|paragraph|regulation|rule|article|order)\s+\d\S*$/i,
   follows: /^(?:on|of|for|to|and|&|in|by|with|under|against|from|or)\s(?!\S*:)/i,
   lawAlone:
     /\b(?:act|regulations|rules|order)\s+\d{4}(?:[,\s(–-]+(?:section|s\.|schedule|part|regulation|paragraph)\b.{0,24})?\)?$/i,
