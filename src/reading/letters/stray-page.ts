@@ -40,6 +40,8 @@ const FEW_WORDS = 10
 const MOST_KINSHIP = 1.2
 /** Two letters of one kind have so much more in common than a letter and its schedule. */
 const USUAL_DIFFERENCE = 0.2
+/** Names of fewer letters are words as well. */
+const LONG_WORD = 5
 /** Two sums or numbers that are the same are as good as ten. */
 const MOST_FIGURES = 2
 
@@ -81,7 +83,11 @@ function strangenessOf(page: PageEvidence, { before, position, kinship, elsewher
   const figures = before.map((known) =>
     [...page.figures].filter((figure) => known.figures.has(figure) && !common.has(figure)),
   )
-  const isNamed = (name: string) => isName(coreOf(name)) && ` ${page.folded} `.includes(` ${coreOf(name)} `)
+  const holds = (text: string, name: string) => ` ${text} `.includes(` ${name} `)
+  // One word may stand anywhere in a text, but at the head or foot it is whose page it is.
+  const margins = `${page.header} ${page.footer}`
+  const isNamed = (name: string) =>
+    holds(isName(coreOf(name)) ? page.folded : coreOf(name).length >= LONG_WORD ? margins : '', coreOf(name))
   const isSigned = before.some(({ signOff }) => signOff)
   return [
     WEIGHT.prior,

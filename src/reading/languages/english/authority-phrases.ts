@@ -2,6 +2,7 @@
 export const AUTHORITY_PHRASES = {
   tax: [
     [/\bcorporation tax\b/i, 2],
+    [/\bvalue[- ]added tax\b|\bgoods and services tax\b|\bgst (?:number|return|registration|register)\b/i, 2],
     [/\bland (?:and buildings )?transactions? tax\b|\bstamp duty land tax\b/i, 2.5],
     [/\bvat (?:return|registration|penalt|details|account|assessment)/i, 2],
     [/\bpaye\b/i, 1],
@@ -55,6 +56,7 @@ export const AUTHORITY_PHRASES = {
   company_filing: [
     [/\bconfirmation statement\b/i, 2.5],
     [/\bstr(?:ike|uck)[ -]?off\b/i, 2],
+    [/\bresign(?:ation)?\b[^.]{0,30}\bas (?:a |the |its )?(?:director|company secretary)\b/i, 2],
     [
       /\bregistrar of companies\b|\baccounts (?:have|has|need|must) (?:to )?be (?:with|at|filed (?:with|at)|sent to|lodged (?:with|at)) Companies House\b/i,
       2,

@@ -13,7 +13,11 @@ export const categories: CategoryWording = {
   },
   words: topicWeights as WordWeights<Topic>,
   senders: [
-    [/\bHMRC\b|\bHM Revenue\b/, 'tax', 6],
+    [
+      /\bHMRC\b|\bHM Revenue\b|\bRevenue (?:Commissioners|Jersey|Scotland)\b|\b(?:Welsh|Internal|Inland) Revenue\b|\bTax (?:Administration|Agency|Authority|Office)$/i,
+      'tax',
+      6,
+    ],
     [
       /\b(?:solicitors|sheriff officers|bailiffs|barristers|enforcement agents?|high court enforcement|legal)\b/i,
       'legal',
