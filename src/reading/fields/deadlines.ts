@@ -42,8 +42,9 @@ export function findDeadlines(
   context: Pick<DeadlineContext, 'letterDate' | 'receivedOn' | 'isInvoice'>,
   wording: Wording,
 ): DeadlineDetail[] {
+  const mentions = dateMentions(layouts, context, wording)
   const found = [
-    ...dateMentions(layouts, context, wording).flatMap((group) => deadlinesAmong(group, wording)),
+    ...mentions.flatMap((group) => deadlinesAmong(group, wording)),
     ...(isDebited(layouts, wording)
       ? []
       : layouts.flatMap((layout) => findInstalments(layout, context.letterDate ?? context.receivedOn, wording))),
@@ -58,6 +59,9 @@ export function findDeadlines(
     if (!known || (known.description.length < 25 && entry.description.length > known.description.length))
       byDate.set(entry.date, entry)
   }
+  // "It ends on 21 May. You must renew before then. We must have the form by 20 May": the day before is the last.
+  for (const { date } of mentions.flat().flatMap(({ form, details }) => (form === 'named' ? details : [])))
+    if (byDate.has(addDays(date, -1))) byDate.delete(date)
   if (byDate.size === 0 && context.isInvoice) return findLoneDay(layouts, from, wording)
   return withoutGuesses([...byDate.values()], context).sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -97,7 +97,11 @@ function priorityOfKind(printed: LetterToRank, soonest: number, wording: Wording
     wording.priorities.thanks.test(letter.subject) ||
     wording.priorities.asAsked.test(`${letter.subject}\n${letter.body}`)
   if (isAnswer && !asks && !wording.priorities.toKeep.test(letter.body)) return 'low'
-  if (wording.priorities.contentToKeep.test(letter.subject) || wording.priorities.changeOfTerms.test(letter.subject))
+  const isDone = wording.priorities.nothingToDo.test(letter.body) && !wording.priorities.keeps.test(letter.body)
+  if (
+    (wording.priorities.contentToKeep.test(letter.subject) && !isDone) ||
+    wording.priorities.changeOfTerms.test(letter.subject)
+  )
     return 'medium'
   if (wording.priorities.settled.test(letter.subject)) return 'low'
   if (wording.priorities.toKeep.test(letter.body) || wording.priorities.toCheck.test(letter.body)) return 'medium'

@@ -35,6 +35,7 @@ export interface PriorityWording {
   /** A statement that asks for a check. */
   toCheck: RegExp
   /** Titles of papers about what is paid, credited or called off. */
+  keeps: RegExp
   settled: RegExp
   /** Titles of changes to prices and terms. */
   changeOfTerms: RegExp

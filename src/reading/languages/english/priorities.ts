@@ -73,6 +73,7 @@ export const priorities: PriorityWording = {
   asAsked: /\b(?:you|your \p{L}+) (?:have |had )?(?:ordered|asked (?:me |us )?for|requested)\b/iu,
   contentToKeep:
     /\brenew(?:al|s|ed|ing)?\b|\bcertificate\b|\bauthentication code\b|\bpolicy (?:document|schedule)\b|\bkeep (?:it|this|the) (?:safe|bill|certificate|letter)\b|\bkeep this\b/i,
+  keeps: /\b(?:keep|retain|renew\w*|certificate (?:is )?(?:enclosed|attached|overleaf))\b/i,
   settled:
     /\bcredit note\b|\bremittance\b(?! slip)|\bpayment (?:notification|advice)\b|\breceipt\b|\brepaying you\b|\bwe owe you\b|\byour (?:refund|repayment)\b|\brefund of\b|\b(?:vat|tax) repayment\b|\bclaim (?:has been|is|was) (?:now )?settled\b|\bsettled your claim\b|^\W*confirmation of (?:(?:your|the|a) )?(?:change|appointment|termination|closure|cancellation|payment)\b|\b(?:penalty|penalties|fine|charge|surcharge|demand|notice)\b[^.]{0,30}\b(?:cancelled|withdrawn|waived|removed|quashed|refunded)\b/i,
   toKeep:
