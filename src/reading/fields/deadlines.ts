@@ -60,8 +60,9 @@ export function findDeadlines(
       byDate.set(entry.date, entry)
   }
   // "It ends on 21 May. You must renew before then. We must have the form by 20 May": the day before is the last.
-  for (const { date } of mentions.flat().flatMap(({ form, details }) => (form === 'named' ? details : [])))
-    if (byDate.has(addDays(date, -1))) byDate.delete(date)
+  const meant = mentions.flat().flatMap(({ form, details }) => (form === 'named' ? details : []))
+  for (const entry of meant)
+    if (byDate.get(entry.date) === entry && byDate.has(addDays(entry.date, -1))) byDate.delete(entry.date)
   if (byDate.size === 0 && context.isInvoice) return findLoneDay(layouts, from, wording)
   return withoutGuesses([...byDate.values()], context).sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -186,13 +186,15 @@ function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segm
   const [part = ''] = second.text.trim().split(PARTS)
   if (/\d|,/.test(part) || LEGAL_ENDING.test(first.text)) return null
   const words = [first.text.trim(), part.trim()]
-  const givesBoth = ({ text }: Paragraph) => words.every((some) => text.toLowerCase().includes(some.toLowerCase()))
+  const givesBoth = ({ text }: Paragraph) =>
+    text.toLowerCase().includes(part.trim().toLowerCase()) && lettersOf(text).includes(lettersOf(first.text))
   const [left, right] = [Math.min(first.box[0], second.box[0]), Math.max(first.box[2], second.box[2])]
   const isElsewhere = ({ box }: Paragraph) => box[1] > second.box[3] || box[0] > right || box[2] < left
   const givingBoth = paragraphs.filter((paragraph) => isElsewhere(paragraph) && givesBoth(paragraph))
   // A pattern takes longer to make than a page to look through.
   if (givingBoth.length === 0) return null
-  const [name, rest] = words.map((some) => some.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+  // A logo's word may be read as two: "MARCH BANK" of "Marchbank Civil Enforcement".
+  const [name, rest] = words.map((some) => some.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s*'))
   // A mark takes a letter or an "&" for itself: "eith", "Tyne Bank" of "Leith & Tyne Bank".
   const both = new RegExp(`(?<![\\p{L}\\p{N}])\\p{L}?${name}\\s+(?:(?:&|and)\\s+)?${rest}(?![\\p{L}\\p{N}])`, 'iu')
   for (const { text } of givingBoth) {
@@ -211,6 +213,8 @@ function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segm
   }
   return null
 }
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '')
 
 /** What stands next on a logo's line. */
 const nextInRow = ({ segments }: PageLayout, logo: Segment): Segment | undefined =>

@@ -14,7 +14,7 @@ const SPEAKS = [
   '(?:[Ww]e|[Aa]ll of us|[Ee]veryone|[Ee]verybody|[Tt]eam|[Yy]our friends) at',
   '(?:account|policy|agreement|contract|membership|subscription|plan|loan|lease|pension) with',
   '[Aa]s (?:the )?trustees? of',
-  '(?:customers?|members?) of',
+  '(?<!\\b[Aa] )(?:customers?|members?) of',
   '[Ww]rit(?:e|ing) (?:for|on behalf of)',
   '[Ll]et(?=[^.]{0,60} (?:do|take|help|handle|look after|show|make|find|save)\\b)',
 ]
@@ -106,7 +106,7 @@ export const senders: SenderWording = {
   smallBefore: /^(?:of|on|for|to|in|under|by|from|with)\s/i,
   and: /\band\b/g,
   noName:
-    /^(?:(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
+    /^(?:(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|^nhs$|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
   supplier: /^supplier/i,
   toSupplier: /^(?:purchase order|order form|remittance advice)\b/i,
   inTheCourt: /^in the (?=.*\bcourt\b)/i,
