@@ -236,7 +236,7 @@ describe('the sender’s name', () => {
       'Peggy Thorne',
     ],
     ['where she lives', ['It was a lovely evening.', 'Vera Hallworth', '22 Brindle Heath Road'], 'Vera Hallworth'],
-    ['no closing words at all', ['I am not one to complain as a rule.', 'Mrs Marian Stokes'], 'Marian Stokes'],
+    ['no closing words at all', ['I am not one to complain as a rule.', 'Mrs Marian Stokes'], 'Mrs Marian Stokes'],
     ['the school of a class', ['Love from', 'Class 3', 'St Cuthbert’s Primary School'], 'St Cuthbert’s Primary School'],
   ])('is who signs, with %s', (_, closing, name) => {
     const page = printPage([

@@ -60,8 +60,10 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
     .replace(/\s*\(([^()]*)\)$/, (bracket, inside: string) =>
       wording.addressees.attention.test(inside) ? '' : bracket,
     )
-  // "For the attention of the team at Fox Mills Ltd"
-  if (isSalutation(text, wording) || wording.addressees.sentTo.test(text)) return false
+  // "For the attention of the team at Fox Mills Ltd", not "… at Head Office"
+  const firm = text.replace(wording.addressees.sentTo, '')
+  const isFirm = firm !== text && !isAddressLine(firm, wording) && !wording.addressees.headOffice.test(firm)
+  if (isSalutation(text, wording) || isFirm) return false
   const { role, group, serving, attention, toSome, beforeFirm } = wording.addressees
   // "Managing Director & Company Secretary"; others may be what a firm is called: "Directors & Officers / Insurance Brokers Ltd", "Clerk & Keeper / Brewing Ltd".
   const isOfficer = (part: string) => role.test(part) && beforeFirm.test(`${part}, `) && !part.endsWith('s')

@@ -27,6 +27,7 @@ export function isRuledOut({ words: { lead, tail, after } }: DateMention, { dead
   const { setAside, dueToReader, othersDuty, forbidden, wasAsked, wasDue, expected } = deadlines
   return (
     deadlines.calledOff.test(after) ||
+    (deadlines.known.test(lead) && deadlines.butSooner.test(tail)) ||
     (deadlines.needNotCome.test(after) && !deadlines.limit.test(lead)) ||
     (deadlines.limit.exec(lead)?.index === 0 && deadlines.senderWill.test(tail)) ||
     [setAside, dueToReader, othersDuty, forbidden, wasAsked, wasDue, expected].some((says) => says.test(lead))

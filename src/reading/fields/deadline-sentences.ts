@@ -76,15 +76,10 @@ export function datesInSentences(
       },
     )
     const listHasDays = findDates(following, near, wording.dates).length > 0
-    const meant = dateMeant(
-      { sentence, listHasDays },
-      dates,
-      earlier && at - earlier.at <= BACK ? earlier : null,
-      wording,
-    )
+    const meant = dateMeant({ sentence, listHasDays }, dates, earlier, wording)
     if (meant) mentions.push({ ...meant, details: [detail(meant.date)] })
     const last = dates.at(-1)
-    if (last) earlier = { date: last.date, sentence, at }
+    if (last) earlier = { date: last.date, sentence }
     // "Short or damaged? Tell us within three days."
     const isMishap = wording.deadlines.mishap.test(sentences[at - 1] ?? '')
     const text = mayBeHandwriting(layout.reading) ? healPeriods(sentence, wording) : sentence
@@ -154,14 +149,9 @@ function paymentsAfter(
 interface Earlier {
   date: string
   sentence: string
-  /** Which of the page's sentences it is. */
-  at: number
 }
 
-/** "By then" goes back over so many sentences at most. */
-const BACK = 2
-
-/** The date that "by then" goes back to, in the same sentence or in one shortly before, where something is asked for. */
+/** The date that "by then" goes back to, in the same sentence or in one before, where something is asked for. */
 function dateMeant(
   { sentence, listHasDays }: { sentence: string; listHasDays: boolean },
   dates: FoundDate[],

@@ -60,8 +60,14 @@ export function findDeadlines(
       byDate.set(entry.date, entry)
   }
   // "It ends on 21 May. You must renew before then. We must have the form by 20 May": the day before is the last.
-  const meant = mentions.flat().flatMap(({ form, details }) => (form === 'named' ? details : []))
-  for (const entry of meant)
+  const beforeThat = mentions
+    .flat()
+    .filter(
+      ({ form, words }) =>
+        form === 'named' && wording.deadlines.beforeThat.test(words.sentence.slice(words.lead.length)),
+    )
+    .flatMap(({ details }) => details)
+  for (const entry of beforeThat)
     if (byDate.get(entry.date) === entry && byDate.has(addDays(entry.date, -1))) byDate.delete(entry.date)
   if (byDate.size === 0 && context.isInvoice) return findLoneDay(layouts, from, wording)
   return withoutGuesses([...byDate.values()], context).sort((a, b) => (a.date < b.date ? -1 : 1))

@@ -89,7 +89,9 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       })),
     )
     .filter(({ segment }) => segment.box[1] < 0.62 * layout.height)
-    .filter(({ segment }) => segment.box[1] < closes && !addressed.has(segment) && !beside.has(segment))
+    // A form may begin under a short covering note.
+    .filter(({ segment }) => segment.box[1] < closes || wording.subjects.formTitle.test(segment.text))
+    .filter(({ segment }) => !addressed.has(segment) && !beside.has(segment))
     .filter(
       ({ segment }) =>
         (!isTableRow(layout, segment) || isTitleOfRow(layout, segment, wording)) &&

@@ -34,7 +34,7 @@ const LABEL_REACH = 3.2
 /** What stands further above a date, in ordinary line heights, with a blank line between, says nothing against it. */
 const OTHER_LABEL_REACH = 1.6
 
-/** Rows of tables stand no further apart, in ordinary line heights. */
+/** Rows of entries with amounts stand no further apart, in ordinary line heights. */
 const ROW_STEP = 3
 
 /** Of one row, in ordinary line heights. */
@@ -161,11 +161,15 @@ function scoreOf(
   if (kind !== null) return high && wording.dates.ownKindAtLast.test(kind) ? AT_LAST : 0
   // Under the greeting stand the bills that a letter is about.
   const isGreeted = (findGreeting(layout, wording)?.box[3] ?? layout.height) < segment.box[1]
-  if (before === '' && wording.dates.ownHeading.test(above) && !isInColumn(layout, segment, wording))
-    return isGreeted ? LISTED : 6
   // Under the heading "Date" of a table, rows carry the dates of entries.
   const row = layout.lines[segment.line]?.text ?? ''
   const hasAmount = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, ''))
+  if (
+    before === '' &&
+    wording.dates.ownHeading.test(above) &&
+    !(hasAmount && isInColumn(layout, segment, wording, ROW_STEP))
+  )
+    return isGreeted ? LISTED : 6
   // "Certificate dated 4 May 2026 | £81.07" is an entry as well.
   const isLabelled = wording.dates.ownLabel.test(before) && before.replace(wording.dates.ownLabel, '').trim() === ''
   if (hasAmount && !isOnlyRow(layout, segment, wording) && !isLabelled) return 0
@@ -200,11 +204,11 @@ function leftOf(layout: PageLayout, segment: Segment, before: string, wording: W
 }
 
 /** Whether the next date stands right under this one: under one heading, both are of a timetable. */
-function isInColumn(layout: PageLayout, { box, line }: Segment, { dates }: Wording): boolean {
+function isInColumn(layout: PageLayout, { box, line }: Segment, { dates }: Wording, step = 2): boolean {
   const below = layout.segments
     .filter((other) => other.line !== line && other.box[1] > box[1] && other.box[0] < box[2] && other.box[2] > box[0])
     .sort((a, b) => a.box[1] - b.box[1])[0]
-  const [date] = below && below.box[1] - box[3] < ROW_STEP * layout.bodyHeight ? findDates(below.text, null, dates) : []
+  const [date] = below && below.box[1] - box[3] < step * layout.bodyHeight ? findDates(below.text, null, dates) : []
   return date !== undefined && date.text === below!.text.trim()
 }
 

@@ -97,18 +97,16 @@ function priorityOfKind(printed: LetterToRank, soonest: number, wording: Wording
     wording.priorities.thanks.test(letter.subject) ||
     wording.priorities.asAsked.test(`${letter.subject}\n${letter.body}`)
   if (isAnswer && !asks && !wording.priorities.toKeep.test(letter.body)) return 'low'
-  const isDone = wording.priorities.nothingToDo.test(letter.body) && !wording.priorities.keeps.test(letter.body)
-  if (
-    (wording.priorities.contentToKeep.test(letter.subject) && !isDone) ||
-    wording.priorities.changeOfTerms.test(letter.subject)
-  )
+  if (wording.priorities.contentToKeep.test(letter.subject) || wording.priorities.changeOfTerms.test(letter.subject))
     return 'medium'
   if (wording.priorities.settled.test(letter.subject)) return 'low'
   if (wording.priorities.toKeep.test(letter.body) || wording.priorities.toCheck.test(letter.body)) return 'medium'
-  if (wording.priorities.nothingToDo.test(letter.body))
-    return [wording.priorities.billOrDemand, wording.priorities.toDo].some((asks) => asks.test(letter.subject))
-      ? 'medium'
-      : 'low'
+  if (wording.priorities.nothingToDo.test(letter.body)) {
+    // What will be collected is still to be entered in the books.
+    const isInvoice = wording.priorities.invoice.test(letter.subject) && !wording.priorities.paid.test(letter.body)
+    const isAsked = [wording.priorities.billOrDemand, wording.priorities.toDo].some((asks) => asks.test(letter.subject))
+    return isInvoice || isAsked ? 'medium' : 'low'
+  }
   if (letter.category === 'other') return 'low'
   if (wording.priorities.statement.test(letter.subject) && letter.category === 'banking') return 'low'
   if (asks) return letter.category === 'general' && wording.priorities.thanks.test(letter.subject) ? 'low' : 'medium'

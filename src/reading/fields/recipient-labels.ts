@@ -199,7 +199,8 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const namesWhose = wording.addressees.whoseLabel.test(segment.text.trim()) && segment.box[1] < HEAD * layout.height
     // "To: the Secretary, Greenlane Allotment Society"
     const isBehindOfficer = namesWhose && wording.addressees.beforeFirm.test(named) && !named.startsWith(company)
-    const isSomebody = street >= 0 && company.split(' ').length >= LONG_NAME ? canBeAddressee : canBeCompany
+    const isSomebody =
+      street >= 0 && company.split(' ').length >= LONG_NAME && !/\d/.test(company) ? canBeAddressee : canBeCompany
     const isAddressed = (hasAddress || isBehindOfficer) && isSomebody(company, wording)
     if (!hasLegalForm(company) && !isAddressed) return []
     const address = street < 0 ? [] : parts.slice(street).map(cleanAddressLine)

@@ -23,12 +23,8 @@ export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCan
   const isForAll = wording.addressees.sentTo.test(greeting?.text.trim() ?? '')
   const company = cleanCompany(isForAll ? greeting!.text : greeted, wording)
   const isOfficer = wording.addressees.beforeFirm.test(greeted) && !greeted.startsWith(company)
-  // "Dear Hot Rivet Metalworks," ends in what it is; "Dear Energy Services Team" in who reads it.
-  const kind = company.split(' ').at(-1)!
-  const isFirm =
-    wording.senders.organisation.test(kind) &&
-    namesOrganisation(company, wording) &&
-    !wording.addressees.office.test(company)
+  // "Dear Hot Rivet Metalworks,": persons are called Church and Bank as well.
+  const isFirm = wording.greetings.endsInTrade.test(company) && namesOrganisation(company, wording)
   const isName = hasLegalForm(company) || wording.greetings.greetsFirm.test(company) || isOfficer || isFirm
   if (!greeting || !isName || !canBeCompany(company, wording)) return []
   return [{ company, address: [], score: 2, top: null, legibility: greeting.confidence }]

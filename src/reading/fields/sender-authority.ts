@@ -97,9 +97,9 @@ function localAuthority(
       .join(' ')
     if (wording.senders.nameGoesOn.test(text)) continue
     // "Cyngor Sir Maesyfed | Maesyfed County Council"
-    const authority = [text, ...text.split(/\s+[|/]\s+/).slice(1)].flatMap(
-      (name) => authorityNamed(name, wording) ?? [],
-    )[0]
+    const [first = '', ...others] = text.split(/\s+[|/]\s+/)
+    const names = wording.senders.inWelsh.test(first) ? [text, ...others] : [text]
+    const authority = names.flatMap((name) => authorityNamed(name, wording) ?? [])[0]
     if (authority) return authority
   }
   return null

@@ -1,7 +1,16 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
+import { keptLately } from '../text/kept-lately.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment } from '../text/page-layout.ts'
-import { endsInPostcode, isAddressLine, isContactLine, isPlaceLine, isStreetLine, POSTCODE } from './company-words.ts'
+import {
+  endsInPostcode,
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isPlaceLine,
+  isStreetLine,
+  POSTCODE,
+} from './company-words.ts'
 import { particularsOf } from './particulars.ts'
 import { isDescription, isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
@@ -67,9 +76,9 @@ export function letterheadNames(
   domains: Set<string>,
   wording: Wording,
 ): SenderCandidate[] {
-  return columns.flatMap((column) =>
+  const names = columns.flatMap((column) =>
     column.flatMap((segment, index) => {
-      if (isListOfTrades(layout.lines[segment.line]?.text ?? '')) return []
+      if (isListOfTrades(layout.lines[segment.line]?.text ?? '') || isPersonLine(segment.text, wording)) return []
       const isRest = layout.segments.some(
         (other) =>
           goesOnIn(layout, other, segment) ||
@@ -141,6 +150,9 @@ export function letterheadNames(
         })
     }),
   )
+  // Over a trust's name stands the emblem of all.
+  const named = names.filter(({ name }) => !wording.senders.emblem.test(name))
+  return named.length > 0 ? named : names
 }
 
 /** "gutters - downpipes - fascias" */
@@ -186,8 +198,9 @@ function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segm
   const [part = ''] = second.text.trim().split(PARTS)
   if (/\d|,/.test(part) || LEGAL_ENDING.test(first.text)) return null
   const words = [first.text.trim(), part.trim()]
-  const givesBoth = ({ text }: Paragraph) =>
-    text.toLowerCase().includes(part.trim().toLowerCase()) && lettersOf(text).includes(lettersOf(first.text))
+  const [own, kind] = [lettersOf(first.text), part.trim().toLowerCase()]
+  const givesBoth = (paragraph: Paragraph) =>
+    paragraph.text.toLowerCase().includes(kind) && lettersOfParagraph(paragraph).includes(own)
   const [left, right] = [Math.min(first.box[0], second.box[0]), Math.max(first.box[2], second.box[2])]
   const isElsewhere = ({ box }: Paragraph) => box[1] > second.box[3] || box[0] > right || box[2] < left
   const givingBoth = paragraphs.filter((paragraph) => isElsewhere(paragraph) && givesBoth(paragraph))
@@ -214,7 +227,15 @@ function namedElsewhere({ paragraphs }: PageLayout, first: Segment, second: Segm
   return null
 }
 
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '')
+const paragraphLetters = new WeakMap<Paragraph, string>()
+
+function lettersOfParagraph(paragraph: Paragraph): string {
+  const known = paragraphLetters.get(paragraph) ?? lettersOf(paragraph.text)
+  paragraphLetters.set(paragraph, known)
+  return known
+}
+
+const lettersOf = keptLately((text): string => text.toLowerCase().replaceAll(/\s/g, ''))
 
 /** What stands next on a logo's line. */
 const nextInRow = ({ segments }: PageLayout, logo: Segment): Segment | undefined =>
@@ -233,10 +254,16 @@ const IN_ROW = 4
  * Plumbing & Heating", "Colne & Marsh / Insurance Brokers".
  */
 function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wording): boolean {
-  const { organisation, office, titleWord, profession, broker } = wording.senders
+  const { organisation, office, titleWord, profession, broker, institution } = wording.senders
+  // "P. GREEN / Church House" is where he lives.
+  const isTradesman =
+    TRADESMAN.test(name.text.trim()) &&
+    !institution.test(kind.text) &&
+    !isPlaceLine(kind.text, wording) &&
+    !wording.addressees.building.test(kind.text.trim())
+  const areLarge = [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)
   return (
-    (TRADESMAN.test(name.text.trim()) ||
-      [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)) &&
+    (isTradesman || (areLarge && !TRADESMAN.test(name.text.trim()))) &&
     NAME_OF_FIRM.test(name.text.trim()) &&
     organisation.test(kind.text) &&
     !organisation.test(name.text.replaceAll('&', '')) &&

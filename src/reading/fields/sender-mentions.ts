@@ -223,7 +223,9 @@ function namesOfDomains(layouts: PageLayout[], domains: Set<string>, wording: Wo
         if (run === undefined) return []
         // "Ledgerleaf Bookkeeping" of ledgerleaf.example, alone on its line.
         const isBegun = from === 0 && words.length <= MOST_WORDS && words.every((other) => /^[\p{Lu}&]/u.test(other))
-        const name = cleanName(isBegun ? text : run)
+        // "The Mango Round" of mangoround.example, too.
+        const isAllButArticle = from === 1 && text.trim().slice(words[0]!.length + 1) === run && words[0] === 'The'
+        const name = cleanName(isBegun || isAllButArticle ? text : run)
         return /\s/.test(name) && canBeName(name, wording) ? [{ name, signal: 'domain' }] : []
       })
     }),

@@ -61,8 +61,7 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
             .replace(wording.senders.titleBehind, '')
             .replace(MISREAD_END, ''),
       )
-      if (person === '' && isPersonLine(name, wording) && PERSON.test(name))
-        person = name.replace(wording.senders.titleBefore, '')
+      if (person === '' && isPersonLine(name, wording) && PERSON.test(name)) person = name
       if (!canBeName(name, wording) || (own !== '' && foldText(name) === own)) continue
       const isOrganisation =
         (wording.senders.organisation.test(name) && !isDescription(name, wording)) ||

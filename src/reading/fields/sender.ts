@@ -1,7 +1,8 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
-import type { PageLayout } from '../text/page-layout.ts'
+import type { PageLayout, Segment } from '../text/page-layout.ts'
+import { isPersonLine } from './company-words.ts'
 import type { PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
 import { authorityNamed, findAuthority } from './sender-authority.ts'
@@ -45,7 +46,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   const isHeadByHand = mayBeHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
   const person = signature.person !== '' && isHeadByHand ? PERSON_BY_HAND : PERSON
   if (!likeliest || likeliest.score <= person) {
-    if (signature.person !== '') return plain(signature.person, 0.6)
+    if (signature.person !== '') return plain(asHeaded(signature.person, head, wording), 0.6)
     const ofDomain = ownDomain(layouts)
     const isLikely = likeliest && likeliest.score > (ofDomain === '' ? LEAST : LIKELY)
     if (!isLikely) return plain(ofDomain, 0.3)
@@ -53,6 +54,13 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   }
   const name = settleSenderName(likeliest.group, wording)
   return authorityNamed(name, wording) ?? plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
+}
+
+/** A person as the head of the letter has the name: "Mrs J. Oyelaran" over her address, who signs with her first name. */
+function asHeaded(person: string, head: Segment[][], wording: Wording): string {
+  const family = foldText(person).split(' ').at(-1)
+  const own = head.map(([first]) => first!.text.trim()).find((text) => foldText(text).split(' ').at(-1) === family)
+  return own !== undefined && isPersonLine(own, wording) ? own : person
 }
 
 /** The first; a heading only where nobody else comes to enough by himself. */

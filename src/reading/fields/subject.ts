@@ -34,11 +34,8 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   // Among the lines over an e-mail or facsimile.
   const headed = first.lines.find((line) => wording.subjects.prefix.test(line.text) && line.box[1] < first.height / 2)
   if (headed && !/:\s*$/.test(headed.text)) return tidy(headed.text.replace(wording.subjects.prefix, ''))
-  const inRow = first.segments.find(
-    ({ text, box }) => wording.subjects.labelAlone.test(text.trim()) && box[1] < first.height / 2,
-  )
-  const value = inRow ? textRightOf(first, inRow.box, first.width) : ''
-  if (/\p{L}{3}/u.test(value)) return tidy(value)
+  const labelled = behindLabelAlone(first, recipient, wording)
+  if (labelled) return tidy(labelled)
   const greetings = paragraphs.filter(
     ({ text }) => (isSalutation(text, wording) || wording.subjects.greetsAll.test(text.trim())) && text.length < 80,
   )
@@ -120,6 +117,21 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
       !(isAddressLine(paragraph.text, wording) && !isProse(paragraph.text, wording)),
   )
   return tidy(firstSentence(body?.text ?? title?.text ?? paragraphs[0]?.text ?? '', wording))
+}
+
+/** "Subject | Rent review of Mill House", first in its row: neither the head of a table's column nor whom the letter is for. */
+function behindLabelAlone(layout: PageLayout, recipient: string, wording: Wording): string | null {
+  const { segments, height, width } = layout
+  const label = segments.find(
+    ({ text, box, line }) =>
+      wording.subjects.labelAlone.test(text.trim()) &&
+      box[1] < height / 2 &&
+      segments.filter((other) => other.line === line).length <= 2 &&
+      !segments.some((other) => other.line === line && other.box[0] < box[0]),
+  )
+  const value = label ? textRightOf(layout, label.box, width) : ''
+  const isSomebody = isPersonLine(value, wording) || isReadAs(value, recipient)
+  return /\p{L}{3}/u.test(value) && !isSomebody ? value : null
 }
 
 /** A heading of several short sentences, over the text: "One coat. One child. One warm winter." */
@@ -337,9 +349,13 @@ function headingOver(layout: PageLayout, greeting: Box, recipient: string, wordi
   const isPerson = isPersonLine(text, wording) && !/\s\p{Ll}{3,}/u.test(text)
   if (named || isRoleLine(text, wording) || isPerson || isContactLine(text, wording) || /\b\d{6,}$/.test(text))
     return null
-  if (/[.;,]$/.test(text) || isDateAlone(text, wording) || (AMOUNT.test(text) && !isProse(text, wording))) return null
+  if (/[.;,]$/.test(text) || isDateAlone(text, wording) || (AMOUNT.test(text) && isRow(layout, line))) return null
   return paragraph && text === paragraph.text.trim() ? (coreOf(paragraph, wording) ?? text) : text
 }
+
+/** "Total | EUR 1,700.00" */
+const isRow = ({ segments }: PageLayout, { line }: Segment): boolean =>
+  segments.filter((other) => other.line === line).length > 1
 
 function firstSentence(text: string, wording: Wording): string {
   const said = text.replace(NUMBERED, '')

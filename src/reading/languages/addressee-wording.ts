@@ -34,6 +34,8 @@ export interface AddresseeWording {
   beforeFirm: RegExp
   /** Everybody of a firm before its name, in words that begin no name: "For the team at ". */
   sentTo: RegExp
+  /** Ends a room of a firm, and no firm. */
+  headOffice: RegExp
   /** Some of many, over the name of one of them: "To all tenants". */
   toSome: RegExp
   /** The article before a role, as handwriting is misread … */

@@ -63,6 +63,10 @@ export interface DeadlineWording {
   othersDuty: RegExp
   /** Directly before a date: until then the reader is to leave something alone. */
   forbidden: RegExp
+  /** Before a period: the sender knows that the reader has it … */
+  known: RegExp
+  /** … and, behind it, asks for less. */
+  butSooner: RegExp
   /** Before a date: the reader or others asked the sender to act by then. */
   wasAsked: RegExp
   /** Directly before a date: by then something ought to have been done already. */
@@ -109,6 +113,8 @@ export interface DeadlineWording {
   noLabel: RegExp
   /** "by that date", "by then": a date named just before becomes a limit. Group 1: what is to happen on it ("before the expiry date"), if that is said. */
   thatDate: RegExp
+  /** Of these, what sets the day before as the last. */
+  beforeThat: RegExp
   /** "by the end of this month"; group 1: which month. Flags `gi`. */
   endOfMonth: RegExp
   /** Of what `endOfMonth` finds, the end of the letter’s year. */

@@ -35,12 +35,14 @@ export interface PriorityWording {
   /** A statement that asks for a check. */
   toCheck: RegExp
   /** Titles of papers about what is paid, credited or called off. */
-  keeps: RegExp
   settled: RegExp
   /** Titles of changes to prices and terms. */
   changeOfTerms: RegExp
   /** Titles of papers that ask for money, whatever else they say. */
   billOrDemand: RegExp
+  invoice: RegExp
+  /** Says that nothing is left to pay. */
+  paid: RegExp
   /** Titles of statements. */
   statement: RegExp
   /** Titles of bills. */

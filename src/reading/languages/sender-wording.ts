@@ -48,8 +48,6 @@ export interface SenderWording {
   newsFrom: RegExp
   /** Which issue of a paper it is, behind its or its publisher's name. */
   issue: RegExp
-  /** A title before a person’s name, with its blank. */
-  titleBefore: RegExp
   /** A title behind a person’s name. */
   titleBehind: RegExp
   /** What the person who signs is: no name. */
@@ -82,8 +80,14 @@ export interface SenderWording {
   smallBefore: RegExp
   /** Is mostly left out of web addresses. Flag `g`. */
   and: RegExp
+  /** Begins an authority's name in Welsh, behind which its English one may stand. */
+  inWelsh: RegExp
   /** In a line that is no name. */
   noName: RegExp
+  /** A mark that many organisations share, set over their own names. */
+  emblem: RegExp
+  /** Where people live or work, and no trade of theirs. */
+  institution: RegExp
   /** Begins the label of a supplier. */
   supplier: RegExp
   /** Begins papers that go to a supplier. */

@@ -41,6 +41,8 @@ export interface Wording {
 export interface GreetingWording {
   /** Begins the name of a firm, no person's, in a greeting: "Dear The Copper Kettle". Capitals matter. */
   greetsFirm: RegExp
+  /** Of a greeted name: a trade that no person is called by. */
+  endsInTrade: RegExp
   /** Before the name of whom a letter greets. */
   greets: RegExp
   /** Greets and speaks on in the line: "Hello! We are new in Harnwick". A page begins at it, though the words behind it are of the text. */

@@ -1,3 +1,4 @@
+import { hasLegalForm } from '../matching/company-name.ts'
 import { editDistance, similarity } from '../text/fold-text.ts'
 import { type Evidence, WEIGHT } from './boundary-weights.ts'
 import type { PageEvidence } from './page-evidence.ts'
@@ -155,9 +156,13 @@ const isOther = (name: string, before: string) => name !== '' && before !== '' &
 
 const isSameName = (name: string, before: string) => before !== '' && editDistance(name, before) <= 2
 
-/** A form to send back is for the sender, and for an office of his: "To: Larkfield Bank plc, Business Centre". */
-const isForSender = (labelled: string, sender: string): boolean =>
-  similarity(labelled, sender) >= SAME_SENDER || (isName(sender) && labelled.startsWith(`${sender} `))
+/** A form to send back is for the sender, and for an office of his: "To: Larkfield Bank plc, Business Centre", not "Larkfield Holdings Ltd". */
+const isForSender = (labelled: string, sender: string): boolean => {
+  const rest = isName(sender) && labelled.startsWith(`${sender} `) ? labelled.slice(sender.length + 1) : ''
+  return similarity(labelled, sender) >= SAME_SENDER || (rest !== '' && !hasLegalForm(rest.replace(OWN_FORM, '')))
+}
+
+const OWN_FORM = /^(?:ltd|limited|plc|llp|cic)\b/
 
 const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
 

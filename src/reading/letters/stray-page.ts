@@ -87,6 +87,7 @@ function strangenessOf(page: PageEvidence, { before, position, kinship, elsewher
   // One word may stand anywhere in a text, but at the head or foot it is whose page it is.
   const margins = `${page.header} ${page.footer}`
   const isNamed = (name: string) =>
+    name !== '' &&
     holds(isName(coreOf(name)) ? page.folded : coreOf(name).length >= LONG_WORD ? margins : '', coreOf(name))
   const isSigned = before.some(({ signOff }) => signOff)
   return [

@@ -81,20 +81,21 @@ export const addressees: AddresseeWording = {
   trade: new RegExp(`^the (?:\\p{L}+ ){1,2}(?:${BY_TRADE})$`, 'iu'),
   duty: new RegExp(`^(?:${READER}|${DUTY}|${JOINING})$`, 'i'),
   beforeFirm: new RegExp(
-    `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:(?:${OFFICER}|${DEPARTMENT} (?:department|dept\\.?|team|office)|human resources|hr|personnel|purchase ledger|accounts(?: payable)?)(?:,| at|:| [–—-]))|the (?:${OFFICER}|partners) of)\\s+`,
+    `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:(?:${OFFICER}|${DEPARTMENT} (?:department|dept\\.?|team|office)|human resources(?=,| at)|hr(?=,| at)|personnel(?=,| at)|purchase ledger(?=,| at))(?:,| at|:| [–—-]))|the (?:${OFFICER}|partners) of)\\s+`,
     'i',
   ),
   sentTo:
     /^[Ee]very(?:one|body) at (?=\p{Lu}\S* \p{Lu})|^(?:To|[Ff]or(?: the attention of)?|F\.?A\.?O\.?|Attn\.?|Dear|Hello|Hi):? (?:(?:all )?(?:the|our) (?:[a-z]+ )?(?:team|staff|crew|people|office|management|friends)|all(?: of you| the staff| staff)?|every(?:one|body)|who(?:m|so)?ever (?:(?:is|it may be) (?:in charge|responsible)|runs (?:it|things)|opens the post)) at (?=\p{Lu})/u,
+  headOffice: /\b(?:office|desk|reception|counter|depot|branch)$/i,
   toSome: new RegExp(`^To (?:the|all|our) (?:(?!of |for |in |at )[\\p{L}'’-]+ ){0,2}${THE_FIRM}$`, 'u'),
   misreadArticle: /^T(?!o\b|O\b)\p{L}{1,2} /u,
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
   attention:
     /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|(?:an (?:die )?)?firma\W*$|private (?:&|and)|private$|confidential|strictly private|(?:served |sent |delivered )?by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)(?:(?: and|,| &) (?:by )?(?:courier|e-?mail|post|hand|dx))*|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|official[ –—-]+sensitive\W*$|to be opened|spett\.?l[ei]\.?$)/i,
-  // Ranks only before initials: "Captain Cook Fish Bar" is none.
+  // Ranks only before initials and one name: "Captain Cook Fish Bar" is none.
   person:
-    /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}|(?:capt(?:ain)?|maj(?:or)?|col(?:onel)?|commander|cdr|lt|revd|reverend|canon|lord|lady|councillor)\b\.?\s+(?:\p{L}(?:\.\s?|\s)){1,3}\p{L}{2})/iu,
+    /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}|(?:capt(?:ain)?|maj(?:or)?|col(?:onel)?|commander|cdr|lt|revd|reverend|canon|councillor)\b\.?\s+(?:\p{L}(?:\.\s?|\s)){1,3}\p{L}{2}[\p{L}'’-]*$)/iu,
   esquire: /^(?:\p{Lu}\.?\s?){1,3}\s?\p{Lu}[\p{L}'’-]+,?\s+Esq(?:uire)?\.?,?$/u,
   personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
   contact:

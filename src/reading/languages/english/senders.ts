@@ -14,7 +14,7 @@ const SPEAKS = [
   '(?:[Ww]e|[Aa]ll of us|[Ee]veryone|[Ee]verybody|[Tt]eam|[Yy]our friends) at',
   '(?:account|policy|agreement|contract|membership|subscription|plan|loan|lease|pension) with',
   '[Aa]s (?:the )?trustees? of',
-  '(?<!\\b[Aa] )(?:customers?|members?) of',
+  '(?:customers?|members?) of(?! (?:the )?(?:\\p{Lu}\\S* ){1,4}[Gg]roup\\b)',
   '[Ww]rit(?:e|ing) (?:for|on behalf of)',
   '[Ll]et(?=[^.]{0,60} (?:do|take|help|handle|look after|show|make|find|save)\\b)',
 ]
@@ -76,7 +76,6 @@ export const senders: SenderWording = {
     /^(?:[Tt]he |THE )?(?:(?:[Oo]fficial|[Mm]embers.?|[Qq]uarterly|[Mm]onthly) )*(?:[Nn]ews(?:letter)?|NEWS(?:LETTER)?|[Bb]ulletin|[Mm]agazine|[Jj]ournal|[Qq]uarterly|[Nn]ewspaper) (?:of|from|OF|FROM) (?:the |all at |THE )?(?=\p{L})/u,
   newsFrom: /^(?:[Ff]rom|FROM) (?:the |all at )?(?=\p{L})/u,
   issue: /\s*(?:[-–—|·•:(]\s*(?:issue|no|number|vol|volume)|,\s*(?:issue|vol|volume))\b\.?\s*\d{1,4}(?![\d/]|-\d).*$/iu,
-  titleBefore: /^(?:mr|mrs|ms|miss|mx)\b\.?\s+(?=\S+\s+\S)/i,
   titleBehind: /(?:\s*\(|(?<!\(.*)\s+)(?:m[rs]?s|mr|miss|mx|dr)\.?\)$/i,
   office:
     /\bcredit control$|\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
@@ -105,8 +104,12 @@ export const senders: SenderWording = {
   nameGoesOn: /\s(?:upon|on|in|at|under|le|and|&|of|the)$/i,
   smallBefore: /^(?:of|on|for|to|in|under|by|from|with)\s/i,
   and: /\band\b/g,
+  inWelsh:
+    /^(?:Asiantaeth|Awdurdod|Bwrdd|Comisiwn|Cyfoeth|Cyngor|Gwasanaeth|Heddlu|Llys|Llywodraeth|Prifysgol|Swyddfa|Tribiwnlys)\b/i,
   noName:
-    /^(?:(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|^nhs$|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
+    /^(?:(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
+  emblem: /^nhs$/i,
+  institution: /\b(?:academy|church|club|college|council|hospital|office|school|surgery|university|warden)\b/i,
   supplier: /^supplier/i,
   toSupplier: /^(?:purchase order|order form|remittance advice)\b/i,
   inTheCourt: /^in the (?=.*\bcourt\b)/i,

@@ -104,7 +104,10 @@ export const TRADE_PHRASES = {
     ],
     [/\b(?:special|exclusive|introductory|limited) offer\b/i, 2],
     // As those must say who send what looks like a public body's bill.
-    [/\boffer\b[^.]{0,20}\bnot (?:an? )?(?:invoice|bill)\b|\bnot an? (?:invoice|bill)\b[^.]{0,20}\boffer\b/i, 8],
+    [
+      /^(?=[\s\S]*\b(?:publish\w*|publication|register|registration|gazette|directory|index|entry|listing)\b)[\s\S]*\b(?:offer\b[^.]{0,20}\bnot (?:an? )?(?:invoice|bill)|not an? (?:invoice|bill)\b[^.]{0,20}\boffer)\b/i,
+      8,
+    ],
     [/\d% off\b/i, 2],
     [/\bcatalogue\b/i, 2],
     [/\bnewsletter\b|\bissue \d+\b/i, 2.5],
