@@ -123,6 +123,8 @@ function scoreOf(
     .slice(0, found.start)
     // "Account 881120 · 4 May 2026"
     .replace(/^.*\s[·•|]\s/, '')
+    // "Unit 6, Peartree Estate / 4 May 2026"
+    .replace(/^[^/]*,[^/]*\s\/\s/, '')
     // "8 Mai / 8 May 2026"
     .replace(/\d{1,2} \p{L}+(?: \d{4})? \/ $/u, '')
     .replace(SPECKS, '')

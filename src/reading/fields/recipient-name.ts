@@ -235,6 +235,7 @@ function withoutOfficer(text: string, wording: Wording): string {
 /** Takes numbers in brackets, commas and stray marks off a name. */
 export const cleanCompany = keptByWording((text, wording: Wording): string =>
   withoutOfficer(text, wording)
+    .replace(wording.addressees.numberedLabel, '')
     .replace(wording.addressees.numberInBrackets, '')
     .replace(wording.addressees.numberBehind, '')
     .replace(wording.addressees.described, (behind, at: number, whole: string) =>

@@ -79,7 +79,7 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
     )
       return tidy(wholeHeading(first, after, wording))
     const over = headingOver(first, greeting.box, recipient, wording)
-    if (over) return tidy(over)
+    if (over && foldText(over) !== foldText(sender)) return tidy(over)
     const [display] = titles
     if (display && display.size > 2 * DISPLAY && display.top < greeting.box[1]) return tidy(display.text)
     const form = titles.find((title) => title.form && title.top < greeting.box[1])
@@ -267,7 +267,9 @@ function wholeHeading(layout: PageLayout, heading: Paragraph, wording: Wording):
   const parts = [heading]
   for (const next of paragraphs.slice(paragraphs.indexOf(heading) + 1)) {
     const last = parts.at(-1)!
-    const isClose = next.box[1] - last.box[3] < bodyHeight && Math.abs(next.box[0] - last.box[0]) < bodyHeight
+    const isOpen = wording.subjects.goesOn.test(last.text.trim())
+    const isClose =
+      next.box[1] - last.box[3] < (isOpen ? 2 : 1) * bodyHeight && Math.abs(next.box[0] - last.box[0]) < bodyHeight
     const isPart =
       isClose &&
       next.single &&
@@ -279,7 +281,9 @@ function wholeHeading(layout: PageLayout, heading: Paragraph, wording: Wording):
     if (!isPart || parts.length === MOST_HEADINGS) break
     parts.push(next)
   }
-  return parts.map(({ text }) => text.trim()).join(' – ')
+  return parts
+    .map(({ text }) => text.trim())
+    .reduce((whole, text) => `${whole}${wording.subjects.goesOn.test(whole) ? ' ' : ' – '}${text}`)
 }
 
 /** "Premises licence 00731: annual fee", off from the law over it by a blank line. */

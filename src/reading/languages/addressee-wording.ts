@@ -86,6 +86,8 @@ export interface AddresseeWording {
   label: RegExp
   /** The same with the name behind it; group 1: the name. */
   inlineLabel: RegExp
+  /** The numbered label of a form, before a name. */
+  numberedLabel: RegExp
   /** Begins such a label where it stands alone; under a line of text it is the rest of a sentence. */
   mailedTo: RegExp
   /** The label of an address. */

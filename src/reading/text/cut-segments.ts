@@ -8,6 +8,8 @@ const COLUMN_GAP = 1.7
 const LEGAL_FORM = /^(?:ltd|limited|plc|llp|cic)[.,]*$/i
 /** In ordinary line heights; further off stands another column's. */
 const FARTHEST_FORM = 8
+/** The same for what an "&" joins. */
+const FARTHEST_JOINED = 4
 /** Print of two sizes side by side is two things, however close: a logo and the address beside it. */
 const OTHER_SIZE = 1.4
 /** What is left of a ruled line, or of specks beside the print. */
@@ -42,6 +44,13 @@ export function cutAtGaps(line: Line, index: number, bodyHeight: number): Segmen
     // A rule between two columns read as a dash.
     if (last && next && RULE.test(word.text) && next.box[0] - last.box[2] > COLUMN_GAP * bodyHeight) continue
     if (last && LEGAL_FORM.test(word.text) && word.box[0] - last.box[2] <= FARTHEST_FORM * bodyHeight) {
+      groups.at(-1)!.push(word)
+      continue
+    }
+    // "ALDER  &  FINN", set wide.
+    const isJoined =
+      last && [word, last].some(({ text }) => text === '&') && !isOtherSize([last], [word, ...(next ? [next] : [])])
+    if (isJoined && word.box[0] - last.box[2] <= FARTHEST_JOINED * bodyHeight) {
       groups.at(-1)!.push(word)
       continue
     }

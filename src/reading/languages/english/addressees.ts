@@ -120,6 +120,8 @@ export const addressees: AddresseeWording = {
     String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|(?:sent|mailed|posted|addressed) to(?=\s?:)|(?:quotation|quote|estimate|proposal) for(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
     'iu',
   ),
+  numberedLabel:
+    /^\d{1,2}[.)]\s*name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)\s*[:;]?\s+(?=\S*\p{L}\S* \S)/iu,
   mailedTo: /^(?:sent|mailed|posted|addressed) to\b/i,
   addressLabel: /^(?:\p{L}+ )?address\b/iu,
   deliveryLabel:

@@ -58,7 +58,7 @@ export const dates: DateWording = {
     /\b(?:\p{L}{2,}ed|taken|seen|read|left|sold|met|begun|loss|death|accident|visit|quarter|year|month|week)\W*$|^your\b(?! (?:\p{L}+ )?(?:bill|invoice|statement|quote|quotation|notice)\b)/iu,
   ownHeading:
     /^(?:bill|invoice|statement|letter|notice|issue) date$|^date of (?:issue|notice|bill|invoice|this \p{L}+)$/iu,
-  stamp: /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid)\b/i,
+  stamp: /\b(?:received|rec['’]?d|recd|post ?room|scanned|entered|paid(?! on\b))\b/i,
   place:
     /^(?:\p{Lu}[\p{L}' -]{2,24}(?:,\s*(?:le|den|the|il|a|dated|dnia|dne)?|\s(?:le|den|il|dnia|dne))|[Tt]he|[Ll]e|[Dd]en)\s*$/u,
   weekday: /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?[.,]*(?:\s+the)?\s*$/iu,
