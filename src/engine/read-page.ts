@@ -16,6 +16,7 @@ import { softenScan } from './scan-grain.ts'
 import { isSeparatorCode, isSeparatorName } from './separator-sheet.ts'
 import { readSlanted } from './slanted-readings.ts'
 import { smoothImage } from './smoothing.ts'
+import { smudgedArea } from './smudges.ts'
 import { dropTextReader, MODEL_NAME, type Patch, recognise } from './tesseract-reader.ts'
 import { acrossShare, leanOf, printOf, uprightness } from './text-direction.ts'
 import { lineOf, linesOfTable, meanConfidence, textOfLines, withStrokesAsWords } from './word-table.ts'
@@ -61,6 +62,8 @@ const LEAST_AGREED = 0.9
 const INK_OF_CONTENT = 0.01
 /** Mirrored print that shows through was read as one such word at most; the shortest page that says something has two. */
 const WORDS_OF_CONTENT = 2
+/** Square inches; a blank back has less, see `smudgedArea`. */
+const SMUDGED = 2
 const CREDIBLE_CONFIDENCE = 0.6
 const CREDIBLE_LENGTH = 3
 
@@ -87,6 +90,9 @@ export async function readPage(
   softenScan(image, dotsPerInch)
   // Of a very large sheet the picture is the image itself, and shows what was sent.
   if (picture !== image) turnDarkPage(image)
+  // Nothing of a smudged letter can be read, but somebody sent it.
+  const unread: Partial<PageReading> =
+    smudgedArea(image, dotsPerInch) > SMUDGED ? { kind: 'letter' } : { kind: 'blank', skewDegrees: 0 }
   const layout = layoutOf(image, dotsPerInch, upright)
   const result = async (found: Partial<PageReading>, rotation: Rotation, size?: number): Promise<EngineResult> => {
     const drawing = size === undefined ? null : drawUpright(image, rotation, size)
@@ -102,11 +108,11 @@ export async function readPage(
 
   const isLetter = upright !== undefined
   if (!isLetter && barcodes.some(isSeparatorCode)) return result({ kind: 'separator', skewDegrees: 0 }, 0)
-  if (!isLetter && !layout.marks.hasFaintMarks) return result({ kind: 'blank', skewDegrees: 0 }, 0)
+  if (!isLetter && !layout.marks.hasFaintMarks) return result(unread, 0)
   if (!text) return result({ kind: 'letter' }, layout.rotation, edge)
   const print = await readPrint(image, dotsPerInch, { ...layout, isCertain: isLetter })
   if (!isLetter && layout.marks.inkArea < INK_OF_CONTENT && credibleWords(print.lines) < WORDS_OF_CONTENT) {
-    return result({ kind: 'blank', skewDegrees: 0 }, 0)
+    return result(unread, 0)
   }
   const { lines, rotation, handwritten } = print
   if (!isLetter && isSeparatorName(textOfLines(lines))) return result({ kind: 'separator', skewDegrees: 0 }, 0)

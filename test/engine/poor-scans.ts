@@ -1,4 +1,5 @@
 import { type GrayImage, shrinkImage } from '../../src/engine/gray-image.ts'
+import { smoothImage } from '../../src/engine/smoothing.ts'
 
 /** What scanners and copiers do to a page of 200 dots an inch. Chance is seeded: the same page comes out each time. */
 export type Damage = (image: GrayImage) => GrayImage
@@ -35,6 +36,20 @@ export const faint: Damage = (image) => {
   const chance = chances()
   return each(image, (value) => 140 + value * 0.35 + 12 * (chance() + chance() + chance() - 1.5))
 }
+
+/** Print that water has spread, on paper that is not quite white. */
+export const spread: Damage = (image) => {
+  const blurred = { ...image, pixels: image.pixels.slice() }
+  smoothImage(blurred, 60)
+  return each(blurred, (value) => 90 + value * 0.6)
+}
+
+/** The page as it shines through thin paper from its back. */
+export const shownThrough: Damage = (image) =>
+  each(image, (_, at) => {
+    const x = at % image.width
+    return 226 + (image.pixels[at - x + image.width - 1 - x]! * 24) / 255
+  })
 
 export const coarse: Damage = (image) => shrinkImage(image, 200 / 150)
 

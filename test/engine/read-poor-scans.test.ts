@@ -7,7 +7,19 @@ import texts from '../fixtures/corpus/development/sample.text.json' with { type:
 import compressed from '../fixtures/pages/jpeg-quality-25.pdf'
 import post from '../fixtures/sample/post.pdf'
 import { paper } from './images.ts'
-import { coarse, type Damage, darkTop, faint, oneBit, pdfOf, specks, streak, wornThin } from './poor-scans.ts'
+import {
+  coarse,
+  type Damage,
+  darkTop,
+  faint,
+  oneBit,
+  pdfOf,
+  shownThrough,
+  specks,
+  spread,
+  streak,
+  wornThin,
+} from './poor-scans.ts'
 
 const engine = new Engine(createExecutionContext(), env)
 const read = async (file: ArrayBuffer) => (await engine.read(new Blob([file]).stream())).reading
@@ -53,6 +65,14 @@ it('turns faint print among specks that was fed upside down', async () => {
   const { rotation, text } = await read(pdfOf(faint(specks(0.01)(turned))))
   expect(rotation).toBe(180)
   expect(wordsRight(text)).toBeGreaterThan(0.7)
+})
+
+it('keeps a page whose print has run, though nothing of it can be read', async () => {
+  expect(await read(pdfOf(spread(page)))).toMatchObject({ kind: 'letter', text: '' })
+})
+
+it('takes the back of a page that shines through for blank', async () => {
+  expect(await read(pdfOf(shownThrough(page)))).toMatchObject({ kind: 'blank', text: '' })
 })
 
 it('takes bare paper with specks for blank', async () => {

@@ -3,7 +3,7 @@ import { decideClient } from '../../src/reading/matching/decide-client.ts'
 import { type ClientForMatching, matchClient } from '../../src/reading/matching/match-client.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { type ReadLetter, readLetters } from '../../src/reading/read-letters.ts'
-import { type PrintedLetter, printLetter, printPage, scan } from './build-page.ts'
+import { type PrintedLetter, printLetter, printPage, scan, unreadablePage } from './build-page.ts'
 
 /** "08234567 Harrow Green Ltd": a client by its number, if it has one, and its name, which is its id as well. */
 const client = (written: string): ClientForMatching => {
@@ -462,12 +462,24 @@ describe('a letter with a page that cannot be read well', () => {
       return { pages: read.pages, clientId, reviewReasons }
     })
 
+  it('waits, for that may be a letter of its own: before it', () => {
+    expect(sent(faint(letter('Pellworth Dental Ltd'), 0.3), letter('Tansy Orchard Ltd'))).toEqual([
+      { pages: [1, 2], clientId: null, reviewReasons: expect.arrayContaining(['page_unreadable']) },
+    ])
+  })
+
   it.each([
-    ['behind it', [letter('Tansy Orchard Ltd'), faint(letter('Pellworth Dental Ltd'), 0.3)]],
-    ['before it', [faint(letter('Pellworth Dental Ltd'), 0.3), letter('Tansy Orchard Ltd')]],
-    ['without a word', [letter('Tansy Orchard Ltd'), { ...printPage([]), confidence: 0 }]],
-  ])('waits, for that may be a letter of its own: %s', (_, pages) => {
-    expect(sent(...pages)).toEqual([
+    ['faint', faint(letter('Pellworth Dental Ltd'), 0.3)],
+    ['without a word', { ...printPage([]), confidence: 0 }],
+  ])('waits beside that page, which may be its own: %s', (_, page) => {
+    expect(sent(letter('Tansy Orchard Ltd'), page)).toEqual([
+      { pages: [1], clientId: null, reviewReasons: expect.arrayContaining(['boundary_uncertain']) },
+      { pages: [2], clientId: null, reviewReasons: expect.arrayContaining(['page_unreadable']) },
+    ])
+  })
+
+  it('keeps a page that could not be opened, and waits', () => {
+    expect(sent(letter('Tansy Orchard Ltd'), unreadablePage())).toEqual([
       { pages: [1, 2], clientId: null, reviewReasons: expect.arrayContaining(['page_unreadable']) },
     ])
   })

@@ -30,6 +30,8 @@ export interface FoundLetter {
 const INCOHERENT = -2
 /** Without any text to go by, a page more likely continues a letter than begins one. */
 const UNREADABLE = -1.5
+/** What nothing can be read of although something is there is smudged, as likely a letter of its own as a page of the one before: a person looks at both. */
+const ILLEGIBLE = 0.4
 /** On labelled scans no page of a letter had fewer than eight; sheets that part letters and whose code could not be read had one. */
 const FEWEST_WORDS = 3
 /** A reference on more pages than this is the sender's own (a telephone or registration number) rather than the matter's. */
@@ -156,7 +158,10 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
     )
     if (separator) return { signal: SEPARATOR_SIGNAL }
     const page = current.evidence
-    if (!page) return { signal: { name: 'unreadable', weight: UNREADABLE, note: 'It could not be read.' } }
+    if (!page) {
+      const weight = current.kind === 'letter' ? ILLEGIBLE : UNREADABLE
+      return { signal: { name: 'unreadable', weight, note: 'It could not be read.' } }
+    }
     const read = content.slice(0, index).flatMap(({ evidence }) => evidence ?? [])
     const compared = read.at(-1)
     if (!compared) {
