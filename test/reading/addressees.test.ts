@@ -15,6 +15,19 @@ describe('the addressee', () => {
     [['The Company Sccretary', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['The Directory', 'of Orchards Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'The Directory of Orchards Ltd'],
     [['The Warden', 'Tansy Street Mission', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Street Mission'],
+    [['Capt. R. Drever', 'Marine Superintendent', 'Tansy Ferries Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Ferries Ltd'],
+    [['Canon J R Peters & Co', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Canon J R Peters & Co'],
+    [['Captain B Fish Bar', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Captain B Fish Bar'],
+    [['The Equipment Co-ordinator', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Human Resources, Tansy & Rye Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy & Rye Ltd'],
+    [['Accounts, Payroll & Co', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Accounts, Payroll & Co'],
+    [['For the attention of the team at Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'], 'Tansy Orchard Ltd'],
+    [
+      ['For the attention of the team at Head Office', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'],
+      'Tansy Orchard Ltd',
+    ],
+    [['FAO the office at Mill Lane', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['1. Name of policyholder Tansy Wellness CIC', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Wellness CIC'],
     [['The Treasurer', 'Tansy Orchard: Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Payroll and HR', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Everybody at', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
@@ -48,6 +61,23 @@ describe('the addressee', () => {
     [['Tansy Orchard Ltd (“the Tenant”)', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
   ])('%j', (to, company) => {
     expect(read({ to }).recipientCompany).toBe(company)
+  })
+
+  it.each([
+    ['To: Rush Meadow Holiday Park, Bala Road, Harnwick', 'Rush Meadow Holiday Park'],
+    ['To: Units 3 and 4, 4 Mill Lane, Harnwick', ''],
+  ])('is told from a place behind a label: %s', (line, company) => {
+    expect(readPage({ x: 60, y: 150, lines: [line] }, body).recipientCompany).toBe(company)
+  })
+
+  it.each([
+    ['Dear Hot Rivet Metalworks,', 'Hot Rivet Metalworks'],
+    ['Dear Mary Anne Church,', ''],
+    ['Dear Energy Services Team,', ''],
+  ])('may be greeted alone: %s', (greeting, company) => {
+    expect(
+      readPage({ x: 60, y: 150, lines: [greeting] }, { ...body, lines: body.lines.slice(1) }).recipientCompany,
+    ).toBe(company)
   })
 
   it('is not the sender, whose address stands above it', () => {

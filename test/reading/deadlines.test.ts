@@ -35,8 +35,41 @@ describe('a date printed as a limit is a deadline', () => {
     'Thirty days, please – that makes it 27 March 2026.',
     'You must see to it that the register is updated by 27 March 2026.',
     'What you take must reach us by the 19th of the month after; for the first one that is 27 March 2026.',
+    'Please see to it that the cheque is with us by Friday week, 27 March 2026.',
+    'We should have your cheque by 27 March 2026.',
+    'You ought to have the boiler serviced by 27 March 2026.',
+    'All premises should have alarms fitted by 27 March 2026.',
+    'Your registration ends on 27 March 2026. It is a legal requirement. The fee has gone up. You must renew it by that date.',
+    'This is a firm quotation and offer, not an invoice. Please accept by 27 March 2026.',
   ])('%s', (sentence) => {
     expect(datesOf([sentence])).toEqual(['2026-03-27'])
+  })
+
+  it.each([
+    'Your licence lasts three years and comes to an end on 28 March 2026. Trading without one is an offence. If you mean to go on, you must renew before then. We must have the fee by 27 March 2026.',
+    'I know that the law gives you two months, but could I please hear from you by 27 March 2026?',
+  ])('is the only one where another is no day of its own: %s', (text) => {
+    expect(datesOf([text])).toEqual(['2026-03-27'])
+  })
+
+  it('is one of two where the day before is another matter’s', () => {
+    const body = [
+      'The lease ends on 28 March 2026. You must leave the barn by that date.',
+      'Pay the rent by 27 March 2026.',
+    ]
+    expect(datesOf(body)).toEqual(['2026-03-27', '2026-03-28'])
+  })
+
+  it.each([
+    ['We must tell you to pay within 14 days.', '2026-03-16'],
+    ['We are obliged to tell you to remove the sign within 14 days.', '2026-03-16'],
+    ['We must give you the chance to reply within 14 days.', '2026-03-16'],
+    ['The register will be updated unless you object within 28 days.', '2026-03-30'],
+    ['Your entry will be corrected if you write to us within 14 days.', '2026-03-16'],
+    ['I know you have 21 days to answer the demand, and after that we will petition.', '2026-03-23'],
+    ['Our adviser will expect to hear from you within 14 days.', '2026-03-16'],
+  ])('is counted whoever is said to speak: %s', (sentence, date) => {
+    expect(datesOf([sentence])).toEqual([date])
   })
 
   it('is read where a form sets what leads to it, and a word alone, on lines of their own', () => {
@@ -174,6 +207,8 @@ describe('other dates are no deadlines', () => {
     'Our surveyor will visit you by 20 March 2026.',
     'We will send you a decision within 14 days.',
     'We must answer within 56 days.',
+    'We shall visit in ten days, which makes it 12 March 2026.',
+    'We pay our suppliers by the 19th of the month after; for the first one that is 19 May 2026.',
     'Contributions for January should have reached us by 22 March 2026.',
     'Unhappy? Our manager will look into it and reply inside ten working days.',
     'Send it online: the register is updated within a day or so.',
@@ -389,6 +424,13 @@ describe('tables', () => {
       'Kindly pay £825.60 within 7 days of the date of this statement.',
     ]
     expect(datesOf(body, { subject: 'Statement of account' })).toEqual(['2026-03-09'])
+  })
+
+  it.each([
+    ['are collected', 'Monthly payment, by Direct Debit on the 20th | £318.40', []],
+    ['may be', 'To spread the cost and make monthly payments by Direct Debit, ring us.', ['2026-04-20']],
+  ])('has a last payment only where payments are not collected: they %s', (_, row, dates) => {
+    expect(datesOf([row, 'Last payment | 20 April 2026'])).toEqual(dates)
   })
 
   it('has none for instalments that are collected by Direct Debit', () => {

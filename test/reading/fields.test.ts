@@ -522,9 +522,31 @@ describe('the letter’s date', () => {
     'Invoice date Mon 2 March 2026',
     'Statement to: 2 March 2026',
     'Servedon 2 March 2026',
+    '2 March 2026 · order 66120 · company number 13340915',
+    '2 March 2026 / KT / MEA.114-2',
+    'Unit 6, Peartree Estate / 2 March 2026 / BH.PT.06',
+    'Our ref: HS/40216-3 | Your ref: | 2 March 2026',
+    'Notice given | 2 March 2026',
+    'Paid on 2 March 2026',
   ])('%s', (line) => {
     expect(readPage({ x: 380, y: 130, lines: [line] }, body).letterDate).toBe('2026-03-02')
   })
+
+  it.each([
+    ['Writ | High Court, sealed 9 February 2026', 'Notice given | 2 March 2026'],
+    ['Notice given on 1 February 2026', '2 March 2026'],
+    ['Date of notice of the claim: 1 February 2026', '2 March 2026'],
+    ['Accounts made up on 31 December 2025', '2 March 2026'],
+  ])('is none of another paper: %s', (other, own) => {
+    expect(readPage({ x: 380, y: 100, step: 30, lines: [other, own] }, body).letterDate).toBe('2026-03-02')
+  })
+
+  it.each([[['Date', '2 March 2026', '', '3 February 2026']], [['Invoice date', '2 March 2026', '27 March 2026']]])(
+    'is the first under its own heading: %j',
+    (lines) => {
+      expect(readPage({ x: 380, y: 100, step: 16, lines }, body).letterDate).toBe('2026-03-02')
+    },
+  )
 
   it('is under the words by which a letter says when it was written', () => {
     const page = readPage({ x: 380, y: 130, lines: ['Contract', 'BLG-20418', 'Written on', '2 March 2026'] }, body)

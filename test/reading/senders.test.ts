@@ -689,6 +689,48 @@ describe('the sender’s name', () => {
     expect(senderOf(at(60, 40, [name], 20), heading)).toBe(name)
   })
 
+  it.each([
+    ['REDCLIFFE', 'Redcliffe Asset Finance Ltd, company number 06117718'],
+    ['RED CLIFFE', 'For Redcliffe Asset Finance'],
+  ])('is whole where a line beside its logo gives both lines as one: %s', (logo, line) => {
+    const head = [at(60, 34, [logo], 21), at(60, 60, ['Asset Finance'], 11), at(330, 36, [line], 8)]
+    expect(senderOf(...head)).toBe('Redcliffe Asset Finance')
+  })
+
+  it('stands under the emblem that many share, and is that where there is no other', () => {
+    const emblem = at(500, 34, ['NHS'], 16)
+    const trust = at(360, 58, ['Loftus Valley Hospitals', 'NHS Foundation Trust'], 11)
+    expect(senderOf(emblem, trust)).toBe('Loftus Valley Hospitals NHS Foundation Trust')
+    expect(senderOf(emblem)).toBe('NHS')
+  })
+
+  it('is no group’s that it is a member of, but may be a club’s whose member the reader is', () => {
+    const part = at(60, 58, ['a member of the Northumbria Mutual group of insurers'], 8)
+    expect(senderOf(at(60, 38, ['Tyne & Tweed Inspection'], 13), part)).toBe('Tyne & Tweed Inspection')
+    expect(senderOf(at(60, 300, ['You have been a member of Larkfield Club for three years.']))).toBe('Larkfield Club')
+  })
+
+  it('is a person’s as the head of the letter has it', () => {
+    const head = at(330, 50, ['Mrs J. Plum', 'The Old Chapel', 'Saxby'], 13)
+    const closing = at(60, 330, ['Yours sincerely,', '', 'Ida Plum (Mrs)'])
+    expect(senderOf(head, closing)).toBe('Mrs J. Plum')
+  })
+
+  it('has the article that its web address leaves out', () => {
+    expect(senderOf(at(60, 330, ['The Mango Round']), at(60, 500, ['mangoround.example'], 8))).toBe('The Mango Round')
+  })
+
+  it('is what an ampersand joins, set wide', () => {
+    expect(senderOf(at(60, 40, ['ALDER & FINN'], 20))).toBe('ALDER & FINN')
+  })
+
+  it.each([
+    ['Cyngor Sir Maesyfed | Maesyfed County Council', 'Maesyfed County Council'],
+    ['Unpaid council tax / Harnwick Borough Council', 'LARKFIELD ENFORCEMENT'],
+  ])('is an authority’s behind its Welsh one alone: %s', (line, name) => {
+    expect(senderOf(at(60, 40, ['LARKFIELD ENFORCEMENT'], 18), at(60, 66, [line], 12))).toBe(name)
+  })
+
   it('may be made of words that all use, where nobody else is named', () => {
     expect(senderOf(at(60, 40, ['Business Energy & Services'], 20))).toBe('Business Energy & Services')
   })
@@ -697,6 +739,7 @@ describe('the sender’s name', () => {
     ['Colne Marsh', 'Insurance Brokers', 'Colne Marsh Insurance Brokers'],
     ['COLNE & MARSH', 'Court Enforcement', 'COLNE & MARSH Court Enforcement'],
     ['R. DOBSON', 'Plumbing & Heating', 'R. DOBSON Plumbing & Heating'],
+    ['P. GREEN', 'Church House', 'Church House'],
     ['Colne Marsh', 'Chartered Surveyors', 'Colne Marsh'],
     ['Colne Marsh', 'Payments Team', 'Colne Marsh'],
     ['Colne Bank', 'Plant Hire', 'Colne Bank'],
