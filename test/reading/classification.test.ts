@@ -491,8 +491,45 @@ describe('what a letter is about, and how urgent it is', () => {
       'We need the company to know of it. If it sent the form, there is no more to do.',
     ],
     ['low', 'The allotment lease', 'Our appointment was kept. There is nothing further that we need from you.'],
+    ['medium', 'Invoice 77-20455', 'We will collect £216.24 from your account. There is nothing for you to do.'],
+    ['low', 'Invoice 77-20455', 'Your invoice is paid. Thank you for your payment. There is nothing for you to do.'],
+    ['high', 'Your secret API key has been published', 'We have switched it off and stopped payouts.'],
+    ['medium', 'Statement of account', 'Would you look at this and compare it with your own ledger?'],
+    ['medium', 'Certificate of insurance', 'Display it at the works. No reply is needed.'],
   ])('is %s by what the letter says will come: %s', (priority, subject, sentence) => {
     expect(read({ sender: 'Larkfield Estates', subject, body: [sentence] }).priority).toBe(priority)
+  })
+
+  it.each([
+    [
+      'tax',
+      'Office of the Revenue Commissioners',
+      'FINAL DEMAND – VALUE-ADDED TAX',
+      'You are required to pay €3,846.55.',
+    ],
+    [
+      'tax',
+      'Revenue Jersey',
+      'GST: you are now registered',
+      'Registration begins on 1 January 2027. Keep your GST number.',
+    ],
+    ['company_filing', 'Ida Plum', 'Resignation as a director', 'I resign as a director of the company from today.'],
+    [
+      'marketing',
+      'Open Directory of Marks',
+      'Your trade mark',
+      'Publication in our register. This is an offer, not an invoice.',
+    ],
+  ])('is %s where %s writes of it', (category, sender, subject, sentence) => {
+    expect(read({ sender, subject, body: [sentence, 'We thank you for your attention.'] }).category).toBe(category)
+  })
+
+  it('is no offer of a register where terms are agreed', () => {
+    const subject = 'Claim 4TZ00112: terms'
+    const body = [
+      'We make this offer to settle the claim. It must be accepted soon. This offer letter is not an invoice.',
+    ]
+    expect(read({ sender: 'Marsh Plum Solicitors', subject, body }).category).not.toBe('marketing')
   })
 
   it('is critical where a court or a coroner summons, whatever the subject is', () => {

@@ -664,6 +664,59 @@ describe('the subject of a letter', () => {
     expect(subjectOf(...page.slice(1))).not.toBe('Helena Broadbent')
   })
 
+  it.each([
+    ['NOTICE UNDER SECTION 1000(3)', 'OF THE COMPANIES ACT 2006', 12],
+    ['An evening with our founder:', 'Leading Through Fog', 15],
+  ])('goes on in its second line: %s', (one, other, size) => {
+    expect(subjectOf(at(60, 220, [one, other], size), text(290))).toBe(`${one} ${other}`)
+  })
+
+  it('goes on where its line ends with a stroke or in the middle of a sentence', () => {
+    const stroke = at(60, 182, ['Your insurers: Westgate & County /', 'Fire at 14 Lamb Yard on 30 April 2026'])
+    expect(subjectOf(stroke, at(60, 230, ['Dear Sirs,']), text(260))).toMatch(/Lamb Yard/)
+    const lines = ['ORCHARD LIMITED v YOURSELVES: NOTICE OF INTENTION TO', 'PRESENT A WINDING-UP PETITION']
+    expect(subjectOf(at(60, 220, ['Dear Sirs,']), at(60, 250, lines, 10, 20), text(310))).toBe(lines.join(' '))
+  })
+
+  it.each([
+    ['Total | EUR 1,700.00', false],
+    ['Unpaid rent of £412.00', true],
+  ])('may be a sum over the greeting, but no row of one: %s', (line, isSubject) => {
+    const subject = subjectOf(at(60, 230, [line]), at(60, 270, ['Dear Sirs,']), text(300))
+    expect(subject === line).toBe(isSubject)
+  })
+
+  it('is the number of a bill, not what was added below it by hand', () => {
+    const bill = at(60, 200, ['INVOICE | H5518', 'DATE | 29/01/26', 'PAY BY | 28/02/26'])
+    const entries = at(60, 300, ['14/01 Skip | 265.00', '20/01 Skip | 265.00', '25/01 Lift | 35.00', 'To pay | 678.00'])
+    expect(subjectOf(bill, entries, at(60, 400, ['Ta lads. No more mattresses.'], 17))).toBe('INVOICE H5518')
+  })
+
+  it.each([
+    ['ACCOUNT 3318 - A GENTLE NUDGE', 'ACCOUNT 3318 - A GENTLE NUDGE'],
+    ['Account 44120 - Tansy Orchard Ltd', 'Overdue balance'],
+  ])('may begin with the account, unless that is all: %s', (line, subject) => {
+    const lines = [line, ...(subject === line ? [] : [subject])].map((text, index) => at(60, 260 + 30 * index, [text]))
+    expect(subjectOf(at(60, 230, ['Dear Customer,']), ...lines, text(330))).toBe(subject)
+  })
+
+  it.each([
+    ['Re | Tansy Orchard Ltd', 'Rent review of Mill House'],
+    ['Regarding | Mr Tom Peters', 'Rent review of Mill House'],
+    ['Date | Subject | Tutor', 'Rent review of Mill House'],
+  ])('is neither a person nor the head of a column beside its label: %s', (row, subject) => {
+    const rows = at(60, 180, [row])
+    expect(subjectOf(rows, at(60, 230, ['Dear Tom']), at(60, 260, [subject]), text(290))).toBe(subject)
+  })
+
+  it('is the display of a flyer, not whose it is right over the greeting', () => {
+    const flyer = [at(60, 40, ['Fruit.', 'On Mondays.', 'At your desk.'], 40), at(60, 300, ['The Mango Round'], 14)]
+    const words = [at(60, 340, ['Dear office on Osier Row,']), text(370), at(60, 430, ['mangoround.example'])]
+    expect(readLetters(scan(printPage([...flyer, ...words])), RECEIVED)[0]!.subject).toBe(
+      'Fruit. On Mondays. At your desk.',
+    )
+  })
+
   it('stands beside its label in a table', () => {
     const rows = at(60, 180, ['Subject | Motor claim: collision at the bridge', 'Vehicle | LS19 ZZY'])
     expect(subjectOf(rows, at(60, 230, ['Dear Tom']), text(260))).toBe('Motor claim: collision at the bridge')

@@ -236,6 +236,11 @@ function numberedForm(layout: PageLayout, wording: Wording): string | null {
   for (const segment of layout.segments.filter(({ box }) => box[1] < layout.height / 2)) {
     const [, form = '', number = ''] = wording.subjects.numberOfForm.exec(segment.text.trim()) ?? []
     if (isNumberedForm(segment.text, wording)) return tidy(segment.text)
+    // "INVOICE | H5518" over "DATE | 29/01/27"
+    const labelled = wording.subjects.numberedForm.test(segment.text.trim())
+      ? textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight).split(' ', 1)[0]!
+      : ''
+    if (/\d{2}/.test(labelled) && !AMOUNT.test(labelled)) return `${segment.text.trim()} ${labelled}`
     if (form === '') continue
     const beside = number || textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight)
     const value = beside || (under(layout, segment)?.text.trim() ?? '')
