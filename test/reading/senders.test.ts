@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { lineOf } from '../../src/engine/word-table.ts'
 import { titlesOf } from '../../src/reading/fields/form-titles.ts'
 import { printOf } from '../../src/reading/fields/sender-print.ts'
 import { english } from '../../src/reading/languages/english/english.ts'
+import type { Word } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
+import { cutAtGaps } from '../../src/reading/text/cut-segments.ts'
 import { layOutPage } from '../../src/reading/text/page-layout.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
 
@@ -721,7 +724,14 @@ describe('the sender’s name', () => {
   })
 
   it('is what an ampersand joins, set wide', () => {
-    expect(senderOf(at(60, 40, ['ALDER & FINN'], 20))).toBe('ALDER & FINN')
+    const word = (text: string, left: number, right: number): Word => ({
+      text,
+      box: [left, 67, right, 82],
+      confidence: 1,
+    })
+    const cells = (...words: Word[]) => cutAtGaps(lineOf(words, 0), 0, 8).map(({ text }) => text)
+    expect(cells(word('ALDER', 87, 183), word('&', 206, 219), word('FINN', 246, 313))).toEqual(['ALDER & FINN'])
+    expect(cells(word('ALDER', 87, 183), word('FINN', 216, 313))).toEqual(['ALDER', 'FINN'])
   })
 
   it.each([

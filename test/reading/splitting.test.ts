@@ -290,6 +290,47 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(letter(), copy, otherLetter())).toEqual([[1, 2], [3]])
   })
 
+  it('parts from its letter what another sends to a company that is called like its sender', () => {
+    const order = printPage([
+      { x: 60, y: 50, size: 16, lines: ['Osprey Brewery'] },
+      { x: 60, y: 140, size: 13, lines: ['PURCHASE ORDER 4471'] },
+      { x: 60, y: 180, lines: ['To: Larkfield Instruments Holdings Ltd'] },
+      { x: 60, y: 220, lines: ['Please supply forty casks of oak, and send them to our cellar in Ottersby.'] },
+    ])
+    const [first, second] = split(letter(), order)
+    expect([first?.pages, second?.pages]).toEqual([[1], [2]])
+  })
+
+  it('goes on in the middle of a sentence that speaks of whoever did something', () => {
+    const second = sheet(['to whoever was the landlord on that day', 'and to nobody else, whatever the lease says.'])
+    expect(pagesOf(letter({ body: ['The rent is to be paid'], signedBy: [] }), second)).toEqual([[1, 2]])
+  })
+
+  it('is no foreign page’s that bears its reference, on whichever page of the letter that stands', () => {
+    const schedule = sheet(
+      [
+        'SCHEDULE OF DILAPIDATIONS',
+        'Carpet tiles stained and lifting at seams. Renew, one hundred and forty metres.',
+        'Partition to former post room, put up without licence. Take down; make good ceiling and floor.',
+        'Redecoration in last three months of term. Prepare; two coats emulsion, doors and frames gloss.',
+        'Cracked basin, missing tap; blinds removed from south elevation. Reinstate, eleven windows.',
+        'Surveyors fee for preparing schedule. Inspected in dry weather; services were never tested.',
+      ],
+      'HS/GMW/40216-3 — page 3',
+    )
+    const second = sheet([
+      'The protocol expects a tenant to respond within a reasonable time, usually eight weeks. We should be glad',
+      'to have your response, item by item in the column that was left for it. You may wish to appoint a surveyor;',
+      'ours is content to meet him at the premises. Our client would far sooner agree a figure than argue about one,',
+      'and a sensible offer would be considered at any time. The deposit is held under a deed of the same date as the',
+      'lease, and nothing in this letter is an election to take or not to take from it.',
+    ])
+    const doubts = (particulars: string[]) =>
+      split(letter({ particulars, signedBy: [] }), second, schedule)[0]?.boundary.signals.map(({ name }) => name)
+    expect(doubts(['Our ref: HS/GMW/40216-3'])).not.toContain('foreign_page')
+    expect(doubts([])).toContain('foreign_page')
+  })
+
   it('begins a letter at a flyer in larger print that gives a web address', () => {
     const dishes = [
       'Marinara with garlic',
