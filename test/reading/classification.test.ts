@@ -490,6 +490,7 @@ describe('what a letter is about, and how urgent it is', () => {
       'A change was registered',
       'We need the company to know of it. If it sent the form, there is no more to do.',
     ],
+    ['low', 'How deposits are divided', 'Some do not agree, and mean to go to court.'],
     ['low', 'The allotment lease', 'Our appointment was kept. There is nothing further that we need from you.'],
     ['medium', 'Invoice 77-20455', 'We will collect £216.24 from your account. There is nothing for you to do.'],
     ['low', 'Invoice 77-20455', 'Your invoice is paid. Thank you for your payment. There is nothing for you to do.'],
