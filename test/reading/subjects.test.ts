@@ -717,6 +717,15 @@ describe('the subject of a letter', () => {
     )
   })
 
+  it('is the title over whom the letter is about', () => {
+    const lines = [
+      at(60, 200, ['Deduction from Earnings Order'], 13),
+      at(60, 225, ['About: Mr Tom Peters, employee 0147']),
+    ]
+    expect(subjectOf(...lines, text(260))).toBe('Deduction from Earnings Order')
+    expect(subjectOf(lines[1]!, text(260))).toBe('Mr Tom Peters, employee 0147')
+  })
+
   it('stands beside its label in a table', () => {
     const rows = at(60, 180, ['Subject | Motor claim: collision at the bridge', 'Vehicle | LS19 ZZY'])
     expect(subjectOf(rows, at(60, 230, ['Dear Tom']), text(260))).toBe('Motor claim: collision at the bridge')

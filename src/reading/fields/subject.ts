@@ -29,11 +29,20 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   const explicit = paragraphs.find(
     (paragraph) => wording.subjects.prefix.test(paragraph.text) && paragraph.text.length < LONGEST,
   )
+  // "Deduction from earnings order / About: Mr Tom Peters, employee 0147"
+  const headed =
+    explicit &&
+    wording.subjects.saysOfWhom.test(explicit.text) &&
+    titleOver(first, explicit, recipient, sender, wording)
+  if (headed) return tidy(headed)
   if (explicit)
     return tidy(besideNothing(first, explicit).replace(wording.subjects.prefix, '') || behind(first, explicit))
   // Among the lines over an e-mail or facsimile.
-  const headed = first.lines.find((line) => wording.subjects.prefix.test(line.text) && line.box[1] < first.height / 2)
-  if (headed && !/:\s*$/.test(headed.text)) return tidy(headed.text.replace(wording.subjects.prefix, ''))
+  const labelledLine = first.lines.find(
+    (line) => wording.subjects.prefix.test(line.text) && line.box[1] < first.height / 2,
+  )
+  if (labelledLine && !/:\s*$/.test(labelledLine.text))
+    return tidy(labelledLine.text.replace(wording.subjects.prefix, ''))
   const labelled = behindLabelAlone(first, recipient, wording)
   if (labelled) return tidy(labelled)
   const greetings = paragraphs.filter(
@@ -118,6 +127,16 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   )
   return tidy(firstSentence(body?.text ?? title?.text ?? paragraphs[0]?.text ?? '', wording))
 }
+
+/** A title that stands close over a line. */
+const titleOver = (layout: PageLayout, { box }: Paragraph, recipient: string, sender: string, wording: Wording) =>
+  titlesOf(layout, recipient, sender, wording).find(({ lines, score }) => {
+    const gap = box[1] - lines.at(-1)!.box[3]
+    return score >= SURE_TITLE && gap > -2 && gap < TITLE_REACH * layout.bodyHeight
+  })?.text
+
+/** In ordinary line heights. */
+const TITLE_REACH = 3
 
 /** "Subject | Rent review of Mill House", first in its row: neither the head of a table's column nor whom the letter is for. */
 function behindLabelAlone(layout: PageLayout, recipient: string, wording: Wording): string | null {

@@ -91,6 +91,8 @@ export interface NumberWording {
 export interface SubjectWording {
   /** "Re:" and its like. */
   prefix: RegExp
+  /** Of these, what may stand under a title. */
+  saysOfWhom: RegExp
   /** The same as the label of a row: "Subject | Your claim of 4 May". */
   labelAlone: RegExp
   /** Greets many at once: "To all known creditors". What it is over an address is left to whoever reads that. */
