@@ -700,6 +700,22 @@ describe('the sender’s name', () => {
     expect(senderOf(...head)).toBe('Redcliffe Asset Finance')
   })
 
+  it('is the host’s of an invitation that names nobody else', () => {
+    const lines = [
+      'The Master and Wardens of',
+      'The Guild of Tees Makers',
+      'request the pleasure of the company of',
+      'two guests of Farrow & Lund Ltd',
+    ]
+    const [invitation] = readLetters(scan(printPage([at(180, 230, lines, 14)])), RECEIVED)
+    expect(invitation).toMatchObject({ sender: 'The Guild of Tees Makers', recipientCompany: 'Farrow & Lund Ltd' })
+  })
+
+  it('ends before a motto where its web address does', () => {
+    const head = at(60, 40, ['Harbourwise', 'workplace pensions'], 16)
+    expect(senderOf(head, at(60, 500, ['employers@harbourwise.example'], 8))).toBe('Harbourwise')
+  })
+
   it('stands under the emblem that many share, and is that where there is no other', () => {
     const emblem = at(500, 34, ['NHS'], 16)
     const trust = at(360, 58, ['Loftus Valley Hospitals', 'NHS Foundation Trust'], 11)

@@ -293,6 +293,7 @@ export const canBeAddressee = (text: string, wording: Wording) =>
   !isContactLine(text, wording) &&
   !isSalutation(text, wording) &&
   !wording.addressees.nameLabel.test(text) &&
+  !/£\s?\d/.test(text) &&
   !isSentence(text)
 
 /** "Hafod Lane Dental Practice": more than two words in capitals, of which one says what kind of organisation it is. */

@@ -9,7 +9,7 @@ import { authorityNamed, findAuthority } from './sender-authority.ts'
 import { petitionersSolicitors } from './sender-labels.ts'
 import { HEAD, headColumns } from './sender-letterhead.ts'
 import { domainStems } from './sender-mentions.ts'
-import { titleCase } from './sender-names.ts'
+import { canBeName, cleanName, titleCase } from './sender-names.ts'
 import { signatureNames } from './sender-signature.ts'
 import { isLogoOfFirm, type WeighedSender, weighSenders } from './sender-weights.ts'
 import { settleSenderName } from './settle-sender-name.ts'
@@ -49,11 +49,20 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     if (signature.person !== '') return plain(asHeaded(signature.person, head, wording), 0.6)
     const ofDomain = ownDomain(layouts)
     const isLikely = likeliest && likeliest.score > (ofDomain === '' ? LEAST : LIKELY)
-    if (!isLikely) return plain(ofDomain, 0.3)
+    if (!isLikely) return plain(ofDomain || hostOf(first, wording), 0.3)
     return plain(settleSenderName(likeliest.group, wording), likeliest.score > LIKELY ? 0.4 : GUESS)
   }
   const name = settleSenderName(likeliest.group, wording)
   return authorityNamed(name, wording) ?? plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
+}
+
+/** Who invites, where nothing else says who sent it: "The Guild of Makers / request the pleasure of the company of". */
+function hostOf({ segments }: PageLayout, wording: Wording): string {
+  const isHost = ({ text }: Segment, index: number) =>
+    wording.pages.invites.test(segments[index + 1]?.text ?? '') &&
+    wording.senders.organisation.test(text) &&
+    canBeName(text, wording)
+  return cleanName(segments.find(isHost)?.text ?? '')
 }
 
 /** A person as the head of the letter has the name: "Mrs J. Oyelaran" over her address, who signs with her first name. */

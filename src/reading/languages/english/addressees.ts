@@ -127,7 +127,7 @@ export const addressees: AddresseeWording = {
   deliveryLabel:
     /^(?!.*\b(?:charge|invoice|bill|sell|sold)\b)(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i,
   invitedOf:
-    /^(?:(?:the|all|our) )*(?:(?:directors|partners|staff|team|owners|proprietors|members(?! (?:of|at) .*\b(?:[Ll](?:td|imited)|LTD|LIMITED|plc|PLC)\.?$)|and|&)[ ,]+)+(?:of|at) (?=\p{Lu})/u,
+    /^(?:(?:the|all|our) )*(?:(?:directors|partners|staff|team|owners|proprietors|members(?! (?:of|at) .*\b(?:[Ll](?:td|imited)|LTD|LIMITED|plc|PLC)\.?$)|and|&)[ ,]+)+(?:of|at) (?=\p{Lu})|^(?:one|two|three|four|six|\d+) (?:guests?|members|representatives?) (?:of|from) (?=\p{Lu})/u,
   certifies: /\bcertif(?:y|ies)\b/i,
   renamed: /\bchanged its name to:?$/i,
   concerning: /^(?:and )?in the matter of\s+/i,
