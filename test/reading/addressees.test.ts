@@ -80,6 +80,11 @@ describe('the addressee', () => {
     ).toBe(company)
   })
 
+  it('is whom a typed block calls Messrs, without a postcode', () => {
+    const block = { x: 60, y: 120, lines: ['Messrs Tansy Bros,', 'Low Forge Yard,', 'Harnwick,', 'Co. Durham.'] }
+    expect(readPage(block, body).recipientCompany).toBe('Tansy Bros')
+  })
+
   it('is not the sender, whose address stands above it', () => {
     const letter = readPage(
       {

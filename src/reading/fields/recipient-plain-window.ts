@@ -59,17 +59,22 @@ function isInPlace(layout: PageLayout, column: Segment[]): boolean {
   )
 }
 
-const isPlain = (layout: PageLayout, column: Segment[], wording: Wording): boolean =>
-  column.length <= MOST_LINES &&
-  column.every(
-    (segment, index) =>
-      segment.text.length <= (isTrading(segment.text) ? WIDEST_LINE : SHORT_LINE) &&
-      /^[\p{Lu}\d]/u.test(segment.text.trim()) &&
-      !/[:£.?!]/.test(segment.text) &&
-      !isLarge(layout, segment, column[index + 1] ?? column[index - 1], LETTERHEAD) &&
-      !isContactLine(segment.text, wording) &&
-      !isBesideAmount(layout, segment),
+function isPlain(layout: PageLayout, column: Segment[], wording: Wording): boolean {
+  // "Messrs Tansy Bros, / Low Forge, / Co. Durham.": nobody else is spoken to so.
+  const otherwise = wording.addressees.courtesy.test(column[0]!.text.trim()) ? /[:£?!]/ : /[:£.?!]/
+  return (
+    column.length <= MOST_LINES &&
+    column.every(
+      (segment, index) =>
+        segment.text.length <= (isTrading(segment.text) ? WIDEST_LINE : SHORT_LINE) &&
+        /^[\p{Lu}\d]/u.test(segment.text.trim()) &&
+        !otherwise.test(segment.text) &&
+        !isLarge(layout, segment, column[index + 1] ?? column[index - 1], LETTERHEAD) &&
+        !isContactLine(segment.text, wording) &&
+        !isBesideAmount(layout, segment),
+    )
   )
+}
 
 /** Of few lines, the name has to be a firm's or an organisation's, or a place to stand under it. */
 function mayBeWindow(layout: PageLayout, column: Segment[], wording: Wording): boolean {
