@@ -711,6 +711,28 @@ describe('the sender’s name', () => {
     expect(invitation).toMatchObject({ sender: 'The Guild of Tees Makers', recipientCompany: 'Farrow & Lund Ltd' })
   })
 
+  it('is whose officer signs a note at its end', () => {
+    const note = [
+      'To all at Tansy Orchard Ltd',
+      'A big thank you for the loan of the tent. There is a photo of it in the Echo.',
+    ]
+    const [letter] = readLetters(
+      scan(printPage([at(60, 100, note), at(60, 200, ['Secretary, Glamorgan Road Runners'])])),
+      RECEIVED,
+    )
+    expect(letter?.sender).toBe('Glamorgan Road Runners')
+  })
+
+  it('is set small over an invitation', () => {
+    const lines = ['The Chairman and Members request the pleasure of the company of', 'Tansy Orchard Ltd']
+    const head = at(180, 80, ['BELFAST QUAYS BUSINESS CIRCLE'], 8)
+    const [invitation] = readLetters(
+      scan(printPage([head, at(180, 240, ['The Harbour Dinner'], 12), at(120, 280, lines)])),
+      RECEIVED,
+    )
+    expect(invitation?.sender).toBe('BELFAST QUAYS BUSINESS CIRCLE')
+  })
+
   it('ends before a motto where its web address does', () => {
     const head = at(60, 40, ['Harbourwise', 'workplace pensions'], 16)
     expect(senderOf(head, at(60, 500, ['employers@harbourwise.example'], 8))).toBe('Harbourwise')

@@ -192,12 +192,16 @@ function spokenNames(layouts: PageLayout[], wording: Wording): SenderCandidate[]
   return [...found(wording.senders.spoken, 'spoken'), ...found(wording.senders.possessed, 'possessed')]
 }
 
-/** "For and on behalf of Ilkley Land Company", "The TapTill Payments team", where there are no closing words. */
+/** "For and on behalf of Ilkley Land Company", "The TapTill Payments team", "Secretary, Ilkley Runners", where there are no closing words. */
 const signedFor = (layouts: PageLayout[], wording: Wording): SenderCandidate[] =>
-  layouts.flatMap((layout) =>
-    layout.segments.flatMap(({ text }): SenderCandidate[] => {
+  layouts.flatMap(({ segments }) =>
+    segments.flatMap(({ text }, index): SenderCandidate[] => {
       const { onBehalfOf, team } = wording.senders
-      const name = cleanName(onBehalfOf.exec(text.trim())?.[1] ?? team.exec(text.trim())?.[1] ?? '')
+      const line = text.trim()
+      const isLast = index > 0 && index === segments.length - 1
+      const ofOfficer = isLast && /,\s/.test(line) ? line.replace(wording.addressees.beforeFirm, '') : line
+      const signed = ofOfficer === line ? '' : ofOfficer
+      const name = cleanName(onBehalfOf.exec(line)?.[1] ?? team.exec(line)?.[1] ?? signed)
       return canBeName(name, wording) ? [{ name, signal: 'signature' }] : []
     }),
   )

@@ -43,18 +43,25 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     authority && !authority.court ? undefined : foremost(weighSenders(layouts, { head, recipient, signature }, wording))
   if (authority && !(likeliest && headsCourtPaper(first, { court: authority.name, likeliest }, wording)))
     return authority
+  const nameOf = ({ group }: WeighedSender) => settleSenderName(group, wording)
   const isHeadByHand = mayBeHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
   const person = signature.person !== '' && isHeadByHand ? PERSON_BY_HAND : PERSON
   if (!likeliest || likeliest.score <= person) {
     if (signature.person !== '') return plain(asHeaded(signature.person, head, wording), 0.6)
     const ofDomain = ownDomain(layouts)
     const isLikely = likeliest && likeliest.score > (ofDomain === '' ? LEAST : LIKELY)
-    if (!isLikely) return plain(ofDomain || hostOf(first, wording), 0.3)
-    return plain(settleSenderName(likeliest.group, wording), likeliest.score > LIKELY ? 0.4 : GUESS)
+    if (!isLikely) {
+      const host = hostOf(first, wording) || (likeliest && isInvitation(first, wording) ? nameOf(likeliest) : '')
+      return plain(ofDomain || host, 0.3)
+    }
+    return plain(nameOf(likeliest), likeliest.score > LIKELY ? 0.4 : GUESS)
   }
-  const name = settleSenderName(likeliest.group, wording)
+  const name = nameOf(likeliest)
   return authorityNamed(name, wording) ?? plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
 }
+
+const isInvitation = ({ segments }: PageLayout, { pages }: Wording) =>
+  segments.some(({ text }) => pages.invites.test(text))
 
 /** Who invites, where nothing else says who sent it: "The Guild of Makers / request the pleasure of the company of". */
 function hostOf({ segments }: PageLayout, wording: Wording): string {
