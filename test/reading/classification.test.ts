@@ -491,6 +491,12 @@ describe('what a letter is about, and how urgent it is', () => {
       'We need the company to know of it. If it sent the form, there is no more to do.',
     ],
     ['low', 'How deposits are divided', 'Some do not agree, and mean to go to court.'],
+    [
+      'critical',
+      'We have received an application to strike this company off',
+      'Your form has to reach us by 4 August 2026.',
+    ],
+    ['critical', 'Notice of cancellation: your premium has not been paid', 'You have to pay £688.40 by 27 April 2026.'],
     ['low', 'The allotment lease', 'Our appointment was kept. There is nothing further that we need from you.'],
     ['medium', 'Invoice 77-20455', 'We will collect £216.24 from your account. There is nothing for you to do.'],
     ['low', 'Invoice 77-20455', 'Your invoice is paid. Thank you for your payment. There is nothing for you to do.'],

@@ -62,6 +62,12 @@ describe('a date printed as a limit is a deadline', () => {
 
   it.each([
     ['We must tell you to pay within 14 days.', '2026-03-16'],
+    ['Could we have it within 14 days of the date up there?', '2026-03-16'],
+    ['Settlement: 27 March 2026. No discount is allowed.', '2026-03-27'],
+    [
+      'One of us will call at Unit 2 on Friday 27 March 2026. Somebody who knows the building ought to be there.',
+      '2026-03-27',
+    ],
     ['We are obliged to tell you to remove the sign within 14 days.', '2026-03-16'],
     ['We must give you the chance to reply within 14 days.', '2026-03-16'],
     ['The register will be updated unless you object within 28 days.', '2026-03-30'],
@@ -207,6 +213,7 @@ describe('other dates are no deadlines', () => {
     'Our surveyor will visit you by 20 March 2026.',
     'We will send you a decision within 14 days.',
     'We must answer within 56 days.',
+    'We have paid this to your bank. It should arrive within three working days of the date above.',
     'We shall visit in ten days, which makes it 12 March 2026.',
     'We pay our suppliers by the 19th of the month after; for the first one that is 19 May 2026.',
     'Contributions for January should have reached us by 22 March 2026.',
