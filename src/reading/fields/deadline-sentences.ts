@@ -161,6 +161,7 @@ function dateMeant(
   const back = wording.deadlines.thatDate.exec(sentence)
   if (!back) return null
   const [start, end] = [back.index, back.index + back[0].length]
+  if (wording.deadlines.periodBefore.test(sentence.slice(0, start))) return null
   // "Before then do one of these": what a sentence opens with says by when what follows is asked for, unless that has days of its own.
   const opens = !/\p{L}/u.test(sentence.slice(0, start)) && !listHasDays
   if (!wording.deadlines.demand.test(opens ? sentence.slice(end).trim() : sentence.slice(0, end))) return null

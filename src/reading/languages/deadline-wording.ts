@@ -115,6 +115,8 @@ export interface DeadlineWording {
   thatDate: RegExp
   /** Of these, what sets the day before as the last. */
   beforeThat: RegExp
+  /** Before such a word: so long before that day, which is another day. */
+  periodBefore: RegExp
   /** "by the end of this month"; group 1: which month. Flags `gi`. */
   endOfMonth: RegExp
   /** Of what `endOfMonth` finds, the end of the letter’s year. */
