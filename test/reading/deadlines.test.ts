@@ -46,7 +46,7 @@ describe('a date printed as a limit is a deadline', () => {
   })
 
   it.each([
-    'Your licence lasts three years and comes to an end on 28 March 2026. Trading without one is an offence. If you mean to go on, you must renew before then. We must have the fee by 27 March 2026.',
+    'Your licence lasts three years and comes to an end on 28 March 2026. Trading without one is an offence. If you mean to go on, you must renew before then. We must have the renewal by 27 March 2026.',
     'I know that the law gives you two months, but could I please hear from you by 27 March 2026?',
   ])('is the only one where another is no day of its own: %s', (text) => {
     expect(datesOf([text])).toEqual(['2026-03-27'])
@@ -62,6 +62,10 @@ describe('a date printed as a limit is a deadline', () => {
 
   it.each([
     ['We must tell you to pay within 14 days.', '2026-03-16'],
+    ['We allow 28 days for payment, which makes it 30 March 2026.', '2026-03-30'],
+    ['I know you have 21 days but after that we will petition.', '2026-03-23'],
+    ['We appreciate that you have 28 days but no longer to appeal.', '2026-03-30'],
+    ['You should have signed copies with us by 27 March 2026.', '2026-03-27'],
     ['Could we have it within 14 days of the date up there?', '2026-03-16'],
     ['Settlement: 27 March 2026. No discount is allowed.', '2026-03-27'],
     [
@@ -213,6 +217,10 @@ describe('other dates are no deadlines', () => {
     'Our surveyor will visit you by 20 March 2026.',
     'We will send you a decision within 14 days.',
     'We must answer within 56 days.',
+    'We must let you know our decision within 10 days.',
+    'We are required to give you our answer within 20 working days.',
+    'We are obliged to reply to your request within 20 working days.',
+    'We must write to you within 14 days.',
     'The policy does not pay for anything that happened before 27 March 2026.',
     'The contract obliges our client to deliver the deed by the end of March.',
     'Your plan comes to an end on 27 May 2026, and we must hear from you, or write to you 60 days before then.',

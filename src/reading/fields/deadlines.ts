@@ -59,7 +59,7 @@ export function findDeadlines(
     if (!known || (known.description.length < 25 && entry.description.length > known.description.length))
       byDate.set(entry.date, entry)
   }
-  // "It ends on 21 May. You must renew before then. We must have the form by 20 May": the day before is the last.
+  // "It ends on 21 May. You must renew before then. We must have the renewal by 20 May": the day before is the last.
   const beforeThat = mentions
     .flat()
     .filter(
@@ -67,11 +67,25 @@ export function findDeadlines(
         form === 'named' && wording.deadlines.beforeThat.test(words.sentence.slice(words.lead.length)),
     )
     .flatMap(({ details }) => details)
-  for (const entry of beforeThat)
-    if (byDate.get(entry.date) === entry && byDate.has(addDays(entry.date, -1))) byDate.delete(entry.date)
+  for (const entry of beforeThat) {
+    const eve = byDate.get(addDays(entry.date, -1))
+    if (byDate.get(entry.date) === entry && eve && speakOfOneThing(entry, eve, wording)) byDate.delete(entry.date)
+  }
   if (byDate.size === 0 && context.isInvoice) return findLoneDay(layouts, from, wording)
   return withoutGuesses([...byDate.values()], context).sort((a, b) => (a.date < b.date ? -1 : 1))
 }
+
+/** Whether two sentences share a word that tells something, be it with another ending. */
+function speakOfOneThing(one: DeadlineDetail, other: DeadlineDetail, { text }: Wording): boolean {
+  const stemsOf = ({ sourceText }: DeadlineDetail) =>
+    (sourceText.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
+      .filter((word) => !text.commonWords.has(word))
+      .map((word) => word.slice(0, STEM))
+  const known = new Set(stemsOf(one))
+  return stemsOf(other).some((stem) => known.has(stem))
+}
+
+const STEM = 5
 
 /**
  * Where the letter's own date isn't known, a day counted from receipt instead comes too late: one named shortly before is the same term. So is one
