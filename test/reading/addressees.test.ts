@@ -73,6 +73,7 @@ describe('the addressee', () => {
   it.each([
     ['Dear Hot Rivet Metalworks,', 'Hot Rivet Metalworks'],
     ['Dear Mary Anne Church,', ''],
+    ['Dear Lover of Fine Foods,', ''],
     ['Dear Energy Services Team,', ''],
   ])('may be greeted alone: %s', (greeting, company) => {
     expect(

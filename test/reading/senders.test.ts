@@ -775,6 +775,7 @@ describe('the sender’s name', () => {
   it.each([
     ['Cyngor Sir Maesyfed | Maesyfed County Council', 'Maesyfed County Council'],
     ['Unpaid council tax / Harnwick Borough Council', 'LARKFIELD ENFORCEMENT'],
+    ['Environmental Health / Harnwick Borough Council', 'Harnwick Borough Council'],
   ])('is an authority’s behind its Welsh one alone: %s', (line, name) => {
     expect(senderOf(at(60, 40, ['LARKFIELD ENFORCEMENT'], 18), at(60, 66, [line], 12))).toBe(name)
   })
@@ -788,6 +789,10 @@ describe('the sender’s name', () => {
     ['COLNE & MARSH', 'Court Enforcement', 'COLNE & MARSH Court Enforcement'],
     ['R. DOBSON', 'Plumbing & Heating', 'R. DOBSON Plumbing & Heating'],
     ['P. GREEN', 'Church House', 'Church House'],
+    ['J. SMITH', 'School of Motoring', 'J. SMITH School of Motoring'],
+    ['J. SMITH', 'Engineering Works', 'J. SMITH Engineering Works'],
+    ['Dr Martens Repairs', '4 Mill Lane', 'Dr Martens Repairs'],
+    ['Mrs Smith & Sons', '4 Mill Lane', 'Mrs Smith & Sons'],
     ['Colne Marsh', 'Chartered Surveyors', 'Colne Marsh'],
     ['Colne Marsh', 'Payments Team', 'Colne Marsh'],
     ['Colne Bank', 'Plant Hire', 'Colne Bank'],

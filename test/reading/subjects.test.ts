@@ -709,6 +709,18 @@ describe('the subject of a letter', () => {
     expect(subjectOf(rows, at(60, 230, ['Dear Tom']), at(60, 260, [subject]), text(290))).toBe(subject)
   })
 
+  it.each([
+    ['Our ref | 4411 | Subject | Rent review', 'Rent review'],
+    ['Re | Mr Tom Peters, deceased', 'Mr Tom Peters, deceased'],
+  ])('stands beside its label, behind others: %s', (row, subject) => {
+    expect(subjectOf(at(60, 180, [row]), at(60, 230, ['Dear Tom']), text(260))).toBe(subject)
+  })
+
+  it('is what it is about, where that is no person', () => {
+    const lines = [at(60, 200, ['Important notice'], 13), at(60, 225, ['About: Your rent review'])]
+    expect(subjectOf(...lines, text(260))).toBe('Your rent review')
+  })
+
   it('is the display of a flyer, not whose it is right over the greeting', () => {
     const flyer = [at(60, 40, ['Fruit.', 'On Mondays.', 'At your desk.'], 40), at(60, 300, ['The Mango Round'], 14)]
     const words = [at(60, 340, ['Dear office on Osier Row,']), text(370), at(60, 430, ['mangoround.example'])]

@@ -24,7 +24,8 @@ export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCan
   const company = cleanCompany(isForAll ? greeting!.text : greeted, wording)
   const isOfficer = wording.addressees.beforeFirm.test(greeted) && !greeted.startsWith(company)
   // "Dear Hot Rivet Metalworks,": persons are called Church and Bank as well.
-  const isFirm = wording.greetings.endsInTrade.test(company) && namesOrganisation(company, wording)
+  const isFirm =
+    wording.greetings.endsInTrade.test(company) && !/\s\p{Ll}/u.test(company) && namesOrganisation(company, wording)
   const isName = hasLegalForm(company) || wording.greetings.greetsFirm.test(company) || isOfficer || isFirm
   if (!greeting || !isName || !canBeCompany(company, wording)) return []
   return [{ company, address: [], score: 2, top: null, legibility: greeting.confidence }]

@@ -98,7 +98,8 @@ function localAuthority(
     if (wording.senders.nameGoesOn.test(text)) continue
     // "Cyngor Sir Maesyfed | Maesyfed County Council"
     const [first = '', ...others] = text.split(/\s+[|/]\s+/)
-    const names = wording.senders.inWelsh.test(first) ? [text, ...others] : [text]
+    const isItsOwn = wording.senders.inWelsh.test(first) || wording.senders.department.test(first)
+    const names = isItsOwn ? [...others, text] : [text]
     const authority = names.flatMap((name) => authorityNamed(name, wording) ?? [])[0]
     if (authority) return authority
   }

@@ -78,7 +78,7 @@ export function letterheadNames(
 ): SenderCandidate[] {
   const names = columns.flatMap((column) =>
     column.flatMap((segment, index) => {
-      if (isListOfTrades(layout.lines[segment.line]?.text ?? '') || isPersonLine(segment.text, wording)) return []
+      if (isListOfTrades(layout.lines[segment.line]?.text ?? '')) return []
       const isRest = layout.segments.some(
         (other) =>
           goesOnIn(layout, other, segment) ||
@@ -95,7 +95,8 @@ export function letterheadNames(
       const inColumn = column.slice(index, index + 3)
       const below = inColumn.length > 1 ? inColumn : (staggeredBelow(layout, segment, columns) ?? inColumn)
       const under = below.length > 1 ? below : blockUnder(layout, segment, columns).slice(0, 2)
-      const lines = linesOfName(layout, under, domains, wording)
+      // Under a person stands where he lives.
+      const lines = linesOfName(layout, isPersonLine(segment.text, wording) ? [segment] : under, domains, wording)
       const isOwn = [column, blockUnder(layout, segment, columns)].some((block) => isOwnAddress(block, wording))
       const isFirst = index === 0 && !columns.some((other) => standsUnder(layout, segment, other[0]!, columns))
       const headsAddress =
@@ -152,7 +153,7 @@ export function letterheadNames(
   )
   // Over a trust's name stands the emblem of all.
   const named = names.filter(({ name }) => !wording.senders.emblem.test(name))
-  return named.length > 0 ? named : names
+  return named.some(({ name }) => /\s/.test(name)) ? named : names
 }
 
 /** "gutters - downpipes - fascias" */
@@ -259,7 +260,7 @@ function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wor
   const isTradesman =
     TRADESMAN.test(name.text.trim()) &&
     !institution.test(kind.text) &&
-    !isPlaceLine(kind.text, wording) &&
+    (!isPlaceLine(kind.text, wording) || wording.senders.works.test(kind.text.trim())) &&
     !wording.addressees.building.test(kind.text.trim())
   const areLarge = [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)
   return (

@@ -56,7 +56,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     }
     return plain(nameOf(likeliest), likeliest.score > LIKELY ? 0.4 : GUESS)
   }
-  const name = nameOf(likeliest)
+  const name = asHeaded(nameOf(likeliest), head, wording)
   return authorityNamed(name, wording) ?? plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
 }
 

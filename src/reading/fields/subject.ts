@@ -141,15 +141,16 @@ const TITLE_REACH = 3
 /** "Subject | Rent review of Mill House", first in its row: neither the head of a table's column nor whom the letter is for. */
 function behindLabelAlone(layout: PageLayout, recipient: string, wording: Wording): string | null {
   const { segments, height, width } = layout
-  const label = segments.find(
-    ({ text, box, line }) =>
-      wording.subjects.labelAlone.test(text.trim()) &&
-      box[1] < height / 2 &&
-      segments.filter((other) => other.line === line).length <= 2 &&
-      !segments.some((other) => other.line === line && other.box[0] < box[0]),
-  )
+  const label = segments.find(({ text, box, line }) => {
+    const row = segments.filter((other) => other.line === line)
+    const before = row.filter((other) => other.box[0] < box[0]).length
+    // Behind pairs of labels and values, with a value of its own.
+    const isPaired = before % 2 === 0 && row.length - before === 2
+    return wording.subjects.labelAlone.test(text.trim()) && box[1] < height / 2 && isPaired
+  })
   const value = label ? textRightOf(layout, label.box, width) : ''
-  const isSomebody = isPersonLine(value, wording) || isReadAs(value, recipient)
+  // "Mr Tom Peters, deceased" is a matter.
+  const isSomebody = (isPersonLine(value, wording) && !/\s\p{Ll}{3,}/u.test(value)) || isReadAs(value, recipient)
   return /\p{L}{3}/u.test(value) && !isSomebody ? value : null
 }
 

@@ -88,6 +88,10 @@ export interface SenderWording {
   emblem: RegExp
   /** Where people live or work, and no trade of theirs. */
   institution: RegExp
+  /** A trade, although streets end in it as well. */
+  works: RegExp
+  /** Ends what a department of an authority is called. */
+  department: RegExp
   /** Begins the label of a supplier. */
   supplier: RegExp
   /** Begins papers that go to a supplier. */

@@ -14,7 +14,8 @@ const SPEAKS = [
   '(?:[Ww]e|[Aa]ll of us|[Ee]veryone|[Ee]verybody|[Tt]eam|[Yy]our friends) at',
   '(?:account|policy|agreement|contract|membership|subscription|plan|loan|lease|pension) with',
   '[Aa]s (?:the )?trustees? of',
-  '(?:customers?|members?) of(?! (?:the )?(?:\\p{Lu}\\S* ){1,4}[Gg]roup\\b)',
+  'customers? of',
+  'members? of(?! (?:the )?(?:\\p{Lu}\\S* ){1,4}[Gg]roup\\b)',
   '[Ww]rit(?:e|ing) (?:for|on behalf of)',
   '[Ll]et(?=[^.]{0,60} (?:do|take|help|handle|look after|show|make|find|save)\\b)',
 ]
@@ -109,7 +110,10 @@ export const senders: SenderWording = {
   noName:
     /^(?:(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
   emblem: /^nhs$/i,
-  institution: /\b(?:academy|church|club|college|council|hospital|office|school|surgery|university|warden)\b/i,
+  institution: /\b(?:academy|church|club|college|council|hospital|office|school|university|warden)$/i,
+  works: /\bworks$/i,
+  department:
+    /\b(?:benefits|department|directorate|health|highways|licensing|parking|planning|revenues|services|standards|team|unit)$/i,
   supplier: /^supplier/i,
   toSupplier: /^(?:purchase order|order form|remittance advice)\b/i,
   inTheCourt: /^in the (?=.*\bcourt\b)/i,

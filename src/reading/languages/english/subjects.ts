@@ -2,8 +2,8 @@ import type { SubjectWording } from '../wording.ts'
 
 export const subjects: SubjectWording = {
   prefix:
-    /^(?:re|subject|our subject|document(?=\s*[:;]\s*(?:invoice|credit note)\b)|regarding|about|concerning|betreff|objet|asunto|assunto|oggetto|onderwerp|betreft|dotyczy|pwnc|testun)\s*[:;]\s*/i,
-  saysOfWhom: /^about\s*:/i,
+    /^(?:re|subject|our subject|document(?=\s*[:;]\s*(?:invoice|credit note|statement|quotation)\b)|regarding|about|concerning|betreff|objet|asunto|assunto|oggetto|onderwerp|betreft|dotyczy|pwnc|testun)\s*[:;]\s*/i,
+  saysOfWhom: /^about\s*:\s*(?:(?:mr|mrs|ms|miss|mx|dr)\b|.*\b(?:employee|national insurance)\b)/i,
   labelAlone: /^(?:re|subject|regarding|concerning)\W*$/i,
   greetsAll:
     /^to (?:all|every|our) (?:known |our |the |its )*(?:creditor|member|shareholder|customer|supplier|resident|leaseholder|tenant|parent|client|neighbour|user)s?\W*$/i,
