@@ -66,6 +66,12 @@ export function shrinkImage(image: GrayImage, factor: number): GrayImage {
   return { width, height, pixels }
 }
 
+/** The same as an image of its own, which may be changed and released, however small the factor. */
+export function shrunkenCopy(image: GrayImage, factor: number): GrayImage {
+  const shrunk = shrinkImage(image, factor)
+  return shrunk === image ? { ...image, pixels: image.pixels.slice() } : shrunk
+}
+
 /**
  * Straightens an image that leans by some degrees clockwise, around its middle; what comes in from outside is white.
  * Between pixels values are interpolated in both directions.

@@ -5,7 +5,7 @@ import { dropBarcodeReader, readCodes } from './barcode-reader.ts'
 import { layBand, type TurnedBand, turnedBands } from './dark-bands.ts'
 import { turnDarkPage } from './dark-page.ts'
 import { type DoubtfulPatch, doubtfulPatches, withoutGhosts, withPatch } from './doubtful-patches.ts'
-import { type GrayImage, release, rotateImage, shrinkImage, straightenImage } from './gray-image.ts'
+import { type GrayImage, release, rotateImage, shrinkImage, shrunkenCopy, straightenImage } from './gray-image.ts'
 import type { Model } from './language-models.ts'
 import { marksOf, type PageMarks } from './page-marks.ts'
 import { type RenderOutcome, renderMemory, renderPage } from './pdfium-renderer.ts'
@@ -85,18 +85,17 @@ export async function readPage(
   if (rendered.kind !== 'rendered') return { reading: unreadablePage(), preview: null, drawing: null }
   const { image, widthPt, heightPt } = rendered.page
   const dotsPerInch = (72 * image.width) / widthPt
-  const picture = shrinkImage(image, dotsPerInch / PREVIEW_DPI)
+  const picture = shrunkenCopy(image, dotsPerInch / PREVIEW_DPI)
   const barcodes = await readCodes(image) // while their edges are sharp
   softenScan(image, dotsPerInch)
-  // Of a very large sheet the picture is the image itself, and shows what was sent.
-  if (picture !== image) turnDarkPage(image)
-  // Nothing of a smudged letter can be read, but somebody sent it.
-  const unread: Partial<PageReading> =
-    smudgedArea(image, dotsPerInch) > SMUDGED ? { kind: 'letter' } : { kind: 'blank', skewDegrees: 0 }
+  turnDarkPage(image)
   const layout = layoutOf(image, dotsPerInch, upright)
+  // Nothing of a smudged letter can be read, but somebody sent it.
+  const isSmudged = layout.marks.inkArea < INK_OF_CONTENT && smudgedArea(image, dotsPerInch) > SMUDGED
+  const unread: Partial<PageReading> = isSmudged ? { kind: 'letter' } : { kind: 'blank', skewDegrees: 0 }
   const result = async (found: Partial<PageReading>, rotation: Rotation, size?: number): Promise<EngineResult> => {
     const drawing = size === undefined ? null : drawUpright(image, rotation, size)
-    if (picture !== image) release(image.pixels)
+    release(image.pixels)
     const upright = rotateImage(picture, rotation)
     const preview = pngFile(upright)
     release(picture.pixels)
@@ -147,7 +146,7 @@ interface Layout {
 /** How the page lies and whether there is something on it, from a small image of it. */
 function layoutOf(image: GrayImage, dotsPerInch: number, upright?: Rotation): Layout {
   const dpi = Math.min(LAYOUT_DPI, dotsPerInch)
-  const small = whitenPaper(shrinkImage(image, dotsPerInch / dpi), dpi)
+  const small = whitenPaper(shrunkenCopy(image, dotsPerInch / dpi), dpi)
   clearEdges(small, dpi)
   const marks = marksOf(small, dpi)
   const shown = printOf(small, dpi)

@@ -68,13 +68,13 @@ export const streak =
       return x >= from && x < to ? value + 0.45 * (255 - value) : value
     })
 
-/** A PDF of one page of A4 that an image fills. */
-export function pdfOf({ width, height, pixels }: GrayImage): ArrayBuffer {
-  const draw = 'q 595 0 0 842 0 0 cm /I Do Q'
+/** A PDF of one page, of A4 unless so many points are given, that an image fills. */
+export function pdfOf({ width, height, pixels }: GrayImage, [across, down] = [595, 842]): ArrayBuffer {
+  const draw = `q ${across} 0 0 ${down} 0 0 cm /I Do Q`
   const head = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</I 5 0 R>>>>/Contents 4 0 R>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${across} ${down}]/Resources<</XObject<</I 5 0 R>>>>/Contents 4 0 R>>endobj
 4 0 obj<</Length ${draw.length}>>stream
 ${draw}
 endstream endobj

@@ -60,6 +60,12 @@ describe('of the words of a letter, the engine reads', () => {
   })
 })
 
+it('keeps a letter, and its picture, on a sheet so large that it is read no sharper than it is shown', async () => {
+  const { reading, preview } = await engine.read(new Blob([pdfOf(page, [1684, 2384])]).stream())
+  expect(reading).toMatchObject({ kind: 'letter', widthPt: 1684 })
+  expect(preview!.length).toBeGreaterThan(100_000)
+})
+
 it('turns faint print among specks that was fed upside down', async () => {
   const turned = { ...page, pixels: page.pixels.slice().reverse() }
   const { rotation, text } = await read(pdfOf(faint(specks(0.01)(turned))))

@@ -490,6 +490,9 @@ describe('what a letter is about, and how urgent it is', () => {
       'A change was registered',
       'We need the company to know of it. If it sent the form, there is no more to do.',
     ],
+    ['critical', 'Unpaid invoices', 'I intend to issue proceedings against you in the county court.'],
+    ['critical', 'Unpaid invoices', 'The liquidators intend to issue proceedings against the directors.'],
+    ['medium', 'Your lease', 'Please find enclosed the lease for signature and return.'],
     ['low', 'How deposits are divided', 'Some do not agree, and mean to go to court.'],
     [
       'critical',

@@ -723,6 +723,16 @@ describe('the sender’s name', () => {
     expect(letter?.sender).toBe('Glamorgan Road Runners')
   })
 
+  it('is not whose officer gets a copy', () => {
+    const note = [
+      'To all at Tansy Orchard Ltd',
+      'A big thank you for the loan of the tent. There is a photo of it in the Echo.',
+    ]
+    const end = at(60, 200, ['Tom Peters', 'Copy to:', 'Treasurer, Ilkley Runners'])
+    const [letter] = readLetters(scan(printPage([at(60, 100, note), end])), RECEIVED)
+    expect(letter?.sender).not.toBe('Ilkley Runners')
+  })
+
   it('is set small over an invitation', () => {
     const lines = ['The Chairman and Members request the pleasure of the company of', 'Tansy Orchard Ltd']
     const head = at(180, 80, ['BELFAST QUAYS BUSINESS CIRCLE'], 8)
@@ -731,11 +741,6 @@ describe('the sender’s name', () => {
       RECEIVED,
     )
     expect(invitation?.sender).toBe('BELFAST QUAYS BUSINESS CIRCLE')
-  })
-
-  it('ends before a motto where its web address does', () => {
-    const head = at(60, 40, ['Harbourwise', 'workplace pensions'], 16)
-    expect(senderOf(head, at(60, 500, ['employers@harbourwise.example'], 8))).toBe('Harbourwise')
   })
 
   it('stands under the emblem that many share, and is that where there is no other', () => {

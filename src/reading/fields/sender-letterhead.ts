@@ -378,12 +378,6 @@ function linesOfName(
       /^\s*\S+\s*$/.test(next.text)
     // "Fencing / Pool Cottage"
     const isHouse = !isOpen && /\s/.test(next.text.trim()) && isPlaceLine(next.text, wording)
-    // "Harbourwise / workplace pensions" of harbourwise.example
-    const isMotto =
-      /^\p{Ll}+(?: \p{Ll}+)+$/u.test(next.text.trim()) &&
-      /\p{Lu}/u.test(sofar) &&
-      [...domains].some((stem) => compact(sofar, wording).endsWith(stem))
-    if (isMotto) break
     const isMark = next.text.trim().length <= 2 && next.confidence < 0.6
     if (!goesOn || !isPart || isMark || isHouse || isContactLine(next.text, wording) || /\d|,(?:\s|$)/.test(next.text))
       break

@@ -198,7 +198,8 @@ const signedFor = (layouts: PageLayout[], wording: Wording): SenderCandidate[] =
     segments.flatMap(({ text }, index): SenderCandidate[] => {
       const { onBehalfOf, team } = wording.senders
       const line = text.trim()
-      const isLast = index > 0 && index === segments.length - 1
+      // Under the text, not under "Copy to:".
+      const isLast = index > 0 && index === segments.length - 1 && /[.!?]$/.test(segments[index - 1]!.text.trim())
       const ofOfficer = isLast && /,\s/.test(line) ? line.replace(wording.addressees.beforeFirm, '') : line
       const signed = ofOfficer === line ? '' : ofOfficer
       const name = cleanName(onBehalfOf.exec(line)?.[1] ?? team.exec(line)?.[1] ?? signed)
