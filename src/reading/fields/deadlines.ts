@@ -85,6 +85,7 @@ function speakOfOneThing(one: DeadlineDetail, other: DeadlineDetail, { text }: W
   return stemsOf(other).some((stem) => known.has(stem))
 }
 
+/** Words of one stem begin with as many letters. */
 const STEM = 5
 
 /**

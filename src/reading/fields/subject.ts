@@ -138,13 +138,12 @@ const titleOver = (layout: PageLayout, { box }: Paragraph, recipient: string, se
 /** In ordinary line heights. */
 const TITLE_REACH = 3
 
-/** "Subject | Rent review of Mill House", first in its row: neither the head of a table's column nor whom the letter is for. */
+/** "Subject | Rent review of Mill House", first in its row or behind other labels with their values: neither the head of a table's column nor whom the letter is for. */
 function behindLabelAlone(layout: PageLayout, recipient: string, wording: Wording): string | null {
   const { segments, height, width } = layout
   const label = segments.find(({ text, box, line }) => {
     const row = segments.filter((other) => other.line === line)
     const before = row.filter((other) => other.box[0] < box[0]).length
-    // Behind pairs of labels and values, with a value of its own.
     const isPaired = before % 2 === 0 && row.length - before === 2
     return wording.subjects.labelAlone.test(text.trim()) && box[1] < height / 2 && isPaired
   })

@@ -8,8 +8,6 @@ import { AMOUNT, isTitleOfNumber, partBehindDash, under } from './table-cells.ts
 const NUMBER_REACH = 8
 /** Print this many times the ordinary size is a poster's or masthead's. */
 export const DISPLAY = 1.9
-/** Print this many times the ordinary size is no label's. */
-const LARGE = 1.3
 /** Print so many times as large as other print is no one heading with it. */
 const TWO_PRINTS = 2
 /** A heading goes on in lower case behind a gap of so many of its heights at most, in which readers lost a dash. */
@@ -54,8 +52,6 @@ export function wholeTitle(layout: PageLayout, segment: Segment, below: Segment[
 
 const MOST_LINES = 3
 const LONGEST = 110
-
-const isLarge = ({ bodyHeight }: PageLayout, { height }: Segment) => height > LARGE * bodyHeight
 
 const isLarger = ({ bodyHeight }: PageLayout, { height }: Segment) => height > LARGER * bodyHeight
 
@@ -109,7 +105,7 @@ function goesOn(layout: PageLayout, first: Segment, last: Segment, next: Segment
     isCited ||
     wording.subjects.goesOn.test(last.text.trim()) ||
     // "An evening with our founder: / Leading Through Fog"
-    (/\p{L}:$/u.test(last.text.trim()) && isLarge(layout, first) && isLarge(layout, next)) ||
+    (/\p{L}:$/u.test(last.text.trim()) && isLarger(layout, first) && isLarger(layout, next)) ||
     (/^[\p{Ll}(]/u.test(text) && !/[.:]$/.test(last.text.trim())) ||
     (isLarger(layout, first) && isLarger(layout, next) && isBroken(layout, last, next, wording))
   )

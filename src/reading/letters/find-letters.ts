@@ -28,7 +28,7 @@ export interface FoundLetter {
 
 /** Log odds lost by a letter that restarts its page numbers or greets twice: most likely it is two. */
 const INCOHERENT = -2
-/** Without any text to go by, a page more likely continues a letter than begins one. */
+/** A page that could not be opened more likely continues a letter than begins one. */
 const UNREADABLE = -1.5
 /** What nothing can be read of although something is there is smudged, as likely a letter of its own as a page of the one before: a person looks at both. */
 const ILLEGIBLE = 0.4
@@ -41,7 +41,8 @@ const COMMON_FIGURE = 3
 
 /**
  * Splits a scan into letters. Each letter scores the evidence for its first page, minus the evidence for first pages inside it, plus
- * how well its pages agree as a whole; the best segmentation wins. Pages without readable text stay with the letter before them.
+ * how well its pages agree as a whole; the best segmentation wins. A page that could not be opened stays with the letter before it; one of which
+ * nothing can be read may be a letter of its own.
  * `without`: names of signals that don't count.
  */
 export function findLetters(pages: PageForSplitting[], without: ReadonlySet<string> = new Set()): FoundLetter[] {

@@ -86,9 +86,10 @@ function strangenessOf(page: PageEvidence, { before, position, kinship, elsewher
   const holds = (text: string, name: string) => ` ${text} `.includes(` ${name} `)
   // One word may stand anywhere in a text, but at the head or foot it is whose page it is.
   const margins = `${page.header} ${page.footer}`
-  const isNamed = (name: string) =>
-    name !== '' &&
-    holds(isName(coreOf(name)) ? page.folded : coreOf(name).length >= LONG_WORD ? margins : '', coreOf(name))
+  const isNamed = (name: string) => {
+    const core = coreOf(name)
+    return isName(core) ? holds(page.folded, core) : core.length >= LONG_WORD && holds(margins, core)
+  }
   const isSigned = before.some(({ signOff }) => signOff)
   return [
     WEIGHT.prior,
