@@ -53,10 +53,8 @@ describe('a date printed as a limit is a deadline', () => {
   })
 
   it('is one of two where the day before is another matter’s', () => {
-    const body = [
-      'The lease ends on 28 March 2026. You must leave the barn by that date.',
-      'Pay the rent by 27 March 2026.',
-    ]
+    const ends = 'The lease lasts three years and comes to an end on 28 March 2026. It is not renewed.'
+    const body = [`${ends} You must hand over the keys before that date. We must have the rent by 27 March 2026.`]
     expect(datesOf(body)).toEqual(['2026-03-27', '2026-03-28'])
   })
 
@@ -223,7 +221,7 @@ describe('other dates are no deadlines', () => {
     'We must write to you within 14 days.',
     'The policy does not pay for anything that happened before 27 March 2026.',
     'The contract obliges our client to deliver the deed by the end of March.',
-    'Your plan comes to an end on 27 May 2026, and we must hear from you, or write to you 60 days before then.',
+    'The plan comes to an end on 27 May 2026. Prices must be sent to all customers 60 days before then.',
     'We have paid this to your bank. It should arrive within three working days of the date above.',
     'We shall visit in ten days, which makes it 12 March 2026.',
     'We pay our suppliers by the 19th of the month after; for the first one that is 19 May 2026.',

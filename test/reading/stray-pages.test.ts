@@ -144,7 +144,7 @@ describe('a page of few ties that belongs', () => {
     ['names the addressee', 'Prepared for Tansy Orchard Ltd'],
     ['names the sender', 'Larkfield Instruments, schedule of visits'],
     ['bears the reference of the letter', 'Certificate LI-447126'],
-    ['bears one word by which the sender goes at its head', 'QUILLON – 2'],
+    ['bears one word by which the sender goes at its head', 'QUILLON'],
   ])('holds no letter: it %s', (_, line) => {
     const sender = line.startsWith('QUILLON') ? 'QUILLON' : 'Larkfield Instruments'
     const first = letter({ sender, signedBy: [sender], particulars: ['Our ref LI-447126'] })

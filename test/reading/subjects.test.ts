@@ -683,7 +683,7 @@ describe('the subject of a letter', () => {
     ['Unpaid rent of £412.00', true],
   ])('may be a sum over the greeting, but no row of one: %s', (line, isSubject) => {
     const subject = subjectOf(at(60, 230, [line]), at(60, 270, ['Dear Sirs,']), text(300))
-    expect(subject === line).toBe(isSubject)
+    expect(subject === line.replace(' | ', ' ')).toBe(isSubject)
   })
 
   it('is the number of a bill, not what was added below it by hand', () => {
@@ -717,7 +717,7 @@ describe('the subject of a letter', () => {
   })
 
   it('is what it is about, where that is no person', () => {
-    const lines = [at(60, 200, ['Important notice'], 13), at(60, 225, ['About: Your rent review'])]
+    const lines = [at(60, 200, ['Notice of meeting'], 13), at(60, 225, ['About: Your rent review'])]
     expect(subjectOf(...lines, text(260))).toBe('Your rent review')
   })
 
