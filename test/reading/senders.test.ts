@@ -760,6 +760,7 @@ describe('the sender’s name', () => {
     const head = at(330, 50, ['Mrs J. Plum', 'The Old Chapel', 'Saxby'], 13)
     const closing = at(60, 330, ['Yours sincerely,', '', 'Ida Plum (Mrs)'])
     expect(senderOf(head, closing)).toBe('Mrs J. Plum')
+    expect(senderOf(head)).toBe('Mrs J. Plum')
   })
 
   it('has the article that its web address leaves out', () => {
@@ -794,6 +795,7 @@ describe('the sender’s name', () => {
     ['COLNE & MARSH', 'Court Enforcement', 'COLNE & MARSH Court Enforcement'],
     ['R. DOBSON', 'Plumbing & Heating', 'R. DOBSON Plumbing & Heating'],
     ['P. GREEN', 'Church House', 'Church House'],
+    ['J. SMITH', 'Harnwick Hospital', 'J. SMITH'],
     ['J. SMITH', 'School of Motoring', 'J. SMITH School of Motoring'],
     ['J. SMITH', 'Engineering Works', 'J. SMITH Engineering Works'],
     ['Dr Martens Repairs', '4 Mill Lane', 'Dr Martens Repairs'],

@@ -43,7 +43,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     authority && !authority.court ? undefined : foremost(weighSenders(layouts, { head, recipient, signature }, wording))
   if (authority && !(likeliest && headsCourtPaper(first, { court: authority.name, likeliest }, wording)))
     return authority
-  const nameOf = ({ group }: WeighedSender) => settleSenderName(group, wording)
+  const nameOf = ({ group }: WeighedSender) => asHeaded(settleSenderName(group, wording), head, wording)
   const isHeadByHand = mayBeHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
   const person = signature.person !== '' && isHeadByHand ? PERSON_BY_HAND : PERSON
   if (!likeliest || likeliest.score <= person) {
@@ -56,7 +56,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     }
     return plain(nameOf(likeliest), likeliest.score > LIKELY ? 0.4 : GUESS)
   }
-  const name = asHeaded(nameOf(likeliest), head, wording)
+  const name = nameOf(likeliest)
   return authorityNamed(name, wording) ?? plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
 }
 
