@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { inChunks } from '../db/json-chunks.ts'
 import type { ClientForMatching } from '../reading/matching/match-client.ts'
 import type { Mention } from '../reading/matching/mentions.ts'
-import { aliasKey, keysToFind } from '../reading/matching/name-keys.ts'
+import { aliasKey, keysToFind, sameNameKey } from '../reading/matching/name-keys.ts'
 import { addressKey } from '../reading/matching/postal-address.ts'
 import { namesOf } from '../reading/matching/printed-name.ts'
 import { clientAliases } from './aliases.table.ts'
@@ -44,7 +44,10 @@ export async function findClientsNamed(
       ...mentions.filter(({ kind }) => kind === 'number').map(({ text }) => text),
     ]),
   )
-  const all = [...names].flatMap((name) => keysToFind(name).all)
+  const spoken = letters.flatMap(({ mentions }) =>
+    mentions.filter(({ kind }) => kind === 'spoken').map(({ text }) => sameNameKey(text)),
+  )
+  const all = [...[...names].flatMap((name) => keysToFind(name).all), ...spoken]
   const some = [
     ...addressees.flatMap((name) => keysToFind(name).some),
     ...letters.flatMap(({ recipientAddress }) => addressKey(recipientAddress) ?? []),

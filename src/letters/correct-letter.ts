@@ -54,7 +54,7 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
         summary: written(given.summary),
         ...(details ? { deadlineDetails: JSON.stringify(details) } : {}),
         ...(decision ? decisionColumns(decision, { at: now.toISOString(), decision: 'reviewed' }) : {}),
-        correctedFields: JSON.stringify([...new Set([...correctedFieldsOf(letter), ...Object.keys(correction)])]),
+        correctedFields: correctedAlso(letter, correction),
         changeId,
       })
       .where(
@@ -108,13 +108,15 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
 async function decideCorrected(
   db: Database,
   letter: LetterRow,
-  { recipientCompany, companyNumber }: LetterCorrection,
+  correction: LetterCorrection,
 ): Promise<{ decision: ClientDecision | null; doubtfulClientIds: string[] }> {
+  const { recipientCompany, companyNumber } = correction
   const isCorrected = recipientCompany !== undefined || companyNumber !== undefined
   const isWaiting = letter.status === 'pending' && letter.recutId === null
   if (!isCorrected || !isWaiting) return { decision: null, doubtfulClientIds: [] }
   const { decision, isDoubtful } = await decideAnew(db, {
     ...letter,
+    correctedFields: correctedAlso(letter, correction),
     recipientCompany: written(recipientCompany) ?? letter.recipientCompany,
     companyNumber: companyNumber === undefined ? letter.companyNumber : companyNumber,
   })
@@ -125,6 +127,9 @@ async function decideCorrected(
     doubtfulClientIds: decision.clientId === null ? [] : [decision.clientId],
   }
 }
+
+const correctedAlso = (letter: LetterRow, correction: LetterCorrection): string =>
+  JSON.stringify([...new Set([...correctedFieldsOf(letter), ...Object.keys(correction)])])
 
 /** The statements that tell of a letter which a correction has confirmed. */
 const goesOut = ({

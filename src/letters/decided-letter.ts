@@ -7,7 +7,7 @@ import { boundarySchema, matchReasons, type ReviewReason } from '../reading/lett
 import { type ClientDecision, decideClient, type LetterToDecide } from '../reading/matching/decide-client.ts'
 import { type Mention, mentionSchema } from '../reading/matching/mentions.ts'
 import type { letterDecisions } from './letter-states.ts'
-import { type LetterRow, matchToColumn, reviewReasonsOf } from './letters.store.ts'
+import { correctedFieldsOf, type LetterRow, matchToColumn, reviewReasonsOf } from './letters.store.ts'
 import { letterTexts } from './letters.table.ts'
 
 /** Null for a letter that was read before mentions were looked for. */
@@ -21,13 +21,15 @@ export function letterToDecide(letter: LetterRow, mentions: Mention[]): LetterTo
   const { sender, recipientCompany, companyNumber } = letter
   const read = reviewReasonsOf(letter).filter((reason) => !matchReasons.has(reason) && reason !== 'recipient_missing')
   const missing: ReviewReason[] = recipientCompany === '' ? ['recipient_missing'] : []
+  // Whoever put the addressee right has looked: it is not only what the text speaks of.
+  const isAsCorrected = correctedFieldsOf(letter).includes('recipientCompany')
   return {
     sender,
     recipientCompany,
     companyNumber,
     recipientAddress: null,
     boundary: boundarySchema.parse(JSON.parse(letter.boundary)),
-    mentions,
+    mentions: isAsCorrected ? mentions.filter(({ kind }) => kind !== 'spoken') : mentions,
     reviewReasons: [...read, ...missing],
   }
 }

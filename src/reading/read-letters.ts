@@ -117,7 +117,7 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
     ...signingAddressee(layouts, { recipient, sender }, wording),
     ...doubtfulAddressee(recipient, sender.publicBody, layouts[0]),
   ]
-  const { mentions, isComplete } = findMentions(layouts, senders, wording)
+  const { mentions, isComplete } = findMentions(layouts, { senders, recipientCompany: recipient.company }, wording)
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? mentions : null
 }
 
@@ -165,11 +165,14 @@ function readLetter(
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
   const { mentions, isComplete } = findMentions(
     readable,
-    [
-      sender.name,
-      ...signingAddressee(readable, { recipient, sender }, wording),
-      ...doubtfulAddressee(recipient, sender.publicBody, own[0]),
-    ],
+    {
+      senders: [
+        sender.name,
+        ...signingAddressee(readable, { recipient, sender }, wording),
+        ...doubtfulAddressee(recipient, sender.publicBody, own[0]),
+      ],
+      recipientCompany: recipient.company,
+    },
     wording,
   )
   // One faint page may be another letter's, however clear the others are. What is printed as terms names nobody.

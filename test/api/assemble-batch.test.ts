@@ -11,7 +11,7 @@ import { findLetter } from '../../src/letters/letters.store.ts'
 import { letters as letterRows } from '../../src/letters/letters.table.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { letterKey } from '../../src/scans/scan-keys.ts'
-import { blankPage } from '../reading/build-page.ts'
+import { blankPage, printLetter } from '../reading/build-page.ts'
 import {
   assembleBatch as assembleReadBatch,
   byRules,
@@ -91,6 +91,25 @@ describe('assembling', () => {
       ['letter.confirmed', letters[0]?.id, { clientId: client }],
       ['letter.classified', letters[1]?.id, { batchId: batch.batchId, category, priority, needsReview: true }],
     ])
+  })
+
+  it('names the client that a letter to nobody speaks of, and holds the letter', async () => {
+    const client = await insertClient(caller.organizationId, { name: 'Harrow Green Ltd' })
+    const body = [
+      'The scales of Harrow Green Ltd are mended, and will be',
+      'brought back on the day that suits the shop.',
+    ]
+    const batch = await readBatch([printLetter({ greeting: '', to: [], body })])
+    await assemble(batch)
+    const [letter] = (await shown(batch.batchId)).letters
+    const { body: detail } = await caller.call('GET', `/v1/letters/${letter?.id}`)
+    expect(detail).toMatchObject({
+      recipientCompany: 'Harrow Green Ltd',
+      status: 'pending',
+      clientId: null,
+      reviewReasons: ['recipient_missing'],
+      match: { candidates: [{ clientId: client }] },
+    })
   })
 
   it('makes each letter once, repeated or twice at the same time', async () => {

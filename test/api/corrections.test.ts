@@ -218,6 +218,21 @@ describe('correcting a letter', () => {
       })
     })
 
+    it('goes out when it is for whom its text speaks of, once a person says so', async () => {
+      const name = 'Thistle Row Ltd'
+      const client = await insertClient(organizationId, { name })
+      const letter = await newLetter({ recipientCompany: name, reviewReasons: '["recipient_missing"]' })
+      const mentions = JSON.stringify([{ page: 1, text: name, kind: 'spoken', inProse: true }])
+      await db.update(letterTexts).set({ mentions }).where(eq(letterTexts.letterId, letter))
+      expect((await patch(letter, { companyNumber: '07654399' })).body).toMatchObject({
+        status: 'pending',
+        reviewReasons: ['recipient_missing'],
+        match: { candidates: [{ clientId: client }] },
+      })
+      const { body } = await patch(letter, { recipientCompany: name })
+      expect(body).toMatchObject({ status: 'confirmed', clientId: client, reviewReasons: [] })
+    })
+
     it('lets it wait on for what else the reader doubted', async () => {
       await insertClient(organizationId, { name: 'Fennel Court Ltd' })
       const letter = await newLetter({ reviewReasons: '["boundary_uncertain","no_client_matches"]' })

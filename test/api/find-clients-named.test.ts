@@ -59,6 +59,17 @@ describe('clients that a letter names', () => {
     expect(found.map(({ name }) => name)).toEqual(['Harrow Green Ltd'])
   })
 
+  it('are found by just the name that a letter to nobody speaks of', async () => {
+    const spokenOf = async (text: string) => {
+      const mentions = [{ page: 1, text, kind: 'spoken' as const, inProse: true }]
+      return (await findClientsNamed(db, caller.organizationId, [{ ...letterTo(''), mentions }])).map(
+        ({ name }) => name,
+      )
+    }
+    expect(await spokenOf('Harrow Green Limited')).toEqual(['Harrow Green Ltd'])
+    expect(await spokenOf('Harow Gren Limited')).toEqual([])
+  })
+
   it('are found by a new name, no longer by the old one, and leave nothing behind', async () => {
     const { body } = await caller.call('POST', '/v1/clients', { json: { name: 'Former Orchard Ltd' } })
     expect(await find('Former Orchard Ltd')).toEqual(['Former Orchard Ltd'])

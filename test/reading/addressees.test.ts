@@ -342,6 +342,8 @@ describe('the addressee’s name', () => {
     ['To: Tansy Orchard Ltd, The Stables, Hall Lane'],
     ['Dear Transport Manager at Tansy Orchard Ltd,'],
     ['Dear all at Tansy Orchard Ltd,'],
+    ['Dear friends at Tansy Orchard,'],
+    ['To everyone at Tansy Orchard,'],
     ['The Manager', 'Tansy Orchard Ltd, Unit 2 Old Mill'],
     ['To the Treasurer', 'Tansy Orchard Society'],
     ['To: Ms Catrin Beddoes', 'Tansy Orchard', '17 Welsh Street', 'Monmouth'],

@@ -119,6 +119,7 @@ export const isSalutation = keptByWording((line, wording: AddressWindow): boolea
   const text = line.trim().replace(/^[^\p{L}\p{N}]+/u, '')
   if (wording.greetings.opening.test(text)) return true
   if (!text.endsWith(',')) return false
+  if (wording.addressees.sentTo.test(text)) return true
   const [first = '', ...others] = text.split(/\s+/)
   return (
     others.length >= 1 &&

@@ -72,7 +72,7 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
 }
 
 /** Whether a person stands in the place of a window over an address, be it a house's name. */
-const isForPerson = (layout: PageLayout, wording: Wording): boolean =>
+export const isForPerson = (layout: PageLayout, wording: Wording): boolean =>
   columnsOf(layout).some(
     ([first, next]) =>
       next !== undefined &&

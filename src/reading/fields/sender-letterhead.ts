@@ -14,7 +14,7 @@ import {
 import { particularsOf } from './particulars.ts'
 import { isDescription, isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
-import { areAlike, canBeName, cleanName, compact, LEGAL_ENDING, type SenderCandidate } from './sender-names.ts'
+import { areAlike, canBeName, cleanName, compact, datesIn, LEGAL_ENDING, type SenderCandidate } from './sender-names.ts'
 import { LETTERHEAD_SIZE, PARTS, printOf, typeSize } from './sender-print.ts'
 
 /** Letterheads stand in this share of the page. */
@@ -117,6 +117,7 @@ export function letterheadNames(
       if (/\p{Ll}\.$/u.test(printed) && isProse(printed, wording)) return []
       const named = cleanName(both ?? (besides && lines.length === 1 ? `${printed} ${besides.text.trim()}` : printed))
       const whole = withoutPlace(nameInMasthead(named, wording), wording)
+      if (datesIn(whole, wording)[0]?.text === whole) return []
       if ([wording.senders.ofGroup, wording.senders.noName, wording.senders.goesOn].some((other) => other.test(whole)))
         return []
       const isNewsOf = wording.senders.newsOf.test(named)

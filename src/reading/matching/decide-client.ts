@@ -42,6 +42,7 @@ export function decideClient(
   const match = matchClient({ recipientCompany, companyNumber, address: recipientAddress, wholeName }, clients)
   const reasons = new Set([...letter.reviewReasons, ...match.reviewReasons])
   if (isDuplicate) reasons.add('duplicate_scan')
+  if (isOnlySpokenOf(letter)) reasons.add('recipient_missing')
   const client = clients.find(({ id }) => id === match.clientId)
   if (client && isFromClient(letter, client)) reasons.add('client_uncertain')
   if (client && match.method !== 'company_number' && isPartOfName(letter, client, clients))
@@ -62,6 +63,10 @@ function wholeNameIn({ mentions, recipientCompany }: LetterToDecide): string | n
   const next = mentions[mentions.findIndex(({ kind, text }) => kind === 'name' && text === recipientCompany) + 1]
   return next?.goesOn && next.text.startsWith(`${recipientCompany} `) ? next.text : null
 }
+
+/** Found in the text of a letter that is addressed to nobody; see `addressedByText`. */
+const isOnlySpokenOf = ({ mentions, recipientCompany }: LetterToDecide): boolean =>
+  mentions.some(({ kind, text }) => kind === 'spoken' && text === recipientCompany)
 
 /** Firms seldom write to themselves: a letterhead was taken for the addressee, and whom the letter is for is not known. */
 function isFromClient(letter: LetterToDecide, client: ClientForMatching): boolean {
@@ -109,7 +114,7 @@ function findOtherClients(
   )
   const found = new Map<string, MatchCandidate>()
   for (const { kind, page, text, inProse } of letter.mentions) {
-    if (kind === 'sender' || (inProse && isSure)) continue
+    if (kind === 'sender' || kind === 'spoken' || (inProse && isSure)) continue
     const named = kind === 'number' ? null : parseCompanyName(text)
     const agreementWith = ({ namedAs, numberedAs }: Bearer) => (named ? namedAs(named) : numberedAs(text))
     const ownAgreement = own ? agreementWith(own) : 'none'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endsInPostcode } from '../fields/company-words.ts'
-import { type Addressed, findAddressees } from '../fields/recipient.ts'
+import { type Addressed, findAddressees, isForPerson } from '../fields/recipient.ts'
 import type { Wording } from '../languages/wording.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { hasLegalForm, readCompanyNumber } from './company-name.ts'
+import { namesInText } from './named-in-text.ts'
 import { namesOf, wholeNameOf } from './printed-name.ts'
 
 /** Something on a page that may name a client. */
@@ -12,8 +13,8 @@ export const mentionSchema = z.object({
   page: z.int(),
   /** As printed for a name; a registration number in its one form. */
   text: z.string(),
-  /** `sender`: the sender as the rules read it, on the letter's first page. */
-  kind: z.enum(['name', 'number', 'sender']),
+  /** `sender`: the sender as the rules read it, on the letter's first page. `spoken`: a phrase of a letter that is addressed to nobody. */
+  kind: z.enum(['name', 'number', 'sender', 'spoken']),
   /** Within running text or a table, where letters speak of others: "a guarantee by Acme Ltd (company number …)", "To Acme Ltd  £120.00". */
   inProse: z.boolean(),
   /** A name over two lines, of which the first alone would be another's; see `wholeNameOf`. */
@@ -34,12 +35,12 @@ const NUMBER = /(?<![\p{L}\p{N}/-]|\p{N}[.,])(?:[A-Z]{2}\s?[\dOIl]{6}|R\d{7}|[\d
 const PROSE_WORDS = 12
 
 /**
- * Whoever a letter's pages address, who sent it (`senders`: the sender, then who else may be), and every figure on them that may be a registration number. `isComplete` is false when
- * there are more of these than are looked at.
+ * Whoever a letter's pages address, who sent it (`senders`: the sender, then who else may be), every figure on them that may be a registration number,
+ * and whomever they speak of where nobody is addressed. `isComplete` is false when there are more figures than are looked at.
  */
 export function findMentions(
   layouts: PageLayout[],
-  senders: string[],
+  { senders, recipientCompany }: { senders: string[]; recipientCompany: string },
   wording: Wording,
 ): { mentions: Mention[]; isComplete: boolean } {
   const names = layouts.flatMap((layout, index) => [
@@ -53,7 +54,9 @@ export function findMentions(
   const sent: Mention[] = senders
     .filter((sender) => sender !== '')
     .flatMap((text) => (first ? [{ page: first.page, text, kind: 'sender', inProse: false }] : []))
-  return { mentions: [...sent, ...distinct(names), ...numbers.slice(0, MOST_IN_LETTER)], isComplete }
+  const isAddressed = recipientCompany !== '' || (first !== undefined && isForPerson(first, wording))
+  const spoken = isAddressed ? [] : namesInText(layouts)
+  return { mentions: [...sent, ...distinct(names), ...numbers.slice(0, MOST_IN_LETTER), ...spoken], isComplete }
 }
 
 /** Longer lines are sentences. */

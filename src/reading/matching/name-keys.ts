@@ -52,6 +52,9 @@ export function keysToFind(printedName: string): { all: string[]; some: string[]
   return { all: [...new Set(keys)], some: [firstWordKey(printed), beginningKey(printed.core)] }
 }
 
+/** The one key of those to find that a client of just this name has. */
+export const sameNameKey = (printedName: string): string => sameKey(parseCompanyName(printedName))
+
 /** The key of an alias: what is the same name (`isSameName`) or number has the same. */
 export function aliasKey({ kind, value }: ClientAlias): string {
   if (kind === 'company_number') return `number ${readCompanyNumber(value)}`

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { decideClient } from '../../src/reading/matching/decide-client.ts'
+import type { ClientForMatching } from '../../src/reading/matching/match-client.ts'
+import { addressedByText } from '../../src/reading/matching/named-in-text.ts'
+import { readLetters } from '../../src/reading/read-letters.ts'
+import { printPage, scan } from './build-page.ts'
+
+const client = (name: string): ClientForMatching => ({
+  id: name,
+  name,
+  companyNumber: null,
+  registeredAddress: null,
+  aliases: [],
+})
+
+/** A letter without an address and without a greeting, as somebody would push it through a door. */
+function read(text: string[], over: string[] = []) {
+  const page = printPage([
+    { x: 60, y: 40, size: 18, lines: ['Larkfield Instruments Ltd'] },
+    { x: 60, y: 130, lines: over },
+    { x: 60, y: 260, lines: text },
+    { x: 60, y: 420, lines: ['Kind regards', 'Larkfield Instruments Ltd'] },
+  ])
+  const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+  return letter!
+}
+const addressee = (text: string[], names: string[], over: string[] = []) => {
+  const letter = read(text, over)
+  expect(letter.recipientCompany).toBe('')
+  return addressedByText(letter, names.map(client)).recipientCompany
+}
+
+describe('a letter that is addressed to nobody', () => {
+  const speaks = (name: string) => [
+    `We have looked at the scales of ${name} and`,
+    'will bring them back on the day that suits the shop best.',
+  ]
+
+  it.each([
+    ['Tansy Orchard Ltd', 'Tansy Orchard Limited'],
+    ["St Cuthbert's Pantry", "St Cuthbert's Pantry"],
+    ['Friends of the Old Library', 'Friends of the Old Library'],
+  ])('is for the one client that its text calls %s', (printed, name) => {
+    expect(addressee(speaks(printed), [name, 'Slate Barn Ltd'])).toBe(printed)
+  })
+
+  it('is found over the end of a line and behind other words with a capital', () => {
+    const text = [
+      'The scales will be back on Friday. Thank you Tansy',
+      'Orchard Ltd for the tea and for your patience.',
+    ]
+    expect(addressee(text, ['Tansy Orchard Ltd'])).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is for nobody when the text speaks of two clients, of the sender, of a name in one word or without its legal form', () => {
+    const both = [...speaks('Tansy Orchard Ltd'), ...speaks('Slate Barn Ltd')]
+    expect(addressee(both, ['Tansy Orchard Ltd', 'Slate Barn Ltd'])).toBe('')
+    expect(addressee(speaks('the shop'), ['Larkfield Instruments Ltd'])).toBe('')
+    expect(addressee(speaks('Orchard'), ['Orchard'])).toBe('')
+    expect(addressee(speaks('Tansy Orchard'), ['Tansy Orchard Ltd'])).toBe('')
+  })
+
+  it('is for nobody when a person stands in its window', () => {
+    const over = ['Mrs P Quarrie', '4 Mill Lane', 'Harnwick', 'HK2 7QT']
+    expect(addressee(speaks('Tansy Orchard Ltd'), ['Tansy Orchard Ltd'], over)).toBe('')
+  })
+
+  it('never goes out by itself, now or when it is looked at again', () => {
+    const clients = [client('Tansy Orchard Ltd')]
+    const letter = addressedByText(read(speaks('Tansy Orchard Ltd')), clients)
+    const held = { clientId: null, reviewReasons: expect.arrayContaining(['recipient_missing']) }
+    const decision = decideClient(letter, clients, { isDuplicate: false })
+    expect(decision).toMatchObject(held)
+    expect(decision.match.candidates.map(({ name }) => name)).toEqual(['Tansy Orchard Ltd'])
+    expect(decideClient({ ...letter, reviewReasons: [] }, clients, { isDuplicate: false })).toMatchObject(held)
+  })
+
+  it('leaves a letter that is addressed to somebody as it is', () => {
+    const letter = { ...read(speaks('Tansy Orchard Ltd')), recipientCompany: 'Slate Barn Ltd' }
+    expect(addressedByText(letter, [client('Tansy Orchard Ltd')])).toBe(letter)
+  })
+})
