@@ -61,6 +61,18 @@ const examples: Example[] = [
     },
   },
   {
+    category: 'company_filing',
+    priority: 'low',
+    letter: {
+      sender: 'Companies House',
+      subject: 'Statement of satisfaction of a charge',
+      body: [
+        'We have registered the form that was filed on 26 February 2026. This is a receipt for your files.',
+        'If neither you nor the lender sent us the form, please let us know.',
+      ],
+    },
+  },
+  {
     category: 'tax',
     priority: 'low',
     letter: {

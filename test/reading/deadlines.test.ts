@@ -181,6 +181,15 @@ describe('a period is counted from the date that it names', () => {
     expect(datesOf(body, { particulars: ['Servedon 4 March 2026'] })).toEqual(['2026-03-18'])
   })
 
+  it.each([
+    ['which was today, 2 March 2026', '2026-05-02'],
+    ['which was Wednesday 25 February 2026', '2026-04-25'],
+    ['which is today', '2026-05-02'],
+  ])('counts from the day of service that the period names: %s', (day, date) => {
+    const body = [`You may appeal within two months of the day on which the notice was served, ${day}.`]
+    expect(datesOf(body, { sender: 'Health and Safety Executive' })).toEqual([date])
+  })
+
   it('counts from the date of the order where the letter is one', () => {
     const body = ['Return the form within 14 days of the date of the order.']
     expect(datesOf(body, { subject: 'Attachment of earnings order' })).toEqual(['2026-03-16'])
@@ -210,6 +219,7 @@ describe('other dates are no deadlines', () => {
     'The charge covers the period from 1 April 2026 to 30 June 2026.',
     'We received your payment on 1 March 2026.',
     'Your Direct Debit of £40.00 will be collected on 28 March 2026.',
+    'Your standing orders and the Direct Debits due on 28 March 2026 are not affected.',
     'The new terms take effect on 1 May 2026.',
     'The return was made up to 27 March 2026.',
     'Our surveyor will visit you by 20 March 2026.',
@@ -403,6 +413,8 @@ describe('tables', () => {
     const particulars = ['Claimant Denholm Adhesives Ltd']
     expect(datesOf(passive, { sender: 'County Court at Harnwick', particulars })).toEqual(['2026-03-30'])
     expect(order('Claimant Tansy Orchard Ltd')).toEqual(['2026-03-16', '2026-03-30'])
+    const same = [body[0]!, 'The defendant must pay the fee for its counterclaim by the same date.']
+    expect(datesOf(same, { sender: 'County Court at Harnwick', particulars })).toEqual(['2026-03-16'])
   })
 
   it('takes none from printed conditions behind the invoice, be they few', () => {

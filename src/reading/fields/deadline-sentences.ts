@@ -39,14 +39,14 @@ export function datesInSentences(
   let earlier: Earlier | null = null
   let listIsAskedFor = false
   return sentences.flatMap((sentence, at) => {
-    if (
-      sentence.length > LONGEST_SENTENCE ||
-      (isSued && wording.deadlines.claimantActs.test(sentence)) ||
-      wording.deadlines.anybodyActs.test(sentence) ||
-      wording.deadlines.mayNotCome.test(sentence)
-    )
-      return []
+    if (sentence.length > LONGEST_SENTENCE) return []
     const dates = findDates(sentence, near, wording.dates)
+    const before = earlier
+    // What others must do by a day, the reader may have to do "by the same date".
+    const last = dates.at(-1)
+    if (last) earlier = { date: last.date, sentence }
+    const { claimantActs, anybodyActs, mayNotCome } = wording.deadlines
+    if ((isSued && claimantActs.test(sentence)) || anybodyActs.test(sentence) || mayNotCome.test(sentence)) return []
     const asked = wording.deadlines.demand.test(sentence) || listIsAskedFor
     listIsAskedFor =
       asked &&
@@ -76,10 +76,8 @@ export function datesInSentences(
       },
     )
     const listHasDays = findDates(following, near, wording.dates).length > 0
-    const meant = dateMeant({ sentence, listHasDays }, dates, earlier, wording)
+    const meant = dateMeant({ sentence, listHasDays }, dates, before, wording)
     if (meant) mentions.push({ ...meant, details: [detail(meant.date)] })
-    const last = dates.at(-1)
-    if (last) earlier = { date: last.date, sentence }
     // "Short or damaged? Tell us within three days."
     const isMishap = wording.deadlines.mishap.test(sentences[at - 1] ?? '')
     const text = mayBeHandwriting(layout.reading) ? healPeriods(sentence, wording) : sentence

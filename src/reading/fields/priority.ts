@@ -92,7 +92,7 @@ function priorityOfKind(printed: LetterToRank, soonest: number, wording: Wording
   )
     return 'high'
   if (due) return 'medium'
-  const asks = wording.priorities.toDo.test(letter.body)
+  const asks = wording.priorities.toDo.test(letter.body.replace(wording.priorities.inCase, ''))
   const isAnswer =
     wording.priorities.thanks.test(letter.subject) ||
     wording.priorities.asAsked.test(`${letter.subject}\n${letter.body}`)

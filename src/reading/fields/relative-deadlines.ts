@@ -123,7 +123,8 @@ function baseOf(after: string, period: string, context: DeadlineContext, wording
   if (wording.deadlines.fromMonthEnd.test(after)) return context.isInvoice ? endOfMonth(own) : null
   if (wording.deadlines.invoiceDate.test(after)) return context.isInvoice || context.namesItselfInvoice ? own : null
   if (wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)) return own
-  if (wording.deadlines.service.test(after)) return context.servedOn ?? context.receivedOn
+  if (wording.deadlines.service.test(after))
+    return serviceIn(after, own, wording) ?? context.servedOn ?? context.receivedOn
   if (wording.deadlines.effect.test(after)) return context.effectiveOn
   if (wording.deadlines.receipt.test(after)) return context.receivedOn
   const paper = wording.deadlines.paperDate.exec(after)?.[1]?.toLowerCase()
@@ -136,6 +137,15 @@ function baseOf(after: string, period: string, context: DeadlineContext, wording
   if (!wording.deadlines.namesABase.test(after)) return own
   const [named] = findDates(after, own, wording.dates)
   return named && wording.deadlines.fromDate.test(after.slice(0, named.start)) ? named.date : null
+}
+
+/** The day of service that a period names itself: "within two months of service, which was today, 14 January". */
+function serviceIn(after: string, own: string, { deadlines, dates }: Wording): string | null {
+  const named = deadlines.whichWas.exec(after)
+  if (!named) return null
+  if (named[1]) return own
+  const [date] = findDates(after.slice(named[0].length), own, dates)
+  return date?.start === 0 ? date.date : null
 }
 
 /** The last day of a period that `wording.deadlines.period` or `anyPeriod` found, counted from `base` (day 0). */

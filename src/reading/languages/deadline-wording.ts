@@ -255,6 +255,8 @@ export interface DeadlineWording {
   paperDate: RegExp
   /** It counts from the day of service. */
   service: RegExp
+  /** Behind that, up to a day that it names: the day of service. The group: that is the letter's own. */
+  whichWas: RegExp
   /** It counts from the day on which a notice takes effect … */
   effect: RegExp
   /** … which stands behind these words. Flags `gi`. */

@@ -24,6 +24,8 @@ export interface PriorityWording {
   nothingToDo: RegExp
   /** It thanks. */
   thanks: RegExp
+  /** Whom to tell in case something is not so: that alone asks for nothing. Flags `gu`. */
+  inCase: RegExp
   /** It asks for something. */
   toDo: RegExp
   /** It brings what the reader asked for. */

@@ -68,7 +68,7 @@ export const deadlines: DeadlineWording = {
   wasDue:
     /\b(?:happened|occurred|arose|existed|began|started|took place) (?:on or )?(?:before|prior to)\s*(?:\p{L}+day,?\s+)?$|\byou had to (?![^.;]*\b(?:please|must|now)\b)[^.;]*$|\b(?:was|were|fell) (?:\p{L}+ )?due (?:for \p{L}+ )?(?:by|before|on|at|no later than|on or before)\s*(?:\p{L}+day,?\s+)?$|\b(?:should|ought to) have (?:been (?:\p{L}+ ){1,4}|(?:reached|arrived|come|gone) (?:\p{L}+ ){0,3})(?:by|before|on|no later than)\s*(?:\p{L}+day,?\s+)?$/iu,
   expected:
-    /\b(?:it|this|that|they|(?:payment|money|cheque|refund|repayment|parcel|order)) should (?:then )?(?:arrive|be with you|reach you|show|appear|clear)\b[^.;,]*$|\bwould (?:all |then |also )?(?:end|finish|start|begin|be (?:over|ready|done|finished|complete)\b)[^.;,]*$|(?<!\b(?:you|we|somebody|someone|tenants|members) )\b(?:should|ought to) (?:all |then |also |now )?(?:finish|end|come down|start|begin|go (?:up|down|live)|reach (?:your|the) (?:\p{L}+ ){0,2}(?:account|bank)|be (?:over|gone))\b[^.;,]*$|\b(?:is|are) likely to\b[^.;,]*$|\bgo(?:es)? to (?:hmrc|press|print|committee|the \p{L}+)\b[^.;,]*$|\b(?:works?|repairs?|job|scaffold(?:ing)?|lift|road|site|everything|all) (?:(?:is|are) )?(?:back|done|down|gone|over|finished|completed?|cleared|(?:comes?|goes|go) (?:down|up|back)|ends?|finish(?:es)?|(?:re-?)?opens?)\b[^.;,]*$/iu,
+    /\b(?:it|this|that|they|(?:payment|money|cheque|refund|repayment|parcel|order)) should (?:then )?(?:arrive|be with you|reach you|show|appear|clear)\b[^.;,]*$|\bwould (?:all |then |also )?(?:end|finish|start|begin|be (?:over|ready|done|finished|complete)\b)[^.;,]*$|(?<!\b(?:you|we|somebody|someone|tenants|members) )\b(?:should|ought to) (?:all |then |also |now )?(?:finish|end|come down|start|begin|go (?:up|down|live)|reach (?:your|the) (?:\p{L}+ ){0,2}(?:account|bank)|be (?:over|gone))\b[^.;,]*$|\b(?:is|are) likely to\b[^.;,]*$|\b(?:direct debits?|standing orders?)(?: (?:that|which) (?:is|are|falls?))? due\b[^.;,]*$|\bgo(?:es)? to (?:hmrc|press|print|committee|the \p{L}+)\b[^.;,]*$|\b(?:works?|repairs?|job|scaffold(?:ing)?|lift|road|site|everything|all) (?:(?:is|are) )?(?:back|done|down|gone|over|finished|completed?|cleared|(?:comes?|goes|go) (?:down|up|back)|ends?|finish(?:es)?|(?:re-?)?opens?)\b[^.;,]*$/iu,
   needNotCome:
     /\b(?:you|nobody|no-?one|no \p{L}+)(?: \p{L}+)? (?:need not|needn['’]t|(?:do|does|will|would) not (?:need|have) to|(?:is|are) not (?:required|expected|needed|obliged) to|needs to) (?:be (?:in|there|present|at home|on site)|attend|come|appear)\b|\bno need (?:for you |for anybody |for anyone )?to (?:be (?:in|there|present)|attend|come)\b/iu,
   senderWill:
@@ -240,6 +240,8 @@ export const deadlines: DeadlineWording = {
   paperDate: /^\s*(?:of|from|after|following)\s+(?:the\s+)?date\s+of\s+the\s+(\p{L}{5,})\b/iu,
   service:
     /^\s*(?:of|from|after|following|beginning with)?\s*(?:th(?:e|at)\s+)?(?:(?:date|day)\s+(?:of|on which)\s+)?(?:its|this|the|it|being|deemed)?\s*(?:\p{L}+\s+)?(?:(?:is|was)\s+)?(?:service\b(?! of (?:that|any|such)\b)|serv(?:ed|ing)\b)/iu,
+  whichWas:
+    /^[^.;]{0,60},? (?:which|that) (?:was|is)(?: on)? (?:(today)\b,?\s*|(?:\p{L}+day,?\s+)?(?:the\s+)?(?=\d))/iu,
   effect:
     /^\s*(?:of|from|after|following|beginning with)\b[^.;,]{0,40}\b(?:takes?|taking|comes?|coming into) effect\b/i,
   dateOfEffect:
