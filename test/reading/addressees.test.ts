@@ -332,6 +332,8 @@ describe('the addressee’s name', () => {
     [['By courier', 'Tansy Orchard Ltd']],
     [['Everyone at Tansy Orchard Ltd']],
     [['Saturday 7 November', 'Tansy Orchard Ltd']],
+    [['Y Rheolwr', 'Tansy Orchard Ltd']],
+    [['Yr Ysgrifennydd', 'Tansy Orchard Ltd']],
     [['Talent Team', 'Tansy Orchard Ltd']],
   ])('stands under or behind whom it is for: %j', (lines) => {
     expect(under(...lines, ...address)).toBe('Tansy Orchard Ltd')
@@ -428,6 +430,7 @@ describe('the addressee’s name', () => {
 
   it.each([
     [['request the pleasure of the company of a representative of', 'Tansy & Orchard LLP'], 'Tansy & Orchard LLP'],
+    [['request the pleasure of the company of', 'the directors of', 'Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],
     [['has the honour to invite', 'two representatives of', 'Tansy & Orchard LLP'], 'Tansy & Orchard LLP'],
     [['request the pleasure of the company of', 'the members of Tansy & Orchard LLP'], 'Tansy & Orchard LLP'],
     [['cordially invites', 'the directors and staff of Tansy Orchard Ltd'], 'Tansy Orchard Ltd'],

@@ -73,6 +73,41 @@ const examples: Example[] = [
     },
   },
   {
+    category: 'payroll_pensions',
+    priority: 'medium',
+    letter: {
+      subject: 'Notice of resignation',
+      body: [
+        'Please take this as my notice that I am leaving my job. My last working day would be 28 April 2026.',
+        'I have six days of holiday left. Perhaps you would let me know whether I should take them.',
+      ],
+    },
+  },
+  {
+    category: 'payroll_pensions',
+    priority: 'high',
+    letter: {
+      sender: 'Spinners and Weavers Union',
+      subject: 'Pay claim 2026 and request for recognition',
+      body: [
+        'This is a request under Schedule A1 to the Act of 1992 that the company recognise us for collective bargaining.',
+        'You should reply by 27 March 2026. If we cannot agree, we may apply to the Central Arbitration Committee.',
+      ],
+    },
+  },
+  {
+    category: 'insurance',
+    priority: 'medium',
+    letter: {
+      sender: 'Linnet Mutual',
+      subject: 'Your yearly vehicle list',
+      body: [
+        'Below is what the database shows for your fleet. Will you run your eye down it?',
+        'If it is right there is nothing more to do and you may file this.',
+      ],
+    },
+  },
+  {
     category: 'tax',
     priority: 'low',
     letter: {

@@ -38,6 +38,9 @@ describe('a date printed as a limit is a deadline', () => {
     'Please see to it that the cheque is with us by Friday week, 27 March 2026.',
     'We should have your cheque by 27 March 2026.',
     'You ought to have the boiler serviced by 27 March 2026.',
+    'Our Mr Sugden will be with you at 9.30 on 27 March 2026. Please have somebody there who can open the cellar.',
+    'Our surveyor has you down for 27 March 2026, from 10 o’clock.',
+    'Your tenancy ends on 27 March 2026. If you want a new one, apply on or before the date in paragraph 1.',
     'All premises should have alarms fitted by 27 March 2026.',
     'Your registration ends on 27 March 2026. It is a legal requirement. The fee has gone up. You must renew it by that date.',
     'This is a firm quotation and offer, not an invoice. Please accept by 27 March 2026.',
@@ -210,6 +213,9 @@ describe('a period is counted from the date that it names', () => {
       'Payment terms: 30 days from the date of invoice.',
     ]
     expect(datesOf(invoice, { subject: 'Invoice 4471' })).toEqual(['2026-04-01'])
+    const terms = (text: string) => datesOf([invoice[0]!, text], { subject: 'Invoice 4471' })
+    expect(terms('Due: 30 days net')).toEqual(['2026-04-01'])
+    expect(terms('Payable by the last day of the month following the month of its date.')).toEqual(['2026-04-30'])
     expect(datesOf(['You may dispute the fee within 21 days of the invoice, which comes separately.'])).toEqual([])
   })
 })
@@ -219,6 +225,8 @@ describe('other dates are no deadlines', () => {
     'The charge covers the period from 1 April 2026 to 30 June 2026.',
     'We received your payment on 1 March 2026.',
     'Your Direct Debit of £40.00 will be collected on 28 March 2026.',
+    'We are shut from the 24th, so anything for before Easter must reach us by 28 March 2026.',
+    'We then send the return to HMRC on or before 28 March 2026, and the P60s come to you.',
     'Your standing orders and the Direct Debits due on 28 March 2026 are not affected.',
     'The new terms take effect on 1 May 2026.',
     'The return was made up to 27 March 2026.',
@@ -552,6 +560,25 @@ it('stands in a column whose heading has many words, beside another', () => {
   ])
   const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
   expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-07-06', '2026-07-22'])
+})
+
+it('stands under its heading in the same place, wherever the cells of both stand', () => {
+  const page = printPage([
+    { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+    { x: 380, y: 200, lines: ['2 March 2026'] },
+    {
+      x: 60,
+      y: 300,
+      lines: [
+        'Ref | What | By when',
+        'A | Move the heater away from the mats | 15 days from the date above',
+        'B | Have the belays looked at | 16 April 2026',
+        'C | Think of a second camera | advice only',
+      ],
+    },
+  ])
+  const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+  expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-03-17', '2026-04-16'])
 })
 
 it('is a day to pay by, though nobody has to be there for what follows', () => {

@@ -311,6 +311,16 @@ describe('the recipient’s company number', () => {
     expect(letter!.companyNumber).toBe('OC420193')
   })
 
+  it('is not that of the firm under whose name another trades', () => {
+    const page = printPage([
+      { x: 60, y: 40, size: 18, lines: ['Tallow Payroll'] },
+      { x: 60, y: 64, size: 9, lines: ['Tallow Payroll is a trading name of Lovelace Bookkeeping LLP (OC417720)'] },
+      { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.companyNumber).toBeNull()
+  })
+
   it('beside the name in the text', () => {
     expect(
       read({ body: ['We offer a loan to Tansy Orchard Ltd, a company registered in England with number 07001234.'] })
@@ -604,6 +614,7 @@ describe('the letter’s date', () => {
     [['Invoice date = 2-Mar-2026']],
     [['Date ofdemand 2 March 2026']],
     [['Dyddiad / Date: 2 Mawrth / 2 March 2026']],
+    [['2 Márta 2026']],
     [['Issued at Harnwick on 2 March 2026']],
     [['Statement of account at 2 March 2026']],
     [['Merchant 4410 88. Statement made on 2 March 2026. No action is needed.']],

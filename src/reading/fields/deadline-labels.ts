@@ -126,6 +126,7 @@ function labelsOf(
         inside + behind.trim() === '' ? textRightOf(layout, segment.box, layout.width) : '',
         textAbove(layout, box, LABEL_REACH * layout.bodyHeight),
         columnHeading(layout, box),
+        headingInPlace(layout, segment),
       ]
   return (
     places
@@ -154,12 +155,33 @@ function periodsInCell(
   if (isAlone || !/^\W*(?:\d|\p{L}+ )/u.test(segment.text) || segment.text.length > LONGEST_LABEL) return []
   return labelsOf(layout, segment, segment.box, '', segment.text, wording).map((label) => {
     const text = withoutGaps(`${label.replace(/\W+$/, '')}: ${segment.text.trim()}`)
-    return countedDays(
+    const counted = countedDays(
       { text, description: describe(text), sourceText: text, next: '', page: layout.page },
       context,
       wording,
     )
+    // "By when" over "15 days from the date above"; bands of what being late costs count from nothing.
+    const isLimit = wording.deadlines.label.test(label) && !wording.deadlines.noLabel.test(label)
+    return counted.map((mention) => {
+      const phrased = mention.phrased || (isLimit && wording.deadlines.namesABase.test(mention.words.tail))
+      return { ...mention, phrased }
+    })
   })
+}
+
+/** The cell in the same place of the row at a table's head, whose cells may stand wherever they like over their columns; empty where there is none. */
+function headingInPlace(layout: PageLayout, segment: Segment): string {
+  const rowOf = (line: number) =>
+    layout.segments.filter((other) => other.line === line).toSorted((a, b) => a.box[0] - b.box[0])
+  const row = rowOf(segment.line)
+  const place = row.indexOf(segment)
+  let line = segment.line - 1
+  while (line >= 0 && row.length > 1 && rowOf(line).length === row.length) {
+    const heading = rowOf(line)
+    if (heading.every(({ text }) => !/\d/.test(text))) return heading[place]!.text
+    line--
+  }
+  return ''
 }
 
 function partOf(box: Box, text: string, start: number, end: number): Box {

@@ -130,7 +130,9 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
       if (isLabelOfNumber(layout, segment, wording)) score -= 2
       // "Balance brought forward: £18,244.17" heads the rows of a statement.
       if (/£\s?\d/.test(text) && size < LARGE) score -= heads(segment) ? 0.5 : 1
-      if (findDates(text, null, wording.dates).length > 0 && (form || !heads(segment))) score -= 1
+      const [day] = findDates(text, null, wording.dates)
+      const isStatedAt = form && day !== undefined && wording.subjects.statedAt.test(text.slice(0, day.start))
+      if (day && !isStatedAt && (form || !heads(segment))) score -= 1
       if (text.split(' ').length > 14) score -= 1
       if (segment.box[1] > textBegins && !heads(segment)) score -= 1
       if (segment.box[1] > entriesEnd && !heads(segment)) score -= UNDER_ENTRIES

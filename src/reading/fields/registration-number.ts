@@ -193,6 +193,8 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   const before = text.slice(Math.max(0, at - LABEL_REACH), at)
   const beside = foldText(before.replace(wording.numbers.label, '').slice(-90))
   const besideRecipient = recipient.length > 4 && endsWithName(beside, recipient, wording)
+  // "Esk Bookkeeping LLP (OC417720)": the form ends another's name, and is no label.
+  if (NAMED_BY_FORM.test(before) && !endsWithName(foldText(before.slice(-90)), recipient, wording)) return 0
   const labelled =
     wording.numbers.label.test(before) || (PREFIXED.test(text.slice(at)) && wording.numbers.anyLabel.test(before))
   if (wording.numbers.noCompany.test(before) && !wording.numbers.company.test(before.slice(-30))) return 0
@@ -218,6 +220,9 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   if (isOthers || (!isOwn && !isOfRecipient && /\b(?:ltd|limited|plc|llp)\b.{0,60}$/i.test(labelledBy))) score -= 3
   return score - 0.5
 }
+
+/** A name that ends in a form which may be a label, too. */
+const NAMED_BY_FORM = /\p{Lu}\S*\s+(?:LLP|CIC)\s*\(?$/u
 
 /** A telephone number or the like, and no reference that looks like one: "Employer ID | BWP 0092 7715". */
 function isContact(layout: PageLayout, { text, box }: Segment, wording: Wording): boolean {

@@ -101,6 +101,8 @@ export interface SubjectWording {
   marginal: RegExp
   /** Names of forms: their title is the subject. */
   formTitle: RegExp
+  /** Between such a name and a date that it is of: "Statement at 30 November". */
+  statedAt: RegExp
   /** Those whose number stands beside them. */
   numberedForm: RegExp
   /** Names for whom a letter is written; the matter stands under it. */

@@ -210,7 +210,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: -2.7,
     pattern:
-      /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|judge|tribunal|inspector|insurer|surveyor|contractor|landlord|freeholder|builder|installer|supplier|seller|registrar|ombudsman|engineer|company|bank|board|committee))(?:['’]|\s+)(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:ll|will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|with you|auditing|inspecting|visiting|pleased|glad)))|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|have (?:promised|agreed|arranged|to (?:say|tell|decide|report|send)))\b(?![^.;]*\b(?:if|unless|must|please|once|could (?:you|this|it|that))\b)[^;]*$/iu,
+      /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|judge|tribunal|inspector|insurer|surveyor|contractor|landlord|freeholder|builder|installer|supplier|seller|registrar|ombudsman|engineer|company|bank|board|committee))(?:['’]|\s+)(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:ll|will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|with you|auditing|inspecting|visiting|pleased|glad)))|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|(?<=\bthen )(?:send|file|submit|lodge|pay)|have (?:promised|agreed|arranged|to (?:say|tell|decide|report|send)))\b(?![^.;]*\b(?:if|unless|must|please|once|could (?:you|this|it|that))\b)[^;]*$/iu,
   },
   {
     says: 'somebody hopes to have done by then',

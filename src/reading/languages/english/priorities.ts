@@ -63,7 +63,7 @@ export const priorities: PriorityWording = {
   locked:
     /\bif (?:it|this|that) (?:was not|wasn['’]t)(?: you\b|\W*$)|\b(?:stopped|blocked|frozen|suspended|locked|put a (?:hold|stop) on)\b[^.]{0,30}\b(?:card|account|payments?|log-?in|transfer|access)s?\b[\s\S]{0,800}\b(?:fraud|if (?:it|this) was not you|not you)\b|\b(?:stopped|blocked|held) (?:a|the|this|your) payment\b|\block(?:ed)? (?:your )?(?:account|online banking|card)\b/im,
   statutoryNotice:
-    /\bnotice (?:under|pursuant)\b|\bunder section \d|\bsection \d+[a-z]? notice\b|\bcounter-?notice\b|\bstatutory notice\b|\bact (?:19|20)\d\d\b.{0,30}\bsection \d|\bparty wall\b/i,
+    /\blandlord['’]s notice\b|\bnotice to (?:quit|determine|terminate)\b|\bnotice (?:under|pursuant)\b|\bunder section \d|\bsection \d+[a-z]? notice\b|\bcounter-?notice\b|\bstatutory notice\b|\bact (?:19|20)\d\d\b.{0,30}\bsection \d|\bparty wall\b/i,
   overdue:
     /\boverdue\b|\bfinal reminder\b|\bsecond reminder\b|\bfinal notice\b|\barrears\b|\bhave not (?:been )?(?:paid|received)\b|\bnot been paid\b|\bpast due\b|\bin spite of our\b|\b(?:second|third|last) (?:letter|request|notice|reminder)\b|\bunpaid\b|\bmissed (?:payment|rental|instalment)\b|\b(?:still|not) (?:been )?(?:paid|settled)\b|\bfinal demand\b|\boutstanding\b/i,
   nothingToDo:
@@ -80,7 +80,7 @@ export const priorities: PriorityWording = {
   toKeep:
     /\b(?:please|important:?) keep (?:this|it)\b(?![^.]{0,40}\brecords\b)|(?:^|[.:;] )Keep this (?:letter|form|notice|certificate|bill)\b(?![^.]{0,40}\brecords\b)/im,
   toCheck:
-    /\b(?:please (?:check|compare|reconcile|agree) (?:this|the|our|your)|compare (?:this|it|them))\b[^.]{0,60}\b(?:ledger|records|books|against|with (?:your|its))\b/iu,
+    /\b(?:(?:please (?:check|compare|reconcile|agree) (?:this|the|our|your)|compare (?:this|it|them))\b[^.]{0,60}\b(?:ledger|records|books|against|with (?:your|its))|(?:run|cast) (?:your|an) eye (?:down|over))\b/iu,
   changeOfTerms:
     /^(?:important |notice of )?chang(?:es?|ing) (?:to|in) (?:your|our|the) (?:\p{L}+ ){0,2}(?:account|contract|agreement|cover|service|plan|policy|terms)\b|\b(?:fees?|prices?|charges|tariffs?|rates|terms)\b.{0,40}\b(?:from|chang\w+|increas\w+|go(?:es|ing)? up|ris(?:es?|ing))\b|\b(?:chang\w+|increas\w+|new|revised)\b.{0,40}\b(?:fees|prices?|charges|tariffs?|terms|rates)\b/iu,
   billOrDemand: /\bbill\b|\bdemand\b/i,

@@ -183,9 +183,13 @@ export const PROVIDER_PHRASES = {
       /\b(?:direct earnings attachment|deduction from earnings|council tax attachment|arrestment of earnings|protected earnings|deductions? order|DEO)\b/i,
       4,
     ],
+    [
+      /\btrade unions?\b|\bcollective bargaining\b|\brecognise (?:us|the union)\b|\bpay claim\b|\bmembers of (?:this|the|our) union\b/i,
+      3,
+    ],
     [/\bP45\b|\bP46\b|\bP60s?\b|\bP32\b|\bP30\b|\bSSP1?\b|\bSMP\b|\bSL[12]\b|\bPGL\b/, 1.5],
     [
-      /\bstatutory (?:sick|maternity|paternity|parental|redundancy|holiday) (?:pay|leave)\b|\bfit note\b|\bstatement of fitness\b|\bmaternity leave\b|\bredundanc(?:y|ies)\b|\bdisciplinary\b|\bgrievance\b|\bresign(?:ation|ing)?\b.{0,60}\b(?:employ|notice|post|role)\b/i,
+      /\bstatutory (?:sick|maternity|paternity|parental|redundancy|holiday) (?:pay|leave)\b|\bfit note\b|\bstatement of fitness\b|\bmaternity leave\b|\bredundanc(?:y|ies)\b|\bdisciplinary\b|\bgrievance\b|\bresign(?:ation|ing)?\b.{0,60}\b(?:employ|notice|post|role)\b|\b(?:notice|letter) of (?:my )?resignation\b|\bleaving my (?:job|post)\b|\bmy (?:last|final) (?:working )?day\b/i,
       2,
     ],
     [

@@ -9,6 +9,8 @@ export const subjects: SubjectWording = {
     /^to (?:all|every|our) (?:known |our |the |its )*(?:creditor|member|shareholder|customer|supplier|resident|leaseholder|tenant|parent|client|neighbour|user)s?\W*$/i,
   marginal:
     /^(?:(?:date|(?:our |your )?ref(?:erence)?(?!\s+(?:request\b|for (?:an?|the|your|m(?:r|rs|s|iss|x)|dr)\b))|(?:account|customer)\s*(?:no|num|name|ref|id|code|:|\W*\d[\d ]*(?![\d ]*\s[-–—]\s+(?!.*\b(?:ltd|limited|plc|llp|cic)\b|(?:mr|mrs|ms|miss|dr)\b)\p{L})|$)|(?:statement|bill|order|payment|notice|policy|claim|licence|form|quote|job|certificate|application) (?:date|period|no|number|ref)|page|(?:tel|phone|telephone|fax)(?=\W*$|\W*\d|\s?[:.]| (?:no|number|us)\b)|invoice (?:date|to|no)|bill\s?to|ship\s?to|sold\s?to|vat\s*(?:no|num|reg|gb|[:\d])|company n|(?:no|number)\.? of|(?:invoice|delivery|billing|postal|correspondence|supply) address|(?:your|our) (?:order|invoice|quote|job|bill|claim)(?:\s+(?:no|num\w*|ref))?\W*\w*$|order (?:no|ref|made)|private(?=\W*$|\s?[^\p{L}\s]| (?:and|&))|urgent$|important$|duplicate$|copy$|original$|received$|to (?:the|all)\b[^:!?–]{3,50}$|form (?:[a-z]{1,5} ?)?\d{1,4}[a-z]?$|(?:guest )?speaker(?=:))\b|(?:to|from)\s?[:;]|(?:[a-z]+ ){0,2}ref(?:erence)?(?:[.:]|\s+\S*\d|$))/iu,
+  statedAt:
+    /^\p{L}+(?: of account)?,? (?:as )?(?:at|to|for)(?: (?:the )?(?:month|period|year) (?:ended|ending|to))? $/iu,
   formTitle:
     /\b(?:invoice|credit note|statement|remittance advice|notice|charge for payment|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule|order|petition|fee note|record)\b/i,
   numberedForm:
