@@ -990,6 +990,24 @@ describe('the sender’s name', () => {
     )
   })
 
+  it('is a name over three lines, whatever their print', () => {
+    expect(
+      senderOf(
+        at(60, 40, ['Healthcare'], 13),
+        at(60, 56, ['Improvement'], 16),
+        at(60, 74, ['Scotland'], 13),
+        at(60, 760, ['Healthcare Improvement Scotland is a body set up by statute.'], 8),
+      ),
+    ).toBe('Healthcare Improvement Scotland')
+  })
+
+  it.each([
+    ['Beckermet Assurance |Landlords', 'Beckermet Assurance'],
+    ['IX] northmere energy', 'northmere energy'],
+  ])('is without a mark that was read as letters or what stands behind a rule: %s', (printed, name) => {
+    expect(senderOf(at(60, 40, [printed], 22))).toBe(name)
+  })
+
   it('is a body’s own in large print, not that of its department', () => {
     expect(
       senderOf(

@@ -853,6 +853,24 @@ describe('what is for another stays out of a letter', () => {
     expect(sent).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
   })
 
+  it.each(['Please find the statement enclosed.', 'Here is the statement of the works, and the schedule.'])(
+    'that the same sender wrote, though a letter says that such a paper goes with it: %s',
+    (said) => {
+      const cover = printPage([
+        at(60, 40, ['Morland Surveyors LLP'], 18),
+        at(60, 120, ['Tansy Orchard Ltd', ...street]),
+        at(380, 120, ['8 May 2026']),
+        at(60, 230, ['Dear Sirs']),
+        at(60, 260, [said, ...text]),
+        at(60, 360, ['Yours faithfully', '', 'Morland Surveyors LLP']),
+      ])
+      for (const title of ['STATEMENT OF WORKS', 'SCHEDULE OF WORKS']) {
+        const pages = [cover, notice(['Pewter Lamp Ltd'], [at(60, 200, [title], 14)])]
+        expect(sentBy(pages, 'Tansy Orchard Ltd', 'Pewter Lamp Ltd')).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+      }
+    },
+  )
+
   it.each([
     ['SCHEDULE OF WORKS', 'Policyholder'],
     ['CERTIFICATE OF INSURANCE', 'Insured'],

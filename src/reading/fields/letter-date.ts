@@ -123,6 +123,8 @@ function scoreOf(
     .slice(0, found.start)
     // "Account 881120 · 4 May 2026"
     .replace(/^.*\s[·•|]\s/, '')
+    // "Bill 0071 for 6 June to 4 September - produced 7 September 2026"
+    .replace(/^.*\d.*\s[–—-]\s(?=\p{L}+\s*$)/u, '')
     // "Unit 6, Peartree Estate / 4 May 2026"
     .replace(/^[^/]*,[^/]*\s\/\s/, '')
     // "8 Mai / 8 May 2026"

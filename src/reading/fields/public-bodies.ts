@@ -85,6 +85,11 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     topic: 'regulatory',
   },
   { name: 'Animal and Plant Health Agency', pattern: /\bAnimal (?:and|&) Plant Health Agency\b/i, topic: 'regulatory' },
+  {
+    name: 'Rural Payments Wales',
+    pattern: /\bRural Payments Wales\b|\bTaliadau Gwledig Cymru\b/i,
+    topic: 'regulatory',
+  },
   { name: 'Rural Payments Agency', pattern: /\bRural Payments Agency\b/i, topic: 'regulatory' },
   {
     name: 'Maritime and Coastguard Agency',
@@ -107,6 +112,11 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
   { name: 'Ofcom', pattern: /\bOfcom\b/i, topic: 'regulatory' },
   { name: 'Gambling Commission', pattern: /\bGambling Commission\b/i, topic: 'regulatory' },
   { name: 'Charity Commission', pattern: /\bCharity Commission\b/i, topic: 'regulatory' },
+  {
+    name: 'Driver & Vehicle Agency',
+    pattern: /\bDriver\s*(?:&|and)\s*Vehicle Agency\b/i,
+    topic: 'regulatory',
+  },
   { name: 'DVLA', pattern: /\bDriver\s*(?:&|and)\s*Vehicle Licensing Agency\b|\bDVLA\b/i, topic: 'regulatory' },
   {
     name: 'Driver and Vehicle Standards Agency',

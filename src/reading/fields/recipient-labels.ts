@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
+import { findDates } from '../text/dates.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import {
@@ -72,13 +73,14 @@ export function fromOneLineAddress(layout: PageLayout, wording: Wording): Recipi
  */
 export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return layout.segments.flatMap((segment) => {
-    const [name = '', ...address] = segment.text.trim().split(/,\s+/)
+    const line = withoutDateBehind(segment.text.trim(), wording)
+    const [name = '', ...address] = line.split(/,\s+/)
     const [left, top] = segment.box
     const isInPlace =
       top > WINDOW_PLACE.top * layout.height &&
       top < WINDOW_PLACE.bottom * layout.height &&
       left < WINDOW_PLACE.right * layout.width
-    const isWhole = endsInPostcode(segment.text.trim()) && address.length >= 2
+    const isWhole = endsInPostcode(line) && address.length >= 2
     const isNamed =
       hasLegalForm(name) || (address.some((part) => isStreetLine(part, wording)) && namesOrganisation(name, wording))
     if (!isInPlace || !isWhole || !isNamed) return []
@@ -95,6 +97,12 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
       },
     ]
   })
+}
+
+/** "… Kelso TD5 9ZP 12th November 2026" */
+function withoutDateBehind(line: string, { dates }: Wording): string {
+  const last = findDates(line, null, dates).at(-1)
+  return last !== undefined && last.end === line.length ? line.slice(0, last.start).replace(/[\s,;|–-]+$/, '') : line
 }
 
 /** Behind whatever stands in a window of its own. */
@@ -184,7 +192,9 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const [whole, behind] = nameBeforeAddress(labelled, wording)
     const [name = '', ...parts] = behind === '' ? labelled.split(/,\s+/) : [whole, ...behind.split(/,\s+/)]
     const isStreet = (part: string) => HOUSE.test(part) || isStreetLine(part, wording)
-    const street = behind === '' ? parts.findIndex(isStreet) : 0
+    // Behind a legal form and before a street stands the building: "Tansy Orchard Ltd, Halyard House, 88 Pennant Street".
+    const isFormal = hasLegalForm(name) && parts.some(isStreet)
+    const street = behind === '' && !isFormal ? parts.findIndex(isStreet) : 0
     const named = street < 0 ? labelled : [name, ...parts.slice(0, street)].join(', ')
     const company = cleanCompany(named.replace(/\s+of\s+\d.*$/, '').replace(wording.addressees.nextLabel, ''), wording)
     // Before a street, "Rush Meadow Holiday Park" is a name.

@@ -282,7 +282,9 @@ const MISREAD_TRADING = /(?<=^\p{Lu}\S* (?:\S+ )+)(?<!\b[VUY]a )[VvUY]a(?= (?![V
 
 /** "Unit 6", "leaseholder, Flat 44": what the letter is to the firm about. */
 const isCapacity = (inside: string, { addressees }: Wording): boolean =>
-  inside.split(/,\s*|\s+of\s+/).every((part) => addressees.unit.test(part) || addressees.capacity.test(part))
+  inside
+    .split(/,\s*|\s+of\s+/)
+    .every((part) => [addressees.unit, addressees.floor, addressees.capacity].some((kind) => kind.test(part)))
 
 export const cleanAddressLine = (text: string) => text.trim().replace(/[\s,;]+$/, '')
 

@@ -134,7 +134,7 @@ export function letterheadNames(
           const print = printOf(
             name,
             {
-              size: segment.height / layout.bodyHeight,
+              size: Math.max(...lines.map(({ height }) => height)) / layout.bodyHeight,
               place: segment.box[1] / layout.height,
               legibility,
               headsAddress,
@@ -449,6 +449,8 @@ const isAddressInLine = (text: string, wording: Wording) => {
 function variantsOf(text: string): string[] {
   const motto = /^((?:[\p{Lu}&]\S*\s+){2,5}?)(?:\p{Ll}\S*\s+){2,}\p{Ll}\S*$/u.exec(text)?.[1]?.trim()
   const stripped = /^(?![Tt](?:he|HE)\s|\d+\s[^,]*,)\S{1,3}\s+(\p{Lu}.{3,}|\p{Ll}\S{3,})$/u.exec(text)?.[1]
+  // "IX] northmere energy"
+  const unframed = /^\S{0,3}[^\p{L}\p{N}\s&'’.]\S{0,2}\s+(\p{Ll}[\p{Ll}\s&'’-]{5,})$/u.exec(text)?.[1]
   const parted = text.split(PARTS)[0]!
   // A mark run together with the name: "RaTontine Mutual".
   const unmarked = /^\p{Lu}?\p{Ll}(\p{Lu}\p{Ll}{3,}.*)$/u.exec(text)?.[1]
@@ -457,6 +459,7 @@ function variantsOf(text: string): string[] {
     text,
     ...(motto ? [motto] : []),
     ...(stripped ? [stripped] : []),
+    ...(unframed ? [unframed] : []),
     ...(parted === text ? [] : [parted]),
   ]
 }

@@ -37,7 +37,7 @@ export const LETTERHEAD_SIZE = 1.35
 /** Less than this is likely misread. */
 const LEGIBLE = 0.5
 /** A dot between parts is read as a colon now and then. */
-export const PARTS = /\s[-–—|·•:]\s/
+export const PARTS = /\s(?:[-–—|·•:]\s|\|(?=\p{Lu}\p{Ll}))/u
 
 /**
  * Size of the type that a line is set in. Boxes are as tall as the letters in them: "Surveyors & Managing Agents" is taller than "Strutt" in the

@@ -10,6 +10,8 @@ export interface AddresseeWording {
   beginsStreet: RegExp
   /** A unit of a house and its number, whole. */
   unit: RegExp
+  /** A storey of a building, and nothing else. */
+  floor: RegExp
   /** Begins an address: a number, "Unit", "Flat". */
   beginsAddress: RegExp
   /** Who reads the letter there, not whose letter it is: "The Directors", "Accounts Payable". */

@@ -16,7 +16,7 @@ export const frequentWords: Readonly<Record<string, readonly string[]>> = {
     ' ',
   ),
   nl: 'de het een en van is niet op te voor met wij u uw zijn dat die aan bij onze naar om als ook deze'.split(' '),
-  pl: 'i w na z do się nie jest że o od po przez dla oraz państwa prosimy są za ich'.split(' '),
+  pl: 'i w na z do się sie nie jest że ze o od po przez dla oraz bez roku państwa prosimy są za ich'.split(' '),
   pt: 'o a os as de e é um uma em que por para com não do da dos das ao sua seu nosso nossa'.split(' '),
   cy: 'y yr yn a ac i o mae ar eich ein gan am bod sydd wedi hyn neu os at chi ni'.split(' '),
 }

@@ -40,6 +40,7 @@ export const addressees: AddresseeWording = {
   beginsStreet:
     /^(?:(?:unit|flat|apartment|suite|floor)(?:\s*\d|\s+[a-z]\b)|p\.?\s?o\.? box|rear of \d|(?:(?:the )?(?:ground|first|second|third|fourth|fifth|sixth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor(?:,|$))/i,
   unit: /^(?:unit|flat|apartment|suite)\s+(?:\d{1,4}[a-z]?|[a-z]\d{0,3})$/i,
+  floor: /^(?:(?:ground|first|second|third|fourth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor$/i,
   beginsAddress: /^(?:unit|flat|apartment|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
   group: new RegExp(
     `^(?:${DEPARTMENT}(?:(?:,| and| &| ?/) ?${DEPARTMENT})+(?: (?:department|dept|team|office))?|head of ${DEPARTMENT}|(?:every(?:body|one)|all|(?:all )?(?:the )?(?:staff|team|members|colleagues)) (?:at|of)|(?:to )?the (?:leaseholder|lessee|tenant|occupier)s?(?: (?:of|at|in)|,) .{3,60}|(?:to )?the employer of (?:mr|mrs|ms|miss|mx|dr)\\b.{2,40}|(?:the )?registered office (?:of|at))$`,
@@ -107,7 +108,7 @@ export const addressees: AddresseeWording = {
   supplierLabel: /^(?:suppliers?|payee)\s*:?$/i,
   signs: /^signed\b|\bon behalf of\b/i,
   whoseLabel:
-    /^(?:to|(?:invoice|bill|sold|credit)\s?to|(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|policyholder|insured)\s*[:;]/i,
+    /^(?:to|(?:reserved|prepared|printed|held) (?:especially )?for|(?:invoice|bill|sold|credit)\s?to|(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|policyholder|insured)\s*[:;]/i,
   oneWordLabel: /^(?:\p{L}{2,}(?:er|or|ee|ant)|client|account|addressee|insured|policyholder|resident)\s*:$/iu,
   endsInRole:
     /\b(?:holder|operator|employer|licensee|keeper|owner|occupier|tenant|lessee|proprietor|member|trustee|ratepayer|taxpayer|insured|policyholder|hirer|customer|client|addressee|recipient|facility|premises)s?$/i,
@@ -117,7 +118,7 @@ export const addressees: AddresseeWording = {
   label:
     /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:account of|(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defend(?:ant|er)(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|(?:full )?name(?: (?:and|&) address)? of (?:the )?(?:policyholder|insured|employer|company|ratepayer|tenant|lessee|occupier|licensee|operator|keeper|hirer|borrower|debtor|respondent|member|customer|business)|policyholder|(?:(?:premises )?licen[cs]e|permit|policy|account|card|lease|agreement|contract|certificate|duty) ?holder|operator|taxpayer|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
   inlineLabel: new RegExp(
-    String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|(?:sent|mailed|posted|addressed) to(?=\s?:)|(?:quotation|quote|estimate|proposal) for(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
+    String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|(?:reserved|specially prepared|held) for|(?:sent|mailed|posted|addressed) to(?=\s?:)|(?:quotation|quote|estimate|proposal) for(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
     'iu',
   ),
   numberedLabel:

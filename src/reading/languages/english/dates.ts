@@ -48,11 +48,11 @@ export const dates: DateWording = {
   week: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   ordinals: ['st', 'nd', 'rd', 'th', 'er'],
   dayWords: [...DAY_WORDS, ...DAY_WORDS.slice(0, 9).map((word) => `twenty-${word}`), 'thirtieth', 'thirty-first'],
-  dayOf: '(?:(?:day\\s+)?of|de)',
+  dayOf: "(?:(?:day\\s+)?of[’']?|de)",
   beforeShortDate: '(?:by|before|until|till|on|later than|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day)?)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel:
-    /(?:\bdate(?:d(?:\s+(?:this|the)(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|posting|letter|notice|invoice|bill|demand|statement|summons|charge)(?: of this \p{L}+)?)|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|^notice given|\b(?:sealed|produced|prepared|written|issued?|sent|(?<!\bdeemed (?:to be )?)served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
+    /(?:\bdate(?:d(?:\s+(?:this|the)(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|posting|letter|notice|invoice|bill|demand|statement|summons|charge)(?: of this \p{L}+)?)|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|^notice given|\b(?:sealed|produced|prepared|written|issued?|sent|(?<!\bdeemed (?:to be )?)served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdate of notification|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
   ownLabelAtLast:
     /\b(?:(?:e-?mailed|mailed|signed|typed|raised|billed|revised|printed|despatched|dispatched|posted|processed|created|generated|run|sold|paid)(?:\s?on)?|(?<!\baccounts )made up on|notice (?:left|served)(?: on)?)$/i,
   today: /\b(?:today|this day|(?:on|hands?|seal) this(?: the)?)\W*$/iu,
@@ -63,7 +63,7 @@ export const dates: DateWording = {
   labelBehindReference: /^.*\S*[\d/]\S*\s+(?=date\W*$)/i,
   referenceBehindLabel: /(?<=\bdate)\s+(?=\S*\d)\S{3,}\s*[–—·|-]?\s*$/i,
   besideBehind:
-    /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$|^\s+(?:our|your|my)\s+ref\b[^,;]{0,30}\d\S*$|^\s*[·•|–—-]\s*(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|invoice|bill)\b[^,;]{0,30}\d\S*$|^(?:\s*[·•|/]\s*(?:[a-z]{1,3}|(?:[a-z]+ ){0,3}[^\s·•|/]*\d[^\s·•|/]*))+$|^\W*page\s+\d.*$/i,
+    /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$|^\s+(?:(?:our|your|my)\s+ref|(?:employer|client|customer|policy|member(?:ship)?|account|scheme|case|claim)(?: (?:code|number|no\.?|ref))?)\b[^,;]{0,30}\d\S*$|^\s*[·•|–—-]\s*(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|invoice|bill)\b[^,;]{0,30}\d\S*$|^(?:\s*[·•|/]\s*(?:[a-z]{1,3}|(?:[a-z]+ ){0,3}[^\s·•|/]*\d[^\s·•|/]*))+$|^\W*page\s+\d.*$/i,
   proseBehind: /^[,;]?\s*(?!at\b)\p{Ll}{2,}/u,
   otherLabel:
     /\b(?:deemed (?:to be )?(?:served|delivered|received)|writ|judgment|granted|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|(?<!\bby [a-z ]{0,20})deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i,
@@ -79,7 +79,7 @@ export const dates: DateWording = {
   heading: /^date\b/i,
   stampAlone: /^\W*(?:received|rec['’]?d|recd|post ?room)\W*$/i,
   ownKind:
-    /^(?:bill|billing|raised|run|memo|invoice|statement|issue|letter|notice|demand|note|document|tax|posting|report|certificate|quotation|quote|advice|remittance|our|the|this|print|printed|point|fax|summons|charge)$/i,
+    /^(?:bill|billing|raised|run|memo|invoice|statement|issue|letter|notice|notification|demand|note|document|tax|posting|report|certificate|quotation|quote|advice|remittance|our|the|this|print|printed|point|fax|summons|charge)$/i,
   ownKindAtLast:
     /^(?:payment|pay|order|offer|transaction|sale|despatch|dispatch|decision|determination|assessment|calculation|service)$/i,
   kindOfDate: /^(?:\d{1,2}[.)]\s*)?(?:(\p{L}+)\s+date|date of (?:the |this )?(\p{L}+)[\p{L} ]*)\W*$/iu,

@@ -68,7 +68,7 @@ export const deadlines: DeadlineWording = {
   wasDue:
     /\b(?:happened|occurred|arose|existed|began|started|took place) (?:on or )?(?:before|prior to)\s*(?:\p{L}+day,?\s+)?$|\byou had to (?![^.;]*\b(?:please|must|now)\b)[^.;]*$|\b(?:was|were|fell) (?:\p{L}+ )?due (?:for \p{L}+ )?(?:by|before|on|at|no later than|on or before)\s*(?:\p{L}+day,?\s+)?$|\b(?:should|ought to) have (?:been (?:\p{L}+ ){1,4}|(?:reached|arrived|come|gone) (?:\p{L}+ ){0,3})(?:by|before|on|no later than)\s*(?:\p{L}+day,?\s+)?$/iu,
   expected:
-    /\banything (?:you (?:want|need) |wanted |needed )?for (?:before |delivery )[^.;]*$|\b(?:it|this|that|they|(?:payment|money|cheque|refund|repayment|parcel|order)) should (?:then )?(?:arrive|be with you|reach you|show|appear|clear)\b[^.;,]*$|\bwould (?:all |then |also )?(?:end|finish|start|begin|be (?:over|ready|done|finished|complete)\b)[^.;,]*$|(?<!\b(?:you|we|somebody|someone|tenants|members) )\b(?:should|ought to) (?:all |then |also |now )?(?:finish|end|come down|start|begin|go (?:up|down|live)|reach (?:your|the) (?:\p{L}+ ){0,2}(?:account|bank)|be (?:over|gone))\b[^.;,]*$|\b(?:is|are) likely to\b[^.;,]*$|\b(?:direct debits?|standing orders?)(?: (?:that|which) (?:is|are|falls?))? due\b[^.;,]*$|\bgo(?:es)? to (?:hmrc|press|print|committee|the \p{L}+)\b[^.;,]*$|\b(?:works?|repairs?|job|scaffold(?:ing)?|lift|road|site|everything|all) (?:(?:is|are) )?(?:back|done|down|gone|over|finished|completed?|cleared|(?:comes?|goes|go) (?:down|up|back)|ends?|finish(?:es)?|(?:re-?)?opens?)\b[^.;,]*$/iu,
+    /\banything (?:you (?:want|need) |wanted |needed )?for (?:before |delivery )[^.;]*$|\b(?:it|this|that|they|(?:payment|money|cheque|refund|repayment|parcel|order)) should (?:then )?(?:arrive|be with you|reach you|show|appear|clear)\b[^.;,]*$|\bwould (?:all |then |also )?(?:end|finish|start|begin|be (?:over|ready|done|finished|complete)\b)[^.;,]*$|(?<!\b(?:you|we|somebody|someone|tenants|members) )\b(?:should|ought to) (?:all |then |also |now )?(?:finish|end|come down|start|begin|go (?:up|down|live)|reach (?:your|the) (?:\p{L}+ ){0,2}(?:account|bank)|be (?:over|gone))\b[^.;,]*$|\b(?:is|are) likely to\b[^.;,]*$|\b(?:direct debits?|standing orders?)(?: (?:that|which) (?:is|are|falls?))? due\b[^.;,]*$|\bgo(?:es)? to (?:hmrc|press|print|committee|the \p{L}+)\b[^.;,]*$|(?<!\b(?:send|bring|get|have|give|post|hand|put|see|need|want|return|us|me|them|it|that) (?:(?:us|me|the|your|this|of|it|them) ){0,2})\b(?:works?|repairs?|job|scaffold(?:ing)?|lift|road|site|everything|all) (?:(?:is|are) )?(?:back|done|down|gone|over|finished|completed?|cleared|(?:comes?|goes|go) (?:down|up|back)|ends?|finish(?:es)?|(?:re-?)?opens?)\b[^.;,]*$/iu,
   needNotCome:
     /\b(?:you|nobody|no-?one|no \p{L}+)(?: \p{L}+)? (?:need not|needn['’]t|(?:do|does|will|would) not (?:need|have) to|(?:is|are) not (?:required|expected|needed|obliged) to|needs to) (?:be (?:in|there|present|at home|on site)|attend|come|appear)\b|\bno need (?:for you |for anybody |for anyone )?to (?:be (?:in|there|present)|attend|come)\b/iu,
   senderWill:
@@ -155,7 +155,7 @@ export const deadlines: DeadlineWording = {
     [/\b([\w-]+ (?:calendar |working )?days) (?:is|are) (?:allowed|given)\b/gi, 'you have $1'],
     [/\bthere are (?=[\w-]+ (?:calendar |working )?days\b)/gi, 'you have '],
   ],
-  fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|eom)\b/i,
+  fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?\s?[o0]\.?\s?m)\b/i,
   notAsked:
     /\b(?:hearing|trial|appeal|case|inquiry) (?:has been|is|was)(?: (?:given|listed for|allotted|allowed|set down for))?\s*$|\b(?:(?<!\bif you )do nothing|nothing (?:is|will be) (?:payable|due|needed|asked)|no (?:payment|action|reply|response) (?:is|will be) (?:needed|required|due|necessary))\b|\bno need to [^.;,]*$/i,
   comesToReader:
@@ -205,7 +205,7 @@ export const deadlines: DeadlineWording = {
     /(?:^|\W)(?:the )?(?:respondents?|defendants?|both (?:sides|parties)|each (?:side|party)|(?:all |the )?parties)\b[^.]{0,20}?\b(?:(?:to|must|shall) \p{L}+|(?:exchange|send|prepare|provide|give|serve|file|agree|disclose|lodge|produce)s?) [^.]{4,140}$|\b(?:respondents?|defendants?|both(?: sides| parties)?|each (?:side|party)|(?:all )?parties|all)\W*$/iu,
   ifPaid: /^if you (?:have )?pa(?:y|id)\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
   mayAsk:
-    /^[^.]{0,10}\byou\W(?:can|may) (?:ask|have|apply)\b|\b(?:entry|record|judgment|registration|it|this) (?:will|can|may) be (?:taken off|removed|cancelled|struck out)\b/i,
+    /^[^.]{0,10}\byou\W(?:can|may) (?:ask|have|apply)\b|^,?\s*(?:please |then )?(?:ask|apply)\b|\b(?:entry|record|judgment|registration|it|this) (?:will|can|may) be (?:taken off|removed|cancelled|struck out)\b/i,
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
   mishap:
     /^[^.]{0,60}\b(?:short|shortages?|damaged?|broken|breakages?|squashed|crushed|missing|faulty|fault|wrong|moved|moving|changed|lost|stolen|queries|questions)\b[^.]{0,40}\?$/i,
@@ -215,7 +215,7 @@ export const deadlines: DeadlineWording = {
     [/\bno [il1]ater\b/gi, 'no later'],
   ],
   someDay:
-    /^\W*as (?:an?|any|every)\b[^,]*\b(?:has|have|must)(?: to)? be [^,]*,[^.]*\bmay (?:be committing|have committed)\b|^[^.]{0,60}\b(?:quer(?:y|ies)|shortages?|breakages?|damage|faults?|defects?|errors?|ullages?|discrepanc(?:y|ies)|short deliver(?:y|ies)|complaints?)\b[^.]{0,60}\b(?:within|inside)\b|\bif (?:an?|any) (?:\p{L}+ ){1,3}(?:is|are) (?:missed|broken|breached|late)\b|^\W*if (?:the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details|you (?:sell|move|leave|stop|change|cease|take on))\b/iu,
+    /^\W*as (?:an?|any|every)\b[^,]*\b(?:has|have|must)(?: to)? be [^,]*,[^.]*\bmay (?:be committing|have committed)\b|^[^.]{0,60}\b(?:quer(?:y|ies)|shortages?|breakages?|damage|faults?|defects?|errors?|ullages?|discrepanc(?:y|ies)|short deliver(?:y|ies)|complaints?)\b[^.]{0,60}\b(?:within|inside|in)\b|\b(?:policy|insurers?|cover|contract|rules?|law|licen[cs]e) (?:asks?|requires?|obliges?|expects?|tells?) you to (?:report|notify|tell)\b|\bif (?:an?|any) (?:\p{L}+ ){1,3}(?:is|are) (?:missed|broken|breached|late)\b|^\W*if (?:the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details|you (?:sell|move|leave|stop|change|cease|take on))\b/iu,
   statement:
     /\b(?:will|won['’]t|shall|hopes?|expects?|aims?|plans?|intends?|(?:is|are) (?:likely|expected|hoped|planned|scheduled|due|going|open|shut|closed|away)|was|were|had|did|has|have|rose|fell|began|ended|made)\b/i,
   finalDay: /^(?:deadline|cut-?off|time limit|(?:last|latest|closing|final) (?:date|day))/,
@@ -232,7 +232,7 @@ export const deadlines: DeadlineWording = {
     /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:above date|date above|date shown(?: above)?|date of issue|issue date|bill date|date of (?:the |your )?bill|date hereof|date on (?:this|the) \p{L}+|date (?:at the (?:top|head)|up there|overleaf)|letter date|notice date|date of (?:the )?(?:letter|notice|demand|decision)|date of (?:its )?posting|posting date|its date|today(?:['’]s date)?|date given above)\b|^\s*hereof\b/iu,
   fromDate: /^\s*(?:of|from|after|following|beginning|starting)\s+(?:(?:on|with)\s+)?(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
   statementOfAccount:
-    /^\W*(?:statement of (?:your )?account\b|(?:(?:monthly|customer|sales ledger) )?statement\W*$|(?:final |first |second )?reminder\b|(?:\p{L}+\W+){1,5}reminder\W*$|overdue (?:account|invoice)s?\b)/iu,
+    /^\W*(?:statement of (?:your )?account\b|(?:(?:monthly|customer|sales ledger) )?statement\W*$|(?:final |first |second )?reminder\b|(?:\p{L}+\W+){1,5}reminder\W*$|overdue (?:account|invoice)s?\b|(?:\p{L}+\W+){0,5}request for payment\W*$)/iu,
   thisInvoice: /\bthis invoice\b/i,
   dateOfInvoice: /\binvoice date\b\W{0,3}/gi,
   invoiceDate:
