@@ -40,6 +40,7 @@ describe('a date printed as a limit is a deadline', () => {
     'You ought to have the boiler serviced by 27 March 2026.',
     'Please fill in the report with your driver, and send everything back by 27 March 2026.',
     'Please let us have it all back by 27 March 2026.',
+    'Our terms give you a month’s notice, so tell us by 27 March 2026.',
     'Could you please let me know by Friday the 27th of’ March 2026 what you mean to do about it?',
     'Our Mr Sugden will be with you at 9.30 on 27 March 2026. Please have somebody there who can open the cellar.',
     'Our surveyor has you down for 27 March 2026, from 10 o’clock.',

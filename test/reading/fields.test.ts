@@ -616,6 +616,8 @@ describe('the letter’s date', () => {
     [['Dyddiad / Date: 2 Mawrth / 2 March 2026']],
     [['2 Márta 2026']],
     [['2nd of March 2026 Employer code 330/7714']],
+    [['2 March 2026 Our reference: CIS/TTQT/40771']],
+    [['2 March 2026 Business account ending 4471']],
     [['Date of notification | 2 March 2026']],
     [['Larkfield - bill 0071 for 6 June 2025 to 4 September 2025 - produced 2 March 2026']],
     [['Issued at Harnwick on 2 March 2026']],
