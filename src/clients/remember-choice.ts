@@ -3,6 +3,8 @@ import type { Actor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { mentionsOf } from '../letters/decided-letter.ts'
+import { letterTexts } from '../letters/letters.table.ts'
 import type { ClientAlias } from '../reading/letter-reading.schema.ts'
 import { canBeAlias } from '../reading/matching/alias-names.ts'
 import {
@@ -12,6 +14,7 @@ import {
   parseCompanyName,
   readCompanyNumber,
 } from '../reading/matching/company-name.ts'
+import { isSpokenOf } from '../reading/matching/decide-client.ts'
 import { requestReexamination } from '../review/reexaminations.store.ts'
 import { clientAliases } from './aliases.table.ts'
 import { clients } from './clients.table.ts'
@@ -29,7 +32,12 @@ interface RememberChoice {
   organizationId: string
   /** Who chooses. */
   actor: Actor
-  letter: { id: string; recipientCompany: string; companyNumber: string | null; recutId: string | null }
+  letter: {
+    id: string
+    recipientCompany: string
+    companyNumber: string | null
+    recutId: string | null
+  }
   client: ChosenClient
   /** As in `recordAudit`. */
   when: SQL
@@ -37,7 +45,7 @@ interface RememberChoice {
 
 /**
  * The statements that remember whom a person chose for the name and number on a letter; for `writeTogether`. What is the client's
- * already, another client's number, a line of a client's address, a role or a person is no alias. Nothing is learnt of a letter that is
+ * already, another client's number, a line of a client's address, a role, a person or a name that only the text speaks of is no alias. Nothing is learnt of a letter that is
  * being read anew: what it says may stand on a page that has left it. What the same letter's earlier choice of another client
  * made is revoked: that choice was wrong.
  */
@@ -55,7 +63,9 @@ export async function rememberChoice(choice: RememberChoice): Promise<SQLWrapper
     )
   const revoked = wrong.flatMap((alias) => revokeAlias({ organizationId, now, actor, alias, when }))
   const isAnothers = await isNameOfAnother(db, organizationId, letter.recipientCompany, client.id)
-  const said = letter.recutId === null ? aliasesOf(letter, client) : []
+  const isSpoken = await isOnlySpokenOf(db, organizationId, letter)
+  const said =
+    letter.recutId === null ? aliasesOf(letter, client).filter(({ kind }) => kind !== 'name' || !isSpoken) : []
   const made = said.flatMap(({ kind, value, normalized }) => {
     // It would have that client's post sent here once it is renamed or erased.
     if (kind === 'name' && isAnothers) return []
@@ -103,6 +113,19 @@ async function isNameOfAnother(
     { recipientCompany, recipientAddress: null, companyNumber: null, mentions: [] },
   ])
   return bearers.some(({ id, name }) => id !== clientId && isSameName(printed, parseCompanyName(name)))
+}
+
+/** Whether a letter's name only stands in its text: that is whom it speaks of, and may be nobody's other name. */
+async function isOnlySpokenOf(
+  db: Database,
+  organizationId: string,
+  { id, recipientCompany }: RememberChoice['letter'],
+): Promise<boolean> {
+  const [text] = await db
+    .select({ mentions: letterTexts.mentions })
+    .from(letterTexts)
+    .where(and(eq(letterTexts.organizationId, organizationId), eq(letterTexts.letterId, id)))
+  return isSpokenOf({ recipientCompany, mentions: (text && mentionsOf(text)) ?? [] })
 }
 
 interface RevokeAlias {

@@ -93,6 +93,15 @@ describe('an alias', () => {
     expect(await recorded()).toEqual([])
   })
 
+  it('is not made of a name of which a letter to nobody only speaks', async () => {
+    const client = await insertClient(organizationId, { name: 'Slate Barn Ltd' })
+    const letter = await waiting({ recipientCompany: 'Thistle Row Ltd', reviewReasons: '["recipient_missing"]' })
+    const mentions = JSON.stringify([{ page: 1, text: 'Thistle Row Ltd', kind: 'spoken', inProse: true }])
+    await db.update(letterTexts).set({ mentions }).where(eq(letterTexts.letterId, letter))
+    await confirm(letter, client)
+    expect((await aliasesOf(client)).data).toEqual([])
+  })
+
   it('is made once, however many letters bear it', async () => {
     const client = await insertClient(organizationId)
     for (const name of ['Harrow House', 'HARROW HOUSE'])

@@ -344,11 +344,11 @@ describe('the addressee’s name', () => {
     ['To: Tansy Orchard Ltd, The Stables, Hall Lane'],
     ['Dear Transport Manager at Tansy Orchard Ltd,'],
     ['Dear all at Tansy Orchard Ltd,'],
-    ['Dear friends at Tansy Orchard,'],
+    ['Dear friends at Tansy Orchard Society,'],
     ['Reserved for Tansy Orchard Ltd, Ty Sirius, 40 Clarence Parade, Cardiff CF10 5YB'],
     ['To: Tansy Orchard Ltd (Suite 3, ground floor)', 'At: 4 Mill Lane, Harnwick HK2 7QT'],
     ['Tansy Orchard Ltd, 4 Mill Lane, Harnwick HK2 7QT 12th November 2026'],
-    ['To everyone at Tansy Orchard,'],
+    ['To everyone at Tansy Orchard Society,'],
     ['The Manager', 'Tansy Orchard Ltd, Unit 2 Old Mill'],
     ['To the Treasurer', 'Tansy Orchard Society'],
     ['To: Ms Catrin Beddoes', 'Tansy Orchard', '17 Welsh Street', 'Monmouth'],
@@ -525,6 +525,11 @@ describe('the addressee’s name', () => {
     const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
     expect(letter!.recipientCompany).toBe('')
   })
+
+  it.each(['To all at Reception,', 'To everyone at Work,', 'Dear all at Number Ten,', 'Dear all at Christmas Time,'])(
+    'is no place at which all are greeted: %s',
+    (greeting) => expect(under(greeting)).toBe(''),
+  )
 
   it('keeps a name that begins like those of a firm: "All at Sea Ltd"', () => {
     expect(under('All at Sea Ltd', ...address)).toBe('All at Sea Ltd')

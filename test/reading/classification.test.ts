@@ -73,6 +73,15 @@ const examples: Example[] = [
     },
   },
   {
+    category: 'general',
+    priority: 'medium',
+    letter: {
+      sender: 'Ellingham Bowls Club',
+      subject: 'The pitch by the gate',
+      body: ['If you wish to keep the pitch, please sign the form and write your pitch number on it.'],
+    },
+  },
+  {
     category: 'payroll_pensions',
     priority: 'medium',
     letter: {

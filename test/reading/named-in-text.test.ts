@@ -65,6 +65,29 @@ describe('a letter that is addressed to nobody', () => {
     expect(addressee(speaks('Tansy Orchard Ltd'), ['Tansy Orchard Ltd'], over)).toBe('')
   })
 
+  it.each([
+    ['North Harrow Green Ltd', 'Harrow Green Ltd'],
+    ['Harrow Green Ltd Pension Scheme', 'Harrow Green Ltd'],
+    ['Tansy Orchard Foods', 'Tansy Orchard'],
+    ['the wharf at Harrow. Green Ltd', 'Harrow Green Ltd'],
+  ])('is not for a client whose name is a part of what is named: %s', (printed, name) => {
+    expect(addressee(speaks(printed), [name])).toBe('')
+  })
+
+  it('is for whoever is named in full beside a client whose name is a part of that', () => {
+    expect(addressee(speaks('North Harrow Green Ltd'), ['Harrow Green Ltd', 'North Harrow Green Ltd'])).toBe(
+      'North Harrow Green Ltd',
+    )
+  })
+
+  it('is for nobody when it speaks of more names than can be looked at', () => {
+    const names = Array.from({ length: 230 }, (_, at) => `Quarry Lane ${at}.`)
+    const lines = Array.from({ length: 46 }, (_, row) => names.slice(5 * row, 5 * row + 5).join(' '))
+    const page = printPage([{ x: 60, y: 60, size: 8, step: 11, lines: [...speaks('Tansy Orchard Ltd'), ...lines] }])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.mentions.filter(({ kind }) => kind === 'spoken')).toEqual([])
+  })
+
   it('never goes out by itself, now or when it is looked at again', () => {
     const clients = [client('Tansy Orchard Ltd')]
     const letter = addressedByText(read(speaks('Tansy Orchard Ltd')), clients)

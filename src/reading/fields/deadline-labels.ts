@@ -176,12 +176,13 @@ function headingInPlace(layout: PageLayout, segment: Segment): string {
   const row = rowOf(segment.line)
   const place = row.indexOf(segment)
   let line = segment.line - 1
+  let found = ''
   while (line >= 0 && row.length > 1 && rowOf(line).length === row.length) {
     const heading = rowOf(line)
-    if (heading.every(({ text }) => !/\d/.test(text))) return heading[place]!.text
+    if (heading.every(({ text }) => !/\d/.test(text))) found = heading[place]!.text
     line--
   }
-  return ''
+  return found
 }
 
 function partOf(box: Box, text: string, start: number, end: number): Box {

@@ -92,7 +92,10 @@ function priorityOfKind(printed: LetterToRank, soonest: number, wording: Wording
   )
     return 'high'
   if (due) return 'medium'
-  const asks = wording.priorities.toDo.test(letter.body.replace(wording.priorities.inCase, ''))
+  const sentences = letter.body.split(/(?<=[.!?])\s+|\n/)
+  const asks = wording.priorities.toDo.test(
+    sentences.filter((said) => !wording.priorities.inCase.test(said)).join('\n'),
+  )
   const isAnswer =
     wording.priorities.thanks.test(letter.subject) ||
     wording.priorities.asAsked.test(`${letter.subject}\n${letter.body}`)

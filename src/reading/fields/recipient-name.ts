@@ -49,11 +49,7 @@ export const NUMBERED = /^\d{4,}\b|\b\d[\d/ -]{2,}$/
 /** Names are no sentences: short, and without a full stop but in "Ltd." or "Co.". */
 export function isSentence(text: string): boolean {
   const words = text.split(/\s+/).length
-  return (
-    words > 10 ||
-    (words > 4 && /(?<!\b(?:Co|Bros|Inc|Assoc))\.$/.test(text) && !hasLegalForm(text)) ||
-    MIDST_OF_SENTENCE.test(text)
-  )
+  return words > 10 || (words > 4 && /(?<!\bCo)\.$/.test(text) && !hasLegalForm(text)) || MIDST_OF_SENTENCE.test(text)
 }
 
 /** A line of running text: "owns and runs Acme Ltd." */

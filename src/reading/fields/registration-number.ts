@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { areCloseNames, hasLegalForm, parseCompanyName, readCompanyNumber } from '../matching/company-name.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
-import { foldText } from '../text/fold-text.ts'
+import { editDistance, foldText } from '../text/fold-text.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine } from './company-words.ts'
@@ -194,7 +194,7 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   const beside = foldText(before.replace(wording.numbers.label, '').slice(-90))
   const besideRecipient = recipient.length > 4 && endsWithName(beside, recipient, wording)
   // "Esk Bookkeeping LLP (OC417720)": the form ends another's name, and is no label.
-  if (NAMED_BY_FORM.test(before) && !endsWithName(foldText(before.slice(-90)), recipient, wording)) return 0
+  if (NAMED_BY_FORM.test(before) && !isNamedBefore(foldText(before), recipient)) return 0
   const labelled =
     wording.numbers.label.test(before) || (PREFIXED.test(text.slice(at)) && wording.numbers.anyLabel.test(before))
   if (wording.numbers.noCompany.test(before) && !wording.numbers.company.test(before.slice(-30))) return 0
@@ -221,8 +221,21 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   return score - 0.5
 }
 
+/** Whether a text ends in a name, be it misread by two letters, or in as many of its words as begin and end it: "Tansy Orchard CIC" of "Tansy Orchard Community CIC". */
+function isNamedBefore(text: string, name: string): boolean {
+  const read = text.split(' ').slice(-name.split(' ').length).join(' ')
+  const words = new Set(name.split(' '))
+  return (
+    editDistance(read, name, 2) <= 2 ||
+    text
+      .split(' ')
+      .slice(-3)
+      .every((word) => words.has(word))
+  )
+}
+
 /** A name that ends in a form which may be a label, too. */
-const NAMED_BY_FORM = /\p{Lu}\S*\s+(?:LLP|CIC)\s*\(?$/u
+const NAMED_BY_FORM = /\p{Lu}\S*\s+(?:(?:&|and)\s+)?\p{Lu}\S*\s+(?:LLP|CIC)\s*\(?$/u
 
 /** A telephone number or the like, and no reference that looks like one: "Employer ID | BWP 0092 7715". */
 function isContact(layout: PageLayout, { text, box }: Segment, wording: Wording): boolean {

@@ -145,7 +145,7 @@ function serviceIn(after: string, own: string, { deadlines, dates }: Wording): s
   if (!named) return null
   if (named[1]) return own
   const [date] = findDates(after.slice(named[0].length), own, dates)
-  return date?.start === 0 ? date.date : null
+  return date?.start === 0 && date.date <= own ? date.date : null
 }
 
 /** The last day of a period that `wording.deadlines.period` or `anyPeriod` found, counted from `base` (day 0). */

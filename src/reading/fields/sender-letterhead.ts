@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { findDates } from '../text/dates.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import { keptLately } from '../text/kept-lately.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment } from '../text/page-layout.ts'
@@ -14,7 +15,7 @@ import {
 import { particularsOf } from './particulars.ts'
 import { isDescription, isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
-import { areAlike, canBeName, cleanName, compact, datesIn, LEGAL_ENDING, type SenderCandidate } from './sender-names.ts'
+import { areAlike, canBeName, cleanName, compact, LEGAL_ENDING, type SenderCandidate } from './sender-names.ts'
 import { LETTERHEAD_SIZE, PARTS, printOf, typeSize } from './sender-print.ts'
 
 /** Letterheads stand in this share of the page. */
@@ -117,7 +118,8 @@ export function letterheadNames(
       if (/\p{Ll}\.$/u.test(printed) && isProse(printed, wording)) return []
       const named = cleanName(both ?? (besides && lines.length === 1 ? `${printed} ${besides.text.trim()}` : printed))
       const whole = withoutPlace(nameInMasthead(named, wording), wording)
-      if (datesIn(whole, wording)[0]?.text === whole) return []
+      // Near any day: "11 November" is a date as well.
+      if (findDates(whole, '2000-01-01', wording.dates)[0]?.text === whole) return []
       if ([wording.senders.ofGroup, wording.senders.noName, wording.senders.goesOn].some((other) => other.test(whole)))
         return []
       const isNewsOf = wording.senders.newsOf.test(named)

@@ -46,15 +46,12 @@ export function titleCase(text: string): string {
   return text.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-/** Near any day: "11 November" is a date as well. */
-export const datesIn = (text: string, wording: Wording) => findDates(text, '2000-01-01', wording.dates)
-
 /** Whether a line may be somebody's name: no date, address, contact, label or sentence. `isLarge`: "Fossgate Chambers" in a logo's print is no house, "Bickerstaff Corporate Secretaries" no reader. */
 export function canBeName(text: string, wording: Wording, { isLarge = false } = {}): boolean {
   const name = text.trim()
   if (name.length < 3 || name.length > 70 || !/\p{L}{3}/u.test(name)) return false
   if (
-    datesIn(name, wording).length > 0 ||
+    findDates(name, null, wording.dates).length > 0 ||
     isContactLine(name, wording) ||
     (isRoleLine(name, wording) && !(isLarge && /\s\S+\s/.test(name))) ||
     isPersonLine(name, wording)

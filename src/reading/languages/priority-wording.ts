@@ -24,7 +24,7 @@ export interface PriorityWording {
   nothingToDo: RegExp
   /** It thanks. */
   thanks: RegExp
-  /** Whom to tell in case something is not so: that alone asks for nothing. Flags `gu`. */
+  /** A sentence on whom to tell in case something is so: that alone asks for nothing. */
   inCase: RegExp
   /** It asks for something. */
   toDo: RegExp

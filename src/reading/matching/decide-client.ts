@@ -42,7 +42,7 @@ export function decideClient(
   const match = matchClient({ recipientCompany, companyNumber, address: recipientAddress, wholeName }, clients)
   const reasons = new Set([...letter.reviewReasons, ...match.reviewReasons])
   if (isDuplicate) reasons.add('duplicate_scan')
-  if (isOnlySpokenOf(letter)) reasons.add('recipient_missing')
+  if (isSpokenOf(letter)) reasons.add('recipient_missing')
   const client = clients.find(({ id }) => id === match.clientId)
   if (client && isFromClient(letter, client)) reasons.add('client_uncertain')
   if (client && match.method !== 'company_number' && isPartOfName(letter, client, clients))
@@ -65,7 +65,10 @@ function wholeNameIn({ mentions, recipientCompany }: LetterToDecide): string | n
 }
 
 /** Found in the text of a letter that is addressed to nobody; see `addressedByText`. */
-const isOnlySpokenOf = ({ mentions, recipientCompany }: LetterToDecide): boolean =>
+export const isSpokenOf = ({
+  mentions,
+  recipientCompany,
+}: Pick<LetterToDecide, 'mentions' | 'recipientCompany'>): boolean =>
   mentions.some(({ kind, text }) => kind === 'spoken' && text === recipientCompany)
 
 /** Firms seldom write to themselves: a letterhead was taken for the addressee, and whom the letter is for is not known. */

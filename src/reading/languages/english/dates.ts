@@ -30,7 +30,7 @@ export const dates: DateWording = {
     ['august', 'aug', 'aout', 'agosto', 'augustus', 'awst', 'lunasa', 'sierpnia'],
     ['september', 'sept', 'sep', 'septembre', 'septiembre', 'settembre', 'medi', 'wrzesnia', 'setembro'],
     ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'hydref', 'pazdziernika', 'outubro'],
-    ['november', 'nov', 'novembre', 'noviembre', 'tachwedd', 'samhain', 'listopada', 'novembro'],
+    ['november', 'nov', 'novembre', 'noviembre', 'tachwedd', 'samhain', 'samhna', 'listopada', 'novembro'],
     [
       'december',
       'dec',
@@ -41,6 +41,7 @@ export const dates: DateWording = {
       'dicembre',
       'rhagfyr',
       'nollaig',
+      'nollag',
       'grudnia',
       'dezembro',
     ],
