@@ -345,6 +345,7 @@ describe('the addressee’s name', () => {
     ['Dear Transport Manager at Tansy Orchard Ltd,'],
     ['Dear all at Tansy Orchard Ltd,'],
     ['Dear friends at Tansy Orchard Society,'],
+    ['Dear everybody at the Tansy Orchard Society,'],
     ['Reserved for Tansy Orchard Ltd, Ty Sirius, 40 Clarence Parade, Cardiff CF10 5YB'],
     ['To: Tansy Orchard Ltd (Suite 3, ground floor)', 'At: 4 Mill Lane, Harnwick HK2 7QT'],
     ['Tansy Orchard Ltd, 4 Mill Lane, Harnwick HK2 7QT 12th November 2026'],

@@ -40,6 +40,10 @@ describe('a date printed as a limit is a deadline', () => {
     'You ought to have the boiler serviced by 27 March 2026.',
     'Please fill in the report with your driver, and send everything back by 27 March 2026.',
     'Please let us have it all back by 27 March 2026.',
+    'Unless the whole sum is in our account by midday on Friday of next week, 27 March 2026, they will forfeit the lease.',
+    'The wood has to be down to that by the last Friday in March, 27 March 2026, when I shall look in again.',
+    'I should be grateful for your answer in time for the meeting on 27 March 2026, when the budget is settled.',
+    'I shall be at the unit at ten on Friday 27 March 2026 and would ask that one of you be there to meet me.',
     'Our terms give you a month’s notice, so tell us by 27 March 2026.',
     'Could you please let me know by Friday the 27th of’ March 2026 what you mean to do about it?',
     'Our Mr Sugden will be with you at 9.30 on 27 March 2026. Please have somebody there who can open the cellar.',
@@ -188,6 +192,23 @@ describe('a period is counted from the date that it names', () => {
   })
 
   it.each([
+    ['Please let me have the till rolls by Friday week.', ['2026-03-13']],
+    ['Please let me have the till rolls by Friday.', ['2026-03-06']],
+    ['Would you put that in writing for me by the Friday of next week?', ['2026-03-13']],
+    ['Please reply on or before Friday week, the 13th. We file the same afternoon.', ['2026-03-13']],
+    ['I need your hours by noon on Wednesday the 11th.', ['2026-03-11']],
+    ['You are to pay us on the last day of March, of April and of May.', ['2026-03-31', '2026-04-30', '2026-05-31']],
+    // From Thursday 5 March, when it came.
+    ['I will give you fourteen days from the day you get this letter to come and put it right.', ['2026-03-19']],
+    [
+      'The Act gives you ten working days to reply, beginning with the day after the one on which this letter comes to you.',
+      ['2026-03-19'],
+    ],
+  ])('counts by days of weeks and months, and from when it came: %s', (sentence, dates) => {
+    expect(datesOf([sentence])).toEqual(dates)
+  })
+
+  it.each([
     ['which was today, 2 March 2026', '2026-05-02'],
     ['which was Wednesday 25 February 2026', '2026-04-25'],
     ['which is today', '2026-05-02'],
@@ -235,6 +256,13 @@ describe('other dates are no deadlines', () => {
     'Your policy asks you to report accidents in 24 hours, and we have not heard from you.',
     'If you pay in full within one month, ask the court to have the entry removed.',
     'The scaffolding is down by 28 March 2026.',
+    'She has undertaken to let me have a written answer by 28 March 2026, and I will write to you then.',
+    'We have given Mrs Dhillon until 28 March 2026 to add to what she has told us.',
+    'You asked for everyone to be paid on Friday 28 March 2026.',
+    'We asked for your accounts by 28 March 2026. Please tear it up.',
+    'Mr Tolworth can appeal to the court within 28 days, and that is a matter for him alone.',
+    'Your VAT periods end on the last day of January and April.',
+    'Accounts that used to be payable in sixty days are open to all who have one.',
     'Your standing orders and the Direct Debits due on 28 March 2026 are not affected.',
     'The new terms take effect on 1 May 2026.',
     'The return was made up to 27 March 2026.',

@@ -148,6 +148,7 @@ function scoreOf(
     // A speck, or a year of which a figure was lost.
     .replace(/^\s*(?:r\.?|20\d?)$/, '')
     .replace(wording.dates.besideBehind, '')
+    .replace(wording.dates.sentBehind, '')
     .trim()
   const box = partBox(segment, found.start, found.end)
   const left = leftOf(layout, segment, before, wording)

@@ -29,6 +29,7 @@ export function countedDays(sentence: Sentence, context: DeadlineContext, wordin
     ...monthEnds(text, context, wording),
     ...daysOfMonth(text, context, wording),
     ...daysOfMonths(text, context, wording),
+    ...lastDays(text, context, wording),
     ...daysOfWeek(text, context, wording),
   ].map(({ date, base, form, phrased, start, end }) => {
     const detail: DeadlineDetail = {
@@ -120,6 +121,7 @@ function isDuty(sentence: string, before: string, period: string, after: string,
 function baseOf(after: string, period: string, context: DeadlineContext, wording: Wording): string | null {
   const own = context.letterDate ?? context.receivedOn
   if (wording.deadlines.same.test(period)) return null
+  if (wording.deadlines.reaches.test(after)) return context.receivedOn
   if (wording.deadlines.fromMonthEnd.test(after)) return context.isInvoice ? endOfMonth(own) : null
   if (wording.deadlines.invoiceDate.test(after)) return context.isInvoice || context.namesItselfInvoice ? own : null
   if (wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)) return own
@@ -220,6 +222,20 @@ function daysOfMonth(text: string, context: DeadlineContext, wording: Wording): 
   })
 }
 
+/** "On the last day of November, of December and of January" */
+function lastDays(text: string, context: DeadlineContext, wording: Wording): Counted[] {
+  const base = context.letterDate ?? context.receivedOn
+  return matchesOf(text, wording.deadlines.lastDays).flatMap((match) => {
+    const months = match[0]
+      .match(/\p{L}+/gu)!
+      .filter((word) => wording.dates.months.some((names) => names.includes(word.toLowerCase())))
+    return months.flatMap((month) => {
+      const [first] = findDates(`1 ${month} ${yearOf(month, base, wording)}`, base, wording.dates)
+      return first ? [named(match, text, endOfMonth(first.date), base, wording)] : []
+    })
+  })
+}
+
 /** "In four payments, on the 28th of each month", from the next such day on or that of the month that is named; where the first has a date, that says more. */
 function daysOfMonths(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   const base = context.letterDate ?? context.receivedOn
@@ -269,7 +285,11 @@ function daysOfWeek(text: string, context: DeadlineContext, wording: Wording): C
   })
   const days = matchesOf(text, wording.deadlines.dayOfWeek).map((match) => {
     const until = ahead(wording.dates.week.indexOf(match[1]!.toLowerCase()))
-    return namedToReader(match, text, addDays(base, until === 0 ? 7 : until), base, wording)
+    const later = match[2]?.toLowerCase()
+    // "Friday week" is a week behind the next; "Friday of next week" lies in the week that begins on Monday.
+    const isThisWeek = until <= ahead(0)
+    const weeks = later === undefined ? 0 : later === 'week' ? (until === 0 ? 0 : 1) : isThisWeek ? 1 : 0
+    return namedToReader(match, text, addDays(base, (until === 0 ? 7 : until) + 7 * weeks), base, wording)
   })
   return [...ends, ...days]
 }

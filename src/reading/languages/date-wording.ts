@@ -29,6 +29,8 @@ export interface DateWording {
   referenceBehindLabel: RegExp
   /** Behind it: the hour, a reference, a page number. */
   besideBehind: RegExp
+  /** Behind a date: how the letter was sent, and what it bears besides. */
+  sentBehind: RegExp
   /** Right behind a date: the sentence that it stands in goes on. */
   proseBehind: RegExp
   /** Labels of other dates. */

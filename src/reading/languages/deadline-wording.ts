@@ -131,6 +131,8 @@ export interface DeadlineWording {
   thisMonth: RegExp
   /** The month after it. */
   nextMonth: RegExp
+  /** The last days of months, one or a row of them. Flags `gi`. */
+  lastDays: RegExp
   /** "by the 20th of next month"; groups: 1 the day, 2 which month, none for the next that has the day. Flags `gi`. */
   dayOfMonth: RegExp
   /** "on the 28th of each month"; groups: 1 the day, 2 the month that it begins in, if that is said. Flags `gi`. */
@@ -263,6 +265,8 @@ export interface DeadlineWording {
   dateOfEffect: RegExp
   /** It counts from the day of receipt. */
   receipt: RegExp
+  /** It counts from the day on which the letter comes, however that is put. */
+  reaches: RegExp
   /** It counts from whatever follows; without such a word the letter’s own date is meant. */
   namesABase: RegExp
   /** "within the same 14 days" counts from what was said before. */

@@ -86,7 +86,7 @@ export const addressees: AddresseeWording = {
     'i',
   ),
   sentTo:
-    /^[Ee]very(?:one|body) at (?=\p{Lu}\S* \p{Lu})|^(?:T[oe]|[Ff]or(?: the attention of)?|F\.?A\.?O\.?|Attn\.?|Dear|Hello|Hi):? (?:(?:all )?(?:the|our) (?:[a-z]+ )?(?:team|staff|crew|people|office|management|friends)|friends|all(?: of you| the staff| staff)?|every(?:one|body)|who(?:m|so)?ever (?:(?:is|it may be) (?:in charge|responsible)|runs (?:it|things)|opens the post)) at (?=\p{Lu})/u,
+    /^[Ee]very(?:one|body) at (?=\p{Lu}\S* \p{Lu})|^(?:T[oe]|[Ff]or(?: the attention of)?|F\.?A\.?O\.?|Attn\.?|Dear|Hello|Hi):? (?:(?:all )?(?:the|our) (?:[a-z]+ )?(?:team|staff|crew|people|office|management|friends)|friends|all(?: of you| the staff| staff)?|every(?:one|body)|who(?:m|so)?ever (?:(?:is|it may be) (?:in charge|responsible)|runs (?:it|things)|opens the post)) at (?:the )?(?=\p{Lu})/u,
   headOffice: /\b(?:office|desk|reception|counter|depot|branch)$/i,
   toSome: new RegExp(`^To (?:the|all|our) (?:(?!of |for |in |at )[\\p{L}'’-]+ ){0,2}${THE_FIRM}$`, 'u'),
   misreadArticle: /^T(?!o\b|O\b)\p{L}{1,2} /u,

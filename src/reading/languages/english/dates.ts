@@ -65,6 +65,8 @@ export const dates: DateWording = {
   referenceBehindLabel: /(?<=\bdate)\s+(?=\S*\d)\S{3,}\s*[–—·|-]?\s*$/i,
   besideBehind:
     /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$|^\s+(?:(?:our|your|my)\s+ref(?:erence)?|(?:(?:business|current|savings) )?(?:employer|client|customer|policy|member(?:ship)?|account|scheme|case|claim)(?: (?:code|number|no\.?|ref|ending))?)\b[^,;]{0,30}\d\S*$|^\s*[·•|–—-]\s*(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|invoice|bill)\b[^,;]{0,30}\d\S*$|^(?:\s*[·•|/]\s*(?:[a-z]{1,3}|(?:[a-z]+ ){0,3}[^\s·•|/]*\d[^\s·•|/]*))+$|^\W*page\s+\d.*$/i,
+  sentBehind:
+    /^\s*[,;]?\s*by (?:hand|post|e-?mail|courier|special delivery)\b.*$|^\s+[–—·•|]\s+(?:(?:claim|policy|account|ref|our|your|case|insurer|client)\b.*|\S*\/\S*)$/i,
   proseBehind: /^[,;]?\s*(?!at\b)\p{Ll}{2,}/u,
   otherLabel:
     /\b(?:deemed (?:to be )?(?:served|delivered|received)|writ|judgment|granted|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|(?<!\bby [a-z ]{0,20})deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i,

@@ -5,7 +5,7 @@ export const greetings: GreetingWording = {
     /^(?:dear\b|.{3,30} \/ dear\b|to whom it may concern|to whoever (?:is|it|opens|reads|finds)\b.{0,40}$|(?:gentlemen|ladies (?:and|&) gentlemen|sirs?|madam|colleagues?)\s*[,:]?$|hello\b(?!@|[.!]\s+\p{L}|\s+again!)|(?:hi|hiya|hey)\b.{3,40},$|(?:hi|hiya|hey)(?: there| all| \p{L}+)?\s*[,!]?$|good (?:morning|afternoon|evening|day)(?![.!]\s+\p{L})|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett(?!\.?l[ei]\.?$)|geachte|szanown|prezad|car[oia]\b|kära|bästa|kære|hej\b|vážen|tisztelt|beste\b)/iu,
   greetsFirm: /^The \p{Lu}\p{L}+ \p{Lu}/u,
   endsInTrade:
-    /\s(?:\p{L}*works|motors|bakery|brewery|nurseries|catering|studios|joinery|electrical|plumbing|engineering|pharmacy|stores|garage|printers|interiors|roofing|hotel|salon|laundry|foods|cycles|flowers|florists)$/iu,
+    /\s(?:\p{L}*works|motors|bakery|brewery|nurseries|catering|studios|joinery|electrical|plumbing|engineering|pharmacy|stores|garage|printers|interiors|roofing|hotel|salon|laundry|foods|cycles|flowers|florists|caf[eé]|bistro|brasserie|restaurant|kitchen|deli|clinic|surgery|nursery|cider\p{L}*)$/iu,
   greets: /^(?:dear|hello|(?:hi|hiya|hey)(?: there)?|good (?:morning|afternoon|evening)),?\s+/i,
   exclaimed: /^(?:hello|good (?:morning|afternoon|evening|day))(?:!\s+\p{L}|\s+again!)/iu,
   word: 'dear',

@@ -123,6 +123,7 @@ export const TRADE_PHRASES = {
     [/\bquote (?:code )?[A-Z]+\d+\b/, 1],
     [/\b(?:book|order|upgrade|sign up|call|visit) (?:now|today|by|before|over)\b/i, 0.8],
     [/\bno contract\b|\bno obligation\b/i, 1.5],
+    [/\bwriting out of the blue\b|\bat our (?:own )?expense and worth £|\bfrom a distance for some\b/i, 3],
     [/\bspeakers?\b|\bprogramme\b|\btickets?\b|\bconference\b|\bexhibition\b|\bstand \d+\b/i, 0.8],
     [/\bto the (?:business )?(?:owner|occupier)\b/i, 2],
     [/\bwin\b.{0,60}\bprize\b|\bprize draw\b/i, 2],
