@@ -77,7 +77,7 @@ export async function recutLetter(
   while (present?.recutId === recutId) {
     const corrected = withCorrections(classified.letter, present)
     const isReviewed = present.decision === 'reviewed'
-    const clients = isReviewed ? [] : await findClientsNamed(db, organizationId, [corrected])
+    const clients = await findClientsNamed(db, organizationId, [corrected])
     const letter = withCorrections(addressedByText(classified.letter, clients), present)
     const isDuplicate = batch.duplicateOf !== null
     const decision = isReviewed ? null : decideClient(letter, clients, { isDuplicate })

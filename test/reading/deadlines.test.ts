@@ -195,6 +195,7 @@ describe('a period is counted from the date that it names', () => {
     ['Please let me have the till rolls by Friday week.', ['2026-03-13']],
     ['Please let me have the till rolls by Friday.', ['2026-03-06']],
     ['Would you put that in writing for me by the Friday of next week?', ['2026-03-13']],
+    ['Would you put that in writing for me by the Monday of next week?', ['2026-03-09']],
     ['Please reply on or before Friday week, the 13th. We file the same afternoon.', ['2026-03-13']],
     ['I need your hours by noon on Wednesday the 11th.', ['2026-03-11']],
     ['You are to pay us on the last day of March, of April and of May.', ['2026-03-31', '2026-04-30', '2026-05-31']],

@@ -289,7 +289,8 @@ function daysOfWeek(text: string, context: DeadlineContext, wording: Wording): C
     // "Friday week" is a week behind the next; "Friday of next week" lies in the week that begins on Monday.
     const isThisWeek = until <= ahead(0)
     const weeks = later === undefined ? 0 : later === 'week' ? (until === 0 ? 0 : 1) : isThisWeek ? 1 : 0
-    return namedToReader(match, text, addDays(base, (until === 0 ? 7 : until) + 7 * weeks), base, wording)
+    const days = until + 7 * weeks
+    return namedToReader(match, text, addDays(base, days === 0 ? 7 : days), base, wording)
   })
   return [...ends, ...days]
 }
