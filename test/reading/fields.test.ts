@@ -311,6 +311,16 @@ describe('the recipient’s company number', () => {
     expect(letter!.companyNumber).toBe('OC420193')
   })
 
+  it('stands under a label that says whose it is on a notice of enforcement', () => {
+    const page = printPage([
+      { x: 60, y: 40, size: 18, lines: ['Sternhold Enforcement'] },
+      { x: 60, y: 120, lines: ['Debtor', 'Tansy Orchard Ltd', '4 Mill Lane, Harnwick HK2 7QT'] },
+      { x: 60, y: 180, lines: ['Company number of debtor', '09918830', 'Creditor', 'Barley Mow Plant Hire'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.companyNumber).toBe('09918830')
+  })
+
   it('is not that of the firm under whose name another trades', () => {
     const page = printPage([
       { x: 60, y: 40, size: 18, lines: ['Tallow Payroll'] },

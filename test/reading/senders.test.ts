@@ -990,6 +990,10 @@ describe('the sender’s name', () => {
     )
   })
 
+  it('is no town with the half of its postcode', () => {
+    expect(senderOf(at(60, 40, ['Deirdre Mallon', '44b Sidney Grove', 'London N8&'], 13))).not.toContain('London')
+  })
+
   it('is a name over three lines, whatever their print', () => {
     expect(
       senderOf(

@@ -108,7 +108,7 @@ export const senders: SenderWording = {
   inWelsh:
     /^(?:Asiantaeth|Awdurdod|Bwrdd|Comisiwn|Cyfoeth|Cyngor|Gwasanaeth|Heddlu|Llys|Llywodraeth|Prifysgol|Swyddfa|Tribiwnlys)\b/i,
   noName:
-    /^(?:(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
+    /^(?:london|manchester|birmingham|glasgow|edinburgh|leeds|liverpool|bristol|cardiff|belfast|sheffield)\s+[a-z]{1,2}\d{1,2}[a-z]?\W?$|^(?:(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
   emblem: /^nhs$/i,
   institution: /\b(?:academy|church|club|college|council|hospital|office|school|university|warden)$/i,
   works: /\bworks$/i,
