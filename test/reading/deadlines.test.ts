@@ -200,6 +200,7 @@ describe('a period is counted from the date that it names', () => {
     ['I need your hours by noon on Wednesday the 11th.', ['2026-03-11']],
     ['You are to pay us on the last day of March, of April and of May.', ['2026-03-31', '2026-04-30', '2026-05-31']],
     // From Thursday 5 March, when it came.
+    ['Reply within 14 days of the day on which this letter reaches you.', ['2026-03-19']],
     ['I will give you fourteen days from the day you get this letter to come and put it right.', ['2026-03-19']],
     [
       'The Act gives you ten working days to reply, beginning with the day after the one on which this letter comes to you.',
@@ -586,6 +587,7 @@ describe('no deadline', () => {
     'You asked for more time and you must now pay by 16 March 2026.',
     'You asked us for a plan: please sign it by 16 March 2026.',
     'The board is to decide in May, so let us have your views by 16 March 2026.',
+    'Anything for Christmas must be ordered, and you must pay by 16 March 2026.',
     'Mr Jones can appeal, and you must reply by 16 March 2026.',
     'Miss Shah may apply for costs unless you pay by 16 March 2026.',
     'The Direct Debit due on 1 March 2026 was returned unpaid so please pay us by 16 March 2026.',
