@@ -79,32 +79,6 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(letter(), letter({ date: '3 March 2026', subject: 'Your order of weights' }))).toEqual([[1], [2]])
   })
 
-  it('keeps with its letter what it says is with it, though that has a title and a date of its own', () => {
-    const again = letter({ body: ['My letter may have gone astray, so here is the statement again.'] })
-    const paper = (...lines: string[]) =>
-      printPage([
-        { x: 60, y: 40, size: 14, lines: ['STATEMENT'] },
-        { x: 60, y: 70, lines },
-        {
-          x: 60,
-          y: 300,
-          lines: ['04/01/26 | H55120 | Balances looked at | 1,204.20', '11/01/26 | H55177 | Weights | 690.00'],
-        },
-      ])
-    expect(pagesOf(again, paper('Larkfield Instruments', 'Date 28 February 2026'))).toEqual([[1, 2]])
-    expect(pagesOf(again, paper('Osprey Mutual Insurance', 'Date 28 February 2026'))).toEqual([[1], [2]])
-    expect(pagesOf(letter(), paper('Larkfield Instruments', 'Date 28 February 2026'))).toEqual([[1], [2]])
-    // The day of the letter opens none that it encloses.
-    const certificate = printPage([
-      { x: 60, y: 40, size: 14, lines: ['Calibration certificate'] },
-      { x: 60, y: 100, lines: ['Date of issue | 2 March 2026', 'Balance | 4 kg', 'Looked at by | our engineer'] },
-    ])
-    const encloses = letter({
-      body: ['The paper about your balances is on the next page. Please look at it with care.'],
-    })
-    expect(pagesOf(encloses, certificate)).toEqual([[1, 2]])
-  })
-
   it('takes the edition of a printed form for no page number', () => {
     const form = (date: string, edition: string) =>
       letter({ date, footer: `LI-40 Larkfield ${edition}`, signedBy: [], greeting: '' })

@@ -864,6 +864,14 @@ describe('what is for another stays out of a letter', () => {
         at(60, 260, [said, ...text]),
         at(60, 360, ['Yours faithfully', '', 'Morland Surveyors LLP']),
       ])
+      const account = printPage([
+        at(60, 40, ['Morland Surveyors LLP'], 18),
+        at(60, 120, ['STATEMENT'], 14),
+        at(380, 120, ['8 May 2026']),
+        at(60, 160, ['Account of Pewter Lamp Ltd']),
+        at(60, 290, ['04/01/26 | H55120 | Survey | 1,204.20']),
+      ])
+      expect(sentBy([cover, account], 'Tansy Orchard Ltd')).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
       for (const title of ['STATEMENT OF WORKS', 'SCHEDULE OF WORKS']) {
         const pages = [cover, notice(['Pewter Lamp Ltd'], [at(60, 200, [title], 14)])]
         expect(sentBy(pages, 'Tansy Orchard Ltd', 'Pewter Lamp Ltd')).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])

@@ -155,8 +155,6 @@ export interface SummaryWording {
 export interface PageWording {
   /** Titles of what comes behind something: reply forms, schedules, notes. */
   attachment: RegExp
-  /** Kinds of papers that letters enclose. Flag `g`. */
-  enclosures: RegExp
   /** Titles of forms and bills. */
   formTitle: RegExp
   /** Ends a page that goes on. */

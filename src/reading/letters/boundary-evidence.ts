@@ -221,18 +221,11 @@ function observeOpening(
     namesOther ||
     forOffice ||
     page.salutation ||
-    (page.date !== null && (!before.announcesMore || hasOwnDate(before, page))) ||
+    page.date !== null ||
     page.unnamed ||
     (page.title && isHeadedByAnother(before, page, lastSender))
   if (!opened) add('noOpening', 'no_opening', 'It has no addressee, salutation or date.')
-  // "Here is the statement again", which has a date and a title.
-  const isAsAnnounced =
-    [...page.kinds].some((kind) => before.announced.has(kind)) &&
-    page.recipient === '' &&
-    !page.salutation &&
-    (page.sender === '' || similarity(page.sender, lastSender) >= SAME_SENDER)
-  if (isAsAnnounced) add('asAnnounced', 'announced', 'It is what the page before says goes with it.')
-  else if (!opened && (before.announcesMore || (before.onBack && !isHeadedByAnother(before, page, lastSender))))
+  if (!opened && (before.announcesMore || (before.onBack && !isHeadedByAnother(before, page, lastSender))))
     add('announced', 'announced', 'The page before says that more goes with it.')
   if (before.signOff && !page.signOff) add('signedBefore', 'signed_before', 'The page before is signed.')
   if (!before.signOff && page.signOff && !page.salutation && !isOtherPrint(before, page))

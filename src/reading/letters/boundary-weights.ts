@@ -42,7 +42,6 @@ export const WEIGHT = {
   terms: -4,
   attachment: -1.5,
   announced: -1,
-  asAnnounced: -4,
   enclosedPaper: -6,
   sameHeader: -0.5,
   otherHand: 1.3,

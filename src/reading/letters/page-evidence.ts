@@ -19,7 +19,6 @@ import { postcodeOf } from '../matching/postal-address.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
-import { matchesOf } from '../text/matches-of.ts'
 import { columnsOf, type PageLayout, type Paragraph, textLeftOf } from '../text/page-layout.ts'
 import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
 import { isTermsPage } from './page-role.ts'
@@ -65,10 +64,6 @@ export interface PageEvidence {
   beginsInside: boolean
   /** Says that something is enclosed or stands overleaf. */
   announcesMore: boolean
-  /** What kinds of papers the lines that say so speak of: "statement". */
-  announced: ReadonlySet<string>
-  /** What kind of paper it is by the words it begins with. */
-  kinds: ReadonlySet<string>
   /** It says what stands on its back, which is no reason to overlook that the next page is headed by another. */
   onBack: boolean
   /** Ends in the middle of a sentence, or says that it goes on. */
@@ -110,9 +105,6 @@ const isPlate = (name: string, { lines }: PageLayout): boolean =>
   PLATE.test(name) && new Set(lines.flatMap(({ text }) => PLATE.exec(foldText(text))?.[0] ?? [])).size >= FLEET
 const CLAUSE = /^\s*(\d{1,2})[.,)]\s+\p{L}/u
 
-const kindsOf = (text: string, { pages }: Wording): ReadonlySet<string> =>
-  new Set(matchesOf(text.toLowerCase(), pages.enclosures).map(([kind]) => kind))
-
 export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Wording): PageEvidence {
   const { recipient, sender: sentBy } = findParties([layout], wording)
   const inWindow = recipient.top !== null && recipient.top < 0.5 * layout.height && recipient.confidence >= 0.45
@@ -142,7 +134,6 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   const attachment = wording.pages.attachment.test(top)
   // "I agree the debt and enclose £…" on a form to return.
   const isAnswer = (text: string) => attachment && wording.pages.answers.test(text)
-  const announcing = lines.filter(({ text }) => wording.pages.announcesMore.test(text) && !isAnswer(text))
   return {
     layout,
     number: readPageNumber(layout, wording),
@@ -184,9 +175,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
         /[\p{L},]$/u.test(closing.text) &&
         closing.text.length > LINE_OF_PROSE &&
         isRunningText(closing, layout)),
-    announcesMore: announcing.length > 0,
-    announced: kindsOf(announcing.map(({ text }) => text).join(' '), wording),
-    kinds: kindsOf(top, wording),
+    announcesMore: lines.some(({ text }) => wording.pages.announcesMore.test(text) && !isAnswer(text)),
     onBack: lines.some(({ text }) => wording.pages.onBack.test(text)),
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,

@@ -13,10 +13,7 @@ export const pages: PageWording = {
   continues:
     /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i,
   beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
-  enclosures:
-    /\b(?:statement|schedule|certificate|form|plan|invoice|summary|report|inventory|questionnaire|mandate|specification)(?=s?\b)/g,
-  announcesMore:
-    /\bhere (?:is|are) (?:the|your|our|a)\b|\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i,
+  announcesMore: /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i,
   onBack:
     /\b(?:over the page|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))|on the (?:back|reverse) of (?:this|the|our) (?:letter|page|sheet|notice|form)\b|(?:answers|changes|conditions|details|form|guidance|information|instructions|list|map|notes|plan|questions|record|slip|table|terms)\b(?:(?!\b(?:numbers?|ref\w*|writ\w+|sign\w*)\b)[^.;])*\bon the (?:back|reverse)(?=\W*$|[.,;:)]))/i,
   answers: /(?:^|\s)(?:I|I\/we|we)\b.*\benclose\b/i,
