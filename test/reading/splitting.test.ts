@@ -404,6 +404,19 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(letter({ signedBy: [] }), certificate, otherLetter())).toEqual([[1, 2], [3]])
   })
 
+  it('takes no reading of a meter for the date of a page, and the only row of particulars for it', () => {
+    const behind = (...rows: string[]) =>
+      printPage([
+        { x: 60, y: 60, size: 12, lines: ['How we worked out your bill'] },
+        { x: 60, y: 100, lines: rows },
+        { x: 60, y: 200, lines: ['Complaints. Call or write to us first, and we will do what we can for you.'] },
+      ])
+    const readings = ['26 November 2025 | 1,187 | Actual', '24 February 2026 | 1,229 | Actual']
+    expect(namesAt(behind(...readings))).not.toContain('date')
+    expect(namesAt(behind('24 February 2026 | 1,229 | Actual'))).toContain('date')
+    expect(namesAt(behind('24 February 2026 | Actual', '26 November 2025 | Actual'))).toContain('date')
+  })
+
   it('takes the date among the particulars of a bill for its own, other dates over and under it', () => {
     const bill = printPage([
       { x: 150, y: 46, lines: ['INVOICE'] },

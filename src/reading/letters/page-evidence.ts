@@ -19,7 +19,7 @@ import { postcodeOf } from '../matching/postal-address.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Paragraph, textLeftOf } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Paragraph, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
 import { isTermsPage } from './page-role.ts'
 
@@ -344,10 +344,16 @@ function ownDate(layout: PageLayout, receivedOn: string, wording: Wording): stri
     }),
   )
   const entries = dated.filter(({ isAlone }) => isAlone)
-  // Among particulars, each of which has its label beside it, one is the letter's own.
-  const isListed = ({ box }: { box: Box }) =>
-    !wording.dates.ownLabel.test(textLeftOf(layout, box)) &&
-    entries.filter((other) => other.box[0] < box[2] && other.box[2] > box[0]).length >= COLUMN_OF_DATES
+  const goesOn = ({ box }: { box: Box }) => /^[\d,]*\d\b/.test(textRightOf(layout, box, layout.width).trim())
+  // Among particulars, each of which has its label beside it, one is the letter's own. Two rows of readings are a table: "24 September 2026 | 1,229".
+  const isListed = (entry: { box: Box }) => {
+    const column = entries.filter(({ box }) => box[0] < entry.box[2] && box[2] > entry.box[0])
+    const ofReadings = column.filter(goesOn)
+    return (
+      !wording.dates.ownLabel.test(textLeftOf(layout, entry.box)) &&
+      (column.length >= COLUMN_OF_DATES || (ofReadings.length > 1 && goesOn(entry)))
+    )
+  }
   const places = dated.filter((entry) => entry.date === date)
   const proseTop = topOfProse(layout)
   if (places.length > 0 && places.every(({ box }) => box[1] > proseTop)) return null
