@@ -131,6 +131,7 @@ describe('the recipient’s company number', () => {
     ['Your company number 07001234', '07001234'],
     ['LLP number 0C318864', 'OC318864'],
     ['CIC number 07001234', '07001234'],
+    ['Registered no. on our file 07001234', '07001234'],
     ['Yourco. 07001234', '07001234'],
     ['Company No, 07001234', '07001234'],
     // The rule between two cells.

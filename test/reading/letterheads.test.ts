@@ -110,6 +110,19 @@ describe('a letterhead', () => {
     expect(senderOf(page)).toBe('Amberfold Uniforms')
   })
 
+  it('of a council says of what kind it is on a line of its own, set to the right', () => {
+    const lines = [
+      head(36, [{ text: 'Harnwick', x: 470, size: 15 }]),
+      head(60, [{ text: 'CITY COUNCIL', x: 475, size: 9 }]),
+    ]
+    expect(senderOf(withHead(...lines))).toBe('Harnwick City Council')
+  })
+
+  it('gives its name whole under a mark that begins it', () => {
+    const page = printPage([at(60, 40, ['OXBOW'], 22), at(60, 66, ['Oxbow Trades Insurance'], 18), ...LETTER])
+    expect(senderOf(page)).toBe('Oxbow Trades Insurance')
+  })
+
   it('of a court names both its towns', () => {
     const page = printPage([at(380, 40, ['Tarnfield and Wold', "Magistrates' Court"], 12), ...LETTER])
     expect(senderOf(page)).toBe("Tarnfield and Wold Magistrates' Court")

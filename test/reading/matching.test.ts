@@ -74,6 +74,16 @@ describe('matching a letter to a client', () => {
     expect(result.candidates[0]?.clientId).toBe('a')
   })
 
+  it.each([
+    ['tukasz Nowak', 'Łukasz Nowak t/a Nowak Tiling', 'Tukasz Nowak'],
+    ['Mr tukasz Nowak trading as Nowak Tiling', 'Łukasz Nowak t/a Nowak Tiling', 'Tukasz Nowak'],
+    ['Pawet Wróbel Joinery Ltd', 'Paweł Wróbel Joinery Ltd', 'Pawet Wrobel Joinery Ltd'],
+    ['PAWEL WROBEL JOINERY LTD', 'Paweł Wróbel Joinery Ltd', 'Pawet Wrobel Joinery Ltd'],
+  ])('reads "%s" as %s, for to an English eye that letter is another', (printed, name, other) => {
+    expect(match(printed, [client('a', name)])).toMatchObject({ clientId: 'a', method: 'name' })
+    expect(match(printed, [client('a', name), client('b', other)]).clientId).toBeNull()
+  })
+
   it('takes an "&" between two names for a near miss', () => {
     const result = match('Bramble Fox Ltd', [client('a', 'Bramble Fox Ltd'), client('b', 'Bramble & Fox Ltd')])
     expect(result.clientId).toBeNull()

@@ -4,6 +4,7 @@ import { editDistance, foldText } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
 import type { Sender } from './sender.ts'
+import { areAligned } from './sender-letterhead.ts'
 import { titleCase } from './sender-names.ts'
 import { typeSize } from './sender-print.ts'
 import { under } from './table-cells.ts'
@@ -88,7 +89,9 @@ function localAuthority(
       column.map((segment, index) => ({ segment, lines: column.slice(index, index + lines) })),
     ),
   )
-  const places = [...inColumns, ...openEnded(layout, lowest, wording)].filter(({ segment }) => segment.height >= least)
+  const places = [...inColumns, ...underPlaces(layout, columns), ...openEnded(layout, lowest, wording)].filter(
+    ({ segment }) => segment.height >= least,
+  )
   for (const { segment, lines } of places) {
     // The value beside a label is somebody else's name.
     if (segment.height < 1.5 * layout.bodyHeight && isValueOfOther(layout, segment, wording)) continue
@@ -172,6 +175,19 @@ const openEnded = (layout: PageLayout, lowest: number, wording: Wording) =>
         ...(beside && second ? [{ segment, lines: [segment, beside, second] }] : []),
       ]
     })
+
+/** "CITY COUNCIL" under the name of its place, both set to the right or in the middle. */
+const underPlaces = (layout: PageLayout, columns: Segment[][]): { segment: Segment; lines: Segment[] }[] =>
+  columns.flat().flatMap((kind) => {
+    if (!KIND_OF_COUNCIL.test(kind.text.trim())) return []
+    const place = columns
+      .flat()
+      .find(
+        (over) =>
+          kind.box[1] > over.box[1] && kind.box[1] - over.box[3] < 2 * over.height && areAligned(layout, over, kind),
+      )
+    return place ? [{ segment: place, lines: [place, kind] }] : []
+  })
 
 function lineUnder(layout: PageLayout, { box: [left, top, , bottom] }: Segment): Segment | undefined {
   const below = layout.segments.filter(({ box }) => box[1] > top && box[1] - bottom < layout.bodyHeight)

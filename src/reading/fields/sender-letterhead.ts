@@ -270,6 +270,7 @@ function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wor
     (isTradesman || (areLarge && !TRADESMAN.test(name.text.trim()))) &&
     NAME_OF_FIRM.test(name.text.trim()) &&
     organisation.test(kind.text) &&
+    !beginsWith(kind.text, name.text) &&
     !organisation.test(name.text.replaceAll('&', '')) &&
     /^\p{Lu}/u.test(kind.text.trim()) &&
     ![office, titleWord, wording.subjects.formTitle].some((other) => other.test(kind.text)) &&
@@ -384,10 +385,14 @@ function linesOfName(
     const isMark = next.text.trim().length <= 2 && next.confidence < 0.6
     if (!goesOn || !isPart || isMark || isHouse || isContactLine(next.text, wording) || /\d|,(?:\s|$)/.test(next.text))
       break
+    if (beginsWith(next.text, sofar)) lines.splice(0)
     lines.push(next)
   }
   return lines
 }
+
+/** Whether a line has all of a name over again: "Oxbow Trades Insurance" under the mark "OXBOW". */
+const beginsWith = (whole: string, mark: string): boolean => foldText(whole).startsWith(`${foldText(mark)} `)
 
 /** "PIPEWRIGHT / Merchants Ltd": behind a logo of one word what sort of firm it is, with its legal form. */
 const isLegalRest = (logo: string, rest: string, { senders }: Wording): boolean =>
@@ -412,7 +417,7 @@ const startsDomain = (text: string, domains: Set<string>, wording: Wording) =>
   [...domains].some((stem) => stem.length >= 6 && stem.startsWith(compact(text, wording)))
 
 /** Whether two lines end at one edge or have one middle. */
-const areAligned = ({ bodyHeight }: PageLayout, { box: one }: Segment, { box: other }: Segment): boolean =>
+export const areAligned = ({ bodyHeight }: PageLayout, { box: one }: Segment, { box: other }: Segment): boolean =>
   Math.abs(other[2] - one[2]) < bodyHeight || Math.abs(other[0] + other[2] - one[0] - one[2]) < 2 * bodyHeight
 
 /** A line with those close under it that end at its right edge or have its middle: letterheads set to the right or in the middle. */

@@ -32,6 +32,8 @@ export interface CompanyName {
   singular: string
   /** The core as it looks on a scan; see `scannedForm`. */
   scanned: string
+  /** The same as a reader without Polish has it, to whom "ł" is a "t" ("Pawet"); null without that letter. */
+  stroked: string | null
   /** `ltd`, `plc`, `llp`…; empty for sole traders, partnerships, charities. */
   legalForm: string
   /** What stands behind "t/a", "trading as" or "formerly", folded; empty without. It is part of no full name. */
@@ -66,6 +68,7 @@ export const parseCompanyName = keptLately((name): Readonly<CompanyName> => {
     letters: words.replaceAll(' ', ''),
     singular: words.split(' ').map(singularOf).join(''),
     scanned: scannedForm(core),
+    stroked: /ł/i.test(full) ? scannedForm(partLegalForm(full.replace(/ł/gi, 't')).core) : null,
     legalForm,
     otherName: foldText(other),
   }
@@ -172,8 +175,9 @@ export function isSameName(printed: CompanyName, client: CompanyName): boolean {
   if (printed.core === '' || printed.legalForm !== client.legalForm) return false
   // The list may have the owner without the title.
   const isOwner = printed.otherName !== '' && printed.legalForm === ''
-  if (isOwner && printed.core.replace(OWNERS_TITLE, '') === client.core) return true
-  if (printed.core === client.core) return true
-  if (printed.scanned !== client.scanned) return false
+  const untitled = isOwner ? printed.core.replace(OWNERS_TITLE, '') : printed.core
+  if ([printed.core, untitled].includes(client.core)) return true
+  const spellings = [client.scanned, client.stroked]
+  if (!spellings.includes(printed.scanned) && !spellings.includes(scannedForm(untitled))) return false
   return Math.min(printed.letters.length, client.letters.length) >= SHORTEST_WITH_SLIP
 }

@@ -2,7 +2,7 @@ import type { NumberWording } from '../wording.ts'
 
 export const numbers: NumberWording = {
   label:
-    /(?:\b(?:your)?(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|cic|llp|partnership|registered|registration|reg|crn)\b[\s.(]*(?:reg(?:n|d|istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b[.,]?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?|\bcrn|\blimited by (?:guarantee|shares),)\s*(?:is|of(?: (?:the )?(?:insured|policyholder|employer|client|customer|tenant|member|licensee|company|debtor|defendant|respondent|borrower|hirer|ratepayer))?|[:.|-])*\s*\(?$/i,
+    /(?:\b(?:your)?(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|cic|llp|partnership|registered|registration|reg|crn)\b[\s.(]*(?:reg(?:n|d|istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b[.,]?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?|\bcrn|\blimited by (?:guarantee|shares),)\s*(?:is|on our (?:files?|records?|systems?)|of(?: (?:the )?(?:insured|policyholder|employer|client|customer|tenant|member|licensee|company|debtor|defendant|respondent|borrower|hirer|ratepayer))?|[:.|-])*\s*\(?$/i,
   misreadLabel:
     /^(?:\p{L}+['’]?s?\s+){0,2}compan(?:y|ies)['’]?s?\s+(?!account|policy|vat|name|address|claim|type)\p{L}{4,8}\W*$/iu,
   ofPartnership: /\b(?:llp|partnership)\s+(?:reg\w*\.?\s+)?(?:number|no)\b[\s.:]*$/i,
