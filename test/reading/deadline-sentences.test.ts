@@ -25,6 +25,8 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'We have given all ratepayers until Friday 27 March 2026 to appeal.',
     'Usually we ask for payment in advance, this time payment is due by 27 March 2026.',
     'Please make sure that all works are completed by 27 March 2026.',
+    'Objections will not be considered if they arrive after 27 March 2026.',
+    'Claims cannot be made later than 27 March 2026.',
     'You must make sure that the repairs are finished by 27 March 2026.',
     'If nothing has been filed by 27 March 2026 we will strike the company off the register.',
     'The money must be in our account by 27 March 2026.',
@@ -127,6 +129,28 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'The supply to your premises changes, so book an engineer to see to the meter. Please book by 27 March 2026.',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual(['2026-03-27'])
+  })
+})
+
+describe('so many days before a date that is named', () => {
+  it.each([
+    ['Please reply not less than 14 days before 27 March 2026.', '2026-03-13'],
+    ['We must have your papers no later than 7 days before the hearing on Friday 27 March 2026.', '2026-03-20'],
+    ['Proxy forms must be lodged at least two working days before the meeting on Monday 30 March 2026.', '2026-03-26'],
+    ['Your balance is due six weeks before departure on 20 June 2026.', '2026-05-09'],
+    ['You must tell us one month before the contract ends, that is before 30 April 2026.', '2026-04-30'],
+    ['Return the form a week before the meeting on 27 March 2026.', '2026-03-20'],
+    ['We will write to you again 14 days before the hearing on 27 March 2026.', '2026-03-27'],
+  ])('%s', (sentence, date) => {
+    expect(datesOf(sentence)).toEqual([date])
+  })
+
+  it.each([
+    'If you cancel less than 14 days before arrival on 20 April 2026 you pay in full.',
+    'Our engineer will telephone you two days before the visit on 27 March 2026.',
+    'Accounts were filed two months before the deadline of 31 March 2026.',
+  ])('%s', (sentence) => {
+    expect(datesOf(sentence)).toEqual([])
   })
 })
 

@@ -12,6 +12,7 @@ it.each([
   ['Christmas Day that falls on a Saturday', '2027-12-24', 1, '2027-12-29'],
   ['Christmas Day that falls on a Sunday', '2033-12-23', 1, '2033-12-28'],
   ['a New Year’s Day that falls on a Saturday', '2027-12-31', 1, '2028-01-04'],
+  ['Easter, counted back', '2026-04-07', -1, '2026-04-02'],
   ['a fortnight of ordinary days', '2026-03-02', 10, '2026-03-16'],
 ])('no working day is %s', (_, from, days, expected) => {
   expect(addWorkingDays(from, days)).toBe(expected)

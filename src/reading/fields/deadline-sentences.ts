@@ -7,7 +7,7 @@ import { spellOut } from '../text/spell-out.ts'
 import { type DateMention, wordsAround } from './date-mention.ts'
 import type { DeadlineContext } from './deadlines.ts'
 import { describe } from './describe-deadline.ts'
-import { countedDays, countOfPayments, MOST_PAYMENTS, monthsFrom } from './relative-deadlines.ts'
+import { countedDays, countOfPayments, endOfPeriod, MOST_PAYMENTS, monthsFrom } from './relative-deadlines.ts'
 
 /** No letter puts a demand into a longer sentence; what is longer is a table read as text, or meant to keep a reader busy. */
 const LONGEST_SENTENCE = 1500
@@ -63,14 +63,23 @@ export function datesInSentences(
       sourceText,
       page: layout.page,
     })
+    // "At least 14 days before the hearing on 22 May"
+    const countedBack = (date: string, ahead: RegExpExecArray): DeadlineDetail => ({
+      ...detail(endOfPeriod(date, ahead, wording, 'back')),
+      rule: 'relative',
+      baseDate: date,
+    })
     const paid = `${sentences[at - 1] ?? ''} ${sentence}`
     const mentions = phrasesAround({ sentence, next, asked, isSued }, dates, wording).map(
       ({ found, phrased }): DateMention => {
         const inRow = paymentsAfter(found, { sentence, paid }, wording)
+        const ahead = asked ? timeAhead(sentence.slice(0, found.start), wording) : null
         return {
           form: 'date',
-          phrased: phrased || inRow.length > 0,
-          details: [found.date, ...monthlyAfter(found, sentence, dates, wording), ...inRow].map(detail),
+          phrased: phrased || inRow.length > 0 || ahead !== null,
+          details: ahead
+            ? [countedBack(found.date, ahead)]
+            : [found.date, ...monthlyAfter(found, sentence, dates, wording), ...inRow].map(detail),
           words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), following),
         }
       },
@@ -86,6 +95,15 @@ export function datesInSentences(
       : countedDays({ text, description, sourceText, next, page: layout.page }, context, wording)
     return [[...mentions, ...counted]]
   })
+}
+
+/** How long before a date the reader has to act; null where somebody else does, who may write to the reader before that. */
+function timeAhead(before: string, { deadlines }: Wording): RegExpExecArray | null {
+  const found = deadlines.ahead.exec(before)
+  const lead = before.slice(0, found?.index)
+  return [deadlines.senderActs, deadlines.comesToReader, deadlines.othersDuty].some((says) => says.test(lead))
+    ? null
+    : found
 }
 
 /** "betore" and the like: where print is poor, the words that set limits are put right first. */

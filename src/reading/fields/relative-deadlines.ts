@@ -150,14 +150,16 @@ function serviceIn(after: string, own: string, { deadlines, dates }: Wording): s
   return date?.start === 0 && date.date <= own ? date.date : null
 }
 
-/** The last day of a period that `wording.deadlines.period` or `anyPeriod` found, counted from `base` (day 0). */
+/** The last day of a period that `wording.deadlines.period`, `anyPeriod` or `ahead` found, counted from `base` (day 0), or back from it. */
 export function endOfPeriod(
   base: string,
   [, amountText = '', kind = '', unit = '']: RegExpMatchArray,
   wording: Wording,
+  direction: 'on' | 'back' = 'on',
 ): string {
   const { numberWords, units, workingDays } = wording.deadlines
-  const amount = numberWords[amountText.toLowerCase().replace(/[\s-]+/g, ' ')] ?? Number(amountText)
+  const count = numberWords[amountText.toLowerCase().replace(/[\s-]+/g, ' ')] ?? Number(amountText)
+  const amount = direction === 'on' ? count : -count
   switch (units[unit.toLowerCase()]) {
     case 'month':
       return addMonths(base, amount)

@@ -117,6 +117,8 @@ export interface DeadlineWording {
   beforeThat: RegExp
   /** Before such a word: so long before that day, which is another day. */
   periodBefore: RegExp
+  /** Directly before a date: so long before it, "14 days before the hearing on"; groups as in `period`. */
+  ahead: RegExp
   /** "by the end of this month"; group 1: which month. Flags `gi`. */
   endOfMonth: RegExp
   /** Of what `endOfMonth` finds, the end of the letter’s year. */

@@ -1,10 +1,10 @@
 import { addDays } from './dates.ts'
 
-/** The day that lies so many working days after `date` (ISO): Monday to Friday but the bank holidays of England and Wales. */
+/** The day that lies so many working days after `date` (ISO), or before it if `days` is negative: Monday to Friday but the bank holidays of England and Wales. */
 export function addWorkingDays(date: string, days: number): string {
-  let [current, left] = [date, days]
+  let [current, left] = [date, Math.abs(days)]
   while (left > 0) {
-    current = addDays(current, 1)
+    current = addDays(current, Math.sign(days))
     if (!isWeekend(current) && !bankHolidays(Number(current.slice(0, 4))).has(current)) left--
   }
   return current
