@@ -137,6 +137,26 @@ const tall = ([left, top, right, bottom]: [number, number, number, number]): [nu
   bottom + 7,
 ]
 
+describe('the addressee right under a typed letterhead', () => {
+  const block = ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']
+  const readBelow = (head: string[], to: string[]) =>
+    readPage({ x: 60, y: 40, step: 12, lines: head }, { x: 60, y: 54 + 12 * head.length, step: 12, lines: to }, body)
+
+  it.each([
+    [
+      ['Companies House', 'Crown Way', 'Cardiff CF14 3UZ'],
+      ['The Directors', ...block],
+    ],
+    [['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby', 'YO61 1AA'], block],
+    [
+      ['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby YO61 1AA'],
+      ['FAO Ms I Plum', ...block],
+    ],
+  ])('%j', (head, to) => {
+    expect(readBelow(head, to)).toMatchObject({ sender: head[0], recipientCompany: 'Tansy Orchard Ltd' })
+  })
+})
+
 describe('the addressee’s name', () => {
   const under = (...lines: string[]) =>
     readLetters(

@@ -111,6 +111,13 @@ const POST: readonly (readonly [string, string, string, string, string])[] = [
   [
     'legal',
     'critical',
+    'Hartwell Rees',
+    'Outstanding invoices – £6,114.20',
+    'We act for Northgate Pallets Ltd, to whom you owe £6,114.20. Unless we receive the whole sum within 14 days of the date of this letter, our instructions are to issue a claim without further warning.',
+  ],
+  [
+    'legal',
+    'critical',
     'County Court at Harnwick',
     'Notice of allocation to the small claims track',
     'The hearing will take place on 8 September 2026 at 10 am.',

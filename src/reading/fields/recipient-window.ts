@@ -106,14 +106,33 @@ function withPostcodeBeside({ segments, bodyHeight }: PageLayout, town: Segment)
 const POSTCODE_GAP = 8
 const POSTCODE_ALONE = /^[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z\d]{2}$/
 
-/** A column, and what stands in it under the postcode of a letterhead's address in one line: an address of its own. */
+/** A column, and what stands in it under the postcode of a letterhead's address: an address of its own. */
 function belowLetterhead(layout: PageLayout, column: Segment[], wording: Wording): Segment[][] {
-  const end = column.findIndex(({ text }) => text.includes(',') && endsInPostcode(text.trim()))
+  const end = column.findIndex(({ text }) => endsInPostcode(text.trim()))
   const rest = column.slice(end + 1)
-  const isHead = end > 0 && end < 4 && column[end]!.box[1] < LETTERHEAD_FOOT * layout.height
+  const inOneLine = column[end]?.text.includes(',') === true && end < 4
+  const isHead =
+    end > 0 &&
+    column[end]!.box[1] < LETTERHEAD_FOOT * layout.height &&
+    (inOneLine || isTypedHead(layout, column.slice(0, end), rest, wording))
   const isAddress = rest.slice(1).some(({ text }) => endsInPostcode(text.trim()) || isStreetLine(text, wording))
   return isHead && rest.length >= FEWEST_LINES && isAddress ? [column, rest] : [column]
 }
+
+/** An address higher than any window, over somebody at a firm: "Companies House / Crown Way / Cardiff CF14 3UZ", "The Directors / Acme Ltd / …". */
+function isTypedHead(layout: PageLayout, head: Segment[], rest: Segment[], wording: Wording): boolean {
+  const isReader = ({ text }: Segment) => isRoleLine(text, wording) || isPersonLine(text, wording)
+  return (
+    head[0]!.box[1] < HIGHEST_WINDOW * layout.height &&
+    head.length < LINES_OF_HEAD &&
+    !isReader(head[0]!) &&
+    rest.slice(0, 2).some((segment) => isReader(segment) || hasLegalForm(segment.text))
+  )
+}
+
+/** No window shows what is printed above this share of the page. */
+const HIGHEST_WINDOW = 0.08
+const LINES_OF_HEAD = 6
 
 /** Letterheads end above this share of the page. */
 const LETTERHEAD_FOOT = 0.16

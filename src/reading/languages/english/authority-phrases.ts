@@ -104,6 +104,10 @@ export const AUTHORITY_PHRASES = {
     [/\benforcement agents?\b|\bbailiffs?\b|\bnotice of enforcement\b/i, 2.5],
     [/\bsolicitors?\b/i, 0.7],
     [/\bwe act for\b|\bour clients?\b/i, 1.5],
+    [
+      /\binstruct(?:ions|ed)\b[^.]{0,20}\bto (?:issue|commence|begin|sue|start (?:court )?(?:action|proceedings))\b/i,
+      5,
+    ],
     [/\bcourt (?:action|proceedings|order|papers|claim)\b/i, 1.5],
     [/\bwitness summons\b|\bsubpoena\b/i, 4],
     [/\bsingle justice procedure\b/i, 6],
