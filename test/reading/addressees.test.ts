@@ -140,7 +140,11 @@ const tall = ([left, top, right, bottom]: [number, number, number, number]): [nu
 describe('the addressee right under a typed letterhead', () => {
   const block = ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']
   const readBelow = (head: string[], to: string[]) =>
-    readPage({ x: 60, y: 40, step: 12, lines: head }, { x: 60, y: 54 + 12 * head.length, step: 12, lines: to }, body)
+    readPage({ x: 60, y: 40, step: 12, lines: head }, { x: 60, y: 54 + 12 * head.length, step: 12, lines: to }, body, {
+      x: 60,
+      y: 400,
+      lines: ['Yours faithfully', 'I. Larkfield'],
+    })
 
   it.each([
     [
@@ -148,6 +152,10 @@ describe('the addressee right under a typed letterhead', () => {
       ['The Directors', ...block],
     ],
     [['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby', 'YO61 1AA'], block],
+    [
+      ['Ms I Larkfield', '9 Quay Street', 'Ottersby YO61 1AA'],
+      ['The Manager', ...block],
+    ],
     [
       ['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby YO61 1AA'],
       ['FAO Ms I Plum', ...block],

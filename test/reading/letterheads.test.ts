@@ -118,6 +118,11 @@ describe('a letterhead', () => {
     expect(senderOf(withHead(...lines))).toBe('Harnwick City Council')
   })
 
+  it('of a borough has both its places, the second on a line of its own', () => {
+    const page = printPage([at(60, 36, ['THE ROYAL BOROUGH OF', 'HARNWICK', 'AND OTTERSBY'], 12), ...LETTER])
+    expect(senderOf(page)).toBe('Royal Borough of Harnwick and Ottersby')
+  })
+
   it('gives its name whole under a mark that begins it', () => {
     const page = printPage([at(60, 40, ['OXBOW'], 22), at(60, 66, ['Oxbow Trades Insurance'], 18), ...LETTER])
     expect(senderOf(page)).toBe('Oxbow Trades Insurance')

@@ -199,7 +199,7 @@ export const EMERGENCY_SERVICE =
 
 /** "Harnwick Borough Council", "Royal Borough of X", "London Borough of X", "City of X Council"; "Licensing, Council Offices" is where it sits. */
 export const COUNCIL =
-  /\b(?:(?:London|Royal|Metropolitan) Borough of(?: \p{Lu}[\p{L}-]+)+|(?:(?:City of )?\p{Lu}[\p{L}'-]+(?: (?:and|&|upon|on|under|of|the) | |,\s)){1,4}(?:(?:Metropolitan|City|Borough|District|County|Town|Parish|Community|Unitary) ){0,3}Council(?! (?:Tax|Offices?|House|Chambers?|Buildings?)\b))\b/u
+  /\b(?:(?:London|Royal|Metropolitan) Borough of(?:(?: (?:and|&|upon))? \p{Lu}[\p{L}-]+)+|(?:(?:City of )?\p{Lu}[\p{L}'-]+(?: (?:and|&|upon|on|under|of|the) | |,\s)){1,4}(?:(?:Metropolitan|City|Borough|District|County|Town|Parish|Community|Unitary) ){0,3}Council(?! (?:Tax|Offices?|House|Chambers?|Buildings?)\b))\b/u
 
 /** A council's kind without its name. */
 export const KIND_OF_COUNCIL =

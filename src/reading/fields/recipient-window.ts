@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import { foldText } from '../text/fold-text.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import { columnsOf, type PageLayout, type Segment, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import {
@@ -125,9 +126,18 @@ function isTypedHead(layout: PageLayout, head: Segment[], rest: Segment[], wordi
   return (
     head[0]!.box[1] < HIGHEST_WINDOW * layout.height &&
     head.length < LINES_OF_HEAD &&
-    !isReader(head[0]!) &&
+    (!isReader(head[0]!) || signsBelow(layout, head[0]!, rest)) &&
     rest.slice(0, 2).some((segment) => isReader(segment) || hasLegalForm(segment.text))
   )
+}
+
+/** Whether whoever heads a letter signs it: "Ms P Anand" over her address, "P. Anand" under the text. */
+function signsBelow({ segments }: PageLayout, { text }: Segment, address: Segment[]): boolean {
+  const family = foldText(text).split(' ').at(-1)!
+  const foot = address.find((line) => endsInPostcode(line.text.trim()))?.box[3] ?? 0
+  const isSignature = (other: Segment) =>
+    other.box[1] > foot && other.text.length < WIDEST_LINE && foldText(other.text).split(' ').at(-1) === family
+  return family.length > 2 && segments.some(isSignature)
 }
 
 /** No window shows what is printed above this share of the page. */

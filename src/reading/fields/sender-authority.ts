@@ -86,7 +86,10 @@ function localAuthority(
   // A name may run over three lines; one that stands on a line alone comes first.
   const inColumns = [1, 2, 3].flatMap((lines) =>
     columns.flatMap((column) =>
-      column.map((segment, index) => ({ segment, lines: column.slice(index, index + lines) })),
+      column.flatMap((segment, index) => {
+        const isTorn = wording.senders.placeGoesOn.test(column[index + lines]?.text.trim() ?? '')
+        return isTorn ? [] : [{ segment, lines: column.slice(index, index + lines) }]
+      }),
     ),
   )
   const places = [...inColumns, ...underPlaces(layout, columns), ...openEnded(layout, lowest, wording)].filter(

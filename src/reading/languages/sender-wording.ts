@@ -78,6 +78,8 @@ export interface SenderWording {
   nameGoesOn: RegExp
   /** Begins a line that goes on from the one over it. */
   smallBefore: RegExp
+  /** Begins a line by which the name of a place goes on: "Kensington / and Chelsea". */
+  placeGoesOn: RegExp
   /** Is mostly left out of web addresses. Flag `g`. */
   and: RegExp
   /** Begins an authority's name in Welsh, behind which its English one may stand. */

@@ -104,6 +104,7 @@ export const senders: SenderWording = {
   article: /^the\s+/i,
   nameGoesOn: /\s(?:upon|on|in|at|under|le|and|&|of|the)$/i,
   smallBefore: /^(?:of|on|for|to|in|under|by|from|with)\s/i,
+  placeGoesOn: /^(?:and|&|upon|on|under)\s+\p{L}/iu,
   and: /\band\b/g,
   inWelsh:
     /^(?:Asiantaeth|Awdurdod|Bwrdd|Comisiwn|Cyfoeth|Cyngor|Gwasanaeth|Heddlu|Llys|Llywodraeth|Prifysgol|Swyddfa|Tribiwnlys)\b/i,
