@@ -28,6 +28,8 @@ const IN_PERSON = 1.5
 /** A thank-you letter may mention what it likes; below this it is about nothing else. */
 const CLEAR = 5
 const SUBJECT_FACTOR = 3
+/** Who is no public body, and says nothing that only they do, hardly regulates anything. */
+const NO_AUTHORITY = -1
 /** What the log-odds of the vocabulary count beside the weights of phrases and senders. */
 const WORDS_FACTOR = 2
 const BODY_TOPIC_WEIGHT = 6
@@ -64,6 +66,7 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
   addSender(scores, letter, wording)
   addForm(scores, letter, wording)
   const told = Math.max(...scores.values())
+  if (!isOfficial(letter) && (scores.get('regulatory') ?? 0) <= 0) add(scores, 'regulatory', NO_AUTHORITY)
   if (wording.categories.thanks.test(letter.subject) && told < CLEAR) scores.set('general', CLEAR)
   for (const [topic, sum] of likelihoodsByWords(letter, wording.categories.words))
     add(scores, topic, WORDS_FACTOR * sum)

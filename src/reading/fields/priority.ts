@@ -76,6 +76,7 @@ function priorityOfKind(printed: LetterToRank, soonest: number, wording: Wording
   if (
     soonest <= HIGH_DAYS ||
     (wording.priorities.penaltyTitle.test(letter.subject) && !wording.priorities.settled.test(letter.subject)) ||
+    (letter.official && wording.priorities.overdue.test(letter.subject)) ||
     wording.priorities.security.test(letter.subject) ||
     wording.priorities.locked.test(letter.body)
   )

@@ -83,7 +83,7 @@ export const TRADE_PHRASES = {
   ],
   marketing: [
     [
-      /\bmention this (?:letter|leaflet|card|advert)\b|\bfee if you apply before\b|\bbroker,? (?:and )?not a lender\b|\bwe have (?:\p{L}+ )?(?:buyers|tenants) (?:waiting|looking)\b/iu,
+      /\bmention this (?:letter|leaflet|card|advert)\b|(?:^|[.!?]\s+)switch (?:to us|now|today|before|by)\b|\bfee if you apply before\b|\bbroker,? (?:and )?not a lender\b|\bwe have (?:\p{L}+ )?(?:buyers|tenants) (?:waiting|looking)\b/iu,
       2.5,
     ],
     [
