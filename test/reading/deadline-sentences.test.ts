@@ -28,6 +28,8 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'Objections will not be considered if they arrive after 27 March 2026.',
     'You have until the end of the day on 27 March 2026.',
     'Bring the documents to our office any day up to 27 March 2026.',
+    'Please have the vehicle ready for collection on 27 March 2026.',
+    'Your request for more time has been granted: the new date is 27 March 2026.',
     'We want the keys back on 27 March 2026.',
     'Repayment of the overdraft is required on 27 March 2026.',
     'The assessor will be with you on 27 March 2026 from 9 am; someone must let him in.',
@@ -135,6 +137,26 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'The supply to your premises changes, so book an engineer to see to the meter. Please book by 27 March 2026.',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual(['2026-03-27'])
+  })
+})
+
+describe('so many days from a date that is named', () => {
+  it.each([
+    ['Your confirmation statement is due within 14 days of the end of the review period, 15 March 2026.', '2026-03-29'],
+    ['You must file within nine months of the end of the accounting period ended 30 June 2025.', '2026-03-30'],
+    ['Send the return no later than nine months after your year end of 30 June 2025.', '2026-03-30'],
+    ['Payment is due within 14 days of 10 March 2026.', '2026-03-24'],
+    ['Payable within 30 days of our invoice of 20 February 2026.', '2026-03-22'],
+  ])('%s', (sentence, date) => {
+    expect(datesOf(sentence)).toEqual([date])
+  })
+
+  it.each([
+    'We will refund you within 14 days of the end of your stay on 15 March 2026.',
+    'Interest is paid within 14 days of the end of the quarter, 31 March 2026.',
+    'The balance was due within 14 days of 10 February 2026.',
+  ])('%s', (sentence) => {
+    expect(datesOf(sentence)).toEqual([])
   })
 })
 

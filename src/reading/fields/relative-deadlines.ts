@@ -122,6 +122,8 @@ function baseOf(after: string, period: string, context: DeadlineContext, wording
   const own = context.letterDate ?? context.receivedOn
   if (wording.deadlines.same.test(period)) return null
   if (wording.deadlines.reaches.test(after)) return context.receivedOn
+  const [named] = findDates(after, own, wording.dates)
+  if (named && wording.deadlines.fromDate.test(after.slice(0, named.start))) return named.date
   if (wording.deadlines.fromMonthEnd.test(after)) return context.isInvoice ? endOfMonth(own) : null
   if (wording.deadlines.invoiceDate.test(after)) return context.isInvoice || context.namesItselfInvoice ? own : null
   if (wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)) return own
@@ -136,9 +138,7 @@ function baseOf(after: string, period: string, context: DeadlineContext, wording
     return context.isInvoice && (!wording.deadlines.namesABase.test(after) || wording.deadlines.netTerms.test(after))
       ? own
       : null
-  if (!wording.deadlines.namesABase.test(after)) return own
-  const [named] = findDates(after, own, wording.dates)
-  return named && wording.deadlines.fromDate.test(after.slice(0, named.start)) ? named.date : null
+  return wording.deadlines.namesABase.test(after) ? null : own
 }
 
 /** The day of service that a period names itself: "within two months of service, which was today, 14 January". */

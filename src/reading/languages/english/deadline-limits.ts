@@ -15,7 +15,7 @@ export const limitSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 3.5,
     pattern:
-      /(?<!\b(?:was|were) )\b(?:terms|due|payable)\b[^.;]*(?:,|\s[–—-])\s*(?:so|which is|that is|i\.?e\.?|namely|being)?\s*(?:on |by )?(?:\p{L}+day,? )?$|\bdays\b(?<!\b(?:(?:we|i|it|they) (?:shall|will|can|may)|takes?)\b[^.;]*)[^.;]{0,30}(?:,|\s[–—-])\s*(?:that|which) makes (?:it|that) (?:\p{L}+day,? )?$/iu,
+      /(?<!\b(?:was|were) )\b(?:terms|due|payable)\b(?![^.;]*\b(?:end|expiry|close) of (?:the|your) (?:\p{L}+ ){0,3}\p{L}+,\s*$)[^.;]*(?:,|\s[–—-])\s*(?:so|which is|that is|i\.?e\.?|namely|being)?\s*(?:on |by )?(?:\p{L}+day,? )?$|\bdays\b(?<!\b(?:(?:we|i|it|they) (?:shall|will|can|may)|takes?)\b[^.;]*)[^.;]{0,30}(?:,|\s[–—-])\s*(?:that|which) makes (?:it|that) (?:\p{L}+day,? )?$/iu,
   },
   {
     says: 'a word that limits stands before the date',
