@@ -123,6 +123,14 @@ describe('a letterhead', () => {
     expect(senderOf(page)).toBe('Royal Borough of Harnwick and Ottersby')
   })
 
+  it.each([
+    ['Marsh House', 'DENTAL PRACTICE', 'Marsh House Dental Practice'],
+    ['Corbel & Rhodes', 'PROPERTY MANAGEMENT', 'Corbel & Rhodes'],
+  ])('of %s over %s, set small, is %s', (name, kind, whole) => {
+    const page = printPage([at(60, 40, [name], 18), at(60, 60, [kind], 9), ...LETTER])
+    expect(senderOf(page).toLowerCase()).toBe(whole.toLowerCase())
+  })
+
   it('gives its name whole under a mark that begins it', () => {
     const page = printPage([at(60, 40, ['OXBOW'], 22), at(60, 66, ['Oxbow Trades Insurance'], 18), ...LETTER])
     expect(senderOf(page)).toBe('Oxbow Trades Insurance')

@@ -265,7 +265,12 @@ function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wor
     !institution.test(kind.text) &&
     (!isPlaceLine(kind.text, wording) || wording.senders.works.test(kind.text.trim())) &&
     !wording.addressees.building.test(kind.text.trim())
-  const areLarge = [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)
+  // What sort of firm it is may be set small, in capitals: "Marsh House / DENTAL PRACTICE". Partners' names are whole without: "Corbel & Rhodes".
+  const isCaption =
+    name.height >= CAPTIONED * layout.bodyHeight &&
+    !/&|,|\band\b/i.test(name.text) &&
+    /^\p{Lu}+(?: \p{Lu}+)?$/u.test(kind.text.trim())
+  const areLarge = isCaption || [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)
   return (
     (isTradesman || (areLarge && !TRADESMAN.test(name.text.trim()))) &&
     NAME_OF_FIRM.test(name.text.trim()) &&
@@ -279,6 +284,9 @@ function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wor
     canBeName(kind.text, wording, { isLarge: true })
   )
 }
+
+/** Print of a logo that is set off from what stands under it, in ordinary lines. */
+const CAPTIONED = 1.6
 
 /** "R. ONSLOW" over what he does: typed letterheads have one size. */
 const TRADESMAN = /^(?:\p{Lu}\. ?){1,3}\p{Lu}{3,}$/u
