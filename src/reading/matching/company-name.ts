@@ -178,6 +178,7 @@ export function isSameName(printed: CompanyName, client: CompanyName): boolean {
   const untitled = isOwner ? printed.core.replace(OWNERS_TITLE, '') : printed.core
   if ([printed.core, untitled].includes(client.core)) return true
   const spellings = [client.scanned, client.stroked]
-  if (!spellings.includes(printed.scanned) && !spellings.includes(scannedForm(untitled))) return false
+  if (![printed.scanned, ...(isOwner ? [scannedForm(untitled)] : [])].some((read) => spellings.includes(read)))
+    return false
   return Math.min(printed.letters.length, client.letters.length) >= SHORTEST_WITH_SLIP
 }
