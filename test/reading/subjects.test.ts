@@ -233,6 +233,17 @@ it('is no number in large print', () => {
   ).toBe('Please read your meter')
 })
 
+it('is no name of six words that heads the letter', () => {
+  const page = printPage([
+    at(60, 40, ['The Royal Bank of Caledon plc'], 16),
+    at(60, 130, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
+    at(60, 210, ['5 May 2026']),
+    at(60, 240, ['Important: changes to how you sign in'], 11),
+    text(264),
+  ])
+  expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('Important: changes to how you sign in')
+})
+
 describe('what an invitation is to', () => {
   const invitation = (...lines: string[]) =>
     readLetters(

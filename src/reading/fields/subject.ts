@@ -120,6 +120,8 @@ export function findSubject(first: PageLayout, recipient: string, sender: string
   const body = paragraphs.find(
     (paragraph) =>
       paragraph.text.split(' ').length >= 6 &&
+      // Names may be as long: "The Royal Bank of Caledon plc".
+      ![sender, recipient].some((name) => isReadAs(paragraph.text, name)) &&
       !areParticulars(paragraph) &&
       !isTable(paragraph.text) &&
       !isContactLine(paragraph.text, wording) &&
