@@ -244,6 +244,13 @@ it('is no name of six words that heads the letter', () => {
   expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('Important: changes to how you sign in')
 })
 
+it('is the number of a policy with what happens to it', () => {
+  const heading = at(60, 260, ['Policy number LI 4471 – renewal'])
+  expect(subjectOf(at(60, 210, ['5 May 2026']), at(60, 238, ['Dear Sirs']), heading, text(282))).toBe(
+    'Policy number LI 4471 – renewal',
+  )
+})
+
 describe('what an invitation is to', () => {
   const invitation = (...lines: string[]) =>
     readLetters(
