@@ -541,6 +541,7 @@ describe('the letter’s date', () => {
     'Date: Monday, 2 March 2026',
     'Dated Monday 2 March 2026',
     'Invoice date Mon 2 March 2026',
+    'Sent by email and post on 2 March 2026',
     'Statement to: 2 March 2026',
     'Servedon 2 March 2026',
     '2 March 2026 · order 66120 · company number 13340915',
