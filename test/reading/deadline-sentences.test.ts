@@ -33,6 +33,7 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'Your company has until 27 March 2026 to appoint an auditor.',
     'You are ordered to produce the books on 27 March 2026.',
     "We're down for Friday 27 March at 10.30 here in the works canteen.",
+    'We will apply for judgment if no defence is filed by 27 March 2026.',
     'Please have the vehicle ready for collection on 27 March 2026.',
     'Your request for more time has been granted: the new date is 27 March 2026.',
     'We want the keys back on 27 March 2026.',
