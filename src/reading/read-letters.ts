@@ -115,7 +115,7 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const senders = [
     sender.name,
     ...signingAddressee(layouts, { recipient, sender }, wording),
-    ...doubtfulAddressee(recipient, sender.publicBody, layouts[0]),
+    ...doubtfulAddressee(recipient, sender, layouts[0], wording),
   ]
   const { mentions, isComplete } = findMentions(layouts, { senders, recipientCompany: recipient.company }, wording)
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? mentions : null
@@ -169,7 +169,7 @@ function readLetter(
       senders: [
         sender.name,
         ...signingAddressee(readable, { recipient, sender }, wording),
-        ...doubtfulAddressee(recipient, sender.publicBody, own[0]),
+        ...doubtfulAddressee(recipient, sender, own[0], wording),
       ],
       recipientCompany: recipient.company,
     },

@@ -960,3 +960,35 @@ describe('a letter goes to the firm under a person', () => {
     expect(sentBy([page], 'Tansy & Orchard Partnership')).toEqual([['1', 'Tansy & Orchard Partnership']])
   })
 })
+
+describe('an address under the addressee’s', () => {
+  const other = 'Pewter Lamp Ltd'
+  const LOGO = 'Larkfield Instruments'
+  const send = (head: string[], under: string[], signedBy: string) => {
+    const page = printPage([
+      ...(signedBy === LOGO ? [{ x: 400, y: 30, size: 18, lines: [LOGO] }] : []),
+      { x: 60, y: 45, lines: head },
+      { x: 60, y: 101, lines: under },
+      { x: 60, y: 240, lines: ['2 March 2026'] },
+      { x: 60, y: 266, lines: ['Dear Sirs'] },
+      {
+        x: 60,
+        y: 290,
+        lines: ['We have looked at your account and will write again when we know more about the matter.'],
+      },
+      { x: 60, y: 350, lines: ['Yours faithfully', signedBy] },
+    ])
+    const [read] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+    const client = { id: 'pewter', name: other, companyNumber: null, registeredAddress: null, aliases: [] }
+    return decideClient(read!, [client], { isDuplicate: false }).clientId
+  }
+  const own = [other, '9 Quay Street', 'Ottersby YO61 1AA']
+
+  it.each([[], ['Deliver to:'], ['Site address:'], ['Your client:']])('is not whom a letter is for: %s', (...label) => {
+    expect(send(['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'], [...label, ...own], LOGO)).toBeNull()
+  })
+
+  it('is the addressee’s where that above is of who signs', () => {
+    expect(send(['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'], own, 'Tansy Orchard Ltd')).toBe('pewter')
+  })
+})

@@ -1,11 +1,12 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import { postcodeOf } from '../matching/postal-address.ts'
+import { foldText, isReadAs } from '../text/fold-text.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import { columnsOf, type PageLayout } from '../text/page-layout.ts'
 import { isPersonLine } from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
-import type { PublicBody } from './public-bodies.ts'
-import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
+import { FEWEST_LINES, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import {
   besideLabels,
   fromInvitation,
@@ -17,6 +18,7 @@ import {
 import { fromPlainBlock } from './recipient-plain-window.ts'
 import { fromGreeting, fromSalutation } from './recipient-salutation.ts'
 import { fromAddressBlocks } from './recipient-window.ts'
+import type { Sender } from './sender.ts'
 
 export interface Recipient {
   /** The addressee company as printed; empty when none was found, or the address is a person's or a role's alone. */
@@ -100,15 +102,47 @@ const addressOf = (lines: string[]): string | null => (lines.length > 0 ? lines.
 /** Below this whoever was found stands where nothing says that it is the addressee, and may as well be the sender. */
 const LIKELY = 0.15
 
-/** Those who may be the sender, or spoken of, although they were taken for the addressee. In post of a public body whoever stands under its name is not the sender. */
+/**
+ * Those who may be the sender, or spoken of, although they were taken for the addressee; under another firm's address they may be where goods go.
+ * In post of a public body whoever stands under its name is not the sender.
+ */
 export function doubtfulAddressee(
-  { company, confidence, isContested, top }: Recipient,
-  body: PublicBody | null,
+  recipient: Recipient,
+  sender: Pick<Sender, 'name' | 'publicBody' | 'court'>,
   layout: PageLayout | undefined,
+  wording: Wording,
 ): string[] {
+  const { company, confidence, isContested, top } = recipient
+  const body = sender.publicBody
   const isUnderBody =
     body !== null && top !== null && layout?.segments.some(({ text, box }) => box[1] < top && body.pattern.test(text))
-  return company !== '' && (isContested || (confidence < LIKELY && !isUnderBody)) ? [company] : []
+  const isDoubtful =
+    isContested ||
+    (confidence < LIKELY && !isUnderBody) ||
+    (layout !== undefined && standsUnderAnother(recipient, sender, layout, wording))
+  return company !== '' && isDoubtful ? [company] : []
+}
+
+/** Whether the window of a firm that is not the sender stands over the addressee's: "Acme Ltd / …", "Deliver to: Fox Mills Ltd / …". Courts name both parties. */
+function standsUnderAnother(
+  { company, top }: Recipient,
+  { name, court }: Pick<Sender, 'name' | 'court'>,
+  layout: PageLayout,
+  wording: Wording,
+): boolean {
+  if (top === null || court) return false
+  const [sentBy, highest] = [foldText(name), top - FEWEST_LINES * layout.bodyHeight]
+  return fromPlaces(layout, wording).some(
+    (other) =>
+      other.top !== null &&
+      other.top < highest &&
+      other.score >= WINDOW_SCORE &&
+      hasLegalForm(other.company) &&
+      postcodeOf(addressOf(other.address) ?? '') !== null &&
+      !isReadAs(other.company, company) &&
+      !isReadAs(other.company, name) &&
+      (sentBy === '' || !foldText(other.company).startsWith(sentBy)),
+  )
 }
 
 /** Least score of a block that may be somebody's address window rather than a letterhead or a table. */
