@@ -2,6 +2,7 @@ import type { AddressWindow } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { editDistance } from '../text/fold-text.ts'
 import { keptByWording, keptLately } from '../text/kept-lately.ts'
+import { inOrder } from '../text/patterns.ts'
 
 /** A UK postcode; OCR reads O for 0, I or l for 1, S for 5, and the like. */
 export const POSTCODE =
@@ -13,8 +14,19 @@ export const POSTCODE =
  */
 export const endsInPostcode = keptLately((text): boolean => ENDS_IN_POSTCODE.test(text))
 
-const ENDS_IN_POSTCODE =
-  /(?<![A-Za-z0-9])(?:[A-Z]{1,2}[\dgi]{1,2}\s\d(?:[A-Z][cosuvwxz]|[cosuvwxz][A-Z]|xX[A-Z]|[A-Z]xX)|(?:\$\d{1,2}|[A-Z]0\d{1,2}|[A-Z]{1,2}[gi][\do]?|[A-Z]{1,2}\d[il])\s\d[A-Z]{2}|(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSszZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?(?<=[A-Z][A-Z0-9)]?)|[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z])[\s.,|]*$/
+const ENDS_IN_POSTCODE = inOrder(
+  /(?<![A-Za-z0-9])/,
+  [
+    /[A-Z]{1,2}[\dgi]{1,2}\s\d(?:[A-Z][cosuvwxz]|[cosuvwxz][A-Z]|xX[A-Z]|[A-Z]xX)/,
+    /(?:\$\d{1,2}|[A-Z]0\d{1,2}|[A-Z]{1,2}[gi][\do]?|[A-Z]{1,2}\d[il])\s\d[A-Z]{2}/,
+    inOrder(
+      /(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSszZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?/,
+      /(?<=[A-Z][A-Z0-9)]?)/,
+    ),
+    /[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z]/,
+  ],
+  /[\s.,|]*$/,
+)
 
 /** A postcode anywhere in a line; whole ones only. */
 export const HOLDS_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/

@@ -1,3 +1,4 @@
+import { inOrder } from '../text/patterns.ts'
 /** What is known of public bodies that write to companies in the UK: the name that they use, how their letters show it, what they write about. */
 export interface PublicBody {
   name: string
@@ -198,8 +199,18 @@ export const EMERGENCY_SERVICE =
   /\b(?:\p{Lu}[\p{L}'-]+ (?:(?:and|&) )?){1,3}(?:Police(?! Federation)|Constabulary|Fire (?:and|&) Rescue (?:Service|Authority))\b/u
 
 /** "Harnwick Borough Council", "Royal Borough of X", "London Borough of X", "City of X Council"; "Licensing, Council Offices" is where it sits. */
-export const COUNCIL =
-  /\b(?:(?:London|Royal|Metropolitan) Borough of(?:(?: (?:and|&|upon))? \p{Lu}[\p{L}-]+)+|(?:(?:City of )?\p{Lu}[\p{L}'-]+(?: (?:and|&|upon|on|under|of|the) | |,\s)){1,4}(?:(?:Metropolitan|City|Borough|District|County|Town|Parish|Community|Unitary) ){0,3}Council(?! (?:Tax|Offices?|House|Chambers?|Buildings?)\b))\b/u
+export const COUNCIL = inOrder(
+  /\b/u,
+  [
+    /(?:London|Royal|Metropolitan) Borough of(?:(?: (?:and|&|upon))? \p{Lu}[\p{L}-]+)+/u,
+    inOrder(
+      /(?:(?:City of )?\p{Lu}[\p{L}'-]+(?: (?:and|&|upon|on|under|of|the) | |,\s)){1,4}/u,
+      /(?:(?:Metropolitan|City|Borough|District|County|Town|Parish|Community|Unitary) ){0,3}Council/u,
+      /(?! (?:Tax|Offices?|House|Chambers?|Buildings?)\b)/u,
+    ),
+  ],
+  /\b/u,
+)
 
 /** A council's kind without its name. */
 export const KIND_OF_COUNCIL =

@@ -1,5 +1,6 @@
 import { isAddressLine, isPersonLine, isRoleLine, POSTCODE } from '../fields/company-words.ts'
 import { addressWindow } from '../languages/english/window.ts'
+import { inOrder } from '../text/patterns.ts'
 import { hasLegalForm, isSameName, parseCompanyName } from './company-name.ts'
 
 interface Printed {
@@ -10,8 +11,15 @@ interface Printed {
 }
 
 /** Who reads the letter there, or where on the premises, when it stands under the name. */
-const DEPARTMENT =
-  /\b(?:dep(?:artmen)?t|teams?|office|section|desk|reception|accounts?|finance|payroll|purchas(?:ing|e)|procurement|ledger|human resources|hr|sales|marketing|support|services|operations|facilities|warehouse|workshops?|depot|showroom|stores|claims|returns|(?:post|mail) ?room|secretariat)\b/i
+const DEPARTMENT = inOrder(
+  /\b/i,
+  [
+    /dep(?:artmen)?t|teams?|office|section|desk|reception|accounts?|finance|payroll|purchas(?:ing|e)|procurement/i,
+    /ledger|human resources|hr|sales|marketing|support|services|operations|facilities|warehouse|workshops?|depot/i,
+    /showroom|stores|claims|returns|(?:post|mail) ?room|secretariat/i,
+  ],
+  /\b/i,
+)
 const ATTENDED_BY =
   /^\((?:by (?:its|the|their) (?:\p{L}+ )?(?:managers?|secretary|directors?|agents?|clerk)|attention|attn|fao)\b/iu
 const SOMEBODY_ELSE = /^(?:c\/o\b|care of\b|t\s?[/|\\]\s?a|trading as\b)/i

@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { AddresseeWording } from '../addressee-wording.ts'
 
 const DEPARTMENT =
@@ -33,12 +34,24 @@ const SERVING =
   '(?:administrator|adviser|bursar|chair(?:man|woman|person)?|clerk|director|head|manager|president|registrar|secretary|treasurer)'
 
 export const addressees: AddresseeWording = {
-  street:
-    /\b(?:street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor|unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial|business park|centre|chambers|works|mill|farm|box|cottages?|bungalow|lodge|barns?|grange|vicarage|rectory)\b/i,
+  street: inOrder(
+    /\b/i,
+    [
+      /street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor/i,
+      /unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial/i,
+      /business park|centre|chambers|works|mill|farm|box|cottages?|bungalow|lodge|barns?|grange|vicarage|rectory/i,
+    ],
+    /\b/i,
+  ),
   building: new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
   endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
-  beginsStreet:
-    /^(?:(?:unit|flat|apartment|suite|floor)(?:\s*\d|\s+[a-z]\b)|p\.?\s?o\.? box|rear of \d|(?:(?:the )?(?:ground|first|second|third|fourth|fifth|sixth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor(?:,|$))/i,
+  beginsStreet: inOrder(/^/i, [
+    /(?:unit|flat|apartment|suite|floor)(?:\s*\d|\s+[a-z]\b)|p\.?\s?o\.? box|rear of \d/i,
+    inOrder(
+      /(?:(?:the )?(?:ground|first|second|third|fourth|fifth|sixth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor/i,
+      /(?:,|$)/i,
+    ),
+  ]),
   unit: /^(?:unit|flat|apartment|suite)\s+(?:\d{1,4}[a-z]?|[a-z]\d{0,3})$/i,
   floor: /^(?:(?:ground|first|second|third|fourth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor$/i,
   beginsAddress: /^(?:unit|flat|apartment|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
@@ -46,7 +59,56 @@ export const addressees: AddresseeWording = {
     `^(?:${DEPARTMENT}(?:(?:,| and| &| ?/) ?${DEPARTMENT})+(?: (?:department|dept|team|office))?|head of ${DEPARTMENT}|(?:every(?:body|one)|all|(?:all )?(?:the )?(?:staff|team|members|colleagues)) (?:at|of)|(?:to )?the (?:leaseholder|lessee|tenant|occupier)s?(?: (?:of|at|in)|,) .{3,60}|(?:to )?the employer of (?:mr|mrs|ms|miss|mx|dr)\\b.{2,40}|(?:the )?registered office (?:of|at))$`,
     'i',
   ),
-  role: /^yr? (?:rheolw(?:r|yr)|cyfarwyddw(?:r|yr)|ysgrifennydd(?: cwmni)?|trysorydd|clerc|pennaeth|perch(?:ennog|nogion)|meddiannydd)$|^(?:the |to the |for the |to: ?the )?(?:hon(?:orary\b|\.) ?)?(?:(?:health (?:and|&) safety |(?:board of |[a-z]+ ){0,2})(?:designated member|senior partner|managing partner|registered manager|governor|supervisor|co-?ordinator|controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer|superintendent)s?|(?:responsible|nominated) (?:person|individual|partner)|(?:charity|joint|surviving) (?:trustee|partner)s?|(?:registered |service |care )?provider|(?:whole )?(?:team|staff)|(?:owner|proprietor|owner ?\/ ?occupier|(?:legal |present )?occupier|trustee|partner|employer|accountant|chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|vicar|rector|minister|chaplain|verger|curator|matron|commodore|convenor|convener|head ?master|head ?mistress|post ?master|post ?mistress|licensee|keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher)s?|(?:data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement|pensions?|training|health (?:and|&) safety) (?:officer|lead|contact)|food business operator|accounts|accounts?(?: payable| receivable| department| dept)|buyers?|purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?|policyholders?|shareholders?|customers?|accounts? (?:team|office)|payroll(?: department| dept| office| team| manager)?|finance(?: department| dept| office| team)?|purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?|hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?|registered keeper|directors and secretary)$/i,
+  role: anyOf(
+    inOrder(
+      /^yr? /i,
+      [
+        /rheolw(?:r|yr)|cyfarwyddw(?:r|yr)|ysgrifennydd(?: cwmni)?|trysorydd|clerc|pennaeth|perch(?:ennog|nogion)/i,
+        /meddiannydd/i,
+      ],
+      /$/i,
+    ),
+    inOrder(
+      /^(?:the |to the |for the |to: ?the )?(?:hon(?:orary\b|\.) ?)?/i,
+      [
+        inOrder(
+          /(?:health (?:and|&) safety |(?:board of |[a-z]+ ){0,2})/i,
+          [
+            /designated member|senior partner|managing partner|registered manager|governor|supervisor|co-?ordinator/i,
+            /controller|representative|administrator|bursar|director|secretar(?:y|ies)|treasurer|manager|officer/i,
+            /superintendent/i,
+          ],
+          /s?/i,
+        ),
+        /(?:responsible|nominated) (?:person|individual|partner)|(?:charity|joint|surviving) (?:trustee|partner)s?/i,
+        /(?:registered |service |care )?provider|(?:whole )?(?:team|staff)/i,
+        inOrder(
+          [
+            /owner|proprietor|owner ?\/ ?occupier|(?:legal |present )?occupier|trustee|partner|employer|accountant/i,
+            /chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|vicar|rector|minister|chaplain|verger/i,
+            /curator|matron|commodore|convenor|convener|head ?master|head ?mistress|post ?master|post ?mistress|licensee/i,
+            /keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher/i,
+          ],
+          /s?/i,
+        ),
+        inOrder(
+          [
+            /data protection|privacy|compliance|payroll|finance|hr|safeguarding|procurement|pensions?|training/i,
+            /health (?:and|&) safety/i,
+          ],
+          / (?:officer|lead|contact)/i,
+        ),
+        /food business operator|accounts|accounts?(?: payable| receivable| department| dept)|buyers?/i,
+        /purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?/i,
+        /policyholders?|shareholders?|customers?|accounts? (?:team|office)/i,
+        /payroll(?: department| dept| office| team| manager)?|finance(?: department| dept| office| team)?/i,
+        /purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?/i,
+        /hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?/i,
+        /registered keeper|directors and secretary/i,
+      ],
+      /$/i,
+    ),
+  ),
   roleWords: [
     'accounts',
     'company',
@@ -85,38 +147,110 @@ export const addressees: AddresseeWording = {
     `^(?!signed\\b|position\\b)(?:to:? |dear )?(?:(?:the |our |all )*(?:(?:${OFFICER}|${DEPARTMENT} (?:department|dept\\.?|team|office)|human resources(?=,| at)|hr(?=,| at)|personnel(?=,| at)|purchase ledger(?=,| at))(?:,| at|:| [–—-]))|the (?:${OFFICER}|partners) of)\\s+`,
     'i',
   ),
-  sentTo:
-    /^[Ee]very(?:one|body) at (?=\p{Lu}\S* \p{Lu})|^(?:T[oe]|[Ff]or(?: the attention of)?|F\.?A\.?O\.?|Attn\.?|Dear|Hello|Hi):? (?:(?:all )?(?:the|our) (?:[a-z]+ )?(?:team|staff|crew|people|office|management|friends)|friends|all(?: of you| the staff| staff)?|every(?:one|body)|who(?:m|so)?ever (?:(?:is|it may be) (?:in charge|responsible)|runs (?:it|things)|opens the post)) at (?:the )?(?=\p{Lu})/u,
+  sentTo: anyOf(
+    /^[Ee]very(?:one|body) at (?=\p{Lu}\S* \p{Lu})/u,
+    inOrder(
+      /^(?:T[oe]|[Ff]or(?: the attention of)?|F\.?A\.?O\.?|Attn\.?|Dear|Hello|Hi):? /u,
+      [
+        /(?:all )?(?:the|our) (?:[a-z]+ )?(?:team|staff|crew|people|office|management|friends)|friends/u,
+        /all(?: of you| the staff| staff)?|every(?:one|body)/u,
+        /who(?:m|so)?ever (?:(?:is|it may be) (?:in charge|responsible)|runs (?:it|things)|opens the post)/u,
+      ],
+      / at (?:the )?(?=\p{Lu})/u,
+    ),
+  ),
   headOffice: /\b(?:office|desk|reception|counter|depot|branch)$/i,
   toSome: new RegExp(`^To (?:the|all|our) (?:(?!of |for |in |at )[\\p{L}'’-]+ ){0,2}${THE_FIRM}$`, 'u'),
   misreadArticle: /^T(?!o\b|O\b)\p{L}{1,2} /u,
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
-  attention:
-    /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|(?:an (?:die )?)?firma\W*$|private (?:&|and)|private$|confidential|strictly private|(?:served |sent |delivered )?by (?:e-?mail|post|hand|first)|(?:by )?(?:(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)(?: signed for| delivery| post| mail)+|by (?:courier|airmail|dx)(?:(?: and|,| &) (?:by )?(?:courier|e-?mail|post|hand|dx))*|signed for|without prejudice(?: save as to costs)?)\W*$|addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|official[ –—-]+sensitive\W*$|to be opened|spett\.?l[ei]\.?$)/i,
+  attention: inOrder(/^/i, [
+    /fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|(?:an (?:die )?)?firma\W*$|private (?:&|and)/i,
+    /private$|confidential|strictly private|(?:served |sent |delivered )?by (?:e-?mail|post|hand|first)/i,
+    inOrder(
+      /(?:by )?/i,
+      [
+        inOrder(
+          /(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)/i,
+          /(?: signed for| delivery| post| mail)+/i,
+        ),
+        /by (?:courier|airmail|dx)(?:(?: and|,| &) (?:by )?(?:courier|e-?mail|post|hand|dx))*|signed for/i,
+        /without prejudice(?: save as to costs)?/i,
+      ],
+      /\W*$/i,
+    ),
+    /addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|official[ –—-]+sensitive\W*$/i,
+    /to be opened|spett\.?l[ei]\.?$/i,
+  ]),
   // Ranks only before initials and one name: "Captain Cook Fish Bar" is none.
-  person:
-    /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}|(?:capt(?:ain)?|maj(?:or)?|col(?:onel)?|commander|cdr|lt|revd|reverend|canon|councillor)\b\.?\s+(?:\p{L}(?:\.\s?|\s)){1,3}\p{L}{2}[\p{L}'’-]*$)/iu,
+  person: inOrder(/^/iu, [
+    inOrder(
+      /(?:mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?/iu,
+      /(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
+    ),
+    inOrder(
+      /(?:capt(?:ain)?|maj(?:or)?|col(?:onel)?|commander|cdr|lt|revd|reverend|canon|councillor)\b\.?\s+/iu,
+      /(?:\p{L}(?:\.\s?|\s)){1,3}\p{L}{2}[\p{L}'’-]*$/iu,
+    ),
+  ]),
   esquire: /^(?:\p{Lu}\.?\s?){1,3}\s?\p{Lu}[\p{L}'’-]+,?\s+Esq(?:uire)?\.?,?$/u,
   personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
-  contact:
-    /@(?!\w+ (?:19|20)\d{2}\b)|www\.|\bgov\.uk\b|\.(?:example|com|org|net|co\.uk)\b|\b(?:tel|telephone|phone|fax|dx)\b[\s.:]*(?:no\b|number\b|us\b|on\b|:)?[\s.:]*(?:[+(]?[\dO]|$)|^\W*(?:tel|telephone|fax|dx)\b|\bvat\b(?:.{0,24}\d{3}|\W*$|\s*(?:reg|no\b|number))|\b0\d{2,4}[\s)]\d{3}/i,
+  contact: anyOf(
+    /@(?!\w+ (?:19|20)\d{2}\b)|www\.|\bgov\.uk\b|\.(?:example|com|org|net|co\.uk)\b/i,
+    /\b(?:tel|telephone|phone|fax|dx)\b[\s.:]*(?:no\b|number\b|us\b|on\b|:)?[\s.:]*(?:[+(]?[\dO]|$)/i,
+    /^\W*(?:tel|telephone|fax|dx)\b|\bvat\b(?:.{0,24}\d{3}|\W*$|\s*(?:reg|no\b|number))|\b0\d{2,4}[\s)]\d{3}/i,
+  ),
   unnamed:
     /^to (?:the|all|our|every) (?:business )?(?:owners?|occupiers?|residents?|householders?|neighbours?|customers?|proprietors?|managers?|managing directors?|employers?|landlords?|tenants?)\b/i,
   whoever:
     /^(?:to )?(?:the )?(?:business |property )?(?:owner|occupier|proprietor|householder|resident|tenant)(?:(?: ?\/ ?| or | and )(?:the )?(?:owner|occupier))?$/i,
   supplierLabel: /^(?:suppliers?|payee)\s*:?$/i,
   signs: /^signed\b|\bon behalf of\b/i,
-  whoseLabel:
-    /^(?:to|(?:reserved|prepared|printed|held) (?:especially )?for|(?:invoice|bill|sold|credit)\s?to|(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|policyholder|insured)\s*[:;]/i,
+  whoseLabel: inOrder(
+    /^/i,
+    [
+      /to|(?:reserved|prepared|printed|held) (?:especially )?for|(?:invoice|bill|sold|credit)\s?to/i,
+      /(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)/i,
+      /policyholder|insured/i,
+    ],
+    /\s*[:;]/i,
+  ),
   oneWordLabel: /^(?:\p{L}{2,}(?:er|or|ee|ant)|client|account|addressee|insured|policyholder|resident)\s*:$/iu,
-  endsInRole:
-    /\b(?:holder|operator|employer|licensee|keeper|owner|occupier|tenant|lessee|proprietor|member|trustee|ratepayer|taxpayer|insured|policyholder|hirer|customer|client|addressee|recipient|facility|premises)s?$/i,
-  toWhom:
-    /^(?:(?:to|for) )?(?:the|our|all) (?!.*(?:&|\band\b))(?:\p{L}+ ){0,2}(?:occupier|keeper|owner|holder|user|buyer|member|manager|director|secretary|officer|partner|individual|person|chief executive|provider|contact|representative|lead|employer|contractor|supplier)s?$/iu,
+  endsInRole: inOrder(
+    /\b/i,
+    [
+      /holder|operator|employer|licensee|keeper|owner|occupier|tenant|lessee|proprietor|member|trustee|ratepayer/i,
+      /taxpayer|insured|policyholder|hirer|customer|client|addressee|recipient|facility|premises/i,
+    ],
+    /s?$/i,
+  ),
+  toWhom: inOrder(
+    /^(?:(?:to|for) )?(?:the|our|all) (?!.*(?:&|\band\b))(?:\p{L}+ ){0,2}/iu,
+    [
+      /occupier|keeper|owner|holder|user|buyer|member|manager|director|secretary|officer|partner|individual|person/iu,
+      /chief executive|provider|contact|representative|lead|employer|contractor|supplier/iu,
+    ],
+    /s?$/iu,
+  ),
   nameLabel: /^(?!trading|bank|vessel|property)(?:\p{L}+ ){1,2}name\s*:?$|^name of (?:the )?\p{L}+\s*:?$/iu,
-  label:
-    /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)(?:account of|(?:\p{L}+,? (?:and |& )?){1,4}to|(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for|(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient|debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper|defend(?:ant|er)(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)|(?:full )?name(?: (?:and|&) address)? of (?:the )?(?:policyholder|insured|employer|company|ratepayer|tenant|lessee|occupier|licensee|operator|keeper|hirer|borrower|debtor|respondent|member|customer|business)|policyholder|(?:(?:premises )?licen[cs]e|permit|policy|account|card|lease|agreement|contract|certificate|duty) ?holder|operator|taxpayer|insured|employer|account name|tenant|lessee|company name|name of company)\s*:?$/iu,
+  label: inOrder(
+    /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)/iu,
+    [
+      /account of|(?:\p{L}+,? (?:and |& )?){1,4}to/iu,
+      /(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for/iu,
+      /(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient/iu,
+      /debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper/iu,
+      /defend(?:ant|er)(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)/iu,
+      inOrder(/(?:full )?name(?: (?:and|&) address)? of (?:the )?/iu, [
+        /policyholder|insured|employer|company|ratepayer|tenant|lessee|occupier|licensee|operator|keeper|hirer|borrower/iu,
+        /debtor|respondent|member|customer|business/iu,
+      ]),
+      /policyholder/iu,
+      /(?:(?:premises )?licen[cs]e|permit|policy|account|card|lease|agreement|contract|certificate|duty) ?holder/iu,
+      /operator|taxpayer|insured|employer|account name|tenant|lessee|company name|name of company/iu,
+    ],
+    /\s*:?$/iu,
+  ),
   inlineLabel: new RegExp(
     String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|(?:reserved|specially prepared|held) for|(?:sent|mailed|posted|addressed) to(?=\s?:)|(?:quotation|quote|estimate|proposal) for(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
     'iu',
@@ -127,8 +261,22 @@ export const addressees: AddresseeWording = {
   addressLabel: /^(?:\p{L}+ )?address\b/iu,
   deliveryLabel:
     /^(?!.*\b(?:charge|invoice|bill|sell|sold)\b)(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i,
-  invitedOf:
-    /^(?:(?:the|all|our) )*(?:(?:directors|partners|staff|team|owners|proprietors|members(?! (?:of|at) .*\b(?:[Ll](?:td|imited)|LTD|LIMITED|plc|PLC)\.?$)|and|&)[ ,]+)+(?:of|at) (?=\p{Lu})|^(?:one|two|three|four|six|\d+) (?:guests?|members|representatives?) (?:of|from) (?=\p{Lu})/u,
+  invitedOf: anyOf(
+    inOrder(
+      /^(?:(?:the|all|our) )*/u,
+      '(?:',
+      inOrder(
+        [
+          /directors|partners|staff|team|owners|proprietors/u,
+          /members(?! (?:of|at) .*\b(?:[Ll](?:td|imited)|LTD|LIMITED|plc|PLC)\.?$)|and|&/u,
+        ],
+        /[ ,]+/u,
+      ),
+      ')+',
+      /(?:of|at) (?=\p{Lu})/u,
+    ),
+    /^(?:one|two|three|four|six|\d+) (?:guests?|members|representatives?) (?:of|from) (?=\p{Lu})/u,
+  ),
   certifies: /\bcertif(?:y|ies)\b/i,
   renamed: /\bchanged its name to:?$/i,
   concerning: /^(?:and )?in the matter of\s+/i,
@@ -137,8 +285,13 @@ export const addressees: AddresseeWording = {
   sendersOffice: /\b(?:principal|registered|head|branch|regional|our) office\b/i,
   tradingAs: /^(?:t\s?[/|\\(lI1]\s?a|trading as)\b/i,
   tradingBehind: /\s(?:t\s?\/\s?a|trading as)$/i,
-  invitedBy:
-    /\b(?:(?:pleasure|honour|company) of(?: inviting| the company of)?|pleasure in inviting)(?: (?:an? |the |two )?(?:representatives?|directors|partners) (?:of|from))?$|\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
+  invitedBy: anyOf(
+    inOrder(
+      /\b(?:(?:pleasure|honour|company) of(?: inviting| the company of)?|pleasure in inviting)/i,
+      /(?: (?:an? |the |two )?(?:representatives?|directors|partners) (?:of|from))?$/i,
+    ),
+    /\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
+  ),
   invitedFor: /^(?:an? |the |two )?(?:representatives?|directors|partners|members|owners|committee) (?:of|from)$/i,
   sendersPrint: /\b(?:registered|authori[sz]ed|regulated) (?:in|by|and)\b/i,
   goesOn: /^(?:\(|&\s|and\s)/i,
@@ -150,11 +303,28 @@ export const addressees: AddresseeWording = {
   numberBehind: /,?\s+(?:a company )?(?:company|registered|registration|reg\.?|co\.?) (?:number|no\b\.?|reg).*$/i,
   toBefore:
     /^To (?!(?:an?|be|build|buy|do|drink|dye|eat|get|give|go|grow|have|hire|hold|infinity|learn|let|live|love|make|market|order|play|rent|sell|serve|taste|the|wed|work|your)\b)(?=\p{Lu})/iu,
-  capacity:
-    /^(?:as )?["“‘']?(?:the )?(?:account ?holder|applicant|borrower|company|customer|debtor|defendant|duty ?holder|employer|hirer|insured|(?:registered )?keeper|leaseholder|lessee|licen[cs]ee|(?:premises )?licen[cs]e ?holder|occupier|operator|owner|policy ?holder|proposer|ratepayer|respondent|supplier|tenant)["”’']?$/i,
+  capacity: inOrder(
+    /^(?:as )?["“‘']?(?:the )?/i,
+    [
+      /account ?holder|applicant|borrower|company|customer|debtor|defendant|duty ?holder|employer|hirer|insured/i,
+      /(?:registered )?keeper|leaseholder|lessee|licen[cs]ee|(?:premises )?licen[cs]e ?holder|occupier|operator|owner/i,
+      /policy ?holder|proposer|ratepayer|respondent|supplier|tenant/i,
+    ],
+    /["”’']?$/i,
+  ),
   party: /^(?:(?:first|second|third|\d(?:st|nd|rd)) )?(?:the )?(?:defendant|defender|respondent|debtor)$/i,
-  described:
-    /,\s+(?:an? (?:(?:private|public|limited|english|scottish|welsh|irish) )*company(?= (?:duly )?(?:incorporated|registered|limited by)\b|,|$)|incorporated (?:in|under)\b|(?:having|with) its (?:registered|principal)\b|whose registered office\b|registered in\b).*$/i,
+  described: inOrder(
+    /,\s+/i,
+    [
+      inOrder(
+        /an? (?:(?:private|public|limited|english|scottish|welsh|irish) )*company/i,
+        /(?= (?:duly )?(?:incorporated|registered|limited by)\b|,|$)/i,
+      ),
+      /incorporated (?:in|under)\b|(?:having|with) its (?:registered|principal)\b|whose registered office\b/i,
+      /registered in\b/i,
+    ],
+    /.*$/i,
+  ),
   courtesy:
     /^(?:messrs\.?|m\/s\.?|(?:to )?the (?:said|(?:above|within)[ -]?named)(?= \p{Lu}\S* .*\b(?:ltd|limited|plc|llp)\b))\s+(?=\S)/iu,
   nextLabel: /\s+(?:property|address|account|policy)(?:\s+\p{L}+)?\s*:.*$/iu,

@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from '../../text/patterns.ts'
 /** What tax offices, registrars, courts, lawyers and regulators write: titles, forms, statutes, terms. */
 export const AUTHORITY_PHRASES = {
   tax: [
@@ -21,7 +22,11 @@ export const AUTHORITY_PHRASES = {
       2.5,
     ],
     [
-      /\bnotice to (?:file|deliver) a (?:\p{L}+ )*(?:tax )?return\b|\bnotice of (?:coding|penalty assessment|enquiry|assessment)\b|\bcoding notice\b|\bstatement of liabilities\b|\bsimple assessment\b|\bdetermination of tax\b/iu,
+      anyOf(
+        /\bnotice to (?:file|deliver) a (?:\p{L}+ )*(?:tax )?return\b/iu,
+        /\bnotice of (?:coding|penalty assessment|enquiry|assessment)\b|\bcoding notice\b|\bstatement of liabilities\b/iu,
+        /\bsimple assessment\b|\bdetermination of tax\b/iu,
+      ),
       3,
     ],
     [
@@ -29,11 +34,26 @@ export const AUTHORITY_PHRASES = {
       2,
     ],
     [
-      /\bconstruction industry scheme\b|\bpaye (?:bill|scheme|reference|settlement)\b|\bclass [1-4]a? (?:nics?|national insurance)\b|\bemployment allowance\b|\bapprenticeship levy\b|\bbenefits in kind\b|\bexpenses and benefits\b/i,
+      anyOf(
+        /\bconstruction industry scheme\b|\bpaye (?:bill|scheme|reference|settlement)\b/i,
+        /\bclass [1-4]a? (?:nics?|national insurance)\b|\bemployment allowance\b|\bapprenticeship levy\b/i,
+        /\bbenefits in kind\b|\bexpenses and benefits\b/i,
+      ),
       2,
     ],
     [
-      /\b(?:capital gains|inheritance|land transaction|insurance premium|plastic packaging|landfill|corporation|income|non-domestic) tax\b|\b(?:climate change|aggregates) levy\b|\b(?:import|postponed) vat\b|\bimport duty\b|\bcustoms (?:declaration|charges)\b|\beori\b/i,
+      anyOf(
+        inOrder(
+          /\b/i,
+          [
+            /capital gains|inheritance|land transaction|insurance premium|plastic packaging|landfill|corporation|income/i,
+            /non-domestic/i,
+          ],
+          / tax\b/i,
+        ),
+        /\b(?:climate change|aggregates) levy\b|\b(?:import|postponed) vat\b|\bimport duty\b/i,
+        /\bcustoms (?:declaration|charges)\b|\beori\b/i,
+      ),
       1.5,
     ],
     [
@@ -74,7 +94,11 @@ export const AUTHORITY_PHRASES = {
       3,
     ],
     [
-      /\b(?:first gazette|compulsory|voluntary) strike[- ]?off\b|\bnotice of (?:intended )?dissolution\b|\bcertificate of incorporation\b|\bchange of (?:company|corporate) name\b|\bcertificate of change of name\b|\brestor(?:ed|ation) to the register\b/i,
+      anyOf(
+        /\b(?:first gazette|compulsory|voluntary) strike[- ]?off\b|\bnotice of (?:intended )?dissolution\b/i,
+        /\bcertificate of incorporation\b|\bchange of (?:company|corporate) name\b|\bcertificate of change of name\b/i,
+        /\brestor(?:ed|ation) to the register\b/i,
+      ),
       2.5,
     ],
     [
@@ -117,7 +141,11 @@ export const AUTHORITY_PHRASES = {
     [/\bparticulars of claim\b/i, 1.5],
     [/\btribunal\b/i, 0.6],
     [
-      /\bthank you for instructing\b|\b(?:on|await|take) your instructions\b|\breport on title\b|\bdraft (?:lease|contract|transfer|agreement|deed)\b|\bthe other side\b|\b(?:landlord|tenant|seller|buyer|vendor|purchaser|their|your)(?:['’]?s)? solicitors?\b/i,
+      anyOf(
+        /\bthank you for instructing\b|\b(?:on|await|take) your instructions\b|\breport on title\b/i,
+        /\bdraft (?:lease|contract|transfer|agreement|deed)\b|\bthe other side\b/i,
+        /\b(?:landlord|tenant|seller|buyer|vendor|purchaser|their|your)(?:['’]?s)? solicitors?\b/i,
+      ),
       4,
     ],
     [/\bproceedings\b/i, 0.6],
@@ -130,11 +158,19 @@ export const AUTHORITY_PHRASES = {
     [/\bbreach of (?:contract|copyright|confidence)\b/i, 1.5],
     [/\bform (?:N1|N9\w?|N11|N24|N30|N39|N54|N215|N244|N260|N279|N325|ET1|ET3)\b|\bN1SDT\b|\bET[13]\b/, 3],
     [
-      /\bnotice before (?:action|proceedings|claim)\b|\bnotice of (?:issue|hearing|allocation|intention to (?:sue|claim)|discontinuance|assignment of debt)\b|\bpre-action (?:protocol|letter|conduct)\b|\bcease and desist\b/i,
+      anyOf(
+        /\bnotice before (?:action|proceedings|claim)\b/i,
+        /\bnotice of (?:issue|hearing|allocation|intention to (?:sue|claim)|discontinuance|assignment of debt)\b/i,
+        /\bpre-action (?:protocol|letter|conduct)\b|\bcease and desist\b/i,
+      ),
       3,
     ],
     [
-      /\backnowledge?ment of service\b|\bresponse pack\b|\bdefault judgment\b|\bcharging order\b|\bthird party debt order\b|\border (?:for questioning|to obtain information)\b|\bgeneral form of (?:judgment|order)\b|\btomlin order\b|\bconsent order\b/i,
+      anyOf(
+        /\backnowledge?ment of service\b|\bresponse pack\b|\bdefault judgment\b|\bcharging order\b/i,
+        /\bthird party debt order\b|\border (?:for questioning|to obtain information)\b/i,
+        /\bgeneral form of (?:judgment|order)\b|\btomlin order\b|\bconsent order\b/i,
+      ),
       3,
     ],
     [
@@ -150,7 +186,11 @@ export const AUTHORITY_PHRASES = {
       1,
     ],
     [
-      /\binsolvency act\b|\binsolvency rules\b|\bliquidators?\b|\bliquidation\b|\bjoint administrators?\b|\badministration order\b|\bproof of debt\b|\bcreditors['’]? meeting\b|\bnotice to creditors\b|\bvoluntary arrangement\b|\bofficial receiver\b/i,
+      anyOf(
+        /\binsolvency act\b|\binsolvency rules\b|\bliquidators?\b|\bliquidation\b|\bjoint administrators?\b/i,
+        /\badministration order\b|\bproof of debt\b|\bcreditors['’]? meeting\b|\bnotice to creditors\b/i,
+        /\bvoluntary arrangement\b|\bofficial receiver\b/i,
+      ),
       2,
     ],
     [
@@ -195,7 +235,10 @@ export const AUTHORITY_PHRASES = {
     [/\bwaste (?:carrier|licen)/i, 1.5],
     [/\bvehicle (?:tax|excise|operator)|\boperator['’]s licence\b/i, 2],
     [
-      /\b(?:enforcement|improvement|prohibition|abatement|stop|closure|information|planning contravention) notice\b|\bnotice of (?:intention to prosecute|violation|inspection)\b|\bfixed penalty\b|\bconditional offer\b/i,
+      anyOf(
+        /\b(?:enforcement|improvement|prohibition|abatement|stop|closure|information|planning contravention) notice\b/i,
+        /\bnotice of (?:intention to prosecute|violation|inspection)\b|\bfixed penalty\b|\bconditional offer\b/i,
+      ),
       2.5,
     ],
     [
@@ -203,7 +246,17 @@ export const AUTHORITY_PHRASES = {
       3,
     ],
     [
-      /\b(?:premises|personal|alcohol|street trading|pavement|taxi|gambling|skip|scaffold|operator|goods vehicle|hmo|television|tv|music|pet shop|animal) licen[cs]e\b|\blicensing (?:act|authority|sub-?committee)\b/i,
+      anyOf(
+        inOrder(
+          /\b/i,
+          [
+            /premises|personal|alcohol|street trading|pavement|taxi|gambling|skip|scaffold|operator|goods vehicle|hmo/i,
+            /television|tv|music|pet shop|animal/i,
+          ],
+          / licen[cs]e\b/i,
+        ),
+        /\blicensing (?:act|authority|sub-?committee)\b/i,
+      ),
       2.5,
     ],
     [
@@ -211,11 +264,19 @@ export const AUTHORITY_PHRASES = {
       2,
     ],
     [
-      /\bhealth and social care act\b|\bprovider (?:information|portal)\b|\bregistered (?:manager|provider)\b|\binfection control\b|\bsafeguarding\b|\bsection \d+ (?:gives|requires|empowers)\b|\bact \d{4}, (?:section|schedule) \d/i,
+      anyOf(
+        /\bhealth and social care act\b|\bprovider (?:information|portal)\b|\bregistered (?:manager|provider)\b/i,
+        /\binfection control\b|\bsafeguarding\b|\bsection \d+ (?:gives|requires|empowers)\b/i,
+        /\bact \d{4}, (?:section|schedule) \d/i,
+      ),
       2,
     ],
     [
-      /\bcare quality commission\b|\bofsted\b|\bcharity commission\b|\bcharities act\b|\bpensions act 2008\b|\bdeclaration of compliance\b|\bfinancial conduct authority\b.{0,30}\b(?:fee|return|notice)\b|\bgambling commission\b|\bsolicitors regulation authority\b/i,
+      anyOf(
+        /\bcare quality commission\b|\bofsted\b|\bcharity commission\b|\bcharities act\b|\bpensions act 2008\b/i,
+        /\bdeclaration of compliance\b|\bfinancial conduct authority\b.{0,30}\b(?:fee|return|notice)\b/i,
+        /\bgambling commission\b|\bsolicitors regulation authority\b/i,
+      ),
       2,
     ],
     [
@@ -223,7 +284,11 @@ export const AUTHORITY_PHRASES = {
       2,
     ],
     [
-      /\bplanning (?:officer|authority|application|committee|reference|consent)\b|\blisted building\b|\bconservation area\b|\btree preservation\b|\bpublic (?:consultation|notice|inquiry)\b|\btraffic regulation order\b|\bright of way\b/i,
+      anyOf(
+        /\bplanning (?:officer|authority|application|committee|reference|consent)\b|\blisted building\b/i,
+        /\bconservation area\b|\btree preservation\b|\bpublic (?:consultation|notice|inquiry)\b/i,
+        /\btraffic regulation order\b|\bright of way\b/i,
+      ),
       1.5,
     ],
     [

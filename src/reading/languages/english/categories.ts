@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { CategoryWording, Topic } from '../category-wording.ts'
 import type { WordWeights } from '../word-weights.ts'
 import { AUTHORITY_PHRASES } from './authority-phrases.ts'
@@ -34,7 +35,10 @@ export const categories: CategoryWording = {
       3,
     ],
     [
-      /\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b|\bcards?\b|\bfunding\b|\bleasing\b|\bmerchant services\b|\bloans?\b|\bmortgages?\b|(?<!\b(?:motor|property) )\bfactors?\b/i,
+      anyOf(
+        /\bbank\b|\bbuilding society\b|\bcredit\b|\bfinance\b|\bpayments?\b|\blending\b|\bcapital\b|\bcards?\b/i,
+        /\bfunding\b|\bleasing\b|\bmerchant services\b|\bloans?\b|\bmortgages?\b|(?<!\b(?:motor|property) )\bfactors?\b/i,
+      ),
       'banking',
       3,
     ],
@@ -44,7 +48,11 @@ export const categories: CategoryWording = {
       3.5,
     ],
     [
-      /\benergy\b|\bwater\b|\bpower\b|\belectric\w*|\bgas\b|\btelecoms?\b|\bbroadband\b|\bmobile\b|\bnetworks?\b|\blight (?:&|and) heat\b|\btelephones?\b|\btelephony\b|\bfibre\b|\bmetering\b|\butilit(?:y|ies)\b|\bgrid\b|\brenewables\b/i,
+      anyOf(
+        /\benergy\b|\bwater\b|\bpower\b|\belectric\w*|\bgas\b|\btelecoms?\b|\bbroadband\b|\bmobile\b|\bnetworks?\b/i,
+        /\blight (?:&|and) heat\b|\btelephones?\b|\btelephony\b|\bfibre\b|\bmetering\b|\butilit(?:y|ies)\b|\bgrid\b/i,
+        /\brenewables\b/i,
+      ),
       'utilities',
       3,
     ],
@@ -66,7 +74,16 @@ export const categories: CategoryWording = {
       2,
     ],
     [
-      /\b(?:merchants?|wholesale\w*|supplies|suppl(?:y co|iers)|timber|foods?|dair(?:y|ies)|bakery|builders?|(?:tool|plant|skip|van|catering) hire|plumb\w+|catering|packaging|print(?:ers|ing)?|signs?|joinery|motors|motor factors|garage|fasteners|stationery|cleaning|vending|lifts?|lift services|seeds?|feeds|agricultural|brewery|laundry|textiles|metals|steel|glass|paints?|haulage|couriers?|freight|logistics|accountants)\b(?! services)/i,
+      inOrder(
+        /\b/i,
+        [
+          /merchants?|wholesale\w*|supplies|suppl(?:y co|iers)|timber|foods?|dair(?:y|ies)|bakery|builders?/i,
+          /(?:tool|plant|skip|van|catering) hire|plumb\w+|catering|packaging|print(?:ers|ing)?|signs?|joinery|motors/i,
+          /motor factors|garage|fasteners|stationery|cleaning|vending|lifts?|lift services|seeds?|feeds|agricultural/i,
+          /brewery|laundry|textiles|metals|steel|glass|paints?|haulage|couriers?|freight|logistics|accountants/i,
+        ],
+        /\b(?! services)/i,
+      ),
       'invoice',
       1.2,
     ],
@@ -88,12 +105,33 @@ export const categories: CategoryWording = {
   // Other professions are partnerships too, and act for clients.
   lawyer:
     /^(?![\s\S]*\b(?:surveyors?|estate agents?|managing agents?|accountants?|architects?|engineers?|consult\w+)\b)[\s\S]*(?:\bsolicitors?\b|\blaw\b|\blegal\b|\bllp\b|\bW\.?S\.?$)/i,
-  forClient:
-    /\b(?:we|i) (?:are instructed by|advise|act for|act on behalf of|write for|write on behalf of)\b|\b(?:landlord|tenant|seller|buyer|vendor|purchaser|other side)['’]?s['’]? solicitors\b|\breport on title\b|\bdraft (?:lease|contract|transfer|deed)\b|\bour clients? (?:reserves?|will|requires?|demands?|says?|claims?|has instructed|is prepared)\b/i,
-  billTitle:
-    /^(?:our |your )?(?:sales |vat |tax |final |interim )?invoice\b|\binvoice (?:no\b|number|\p{L}*[-/ ]?\d)|^(?:fee note|note of fees|bill|account rendered|credit note|remittance advice|statement of account)\b/iu,
-  dealings:
-    /\b(?:your|our) (?:\p{L}+ )?(?:account|policy|invoice|order|claim|application|lease|licence|contract|bill|statement|payment|membership|tenancy|direct debit|subscription|letter|enquiry|reference|ref|complaint|visit|call|appointment|mandate|agreement|pension|scheme)\b|(?<!\bbank )\b(?:account|policy|customer|reference|invoice|case|claim|order|member) (?:no|number|ref)\b|\b(?:amount|balance|payment|rent) (?:due|outstanding|payable|owed)\b|\boverdue\b|\byou (?:must|have to|need to|need not)\b|\b(?:has|have) to be\b|\bsection \d|\bact \d{4}\b|\boffence\b|\b(?:we|i) (?:are|am) (?:giving|writing to (?:give|tell|confirm))\b|\bthere is nothing (?:for you|that you)\b|\b(?:merchant|customer|case|meter|member|employer) (?:id|no|ref)\b|\b(?:from|to|into) account \d|\bthank you for (?!reading|your time|considering|looking|any)/iu,
+  forClient: anyOf(
+    /\b(?:we|i) (?:are instructed by|advise|act for|act on behalf of|write for|write on behalf of)\b/i,
+    /\b(?:landlord|tenant|seller|buyer|vendor|purchaser|other side)['’]?s['’]? solicitors\b|\breport on title\b/i,
+    /\bdraft (?:lease|contract|transfer|deed)\b/i,
+    /\bour clients? (?:reserves?|will|requires?|demands?|says?|claims?|has instructed|is prepared)\b/i,
+  ),
+  billTitle: anyOf(
+    /^(?:our |your )?(?:sales |vat |tax |final |interim )?invoice\b|\binvoice (?:no\b|number|\p{L}*[-/ ]?\d)/iu,
+    /^(?:fee note|note of fees|bill|account rendered|credit note|remittance advice|statement of account)\b/iu,
+  ),
+  dealings: anyOf(
+    inOrder(
+      /\b(?:your|our) (?:\p{L}+ )?/iu,
+      [
+        /account|policy|invoice|order|claim|application|lease|licence|contract|bill|statement|payment|membership/iu,
+        /tenancy|direct debit|subscription|letter|enquiry|reference|ref|complaint|visit|call|appointment|mandate/iu,
+        /agreement|pension|scheme/iu,
+      ],
+      /\b/iu,
+    ),
+    /(?<!\bbank )\b(?:account|policy|customer|reference|invoice|case|claim|order|member) (?:no|number|ref)\b/iu,
+    /\b(?:amount|balance|payment|rent) (?:due|outstanding|payable|owed)\b|\boverdue\b/iu,
+    /\byou (?:must|have to|need to|need not)\b|\b(?:has|have) to be\b|\bsection \d|\bact \d{4}\b|\boffence\b/iu,
+    /\b(?:we|i) (?:are|am) (?:giving|writing to (?:give|tell|confirm))\b|\bthere is nothing (?:for you|that you)\b/iu,
+    /\b(?:merchant|customer|case|meter|member|employer) (?:id|no|ref)\b|\b(?:from|to|into) account \d/iu,
+    /\bthank you for (?!reading|your time|considering|looking|any)/iu,
+  ),
   // One who says "I" and never "we" writes for nobody else.
   inPerson: /^(?![\s\S]*\b(?:we|our|us)\b)[\s\S]*\bI\b[\s\S]*\bI\b/,
   thanks: /^thank(?:s| you)\b/i,

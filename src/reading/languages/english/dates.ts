@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { DateWording } from '../date-wording.ts'
 
 const DAY_WORDS =
@@ -52,24 +53,90 @@ export const dates: DateWording = {
   dayOf: "(?:(?:day\\s+)?of[’']?|de)",
   beforeShortDate: '(?:by|before|until|till|on|later than|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day)?)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
-  ownLabel:
-    /(?:\bdate(?:d(?:\s+(?:this|the)(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point|\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date|\bdate of\s*(?:this|(?:this )?(?:issue|posting|letter|notice|invoice|bill|demand|statement|summons|charge)(?: of this \p{L}+)?)|^dated (?:\p{L}+ ){1,8}on|^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?|^sent by (?:e-?mail|post|hand|courier|fax|first|second|recorded|dx)\b[^.\d]{0,30} on|^as (?:at|of)|^statement (?:of account )?(?:as )?(?:to|at|of)|^notice given|\b(?:sealed|produced|prepared|written|issued?|sent|(?<!\bdeemed (?:to be )?)served|(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made)(?:\s?on)?|^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdate of notification|\bdatum|\bdato?|\bdata|\bfecha|\bdyddiad)\s*[:.]?[\s_|]*$/iu,
-  ownLabelAtLast:
-    /\b(?:(?:e-?mailed|mailed|signed|typed|raised|billed|revised|printed|despatched|dispatched|posted|processed|created|generated|run|sold|paid)(?:\s?on)?|(?<!\baccounts )made up on|notice (?:left|served)(?: on)?)$/i,
+  ownLabel: inOrder(
+    [
+      /\bdate(?:d(?:\s+(?:this|the)(?:\s+the)?)?)?|\bdate\W{0,3}\s*tax point|\btax point/iu,
+      /\b(?:tax point|bill|invoice|statement|issue|letter|notice|demand|credit note|document) date/iu,
+      inOrder(/\bdate of\s*/iu, [
+        /this/iu,
+        /(?:this )?(?:issue|posting|letter|notice|invoice|bill|demand|statement|summons|charge)(?: of this \p{L}+)?/iu,
+      ]),
+      /^dated (?:\p{L}+ ){1,8}on/iu,
+      /^(?:given|issued|dated|done|made|sealed) (?:at|in|under) [^.]{3,60}?(?:on|,)(?: the| this)?/iu,
+      /^sent by (?:e-?mail|post|hand|courier|fax|first|second|recorded|dx)\b[^.\d]{0,30} on|^as (?:at|of)/iu,
+      /^statement (?:of account )?(?:as )?(?:to|at|of)|^notice given/iu,
+      inOrder(
+        /\b/iu,
+        [
+          /sealed|produced|prepared|written|issued?|sent|(?<!\bdeemed (?:to be )?)served/iu,
+          /(?:(?<!\p{L}\s)|(?<=\bthis\s))(?:order|notice|statement|report|bill|certificate) made/iu,
+        ],
+        /(?:\s?on)?/iu,
+      ),
+      /^it is (?:hereby )?ordered on|\bdate (?:sent|issued|posted|typed|registered)|\bdate of notification|\bdatum/iu,
+      /\bdato?|\bdata|\bfecha|\bdyddiad/iu,
+    ],
+    /\s*[:.]?[\s_|]*$/iu,
+  ),
+  ownLabelAtLast: inOrder(
+    /\b/i,
+    [
+      inOrder(
+        [
+          /e-?mailed|mailed|signed|typed|raised|billed|revised|printed|despatched|dispatched|posted|processed|created/i,
+          /generated|run|sold|paid/i,
+        ],
+        /(?:\s?on)?/i,
+      ),
+      /(?<!\baccounts )made up on|notice (?:left|served)(?: on)?/i,
+    ],
+    /$/i,
+  ),
   today: /\b(?:today|this day|(?:on|hands?|seal) this(?: the)?)\W*$/iu,
   ofReader:
     /\b(?:your|yours) (?:of|dated|(?:letter|e-?mail|order|ref(?:erence)?(?!\W*$)|request|enquiry|message|fax|instructions?)\b(?! numbers?\b).*)$/i,
-  besideBefore:
-    /^(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|supplier|vendor|member(?:ship)?|employer|scheme|case|claim|site|page)\b[^,;]{0,30}\d\S*$|^our\s+\p{L}{2,9}[:;.]\s+(?=\S*\/)\S*\d\S*$/iu,
+  besideBefore: anyOf(
+    inOrder(
+      /^(?:(?:our|your|my)\s+)?/iu,
+      [
+        /ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|supplier|vendor|member(?:ship)?|employer|scheme|case/iu,
+        /claim|site|page/iu,
+      ],
+      /\b[^,;]{0,30}\d\S*$/iu,
+    ),
+    /^our\s+\p{L}{2,9}[:;.]\s+(?=\S*\/)\S*\d\S*$/iu,
+  ),
   labelBehindReference: /^.*\S*[\d/]\S*\s+(?=date\W*$)/i,
   referenceBehindLabel: /(?<=\bdate)\s+(?=\S*\d)\S{3,}\s*[–—·|-]?\s*$/i,
-  besideBehind:
-    /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$|^\s+(?:(?:our|your|my)\s+ref(?:erence)?|(?:(?:business|current|savings) )?(?:employer|client|customer|policy|member(?:ship)?|account|scheme|case|claim)(?: (?:code|number|no\.?|ref|ending))?)\b[^,;]{0,30}\d\S*$|^\s*[·•|–—-]\s*(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|invoice|bill)\b[^,;]{0,30}\d\S*$|^(?:\s*[·•|/]\s*(?:[a-z]{1,3}|(?:[a-z]+ ){0,3}[^\s·•|/]*\d[^\s·•|/]*))+$|^\W*page\s+\d.*$/i,
+  besideBehind: anyOf(
+    /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$/i,
+    inOrder(
+      /^\s+/i,
+      [
+        /(?:our|your|my)\s+ref(?:erence)?/i,
+        inOrder(
+          /(?:(?:business|current|savings) )?(?:employer|client|customer|policy|member(?:ship)?|account|scheme|case|claim)/i,
+          /(?: (?:code|number|no\.?|ref|ending))?/i,
+        ),
+      ],
+      /\b[^,;]{0,30}\d\S*$/i,
+    ),
+    /^\s*[·•|–—-]\s*(?:(?:our|your|my)\s+)?(?:ref(?:erence)?|a\/c|acc(?:oun)?t|policy|client|customer|invoice|bill)\b[^,;]{0,30}\d\S*$/i,
+    /^(?:\s*[·•|/]\s*(?:[a-z]{1,3}|(?:[a-z]+ ){0,3}[^\s·•|/]*\d[^\s·•|/]*))+$|^\W*page\s+\d.*$/i,
+  ),
   sentBehind:
     /^\s*[,;]?\s*by (?:hand|post|e-?mail|courier|special delivery)\b.*$|^\s+[–—·•|]\s+(?:(?:claim|policy|account|ref|our|your|case|insurer|client)\b.*|\S*\/\S*)$/i,
   proseBehind: /^[,;]?\s*(?!at\b)\p{Ll}{2,}/u,
-  otherLabel:
-    /\b(?:deemed (?:to be )?(?:served|delivered|received)|writ|judgment|granted|warrant|licen[cs]e|due|pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|(?<!\bby [a-z ]{0,20})deliver(?:y|ed)|received|recd|service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*|commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on)\s*[:.]?\s*$/i,
+  otherLabel: inOrder(
+    /\b/i,
+    [
+      /deemed (?:to be )?(?:served|delivered|received)|writ|judgment|granted|warrant|licen[cs]e|due/i,
+      /pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|(?<!\bby [a-z ]{0,20})deliver(?:y|ed)|received|recd/i,
+      /service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*/i,
+      /commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on/i,
+    ],
+    /\s*[:.]?\s*$/i,
+  ),
   ofEvent:
     /\b(?:\p{L}{2,}ed|taken|seen|read|left|sold|met|begun|loss|death|accident|visit|quarter|year|month|week)\W*$|^your\b(?! (?:\p{L}+ )?(?:bill|invoice|statement|quote|quotation|notice)\b)/iu,
   ownHeading:
@@ -81,8 +148,15 @@ export const dates: DateWording = {
   due: /\bdue\b/i,
   heading: /^date\b/i,
   stampAlone: /^\W*(?:received|rec['’]?d|recd|post ?room)\W*$/i,
-  ownKind:
-    /^(?:bill|billing|raised|run|memo|invoice|statement|issue|letter|notice|notification|demand|note|document|tax|posting|report|certificate|quotation|quote|advice|remittance|our|the|this|print|printed|point|fax|summons|charge)$/i,
+  ownKind: inOrder(
+    /^/i,
+    [
+      /bill|billing|raised|run|memo|invoice|statement|issue|letter|notice|notification|demand|note|document|tax/i,
+      /posting|report|certificate|quotation|quote|advice|remittance|our|the|this|print|printed|point|fax|summons/i,
+      /charge/i,
+    ],
+    /$/i,
+  ),
   ownKindAtLast:
     /^(?:payment|pay|order|offer|transaction|sale|despatch|dispatch|decision|determination|assessment|calculation|service)$/i,
   kindOfDate: /^(?:\d{1,2}[.)]\s*)?(?:(\p{L}+)\s+date|date of (?:the |this )?(\p{L}+)[\p{L} ]*)\W*$/iu,

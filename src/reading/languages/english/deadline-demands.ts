@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { DeadlineSignal, MentionForm } from '../deadline-wording.ts'
 
 /** What a reader may be told to do. */
@@ -18,8 +19,15 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: spoken,
     weight: 2.8,
-    pattern:
-      /\b(?:appeals?|objections?|objecting|appealing|nominations?|comments?|responses|voting|ballot|applications?|representations?|window for|time (?:for|to)|right (?:to|of)|deadline|cut-?off|last (?:day|date)|latest|closing|final (?:day|date)|time limit|patience)\b[^.;]{0,40}$/i,
+    pattern: inOrder(
+      /\b/i,
+      [
+        /appeals?|objections?|objecting|appealing|nominations?|comments?|responses|voting|ballot|applications?/i,
+        /representations?|window for|time (?:for|to)|right (?:to|of)|deadline|cut-?off|last (?:day|date)|latest|closing/i,
+        /final (?:day|date)|time limit|patience/i,
+      ],
+      /\b[^.;]{0,40}$/i,
+    ),
   },
   {
     says: 'it closes then',
@@ -34,8 +42,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: date,
     weight: 0.5,
-    pattern:
-      /(?:^\W*|[,:;]\s|\b(?:and|please|must|to|should) )(?:come|bring|attend|be (?:at|there|here|present)|report|hand in|be handed in|call (?:at|in)|present yourself|vacate|leave)\b[^;]{0,80}\b(?:on|at|for)\s+(?:\p{L}+day,?\s+)?$/iu,
+    pattern: inOrder(
+      /(?:^\W*|[,:;]\s|\b(?:and|please|must|to|should) )/iu,
+      [
+        /come|bring|attend|be (?:at|there|here|present)|report|hand in|be handed in|call (?:at|in)|present yourself/iu,
+        /vacate|leave/iu,
+      ],
+      /\b[^;]{0,80}\b(?:on|at|for)\s+(?:\p{L}+day,?\s+)?$/iu,
+    ),
   },
   {
     says: 'it is to be done before something that happens then',
@@ -72,16 +86,32 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     forms: spoken,
     weight: 4.5,
-    pattern:
-      /\b(?:charge|penalty|fine)\b[^.;]{0,30}\b(?:rises?|increases?|goes up|doubles?)\b[^.;]{0,40}\bafter\b|\bafter\b[^.;]{0,40}\b(?:charge|penalty|fine)\b[^.;]{0,20}\b(?:rises?|increases?|goes up|doubles?)\b/i,
+    pattern: anyOf(
+      /\b(?:charge|penalty|fine)\b[^.;]{0,30}\b(?:rises?|increases?|goes up|doubles?)\b[^.;]{0,40}\bafter\b/i,
+      /\bafter\b[^.;]{0,40}\b(?:charge|penalty|fine)\b[^.;]{0,20}\b(?:rises?|increases?|goes up|doubles?)\b/i,
+    ),
   },
   {
     says: 'the reader is told to do something',
     in: 'lead',
     forms: spoken,
     weight: 1.5,
-    pattern:
-      /\byou['’]re (?:required|asked|requested|obliged|summoned|ordered)\b|\byou(?:r \p{L}+)?(?: \p{L}+)? (?:must|needs? to|have to|has to|should(?! (?:have|see|receive|hear|get)\b)|shall|are (?:required|asked|requested|obliged|summoned|called|ordered|to(?! be paid))|will (?:need|have) to|ought to)\b|\brequires? you to\b|\b(?:somebody|someone|the company|the directors?|tenants?|members|all|each of you)\b[^.;]{0,40}\b(?:must|has to|have to|should|(?:is|are) (?:required )?to)\b/iu,
+    pattern: anyOf(
+      /\byou['’]re (?:required|asked|requested|obliged|summoned|ordered)\b/iu,
+      inOrder(
+        /\byou(?:r \p{L}+)?(?: \p{L}+)? /iu,
+        [
+          /must|needs? to|have to|has to|should(?! (?:have|see|receive|hear|get)\b)|shall/iu,
+          /are (?:required|asked|requested|obliged|summoned|called|ordered|to(?! be paid))|will (?:need|have) to|ought to/iu,
+        ],
+        /\b/iu,
+      ),
+      /\brequires? you to\b/iu,
+      inOrder(
+        /\b(?:somebody|someone|the company|the directors?|tenants?|members|all|each of you)\b[^.;]{0,40}\b/iu,
+        /(?:must|has to|have to|should|(?:is|are) (?:required )?to)\b/iu,
+      ),
+    ),
   },
   {
     says: 'it must be done',
@@ -96,8 +126,20 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: spoken,
     weight: 1.8,
-    pattern:
-      /\b(?:could|would|can|will|might|won['’]t) (?:you|your|somebody|someone|one of you)\b|\b(?:may|can|could|might) (?:we|i) (?:have|ask|see|hear|expect)\b|\b(?:could|can|may|might) (?:this|it|that|these|they|the \p{L}+) (?:please |kindly )?(?:be|reach)\b|\b(?:we|i) (?:must )?(?:ask|need|require|want|expect you|request|invite|urge|must have|look to you|(?:should|would|['’]d) (?:like|be (?:glad|grateful|pleased|obliged)|need|appreciate|welcome|value))\b|\blet (?:us|me|him|her|them) (?:have|know)\b|\bif (?:we|i) (?:have|receive|get|hear)\b|\b(?:please|kindly)\b/iu,
+    pattern: anyOf(
+      /\b(?:could|would|can|will|might|won['’]t) (?:you|your|somebody|someone|one of you)\b/iu,
+      /\b(?:may|can|could|might) (?:we|i) (?:have|ask|see|hear|expect)\b/iu,
+      /\b(?:could|can|may|might) (?:this|it|that|these|they|the \p{L}+) (?:please |kindly )?(?:be|reach)\b/iu,
+      inOrder(
+        /\b(?:we|i) (?:must )?/iu,
+        [
+          /ask|need|require|want|expect you|request|invite|urge|must have|look to you/iu,
+          /(?:should|would|['’]d) (?:like|be (?:glad|grateful|pleased|obliged)|need|appreciate|welcome|value)/iu,
+        ],
+        /\b/iu,
+      ),
+      /\blet (?:us|me|him|her|them) (?:have|know)\b|\bif (?:we|i) (?:have|receive|get|hear)\b|\b(?:please|kindly)\b/iu,
+    ),
   },
   {
     says: 'the sentence begins with what to do',
@@ -130,8 +172,15 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     forms: spoken,
     weight: 1.2,
-    pattern:
-      /\b(?:pay|paid|payable|payment|reply|replies|answer|send|sent|return|objections?|appeals?|comments?|representations?|renew(?:al)?|response|respond|defence|counter-?notice|nominations?|applications?|apply|cheque|sign(?:ed)?|hear from you|form)\b/i,
+    pattern: inOrder(
+      /\b/i,
+      [
+        /pay|paid|payable|payment|reply|replies|answer|send|sent|return|objections?|appeals?|comments?|representations?/i,
+        /renew(?:al)?|response|respond|defence|counter-?notice|nominations?|applications?|apply|cheque|sign(?:ed)?/i,
+        /hear from you|form/i,
+      ],
+      /\b/i,
+    ),
   },
   { says: 'it names a sum', in: 'sentence', forms: spoken, weight: 0.5, pattern: /£\s?\d/ },
   {
@@ -155,16 +204,39 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'after',
     forms: date,
     weight: 1.1,
-    pattern:
-      /\b(?:must|needs? to|has to|have to|should|see that)\b[^.]{0,30}\b(?:be (?:there|present|in|available|on site|here|at home)|have (?:somebody|someone) (?:there|in)|is in|let (?:him|her|them|us) in|attend|appear)\b|\bplease\b[^.]{0,60}\b(?:be in|leave (?:a|the) key|have (?:the|your) \p{L}+ (?:open|unlocked|clear)|(?:give|allow) (?:us |him |her |them )?access)\b/iu,
+    pattern: anyOf(
+      inOrder(
+        /\b(?:must|needs? to|has to|have to|should|see that)\b[^.]{0,30}\b/iu,
+        [
+          /be (?:there|present|in|available|on site|here|at home)|have (?:somebody|someone) (?:there|in)|is in/iu,
+          /let (?:him|her|them|us) in|attend|appear/iu,
+        ],
+        /\b/iu,
+      ),
+      inOrder(
+        /\bplease\b[^.]{0,60}\b/iu,
+        [
+          /be in|leave (?:a|the) key|have (?:the|your) \p{L}+ (?:open|unlocked|clear)/iu,
+          /(?:give|allow) (?:us |him |her |them )?access/iu,
+        ],
+        /\b/iu,
+      ),
+    ),
   },
   {
     says: 'somebody visits and finds the reader in',
     in: 'context',
     forms: date,
     weight: 0.7,
-    pattern:
-      /\b(?:visit|call|come|inspect|audit|attend|be (?:at|with you))\w*\b.{0,200}\b(?:(?:could|can|will|would) you|must|needs? to|has to|have to|should|see that|make sure that|please)\b[^.]{0,40}\b(?:be (?:there|present|in|available|on site|here|at home)|is in|let (?:him|her|them|us) in|allow (?:him|her|them|us) in)\b/i,
+    pattern: inOrder(
+      /\b(?:visit|call|come|inspect|audit|attend|be (?:at|with you))\w*\b.{0,200}\b/i,
+      /(?:(?:could|can|will|would) you|must|needs? to|has to|have to|should|see that|make sure that|please)\b[^.]{0,40}\b/i,
+      [
+        /be (?:there|present|in|available|on site|here|at home)|is in|let (?:him|her|them|us) in/i,
+        /allow (?:him|her|them|us) in/i,
+      ],
+      /\b/i,
+    ),
   },
   {
     says: 'the sender comes to see whether it was done',
@@ -209,8 +281,32 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: spoken,
     weight: -2.7,
-    pattern:
-      /\b(?:we|i|our \p{L}+|they|he|she|the (?:council|court|judge|tribunal|inspector|insurer|surveyor|contractor|landlord|freeholder|builder|installer|supplier|seller|registrar|ombudsman|engineer|company|bank|board|committee))(?:['’]|\s+)(?:(?:\p{L}+ly|also|now|then)\s+)?(?:(?:ll|will|shall)(?! (?:need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend|be (?:at|with you|auditing|inspecting|visiting|pleased|glad)))|hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)|(?<=\bthen )(?:send|file|submit|lodge|pay)|have (?:promised|agreed|arranged|to (?:say|tell|decide|report|send)))\b(?![^.;]*\b(?:if|unless|must|please|once|could (?:you|this|it|that))\b)[^;]*$/iu,
+    pattern: inOrder(
+      /\b/iu,
+      [
+        /we|i|our \p{L}+|they|he|she/iu,
+        inOrder(/the /iu, [
+          /council|court|judge|tribunal|inspector|insurer|surveyor|contractor|landlord|freeholder|builder|installer/iu,
+          /supplier|seller|registrar|ombudsman|engineer|company|bank|board|committee/iu,
+        ]),
+      ],
+      /(?:['’]|\s+)(?:(?:\p{L}+ly|also|now|then)\s+)?/iu,
+      [
+        inOrder(
+          /(?:ll|will|shall)/iu,
+          '(?!',
+          inOrder(/ /iu, [
+            /need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend/iu,
+            /be (?:at|with you|auditing|inspecting|visiting|pleased|glad)/iu,
+          ]),
+          ')',
+        ),
+        /hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)/iu,
+        /(?<=\bthen )(?:send|file|submit|lodge|pay)/iu,
+        /have (?:promised|agreed|arranged|to (?:say|tell|decide|report|send))/iu,
+      ],
+      /\b(?![^.;]*\b(?:if|unless|must|please|once|could (?:you|this|it|that))\b)[^;]*$/iu,
+    ),
   },
   {
     says: 'somebody hopes to have done by then',
@@ -240,24 +336,66 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: spoken,
     weight: -1.1,
-    pattern:
-      /\b(?:we|i|our \p{L}+|you|they|he|she|it|which|that|who)\s+(?:\p{L}+ly\s+)?(?:was|were|had|did|sent|wrote|received|asked|told|visited|came|made|paid|gave|bought|saw|called|rang|ordered|signed|began|started|opened|joined|left|issued)\b|\b(?:was|were|has been|have been(?! (?:paid|received))|had been)\b[^.;]*$/iu,
+    pattern: anyOf(
+      inOrder(
+        /\b(?:we|i|our \p{L}+|you|they|he|she|it|which|that|who)\s+(?:\p{L}+ly\s+)?/iu,
+        [
+          /was|were|had|did|sent|wrote|received|asked|told|visited|came|made|paid|gave|bought|saw|called|rang|ordered/iu,
+          /signed|began|started|opened|joined|left|issued/iu,
+        ],
+        /\b/iu,
+      ),
+      /\b(?:was|were|has been|have been(?! (?:paid|received))|had been)\b[^.;]*$/iu,
+    ),
   },
   {
     says: 'something comes to the reader',
     in: 'lead',
     forms: spoken,
     weight: -3.2,
-    pattern:
-      /\b(?:will|shall) (?:give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer|contact|phone|telephone|e-?mail|get in touch with) you\b|\b(?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b|\b(?:interest|dividends?|refunds?|commission|rebates?) (?:is|are) (?:then )?(?:paid|credited|added|sent)\b|\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b|\b(?:will|should) (?:reach|come to) (?:you|it)\b|(?<!\b(?:unless|if) (?:it|they|this|these|the \p{L}+) |\b(?:(?:make|be) (?:sure|certain)|ensure|see to it)\b[^.;]*)\b(?:should be|will be|are|is) (?:in your account|(?<!\b(?:we|i) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you|published|finished|restored|collected|taken(?! away))\b|\bwill be (?:gone|over|ready|finished|fitted|removed|back to normal)\b|\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) (?:will|shall|should|is to|are to) \p{L}+/iu,
+    pattern: anyOf(
+      inOrder(
+        /\b(?:will|shall) /iu,
+        [
+          /give|send|let|tell|write to|call|ring|visit|refund|pay|repay|credit|answer|contact|phone|telephone|e-?mail/iu,
+          /get in touch with/iu,
+        ],
+        / you\b/iu,
+      ),
+      /\b(?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b/iu,
+      /\b(?:interest|dividends?|refunds?|commission|rebates?) (?:is|are) (?:then )?(?:paid|credited|added|sent)\b/iu,
+      /\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b/iu,
+      /\b(?:will|should) (?:reach|come to) (?:you|it)\b/iu,
+      inOrder(
+        /(?<!\b(?:unless|if) (?:it|they|this|these|the \p{L}+) |\b(?:(?:make|be) (?:sure|certain)|ensure|see to it)\b[^.;]*)\b/iu,
+        /(?:should be|will be|are|is) /iu,
+        [
+          /in your account|(?<!\b(?:we|i) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you/iu,
+          /published|finished|restored|collected|taken(?! away)/iu,
+        ],
+        /\b/iu,
+      ),
+      /\bwill be (?:gone|over|ready|finished|fitted|removed|back to normal)\b/iu,
+      inOrder(
+        /\b(?:dividends?|pensions?|interest|wages|refunds?|statements?|reports?|goods|orders?) /iu,
+        /(?:will|shall|should|is to|are to) \p{L}+/iu,
+      ),
+    ),
   },
   {
     says: 'something begins, ends or stays as it is',
     in: 'lead',
     forms: spoken,
     weight: -1.6,
-    pattern:
-      /\b(?:valid|prices?|rates?|tariffs?|fixed|in force|covered|open|closed|away|free|runs?(?! out)|lasts?|starts?|begins?|applies|apply|takes? effect|changes?|go(?:es)? (?:up|on(?! leave| holiday))|increases?|joins?|moves?|expected|delivery|placed|guarantee|lease|contract|scheme year)\b[^.;]{0,50}$/i,
+    pattern: inOrder(
+      /\b/i,
+      [
+        /valid|prices?|rates?|tariffs?|fixed|in force|covered|open|closed|away|free|runs?(?! out)|lasts?|starts?/i,
+        /begins?|applies|apply|takes? effect|changes?|go(?:es)? (?:up|on(?! leave| holiday))|increases?|joins?|moves?/i,
+        /expected|delivery|placed|guarantee|lease|contract|scheme year/i,
+      ],
+      /\b[^.;]{0,50}$/i,
+    ),
   },
   {
     says: 'it can be done, or need not',
@@ -270,15 +408,34 @@ export const demandSignals: readonly DeadlineSignal[] = [
     says: 'nothing is asked for',
     in: 'sentence',
     weight: RULED_OUT,
-    pattern:
-      /\byou need (?:do nothing|not|take no)\b|\bnothing (?:is|will be) (?:payable|due)\b|\bno (?:payment|reply|action) is\b|(?<!\bif you )\bdo nothing\b|\bno action\b|\bif you would like to\b|\bnothing (?:will|has to)\b/i,
+    pattern: anyOf(
+      /\byou need (?:do nothing|not|take no)\b|\bnothing (?:is|will be) (?:payable|due)\b/i,
+      /\bno (?:payment|reply|action) is\b|(?<!\bif you )\bdo nothing\b|\bno action\b|\bif you would like to\b/i,
+      /\bnothing (?:will|has to)\b/i,
+    ),
   },
   {
     says: 'it answers an offer or an invitation',
     in: 'sentence',
     weight: RULED_OUT,
-    pattern:
-      /\br\.?\s?s\.?\s?v\.?\s?p\b|(?<!\b(?:your|the|this|an|our) (?:court )?)\b(?:order|book(?! (?:your|an?|the) (?:inspection|test|service|check|visit))|reserve)\b[^.;]{0,30}\b(?:by|before|now)\b|\boffers? (?:ends?|closes|is good|runs|is valid)\b|\b\d+ ?% off\b|\b(?:special|introductory|standing|launch) offer\b|\bearly[- ]bird\b|\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b|(?<!\bfor )\bsale\b(?! (?:stage|fee|costs?|proceeds)\b)|\bjoin us\b|\btickets?\b|\b(?:switch|join|sign up|upgrade|subscribe)\b[^.;]*\b(?:by|before)\b[^.;]{4,40}\b(?:and|to) (?:we['’]ll |you['’]ll )?(?:get|save|enjoy|win|give you)\b|\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b|\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
+    pattern: anyOf(
+      /\br\.?\s?s\.?\s?v\.?\s?p\b/iu,
+      inOrder(
+        /(?<!\b(?:your|the|this|an|our) (?:court )?)\b/iu,
+        /(?:order|book(?! (?:your|an?|the) (?:inspection|test|service|check|visit))|reserve)\b[^.;]{0,30}\b/iu,
+        /(?:by|before|now)\b/iu,
+      ),
+      /\boffers? (?:ends?|closes|is good|runs|is valid)\b|\b\d+ ?% off\b/iu,
+      /\b(?:special|introductory|standing|launch) offer\b|\bearly[- ]bird\b/iu,
+      /\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b/iu,
+      /(?<!\bfor )\bsale\b(?! (?:stage|fee|costs?|proceeds)\b)|\bjoin us\b|\btickets?\b/iu,
+      inOrder(
+        /\b(?:switch|join|sign up|upgrade|subscribe)\b[^.;]*\b(?:by|before)\b[^.;]{4,40}\b(?:and|to) /iu,
+        /(?:we['’]ll |you['’]ll )?(?:get|save|enjoy|win|give you)\b/iu,
+      ),
+      /\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b/iu,
+      /\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
+    ),
   },
   {
     says: 'the paper is to be kept',
@@ -298,21 +455,39 @@ export const demandSignals: readonly DeadlineSignal[] = [
     says: 'the label speaks of a limit',
     in: 'label',
     weight: 3.7,
-    pattern:
-      /^(?:.*\b)?(?:due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|(?:no|not) later than|need (?:it|them)|(?:needed|wanted)|to be paid|pay(?:ment)?(?! date)|appeal|reply|respond|return)(?: date| on| by| before| when)?\W*$/im,
+    pattern: inOrder(
+      /^(?:.*\b)?/im,
+      [
+        /due|payable|to reach us|reach us by|by|before|deadline|latest|closing|last (?:day|date)|(?:no|not) later than/im,
+        /need (?:it|them)|(?:needed|wanted)|to be paid|pay(?:ment)?(?! date)|appeal|reply|respond|return/im,
+      ],
+      /(?: date| on| by| before| when)?\W*$/im,
+    ),
   },
   {
     says: 'what to do by then stands beside it',
     in: 'label',
     weight: 3.5,
-    pattern:
-      /^you (?!will|get|receive|can|may)\p{L}+ |^(?:please |kindly )?(?:tell|send|give|let|pay) (?:us|me|him|her|them)\b|^(?:\p{L}+ ){2,}[^\n]*, please\W*$|\bto (?:be|come|get) (?:back )?(?:with|to) us\b|\b(?:to|with) us\W*$|\bto (?:be (?:paid|returned|sent|filed)|reach us)\b/imu,
+    pattern: anyOf(
+      /^you (?!will|get|receive|can|may)\p{L}+ /imu,
+      /^(?:please |kindly )?(?:tell|send|give|let|pay) (?:us|me|him|her|them)\b|^(?:\p{L}+ ){2,}[^\n]*, please\W*$/imu,
+      /\bto (?:be|come|get) (?:back )?(?:with|to) us\b|\b(?:to|with) us\W*$/imu,
+      /\bto (?:be (?:paid|returned|sent|filed)|reach us)\b/imu,
+    ),
   },
   {
     says: 'the label speaks of another date',
     in: 'label',
     weight: -2.5,
-    pattern:
-      /\b(?:issued?|invoice|statement|letter|tax point|birth|deliver(?:y|ed)|received|service|reading|incident|contravention|offence|next|period|from|to|until|ends?|start\w*|begin\w*|valid|event|order(?:ed)?|supply|made up|incorporated|printed|since|last|previous|direct debit|taken|collected|made|dated|visit|expir\w*|inception|effective|posted|entry|date of)(?: date| on| to)?\W*$/im,
+    pattern: inOrder(
+      /\b/im,
+      [
+        /issued?|invoice|statement|letter|tax point|birth|deliver(?:y|ed)|received|service|reading|incident/im,
+        /contravention|offence|next|period|from|to|until|ends?|start\w*|begin\w*|valid|event|order(?:ed)?|supply/im,
+        /made up|incorporated|printed|since|last|previous|direct debit|taken|collected|made|dated|visit|expir\w*/im,
+        /inception|effective|posted|entry|date of/im,
+      ],
+      /(?: date| on| to)?\W*$/im,
+    ),
   },
 ]

@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { DeadlineSignal, MentionForm } from '../deadline-wording.ts'
 
 /** What may stand between a preposition and its date: a time of day, a weekday. */
@@ -14,8 +15,17 @@ export const limitSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: date,
     weight: 3.5,
-    pattern:
-      /(?<!\b(?:was|were) )\b(?:terms|due|payable)\b(?![^.;]*\b(?:end|expiry|close) of (?:the|your) (?:\p{L}+ ){0,3}\p{L}+,\s*$)[^.;]*(?:,|\s[–—-])\s*(?:so|which is|that is|i\.?e\.?|namely|being)?\s*(?:on |by )?(?:\p{L}+day,? )?$|\bdays\b(?<!\b(?:(?:we|i|it|they) (?:shall|will|can|may)|takes?)\b[^.;]*)[^.;]{0,30}(?:,|\s[–—-])\s*(?:that|which) makes (?:it|that) (?:\p{L}+day,? )?$/iu,
+    pattern: anyOf(
+      inOrder(
+        /(?<!\b(?:was|were) )\b(?:terms|due|payable)\b/iu,
+        /(?![^.;]*\b(?:end|expiry|close) of (?:the|your) (?:\p{L}+ ){0,3}\p{L}+,\s*$)[^.;]*(?:,|\s[–—-])\s*/iu,
+        /(?:so|which is|that is|i\.?e\.?|namely|being)?\s*(?:on |by )?(?:\p{L}+day,? )?$/iu,
+      ),
+      inOrder(
+        /\bdays\b(?<!\b(?:(?:we|i|it|they) (?:shall|will|can|may)|takes?)\b[^.;]*)[^.;]{0,30}(?:,|\s[–—-])\s*/iu,
+        /(?:that|which) makes (?:it|that) (?:\p{L}+day,? )?$/iu,
+      ),
+    ),
   },
   {
     says: 'a word that limits stands before the date',
@@ -83,8 +93,14 @@ export const limitSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: period,
     weight: 2.7,
-    pattern:
-      /\b(?:you (?:now |then |still )?have|(?:gives?|gave) you|giv(?:e|en|ing)|allow(?:s|ed|ing)?(?: you)?|terms\W?|strictly|nett?|(?:payment|settlement)(?: is)?(?: due)?:?|due|payable)\s+(?:(?:the|a|our|next|coming|strictly|nett?|in|within|another|further|full)\s+)*$/i,
+    pattern: inOrder(
+      /\b/i,
+      [
+        /you (?:now |then |still )?have|(?:gives?|gave) you|giv(?:e|en|ing)|allow(?:s|ed|ing)?(?: you)?|terms\W?/i,
+        /strictly|nett?|(?:payment|settlement)(?: is)?(?: due)?:?|due|payable/i,
+      ],
+      /\s+(?:(?:the|a|our|next|coming|strictly|nett?|in|within|another|further|full)\s+)*$/i,
+    ),
   },
   {
     says: 'time is given',
@@ -122,8 +138,11 @@ export const limitSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     forms: period,
     weight: 3.2,
-    pattern:
-      /^\W*(?:an? |\p{L}+[ -])?[\p{L}\d]+ (?:calendar |clear |full |working |business )?(?:days|weeks|(?:day|week|month|fortnight)s?) (?:from|of) (?:the\s+)?(?:today\b|(?:date|day) (?:of|on) (?:this\b|(?:the |our )?(?:invoice|bill)\b)|(?:invoice|bill) date\b)/iu,
+    pattern: inOrder(
+      /^\W*(?:an? |\p{L}+[ -])?[\p{L}\d]+ (?:calendar |clear |full |working |business )?/iu,
+      /(?:days|weeks|(?:day|week|month|fortnight)s?) (?:from|of) (?:the\s+)?/iu,
+      /(?:today\b|(?:date|day) (?:of|on) (?:this\b|(?:the |our )?(?:invoice|bill)\b)|(?:invoice|bill) date\b)/iu,
+    ),
   },
   {
     says: 'it counts from service or receipt',

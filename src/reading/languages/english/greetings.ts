@@ -1,14 +1,35 @@
+import { inOrder } from '../../text/patterns.ts'
 import type { GreetingWording } from '../wording.ts'
 
 export const greetings: GreetingWording = {
-  opening:
-    /^(?:dear\b|.{3,30} \/ dear\b|to whom it may concern|to whoever (?:is|it|opens|reads|finds)\b.{0,40}$|(?:gentlemen|ladies (?:and|&) gentlemen|sirs?|madam|colleagues?)\s*[,:]?$|hello\b(?!@|[.!]\s+\p{L}|\s+again!)|(?:hi|hiya|hey)\b.{3,40},$|(?:hi|hiya|hey)(?: there| all| \p{L}+)?\s*[,!]?$|good (?:morning|afternoon|evening|day)(?![.!]\s+\p{L})|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b|estimad|annwyl|gentili|spett(?!\.?l[ei]\.?$)|geachte|szanown|prezad|car[oia]\b|kära|bästa|kære|hej\b|vážen|tisztelt|beste\b)/iu,
+  opening: inOrder(/^/iu, [
+    /dear\b|.{3,30} \/ dear\b|to whom it may concern|to whoever (?:is|it|opens|reads|finds)\b.{0,40}$/iu,
+    /(?:gentlemen|ladies (?:and|&) gentlemen|sirs?|madam|colleagues?)\s*[,:]?$|hello\b(?!@|[.!]\s+\p{L}|\s+again!)/iu,
+    /(?:hi|hiya|hey)\b.{3,40},$|(?:hi|hiya|hey)(?: there| all| \p{L}+)?\s*[,!]?$/iu,
+    /good (?:morning|afternoon|evening|day)(?![.!]\s+\p{L})|sehr geehrte|liebe[rs]?\b|madame|monsieur|cher[s]?\b/iu,
+    /estimad|annwyl|gentili|spett(?!\.?l[ei]\.?$)|geachte|szanown|prezad|car[oia]\b|kära|bästa|kære|hej\b|vážen/iu,
+    /tisztelt|beste\b/iu,
+  ]),
   greetsFirm: /^The \p{Lu}\p{L}+ \p{Lu}/u,
-  endsInTrade:
-    /\s(?:\p{L}*works|motors|bakery|brewery|nurseries|catering|studios|joinery|electrical|plumbing|engineering|pharmacy|stores|garage|printers|interiors|roofing|hotel|salon|laundry|foods|cycles|flowers|florists|caf[eé]|bistro|brasserie|restaurant|kitchen|deli|clinic|surgery|nursery|cider\p{L}*)$/iu,
+  endsInTrade: inOrder(
+    /\s/iu,
+    [
+      /\p{L}*works|motors|bakery|brewery|nurseries|catering|studios|joinery|electrical|plumbing|engineering|pharmacy/iu,
+      /stores|garage|printers|interiors|roofing|hotel|salon|laundry|foods|cycles|flowers|florists|caf[eé]|bistro/iu,
+      /brasserie|restaurant|kitchen|deli|clinic|surgery|nursery|cider\p{L}*/iu,
+    ],
+    /$/iu,
+  ),
   greets: /^(?:dear|hello|(?:hi|hiya|hey)(?: there)?|good (?:morning|afternoon|evening)),?\s+/i,
   exclaimed: /^(?:hello|good (?:morning|afternoon|evening|day))(?:!\s+\p{L}|\s+again!)/iu,
   word: 'dear',
-  signOff:
-    /^(?:yours,? [\p{L}\d]{2,12}\W*$|signed for and on behalf of|\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever\b)|kind(?:est)? regards|best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many|all good)\s+(?:regards|wishes|thanks)|with every \S+ wish\b|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully|(?:many )?thanks(?!,? (?:you|we|your)\b|\s+for (?:your|the) (?:payment|order)\b)|cheers|happy \w+ing|(?:lots of |all (?:my|our) )?love(?: from)?\W*$|god bless\b.{0,16}$|your (?:\p{L}+ )?friends?\W*$|mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr)/iu,
+  signOff: inOrder(/^/iu, [
+    /yours,? [\p{L}\d]{2,12}\W*$|signed for and on behalf of/iu,
+    /\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever\b)|kind(?:est)? regards/iu,
+    /best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many|all good)\s+(?:regards|wishes|thanks)/iu,
+    /with every \S+ wish\b|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully/iu,
+    /(?:many )?thanks(?!,? (?:you|we|your)\b|\s+for (?:your|the) (?:payment|order)\b)|cheers|happy \w+ing/iu,
+    /(?:lots of |all (?:my|our) )?love(?: from)?\W*$|god bless\b.{0,16}$|your (?:\p{L}+ )?friends?\W*$/iu,
+    /mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr/iu,
+  ]),
 }

@@ -1,8 +1,34 @@
+import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { NumberWording } from '../wording.ts'
 
 export const numbers: NumberWording = {
-  label:
-    /(?:\b(?:your)?(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|cic|llp|partnership|registered|registration|reg|crn)\b[\s.(]*(?:reg(?:n|d|istration|istered)?\b\.?\s*)?(?:house\s*)?(?:number|num|nos?\b[.,]?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?|\bcrn|\blimited by (?:guarantee|shares),)\s*(?:is|on our (?:files?|records?|systems?)|of(?: (?:the )?(?:insured|policyholder|employer|client|customer|tenant|member|licensee|company|debtor|defendant|respondent|borrower|hirer|ratepayer))?|[:.|-])*\s*\(?$/i,
+  label: inOrder(
+    [
+      inOrder(
+        /\b(?:your)?(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|cic|llp|partnership|registered|registration|reg|crn)\b[\s.(]*/i,
+        /(?:reg(?:n|d|istration|istered)?\b\.?\s*)?(?:house\s*)?/i,
+        /(?:number|num|nos?\b[.,]?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?/i,
+      ),
+      /\bcrn|\blimited by (?:guarantee|shares),/i,
+    ],
+    /\s*/i,
+    '(?:',
+    anyOf(
+      /is|on our (?:files?|records?|systems?)/i,
+      inOrder(
+        /of/i,
+        '(?:',
+        inOrder(/ (?:the )?/i, [
+          /insured|policyholder|employer|client|customer|tenant|member|licensee|company|debtor|defendant|respondent/i,
+          /borrower|hirer|ratepayer/i,
+        ]),
+        ')?',
+      ),
+      /[:.|-]/i,
+    ),
+    ')*',
+    /\s*\(?$/i,
+  ),
   misreadLabel:
     /^(?:\p{L}+['’]?s?\s+){0,2}compan(?:y|ies)['’]?s?\s+(?!account|policy|vat|name|address|claim|type)\p{L}{4,8}\W*$/iu,
   ofPartnership: /\b(?:llp|partnership)\s+(?:reg\w*\.?\s+)?(?:number|no)\b[\s.:]*$/i,
@@ -11,8 +37,17 @@ export const numbers: NumberWording = {
     /\bregistered (?:in|office|at)\b|\bincorporated in\b|\bregd?\.? (?:in|office)\b|\bauthori[sz]ed (?:and regulated )?by\b|\bvat\b/i,
   noCompany:
     /\b(?:vat|charity|utr|account|policy|paye|invoice|membership|registration mark|vehicle|firm|claim|case|frn|employer)\s*(?:reg\w*\.?\s*)?(?:number|nos?\.?|ref\w*)?\s*[:.]?\s*$/i,
-  betweenNameAndNumber:
-    /^(?: (?:ltd|limited|liability|plc|llp|cic|company|companies|house|co|corporate|partnership|registered|registration|regd?|incorporated|crn|number|no|in|at|of|and|an?|the|is|with|whose|under|your|its|liquidation|administration|england|wales|scotland|northern|ireland))*$/,
+  betweenNameAndNumber: inOrder(
+    /^/,
+    '(?:',
+    inOrder(/ /, [
+      /ltd|limited|liability|plc|llp|cic|company|companies|house|co|corporate|partnership|registered|registration/,
+      /regd?|incorporated|crn|number|no|in|at|of|and|an?|the|is|with|whose|under|your|its|liquidation|administration/,
+      /england|wales|scotland|northern|ireland/,
+    ]),
+    ')*',
+    /$/,
+  ),
   anyLabel: /\b(?:number|no\.?)[\s:]*$/i,
   company: /compan/i,
   companyAlone: /^(?:company|llp)(?: name)?\W*$/i,
@@ -21,6 +56,12 @@ export const numbers: NumberWording = {
   yourCompany: /\byour company(?:['’]s)?[\s(]+(?:(?:registered|registration|reg|number|no|is)\b\W*){0,4}$/i,
   ofRecipient: /\b(?:your|customer|insured|employer|client|tenant|member)(?:['’]?s)?\b/i,
   plainLabel: 'Company number',
-  otherKind:
-    /\b(?:account|a\/c|acc(?:oun)?t|sort code|vat(?: reg\w*)?|invoice|order|policy|claim|cheque|card|meter|serial|charity|utr|paye|telephone|tel|phone|fax|mobile)\b[\s.]*(?:number|num|no|nos|ref|reference)?[\s.:#]*$/i,
+  otherKind: inOrder(
+    /\b/i,
+    [
+      /account|a\/c|acc(?:oun)?t|sort code|vat(?: reg\w*)?|invoice|order|policy|claim|cheque|card|meter|serial/i,
+      /charity|utr|paye|telephone|tel|phone|fax|mobile/i,
+    ],
+    /\b[\s.]*(?:number|num|no|nos|ref|reference)?[\s.:#]*$/i,
+  ),
 }

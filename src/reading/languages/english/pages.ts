@@ -1,11 +1,24 @@
+import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { PageWording } from '../wording.ts'
 
 /** Figures as OCR reads them. */
 const NUMBER = '([\\dlI|OSZB]{1,3})'
 
 export const pages: PageWording = {
-  attachment:
-    /\b(?:(?:reply|response|consent|proxy|acknowledgement|election|nomination|mandate) (?:form|slip|card)|(?:acceptance|acknowledge?ment|counterpart|signed|signature) copy|form of (?:acceptance|acknowledge?ment|consent|proxy|reply|response|election|nomination|authority)|remittance (?:advice|slip)|payment slip|payslip|tear off|notes for (?:defendant|the company|guidance)|explanatory notes|summary of (?:changes|tenants)|how to pay|about your bill|understanding your bill|particulars of (?:debt|claim)|income and expenditure|table of deductions|statement of fact|documents outstanding|customer information form|the programme|what you will need|continued|schedule|appendix|annex|guidance notes|terms of service|conditions of (?:sale|trading)|notes)\b/i,
+  attachment: inOrder(
+    /\b/i,
+    [
+      /(?:reply|response|consent|proxy|acknowledgement|election|nomination|mandate) (?:form|slip|card)/i,
+      /(?:acceptance|acknowledge?ment|counterpart|signed|signature) copy/i,
+      /form of (?:acceptance|acknowledge?ment|consent|proxy|reply|response|election|nomination|authority)/i,
+      /remittance (?:advice|slip)|payment slip|payslip|tear off|notes for (?:defendant|the company|guidance)/i,
+      /explanatory notes|summary of (?:changes|tenants)|how to pay|about your bill|understanding your bill/i,
+      /particulars of (?:debt|claim)|income and expenditure|table of deductions|statement of fact/i,
+      /documents outstanding|customer information form|the programme|what you will need|continued|schedule|appendix/i,
+      /annex|guidance notes|terms of service|conditions of (?:sale|trading)|notes/i,
+    ],
+    /\b/i,
+  ),
   formTitle:
     /\b(?:invoice|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant|petition|licence|permit)\b/i,
   numberedTitle:
@@ -14,11 +27,23 @@ export const pages: PageWording = {
     /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i,
   beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
   announcesMore: /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i,
-  onBack:
-    /\b(?:over the page|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))|on the (?:back|reverse) of (?:this|the|our) (?:letter|page|sheet|notice|form)\b|(?:answers|changes|conditions|details|form|guidance|information|instructions|list|map|notes|plan|questions|record|slip|table|terms)\b(?:(?!\b(?:numbers?|ref\w*|writ\w+|sign\w*)\b)[^.;])*\bon the (?:back|reverse)(?=\W*$|[.,;:)]))/i,
+  onBack: inOrder(/\b/i, [
+    /over the page|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))/i,
+    /on the (?:back|reverse) of (?:this|the|our) (?:letter|page|sheet|notice|form)\b/i,
+    inOrder(
+      [
+        /answers|changes|conditions|details|form|guidance|information|instructions|list|map|notes|plan|questions|record/i,
+        /slip|table|terms/i,
+      ],
+      /\b(?:(?!\b(?:numbers?|ref\w*|writ\w+|sign\w*)\b)[^.;])*\bon the (?:back|reverse)(?=\W*$|[.,;:)])/i,
+    ),
+  ]),
   answers: /(?:^|\s)(?:I|I\/we|we)\b.*\benclose\b/i,
-  invites:
-    /^\W*(?:(?:cordially |warmly |kindly )?invites?|asks)\W*$|\brequests? the (?:pleasure|honour) of\b|^\W*(?:has|have|takes?) (?:the |great |much )?pleasure (?:in|of) inviting\W*$|\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
+  invites: anyOf(
+    /^\W*(?:(?:cordially |warmly |kindly )?invites?|asks)\W*$|\brequests? the (?:pleasure|honour) of\b/i,
+    /^\W*(?:has|have|takes?) (?:the |great |much )?pleasure (?:in|of) inviting\W*$/i,
+    /\b(?:are|is) (?:cordially |warmly )?invited to\b/i,
+  ),
   clause: /\s(?:that|which|who|what|how|when|where|why|if|you|your|we|our|is|are|has|have|will|can|must)\b/,
   leadsToName: /(?:^|\s)(?:of|by|for|from|to|against|between|with)$|^(?:company|\d{1,2})$/,
   conditionsTitle:

@@ -1,4 +1,5 @@
 import type { Priority } from '../../letter-reading.schema.ts'
+import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { PriorityWording } from '../priority-wording.ts'
 import type { WordWeights } from '../word-weights.ts'
 import priorityWeights from './priority-weights.json' with { type: 'json' }
@@ -43,8 +44,22 @@ const ALWAYS = [
 
 export const priorities: PriorityWording = {
   words: priorityWeights as WordWeights<Priority>,
-  criticalTitle:
-    /\bclaim form\b|\bstatutory demand\b|\bwind(?:ing)?[- ](?:up|[\w ]{1,40} up)\b|\bpetition\b|\bstrike[- ]?off\b|\bstrik(?:e|ing) [^.]{3,30} off\b|\bstruck off\b|\bdissol(?:ution|ve)|\bletter (?:before|of) (?:action|claim)\b|\bnotice of enforcement\b|\benforcement (?!notice\b)|\benforcement$|\bbailiffs?\b|\bseiz(?:e|ure)\b|\bdisconnect|\bforfeit|\bwitness summons\b|\bsummons\b|\b(?:county )?court (?:claim|judgment|order|papers)\b|\bbefore (?:court|action|proceedings|claim|disconnection|enforcement)\b|\bintention to (?:disconnect|forfeit|sue|dissolve|issue proceedings|take legal action)\b|\bwrit of\b|\bcharge for payment\b|\bbankruptcy\b|\bcommercial rent arrears recovery\b|\bintended dissolution\b|\b(?:default notice|notice of default)\b(?![^.]*\b(?:statement|accounts|return|surcharge)\b)|\b(?:judgment|default) (?:order|for claimant)\b|\bwarrant\b|\bpossession\b|\beviction\b|\bnotice to quit\b|\brepossess|\bcancell(?:ation|ing)\b.{1,30}\b(?:not (?:been )?(?:paid|received)|non-?payment|unpaid|policy|cover|insurance)|^\W*notice of cancellation\W*$|\bnotice of hearing\b|\bsingle justice procedure\b|\bliability order\b|\bcut off\b|\bwe (?:are going to|will) (?:cancel|disconnect)\b/i,
+  criticalTitle: anyOf(
+    /\bclaim form\b|\bstatutory demand\b|\bwind(?:ing)?[- ](?:up|[\w ]{1,40} up)\b|\bpetition\b|\bstrike[- ]?off\b/i,
+    /\bstrik(?:e|ing) [^.]{3,30} off\b|\bstruck off\b|\bdissol(?:ution|ve)/i,
+    /\bletter (?:before|of) (?:action|claim)\b|\bnotice of enforcement\b|\benforcement (?!notice\b)|\benforcement$/i,
+    /\bbailiffs?\b|\bseiz(?:e|ure)\b|\bdisconnect|\bforfeit|\bwitness summons\b|\bsummons\b/i,
+    /\b(?:county )?court (?:claim|judgment|order|papers)\b/i,
+    /\bbefore (?:court|action|proceedings|claim|disconnection|enforcement)\b/i,
+    /\bintention to (?:disconnect|forfeit|sue|dissolve|issue proceedings|take legal action)\b|\bwrit of\b/i,
+    /\bcharge for payment\b|\bbankruptcy\b|\bcommercial rent arrears recovery\b|\bintended dissolution\b/i,
+    /\b(?:default notice|notice of default)\b(?![^.]*\b(?:statement|accounts|return|surcharge)\b)/i,
+    /\b(?:judgment|default) (?:order|for claimant)\b|\bwarrant\b|\bpossession\b|\beviction\b|\bnotice to quit\b/i,
+    /\brepossess/i,
+    /\bcancell(?:ation|ing)\b.{1,30}\b(?:not (?:been )?(?:paid|received)|non-?payment|unpaid|policy|cover|insurance)/i,
+    /^\W*notice of cancellation\W*$|\bnotice of hearing\b|\bsingle justice procedure\b|\bliability order\b/i,
+    /\bcut off\b|\bwe (?:are going to|will) (?:cancel|disconnect)\b/i,
+  ),
   criticalThreat: new RegExp(
     [
       `${WILL}${BETWEEN}(?:${ENFORCEMENT})`,
@@ -54,35 +69,173 @@ export const priorities: PriorityWording = {
     ].join('|'),
     'i',
   ),
-  criticalSender:
-    /\b(?:county|crown|sheriff|family|business and property|supreme) courts?\b|\bcourt of (?:session|appeal|protection)\b|\bmagistrates.? court\b|\bhigh court\b|\btribunals?\b|\bcivil national business centre\b|\benforcement agents?\b|\bbailiffs?\b|\bsheriff officers?\b|\bhigh court enforcement\b|\bcoroner\b/i,
-  penaltyTitle:
-    /\bpenalt(?:y|ies)\b|\bfine\b|\bparking charge\b|\bfixed penalty\b|\bpenalty charge\b|\bcontravention\b|\bsurcharge\b|\bexcess charge\b|\bfixed charge notice\b|\bintended prosecution\b|\b(?:enforcement|improvement|prohibition|abatement|stop|breach of condition) notice\b/i,
-  security:
-    /\bwas (?:this|that|it) (?:really )?you\b|\bdid you (?:just |really )?(?:(?:sign|log) in|make (?:this|these) (?:payment|transfer|purchase)s?)\b|\bsecurity alert\b|\bfraud(?:ulent)? (?:alert|warning|attempt)|\bunauthori[sz]ed (?:access|payment|transaction)|\bsuspicious (?:activity|sign|payment)|\bdata breach\b|\bscam\b|\bphishing\b|\bcyber (?:incident|attack)\b|\bcompromised\b|\b(?:new|unusual|unrecogni[sz]ed|unexpected) (?:sign-?in|log-?in|device|payment|payee|activity|transaction)s?\b|\bsomething unusual on your\b|\bsecurity (?:notice|incident|warning)\b|\b(?:keys?|passwords?|credentials|card details) (?:has|have) been (?:published|exposed|leaked|stolen|found)\b/i,
-  locked:
-    /\bif (?:it|this|that) (?:was not|wasn['’]t)(?: you\b|\W*$)|\byour (?:\p{L}+ )?account (?:may|might|could) be at risk\b|\b(?:stopped|blocked|frozen|suspended|locked|put a (?:hold|stop) on)\b[^.]{0,30}\b(?:card|account|payments?|log-?in|transfer|access)s?\b[\s\S]{0,800}\b(?:fraud|if (?:it|this) was not you|not you)\b|\b(?:stopped|blocked|held) (?:a|the|this|your) payment\b|\bwe have (?:\p{L}+ )?(?:blocked|stopped|frozen) (?:all )?(?:withdrawals|payments|transfers|access)\b|\block(?:ed)? (?:your )?(?:account|online banking|card)\b/imu,
-  statutoryNotice:
-    /\blandlord['’]s notice\b|\bnotice to (?:quit|determine|terminate)\b|\bnotice (?:under|pursuant)\b|\bunder section \d|\bsection \d+[a-z]? notice\b|\bcounter-?notice\b|\bstatutory notice\b|\bact (?:19|20)\d\d\b.{0,30}\bsection \d|\bparty wall\b/i,
-  overdue:
-    /\boverdue\b|\bfinal reminder\b|\bsecond reminder\b|\bfinal notice\b|\barrears\b|\bhave not (?:been )?(?:paid|received)\b|\bnot been paid\b|\bpast due\b|\bin spite of our\b|\b(?:second|third|last) (?:letter|request|notice|reminder)\b|\bunpaid\b|\bmissed (?:payment|rental|instalment)\b|\b(?:still|not) (?:been )?(?:paid|settled)\b|\bfinal demand\b|\boutstanding\b/i,
-  nothingToDo:
-    /\bfor (?:your )?information only\b|(?<!\b(?:requests?|ask(?:ed|s)?|called?) )\bfor (?:your )?information\b(?! (?:about|on|as to|relating))|\b(?:you )?(?:do not|don['’]t|need not|needn['’]t) (?:need to |have to )?(?:do (?:anything|a thing)(?! (?:provided|if|unless|as long as)\b)|(?:reply|take any action)(?! (?:if|unless)\b))\b|(?:^|[.:;]\s)nothing (?:more |further |else )?to do\b|\bthere is (?:nothing|no) (?:more|further|else) (?:(?:for you|that you need) )?to do\b|\bleave it (?:all )?to us\b(?! to\b)|\bnothing (?:more |further |else )?(?:that )?we (?:now )?need from you\b|\bno (?:reply|answer|action|further action) is (?:needed|required|necessary)\b|\bnothing (?:that )?you need to do\b|\bnothing (?:else |more |further )?(?:(?:has|needs) to be (?:paid|done|signed)|(?:for you )?to (?:pay|do|sign)|(?:that )?(?:you|the company) (?:need|needs|have|has) to do)\b|\bneed do nothing\b|\bfor your records\b|\bwe have (?:set|credited|repaid|paid)\b|\bwe have (?:today )?paid\b|\bwe have sent (?:it|this|the money) to your (?:bank|account)\b|\bthank you for (?:your )?(?:payment|instruction)\b|\bno payment is (?:due|needed|required)\b|\bthis is not a (?:bill|demand|request for payment)\b|\byou need not (?:send|do|pay|write|reply|return)\b|\bno need to (?:reply|do anything|pay|write)\b|\brequires? no (?:action|reply)\b|\bnothing (?:is )?(?:outstanding|owed|owing)\b|\bnothing (?:more |further )?for you to do\b|\bwithout your having to do anything\b/im,
+  criticalSender: anyOf(
+    /\b(?:county|crown|sheriff|family|business and property|supreme) courts?\b/i,
+    /\bcourt of (?:session|appeal|protection)\b|\bmagistrates.? court\b|\bhigh court\b|\btribunals?\b/i,
+    /\bcivil national business centre\b|\benforcement agents?\b|\bbailiffs?\b|\bsheriff officers?\b/i,
+    /\bhigh court enforcement\b|\bcoroner\b/i,
+  ),
+  penaltyTitle: anyOf(
+    /\bpenalt(?:y|ies)\b|\bfine\b|\bparking charge\b|\bfixed penalty\b|\bpenalty charge\b|\bcontravention\b/i,
+    /\bsurcharge\b|\bexcess charge\b|\bfixed charge notice\b|\bintended prosecution\b/i,
+    /\b(?:enforcement|improvement|prohibition|abatement|stop|breach of condition) notice\b/i,
+  ),
+  security: anyOf(
+    /\bwas (?:this|that|it) (?:really )?you\b/i,
+    /\bdid you (?:just |really )?(?:(?:sign|log) in|make (?:this|these) (?:payment|transfer|purchase)s?)\b/i,
+    /\bsecurity alert\b|\bfraud(?:ulent)? (?:alert|warning|attempt)/i,
+    /\bunauthori[sz]ed (?:access|payment|transaction)|\bsuspicious (?:activity|sign|payment)|\bdata breach\b/i,
+    /\bscam\b|\bphishing\b|\bcyber (?:incident|attack)\b|\bcompromised\b/i,
+    /\b(?:new|unusual|unrecogni[sz]ed|unexpected) (?:sign-?in|log-?in|device|payment|payee|activity|transaction)s?\b/i,
+    /\bsomething unusual on your\b|\bsecurity (?:notice|incident|warning)\b/i,
+    /\b(?:keys?|passwords?|credentials|card details) (?:has|have) been (?:published|exposed|leaked|stolen|found)\b/i,
+  ),
+  locked: anyOf(
+    /\bif (?:it|this|that) (?:was not|wasn['’]t)(?: you\b|\W*$)/imu,
+    /\byour (?:\p{L}+ )?account (?:may|might|could) be at risk\b/imu,
+    inOrder(
+      /\b(?:stopped|blocked|frozen|suspended|locked|put a (?:hold|stop) on)\b[^.]{0,30}\b/imu,
+      /(?:card|account|payments?|log-?in|transfer|access)s?\b[\s\S]{0,800}\b/imu,
+      /(?:fraud|if (?:it|this) was not you|not you)\b/imu,
+    ),
+    /\b(?:stopped|blocked|held) (?:a|the|this|your) payment\b/imu,
+    /\bwe have (?:\p{L}+ )?(?:blocked|stopped|frozen) (?:all )?(?:withdrawals|payments|transfers|access)\b/imu,
+    /\block(?:ed)? (?:your )?(?:account|online banking|card)\b/imu,
+  ),
+  statutoryNotice: anyOf(
+    /\blandlord['’]s notice\b|\bnotice to (?:quit|determine|terminate)\b|\bnotice (?:under|pursuant)\b/i,
+    /\bunder section \d|\bsection \d+[a-z]? notice\b|\bcounter-?notice\b|\bstatutory notice\b/i,
+    /\bact (?:19|20)\d\d\b.{0,30}\bsection \d|\bparty wall\b/i,
+  ),
+  overdue: anyOf(
+    /\boverdue\b|\bfinal reminder\b|\bsecond reminder\b|\bfinal notice\b|\barrears\b/i,
+    /\bhave not (?:been )?(?:paid|received)\b|\bnot been paid\b|\bpast due\b|\bin spite of our\b/i,
+    /\b(?:second|third|last) (?:letter|request|notice|reminder)\b|\bunpaid\b/i,
+    /\bmissed (?:payment|rental|instalment)\b|\b(?:still|not) (?:been )?(?:paid|settled)\b|\bfinal demand\b/i,
+    /\boutstanding\b/i,
+  ),
+  nothingToDo: anyOf(
+    /\bfor (?:your )?information only\b/im,
+    /(?<!\b(?:requests?|ask(?:ed|s)?|called?) )\bfor (?:your )?information\b(?! (?:about|on|as to|relating))/im,
+    inOrder(
+      /\b(?:you )?(?:do not|don['’]t|need not|needn['’]t) (?:need to |have to )?/im,
+      /(?:do (?:anything|a thing)(?! (?:provided|if|unless|as long as)\b)|(?:reply|take any action)(?! (?:if|unless)\b))\b/im,
+    ),
+    /(?:^|[.:;]\s)nothing (?:more |further |else )?to do\b/im,
+    /\bthere is (?:nothing|no) (?:more|further|else) (?:(?:for you|that you need) )?to do\b/im,
+    /\bleave it (?:all )?to us\b(?! to\b)|\bnothing (?:more |further |else )?(?:that )?we (?:now )?need from you\b/im,
+    /\bno (?:reply|answer|action|further action) is (?:needed|required|necessary)\b/im,
+    /\bnothing (?:that )?you need to do\b/im,
+    inOrder(
+      /\bnothing (?:else |more |further )?/im,
+      [
+        /(?:has|needs) to be (?:paid|done|signed)|(?:for you )?to (?:pay|do|sign)/im,
+        /(?:that )?(?:you|the company) (?:need|needs|have|has) to do/im,
+      ],
+      /\b/im,
+    ),
+    /\bneed do nothing\b|\bfor your records\b|\bwe have (?:set|credited|repaid|paid)\b|\bwe have (?:today )?paid\b/im,
+    /\bwe have sent (?:it|this|the money) to your (?:bank|account)\b/im,
+    /\bthank you for (?:your )?(?:payment|instruction)\b|\bno payment is (?:due|needed|required)\b/im,
+    /\bthis is not a (?:bill|demand|request for payment)\b|\byou need not (?:send|do|pay|write|reply|return)\b/im,
+    /\bno need to (?:reply|do anything|pay|write)\b|\brequires? no (?:action|reply)\b/im,
+    /\bnothing (?:is )?(?:outstanding|owed|owing)\b|\bnothing (?:more |further )?for you to do\b/im,
+    /\bwithout your having to do anything\b/im,
+  ),
   thanks: /\bthank/i,
   inCase:
     /^(?:If|Should)\b[^,.!?]{3,120},\s+(?:please |then |just |do )?(?:let (?:us|me) know|tell (?:us|me)|contact|call|ring|phone)\b(?!.*\b(?:and|sign|return|complete|send|pay)\b)/,
-  toDo: /\bplease (?!ignore|accept|find (?:enclosed|attached|herewith|a cheque|my cheque|our cheque)(?![^.]*\b(?:sign\w*|return|complet\w+|fill|approv\w+)\b)|thank|give (?:my|our)|pass (?:on|my|our)|remember (?:me|us)|do not (?:reply|hesitate|send|do anything)|don['’]t (?:reply|hesitate|send|do anything)|see|visit|note|(?:contact|call|write to|let) us (?:know )?if)\p{L}+\b|\byou (?:must|need to|have to|should(?! (?:have|receive|get|hear|find|see|know)\b))\b|\bpayment (?:is )?due\b|\brenew(?!ed\b|ing\b)|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)|\bappointment\b|\b(?:could|would|can|will) (?:you|your \p{L}+|somebody|someone|one of you)\b (?:please |kindly )?(?!like\b|rather\b|find\b|be (?!willing|able|so|kind))\p{L}+\b|\bif you do not\b|\bkindly\b|\bkind enough to\b|\bto ask (?:whether|if)\b|\bwonder(?:ed|ing)? (?:whether|if)\b|\b(?:should|would|will) be (?:glad|grateful|obliged|pleased|happy) (?:if|of|for|to (?:hear|have|know))\b|\bdo you (?:ever |still |perhaps )?\p{L}+[^.?]{0,80}\?|\b(?:i|we)(?:['’]d| should| would) (?:like|want) (?:you|it|this|them|the) |\b(?:i|we) (?:advise|urge|want|expect|invite|remind|strongly advise) you to\b|\bmay (?:i|we) (?:ask|have|borrow|come|see)\b|\b(?:may|could|might|can) (?:i|we|she|he|they|\p{L}+ of us) \p{L}+[^.?]{0,80}\?|\b(?:i|we)(?:['’]d| should| would) like to (?:talk|speak|meet|come|see|hear|know)\b|\bmight (?:i|we)\b|\b(?:can|could|may) we \p{L}+[^.]{0,60}\?|\bhas to be\b|\bhave to be\b|\bmust be\b|\b(?:talk|speak) to (?:us|me) (?:about|before)\b|\bwe (?:now )?(?:need|require|ask|request)\b|\blet (?:me|us) (?:know|have)\b|\bsign(?:ed)? and return\b|\b(?:is|are|was|been|being) rejected\b|\b(?:send|submit|file) it (?:to us )?again\b|\bto (?:make the change|put (?:this|it|things|matters) right)\b|\b(?:our|the|an?) (?:engineer|surveyor|inspector|assessor|fitter)s? will (?:visit|call|come|need)\b|\bif (?!you (?:have|need|want|would|wish)\b)[^.,]{3,60}, (?:sign|tick|return|send|complete|fill|accept|choose|talk to|speak to|ask)\b|\bhow (?:do|can|shall|should) (?:i|we) \p{L}+|\bi want (?:it|them|this|my|the|a)\b|\bwhat (?:shall|should|can|do) (?:i|we) do\b|(?:^|[.:;]\s)(?:Tick|Say|Accept|Log in|Sign in|Look at|Show|Collect|Fetch|Pick|Leave|Fill in|Send (?:us|me|the|this|it)|Return(?! received\b)|Complete|Sign|Reply|Check|Bring|Tell (?:us|me)|Confirm|Register|Choose|Decide|Arrange|Replace|Remove|Make sure|Ask (?:your|the|him|her|them)|Hand|Keep (?:it|this|the|all|them|your)|Move|Put|Switch|Use|Let (?:us|me|him|her|them)|Give (?:us|me|him|her|them)|(?:Ring|Call|Phone|Talk to|Speak to)(?! (?:us )?(?:if|on|with|free|for|0)\b)|Have|Take|Read)\b/imu,
+  toDo: anyOf(
+    inOrder(
+      /\bplease /imu,
+      '(?!',
+      anyOf(
+        /ignore|accept/imu,
+        inOrder(
+          /find (?:enclosed|attached|herewith|a cheque|my cheque|our cheque)/imu,
+          /(?![^.]*\b(?:sign\w*|return|complet\w+|fill|approv\w+)\b)/imu,
+        ),
+        /thank|give (?:my|our)|pass (?:on|my|our)|remember (?:me|us)|do not (?:reply|hesitate|send|do anything)/imu,
+        /don['’]t (?:reply|hesitate|send|do anything)|see|visit|note|(?:contact|call|write to|let) us (?:know )?if/imu,
+      ),
+      ')',
+      /\p{L}+\b/imu,
+    ),
+    /\byou (?:must|need to|have to|should(?! (?:have|receive|get|hear|find|see|know)\b))\b|\bpayment (?:is )?due\b/imu,
+    /\brenew(?!ed\b|ing\b)|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)/imu,
+    /\bappointment\b/imu,
+    inOrder(
+      /\b(?:could|would|can|will) (?:you|your \p{L}+|somebody|someone|one of you)\b (?:please |kindly )?/imu,
+      /(?!like\b|rather\b|find\b|be (?!willing|able|so|kind))\p{L}+\b/imu,
+    ),
+    /\bif you do not\b|\bkindly\b|\bkind enough to\b|\bto ask (?:whether|if)\b|\bwonder(?:ed|ing)? (?:whether|if)\b/imu,
+    /\b(?:should|would|will) be (?:glad|grateful|obliged|pleased|happy) (?:if|of|for|to (?:hear|have|know))\b/imu,
+    /\bdo you (?:ever |still |perhaps )?\p{L}+[^.?]{0,80}\?/imu,
+    /\b(?:i|we)(?:['’]d| should| would) (?:like|want) (?:you|it|this|them|the) /imu,
+    /\b(?:i|we) (?:advise|urge|want|expect|invite|remind|strongly advise) you to\b/imu,
+    /\bmay (?:i|we) (?:ask|have|borrow|come|see)\b/imu,
+    /\b(?:may|could|might|can) (?:i|we|she|he|they|\p{L}+ of us) \p{L}+[^.?]{0,80}\?/imu,
+    /\b(?:i|we)(?:['’]d| should| would) like to (?:talk|speak|meet|come|see|hear|know)\b|\bmight (?:i|we)\b/imu,
+    /\b(?:can|could|may) we \p{L}+[^.]{0,60}\?|\bhas to be\b|\bhave to be\b|\bmust be\b/imu,
+    /\b(?:talk|speak) to (?:us|me) (?:about|before)\b|\bwe (?:now )?(?:need|require|ask|request)\b/imu,
+    /\blet (?:me|us) (?:know|have)\b|\bsign(?:ed)? and return\b|\b(?:is|are|was|been|being) rejected\b/imu,
+    /\b(?:send|submit|file) it (?:to us )?again\b|\bto (?:make the change|put (?:this|it|things|matters) right)\b/imu,
+    /\b(?:our|the|an?) (?:engineer|surveyor|inspector|assessor|fitter)s? will (?:visit|call|come|need)\b/imu,
+    inOrder(
+      /\bif (?!you (?:have|need|want|would|wish)\b)[^.,]{3,60}, /imu,
+      /(?:sign|tick|return|send|complete|fill|accept|choose|talk to|speak to|ask)\b/imu,
+    ),
+    /\bhow (?:do|can|shall|should) (?:i|we) \p{L}+|\bi want (?:it|them|this|my|the|a)\b/imu,
+    /\bwhat (?:shall|should|can|do) (?:i|we) do\b/imu,
+    inOrder(
+      /(?:^|[.:;]\s)/imu,
+      [
+        /Tick|Say|Accept|Log in|Sign in|Look at|Show|Collect|Fetch|Pick|Leave|Fill in|Send (?:us|me|the|this|it)/imu,
+        /Return(?! received\b)|Complete|Sign|Reply|Check|Bring|Tell (?:us|me)|Confirm|Register|Choose|Decide|Arrange/imu,
+        /Replace|Remove|Make sure|Ask (?:your|the|him|her|them)|Hand|Keep (?:it|this|the|all|them|your)|Move|Put|Switch/imu,
+        /Use|Let (?:us|me|him|her|them)|Give (?:us|me|him|her|them)/imu,
+        /(?:Ring|Call|Phone|Talk to|Speak to)(?! (?:us )?(?:if|on|with|free|for|0)\b)|Have|Take|Read/imu,
+      ],
+      /\b/imu,
+    ),
+  ),
   asAsked: /\b(?:you|your \p{L}+) (?:have |had )?(?:ordered|asked (?:me |us )?for|requested)\b/iu,
   contentToKeep:
     /\brenew(?:al|s|ed|ing)?\b|\bcertificate\b|\bauthentication code\b|\bpolicy (?:document|schedule)\b|\bkeep (?:it|this|the) (?:safe|bill|certificate|letter)\b|\bkeep this\b/i,
-  settled:
-    /\bcredit note\b|\bremittance\b(?! slip)|\bpayment (?:notification|advice)\b|\breceipt\b|\brepaying you\b|\bwe owe you\b|\byour (?:refund|repayment)\b|\brefund of\b|\b(?:vat|tax) repayment\b|\bclaim (?:has been|is|was) (?:now )?settled\b|\bsettled your claim\b|^\W*confirmation of (?:(?:your|the|a) )?(?:change|appointment|termination|closure|cancellation|payment)\b|\b(?:penalty|penalties|fine|charge|surcharge|demand|notice)\b[^.]{0,30}\b(?:cancelled|withdrawn|waived|removed|quashed|refunded)\b/i,
+  settled: anyOf(
+    /\bcredit note\b|\bremittance\b(?! slip)|\bpayment (?:notification|advice)\b|\breceipt\b|\brepaying you\b/i,
+    /\bwe owe you\b|\byour (?:refund|repayment)\b|\brefund of\b|\b(?:vat|tax) repayment\b/i,
+    /\bclaim (?:has been|is|was) (?:now )?settled\b|\bsettled your claim\b/i,
+    /^\W*confirmation of (?:(?:your|the|a) )?(?:change|appointment|termination|closure|cancellation|payment)\b/i,
+    inOrder(
+      /\b(?:penalty|penalties|fine|charge|surcharge|demand|notice)\b[^.]{0,30}\b/i,
+      /(?:cancelled|withdrawn|waived|removed|quashed|refunded)\b/i,
+    ),
+  ),
   toKeep:
     /\b(?:please|important:?) keep (?:this|it)\b(?![^.]{0,40}\brecords\b)|(?:^|[.:;] )Keep this (?:letter|form|notice|certificate|bill)\b(?![^.]{0,40}\brecords\b)/im,
-  toCheck:
-    /\b(?:(?:please (?:check|compare|reconcile|agree) (?:this|the|our|your)|compare (?:this|it|them))\b[^.]{0,60}\b(?:ledger|records|books|against|with (?:your|its))|(?:run|cast) (?:your|an) eye (?:down|over))\b/iu,
-  changeOfTerms:
-    /^(?:important |notice of )?chang(?:es?|ing) (?:to|in) (?:your|our|the) (?:\p{L}+ ){0,2}(?:account|contract|agreement|cover|service|plan|policy|terms)\b|\b(?:fees?|prices?|charges|tariffs?|rates|terms)\b.{0,40}\b(?:from|chang\w+|increas\w+|go(?:es|ing)? up|ris(?:es?|ing))\b|\b(?:chang\w+|increas\w+|new|revised)\b.{0,40}\b(?:fees|prices?|charges|tariffs?|terms|rates)\b/iu,
+  toCheck: inOrder(
+    /\b/iu,
+    [
+      inOrder(
+        /(?:please (?:check|compare|reconcile|agree) (?:this|the|our|your)|compare (?:this|it|them))\b[^.]{0,60}\b/iu,
+        /(?:ledger|records|books|against|with (?:your|its))/iu,
+      ),
+      /(?:run|cast) (?:your|an) eye (?:down|over)/iu,
+    ],
+    /\b/iu,
+  ),
+  changeOfTerms: anyOf(
+    inOrder(
+      /^(?:important |notice of )?chang(?:es?|ing) (?:to|in) (?:your|our|the) (?:\p{L}+ ){0,2}/iu,
+      /(?:account|contract|agreement|cover|service|plan|policy|terms)\b/iu,
+    ),
+    inOrder(
+      /\b(?:fees?|prices?|charges|tariffs?|rates|terms)\b.{0,40}\b/iu,
+      /(?:from|chang\w+|increas\w+|go(?:es|ing)? up|ris(?:es?|ing))\b/iu,
+    ),
+    /\b(?:chang\w+|increas\w+|new|revised)\b.{0,40}\b(?:fees|prices?|charges|tariffs?|terms|rates)\b/iu,
+  ),
   billOrDemand: /\bbill\b|\bdemand\b/i,
   invoice: /\binvoice\b/i,
   paid: /\bno payment is (?:due|needed|required)\b|\b(?:is|been|was) (?:now )?paid\b|\bpaid (?:in full|with thanks)\b|\bthank you for (?:your )?payment\b/i,
@@ -92,8 +245,20 @@ export const priorities: PriorityWording = {
     /\b(?:file|case|matter|claim) is (?:now )?closed\b|(?<!\bnot )\bbeen (?:paid in full|withdrawn|discontinued|dismissed)\b/i,
   legalDuty:
     /\b(?:legal|statutory) (?:duty|obligation)\b|\b(?:required|obliged) by law\b|\bthe law (?:requires|obliges)\b|\b(?:is|be|commits?) an offence\b|\bcan be fined\b|\bfine of (?:up to )?£/iu,
-  criticalHeading:
-    /^\W{0,4}(?:letter (?:before|of) (?:claim|action)|notice before (?:action|proceedings)|statutory demand|final notice before [\p{L} ]+|(?:final )?disconnection notice|notice of (?:enforcement|eviction|seizure|forfeiture|disconnection|intended dissolution)|witness summons|summons (?:to|under|for)|summons$|charge for payment|single justice procedure|(?:winding[- ]up|bankruptcy) petition)\b/imu,
-  notPaid:
-    /(?<!\b(?:nothing|none|no \p{L}+) [^.]{0,30})\b(?:is|are) (?:now |long |still )?(?:overdue|past due|in arrears)\b|\b(?:has|have) (?:still )?not (?:yet )?been paid\b|\bremains? unpaid\b|\bwe have (?:still |yet )?(?:not (?:had|received)|to receive) (?:your )?payment\b/iu,
+  criticalHeading: inOrder(
+    /^\W{0,4}/imu,
+    [
+      /letter (?:before|of) (?:claim|action)|notice before (?:action|proceedings)|statutory demand/imu,
+      /final notice before [\p{L} ]+|(?:final )?disconnection notice/imu,
+      /notice of (?:enforcement|eviction|seizure|forfeiture|disconnection|intended dissolution)|witness summons/imu,
+      /summons (?:to|under|for)|summons$|charge for payment|single justice procedure/imu,
+      /(?:winding[- ]up|bankruptcy) petition/imu,
+    ],
+    /\b/imu,
+  ),
+  notPaid: anyOf(
+    /(?<!\b(?:nothing|none|no \p{L}+) [^.]{0,30})\b(?:is|are) (?:now |long |still )?(?:overdue|past due|in arrears)\b/iu,
+    /\b(?:has|have) (?:still )?not (?:yet )?been paid\b|\bremains? unpaid\b/iu,
+    /\bwe have (?:still |yet )?(?:not (?:had|received)|to receive) (?:your )?payment\b/iu,
+  ),
 }

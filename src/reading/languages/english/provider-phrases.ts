@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from '../../text/patterns.ts'
 /** What banks, insurers, utilities, pension schemes and landlords write. */
 export const PROVIDER_PHRASES = {
   banking: [
@@ -32,7 +33,11 @@ export const PROVIDER_PHRASES = {
     [/\bsecurity alert\b/i, 0.7],
     [/\bstatement of fees\b|\bcard (?:terminal|processing|account)\b/i, 1],
     [
-      /\b(?:bank|card|merchant|loan|mortgage|account) statement\b|\bstatement of (?:account )?(?:charges|interest|fees)\b|\bfacility letter\b|\bletter of offer\b|\bnotice of (?:assignment|variation)\b.{0,40}\b(?:loan|facility)\b/i,
+      anyOf(
+        /\b(?:bank|card|merchant|loan|mortgage|account) statement\b/i,
+        /\bstatement of (?:account )?(?:charges|interest|fees)\b|\bfacility letter\b|\bletter of offer\b/i,
+        /\bnotice of (?:assignment|variation)\b.{0,40}\b(?:loan|facility)\b/i,
+      ),
       2,
     ],
     [
@@ -44,11 +49,19 @@ export const PROVIDER_PHRASES = {
       2,
     ],
     [
-      /\bsignator(?:y|ies)\b|\bauthorised to sign\b|\bwho may sign\b|\bbank mandate\b|\baccount (?:opening|closure|switch)\b|\bclos(?:e|ing) your account\b|\bbranch (?:is )?clos(?:ing|ure|es)\b|\bclos(?:e|ing) (?:our|the|your) (?:\w+ )?branch\b|\brelationship manager\b/i,
+      anyOf(
+        /\bsignator(?:y|ies)\b|\bauthorised to sign\b|\bwho may sign\b|\bbank mandate\b/i,
+        /\baccount (?:opening|closure|switch)\b|\bclos(?:e|ing) your account\b|\bbranch (?:is )?clos(?:ing|ure|es)\b/i,
+        /\bclos(?:e|ing) (?:our|the|your) (?:\w+ )?branch\b|\brelationship manager\b/i,
+      ),
       2,
     ],
     [
-      /\bbase rate\b|\bbank rate\b|\bloan (?:agreement|account|balance)\b|\brepayment (?:schedule|holiday)\b|\bmortgage\b|\bcovenants?\b.{0,40}\b(?:facility|loan|bank|lender)\b|\blender\b|\bborrower\b|\bcommercial card\b/i,
+      anyOf(
+        /\bbase rate\b|\bbank rate\b|\bloan (?:agreement|account|balance)\b|\brepayment (?:schedule|holiday)\b/i,
+        /\bmortgage\b|\bcovenants?\b.{0,40}\b(?:facility|loan|bank|lender)\b|\blender\b|\bborrower\b/i,
+        /\bcommercial card\b/i,
+      ),
       1.5,
     ],
     [
@@ -84,11 +97,23 @@ export const PROVIDER_PHRASES = {
     [/\bno claims\b/i, 1],
     [/\bescape of water\b|\bstorm damage\b|\bsubsidence\b|\byour insurers?\b|\bcourtesy car\b/i, 2],
     [
-      /\b(?:renewal (?:invitation|notice|premium)|policy (?:schedule|document|number|wording|renewal)|certificate of (?:employers['’]?|motor|marine|insurance|currency)|cover note|statement of fact|schedule of cover|insurance schedule)\b/i,
+      inOrder(
+        /\b/i,
+        [
+          /renewal (?:invitation|notice|premium)|policy (?:schedule|document|number|wording|renewal)/i,
+          /certificate of (?:employers['’]?|motor|marine|insurance|currency)|cover note|statement of fact/i,
+          /schedule of cover|insurance schedule/i,
+        ],
+        /\b/i,
+      ),
       2.5,
     ],
     [
-      /\b(?:employers['’]?|public|products?|professional|directors['’]?(?: and officers['’]?)?|cyber) liability\b|\bprofessional indemnity\b|\bbusiness interruption\b|\bmotor fleet\b|\bgoods in transit\b|\bcontents (?:cover|insurance)\b|\bbuildings (?:cover|insurance)\b|\bkeyman\b|\bkey person\b/i,
+      anyOf(
+        /\b(?:employers['’]?|public|products?|professional|directors['’]?(?: and officers['’]?)?|cyber) liability\b/i,
+        /\bprofessional indemnity\b|\bbusiness interruption\b|\bmotor fleet\b|\bgoods in transit\b/i,
+        /\bcontents (?:cover|insurance)\b|\bbuildings (?:cover|insurance)\b|\bkeyman\b|\bkey person\b/i,
+      ),
       2,
     ],
     [
@@ -96,15 +121,26 @@ export const PROVIDER_PHRASES = {
       1,
     ],
     [
-      /\bclaim (?:reference|ref|no|number|form)\b.{0,80}\b(?:incident|accident|loss|damage|policy)\b|\b(?:incident|accident|loss|damage)\b.{0,80}\bclaim\b|\bdate of (?:loss|incident|accident)\b|\bthird[- ]party\b.{0,40}\b(?:claim|vehicle|insurer)/i,
+      anyOf(
+        /\bclaim (?:reference|ref|no|number|form)\b.{0,80}\b(?:incident|accident|loss|damage|policy)\b/i,
+        /\b(?:incident|accident|loss|damage)\b.{0,80}\bclaim\b|\bdate of (?:loss|incident|accident)\b/i,
+        /\bthird[- ]party\b.{0,40}\b(?:claim|vehicle|insurer)/i,
+      ),
       2,
     ],
     [
-      /\bloss adjust(?:er|ing)\b|\bsurvey of (?:your|the) (?:premises|risk)\b|\brisk (?:survey|improvement)s?\b|\bunoccupied\b|\breinstatement (?:value|cost|valuation)\b|\brebuild\b|\bindex[- ]linked\b|\bsums? insured\b/i,
+      anyOf(
+        /\bloss adjust(?:er|ing)\b|\bsurvey of (?:your|the) (?:premises|risk)\b|\brisk (?:survey|improvement)s?\b/i,
+        /\bunoccupied\b|\breinstatement (?:value|cost|valuation)\b|\brebuild\b|\bindex[- ]linked\b|\bsums? insured\b/i,
+      ),
       1.5,
     ],
     [
-      /\bduty of fair presentation\b|\binsurance act 2015\b|\bmaterial (?:facts?|circumstances?)\b|\bmid-?term adjustment\b|\bendorsements?\b|\binsurance premium tax\b|\bannual premium\b|\bproposal form\b|\bindemnity\b/i,
+      anyOf(
+        /\bduty of fair presentation\b|\binsurance act 2015\b|\bmaterial (?:facts?|circumstances?)\b/i,
+        /\bmid-?term adjustment\b|\bendorsements?\b|\binsurance premium tax\b|\bannual premium\b|\bproposal form\b/i,
+        /\bindemnity\b/i,
+      ),
       1.5,
     ],
     [
@@ -140,11 +176,19 @@ export const PROVIDER_PHRASES = {
       2,
     ],
     [
-      /\bpower (?:cut|outage|interruption)\b|\bplanned (?:interruption|outage)\b|\bdistribution network\b|\bdeemed (?:contract|rates)\b|\bout[- ]of[- ]contract\b|\bfixed[- ]term contract\b.{0,60}\b(?:energy|supply)\b|\bclimate change levy\b/i,
+      anyOf(
+        /\bpower (?:cut|outage|interruption)\b|\bplanned (?:interruption|outage)\b|\bdistribution network\b/i,
+        /\bdeemed (?:contract|rates)\b|\bout[- ]of[- ]contract\b|\bfixed[- ]term contract\b.{0,60}\b(?:energy|supply)\b/i,
+        /\bclimate change levy\b/i,
+      ),
       1.5,
     ],
     [
-      /\brouter\b|\bfull fibre\b|\bethernet\b|\bdigital (?:voice|phone line)\b|\bswitch-?off of (?:the )?(?:analogue|copper)\b|\bPSTN\b|\bSIM cards?\b|\bdata allowance\b|\bcalls? and (?:texts|data)\b|\bminimum term\b.{0,60}\b(?:line|broadband|mobile)\b|\bMbit?\/s\b|\bMbps\b/i,
+      anyOf(
+        /\brouter\b|\bfull fibre\b|\bethernet\b|\bdigital (?:voice|phone line)\b/i,
+        /\bswitch-?off of (?:the )?(?:analogue|copper)\b|\bPSTN\b|\bSIM cards?\b|\bdata allowance\b/i,
+        /\bcalls? and (?:texts|data)\b|\bminimum term\b.{0,60}\b(?:line|broadband|mobile)\b|\bMbit?\/s\b|\bMbps\b/i,
+      ),
       2,
     ],
     [
@@ -172,11 +216,27 @@ export const PROVIDER_PHRASES = {
     [/\bstudent loan\b/i, 0.5],
     [/\bsettlement agreement\b|\bacas\b/i, 2.5],
     [
-      /\b(?:pension (?:scheme|fund|plan|trustees?|contributions?|statement|benefits?|transfer)|pensionable (?:pay|salary)|contribution schedule|schedule of contributions|auto(?:matic)?[- ]enrol(?:ment|led)|opt(?:ed)?[- ]out (?:notice|form|of the (?:pension|scheme)))\b/i,
+      inOrder(
+        /\b/i,
+        [
+          /pension (?:scheme|fund|plan|trustees?|contributions?|statement|benefits?|transfer)|pensionable (?:pay|salary)/i,
+          /contribution schedule|schedule of contributions|auto(?:matic)?[- ]enrol(?:ment|led)/i,
+          /opt(?:ed)?[- ]out (?:notice|form|of the (?:pension|scheme))/i,
+        ],
+        /\b/i,
+      ),
       2,
     ],
     [
-      /\b(?:payroll (?:bureau|report|run|date|summary|number|software|year)|pay (?:run|period|date|day|slips?|reference period)|payday|wages|gross pay|net pay|tax code for|starter (?:form|checklist)|leaver)\b/i,
+      inOrder(
+        /\b/i,
+        [
+          /payroll (?:bureau|report|run|date|summary|number|software|year)/i,
+          /pay (?:run|period|date|day|slips?|reference period)|payday|wages|gross pay|net pay|tax code for/i,
+          /starter (?:form|checklist)|leaver/i,
+        ],
+        /\b/i,
+      ),
       1.5,
     ],
     [
@@ -189,15 +249,29 @@ export const PROVIDER_PHRASES = {
     ],
     [/\bP45\b|\bP46\b|\bP60s?\b|\bP32\b|\bP30\b|\bSSP1?\b|\bSMP\b|\bSL[12]\b|\bPGL\b/, 1.5],
     [
-      /\bstatutory (?:sick|maternity|paternity|parental|redundancy|holiday) (?:pay|leave)\b|\bfit note\b|\bstatement of fitness\b|\bmaternity leave\b|\bredundanc(?:y|ies)\b|\bdisciplinary\b|\bgrievance\b|\bresign(?:ation|ing)?\b.{0,60}\b(?:employ|notice|post|role)\b|\b(?:notice|letter) of (?:my )?resignation\b|\bleaving my (?:job|post)\b|\bmy (?:last|final) (?:working )?day\b/i,
+      anyOf(
+        /\bstatutory (?:sick|maternity|paternity|parental|redundancy|holiday) (?:pay|leave)\b|\bfit note\b/i,
+        /\bstatement of fitness\b|\bmaternity leave\b|\bredundanc(?:y|ies)\b|\bdisciplinary\b|\bgrievance\b/i,
+        /\bresign(?:ation|ing)?\b.{0,60}\b(?:employ|notice|post|role)\b|\b(?:notice|letter) of (?:my )?resignation\b/i,
+        /\bleaving my (?:job|post)\b|\bmy (?:last|final) (?:working )?day\b/i,
+      ),
       2,
     ],
     [
-      /\breference (?:request|for)\b.{0,60}\b(?:employ|applicant|candidate)|^reference request\b|\bformer (?:employee|member of (?:your |our )?staff)\b|\b(?:employment|employee)['’]?s? (?:tribunal|reference|contract|records?|dates)\b|\bearly conciliation\b|\bdates of employment\b|\bjob title\b/i,
+      anyOf(
+        /\breference (?:request|for)\b.{0,60}\b(?:employ|applicant|candidate)|^reference request\b/i,
+        /\bformer (?:employee|member of (?:your |our )?staff)\b/i,
+        /\b(?:employment|employee)['’]?s? (?:tribunal|reference|contract|records?|dates)\b|\bearly conciliation\b/i,
+        /\bdates of employment\b|\bjob title\b/i,
+      ),
       1.5,
     ],
     [
-      /\bemployers?['’]? (?:pension|contributions?|duties|reference|portal)\b|\bstaging date\b|\bmembers? of the scheme\b|\bscheme (?:administrator|member|return|rules)\b|\bnational minimum wage\b|\bliving wage\b|\bpension provider\b/i,
+      anyOf(
+        /\bemployers?['’]? (?:pension|contributions?|duties|reference|portal)\b|\bstaging date\b/i,
+        /\bmembers? of the scheme\b|\bscheme (?:administrator|member|return|rules)\b|\bnational minimum wage\b/i,
+        /\bliving wage\b|\bpension provider\b/i,
+      ),
       1.5,
     ],
   ],
@@ -225,7 +299,16 @@ export const PROVIDER_PHRASES = {
     [/\bproperty factors?\b|\bcommon charges\b/i, 2],
     [/\bfreehold(?:er)?\b/i, 0.7],
     [
-      /\b(?:rent (?:demand|review|arrears|invoice|due|deposit|statement)|service charge (?:demand|budget|account|statement|estimate)s?|ground rent|section (?:20|21|25|26|146|8|13) notice|schedule of (?:dilapidations|condition)|notice to quit|break (?:clause|notice)|notice (?:under|of) (?:section )?\d* ?(?:of )?the landlord and tenant act)\b/i,
+      inOrder(
+        /\b/i,
+        [
+          /rent (?:demand|review|arrears|invoice|due|deposit|statement)/i,
+          /service charge (?:demand|budget|account|statement|estimate)s?|ground rent/i,
+          /section (?:20|21|25|26|146|8|13) notice|schedule of (?:dilapidations|condition)|notice to quit/i,
+          /break (?:clause|notice)|notice (?:under|of) (?:section )?\d* ?(?:of )?the landlord and tenant act/i,
+        ],
+        /\b/i,
+      ),
       3,
     ],
     [
@@ -233,7 +316,11 @@ export const PROVIDER_PHRASES = {
       2,
     ],
     [
-      /\bless(?:or|ee)s?\b|\bsub-?let(?:ting)?\b|\bunderlease\b|\bunder-?lease\b|\bdemised premises\b|\blicence to (?:assign|alter|occupy|underlet)\b|\bquarter(?:ly)? (?:day|rent)\b|\bquarter['’]s rent\b|\b(?:lady|michaelmas|christmas|midsummer)(?: day)?\b.{0,40}\brent\b/i,
+      anyOf(
+        /\bless(?:or|ee)s?\b|\bsub-?let(?:ting)?\b|\bunderlease\b|\bunder-?lease\b|\bdemised premises\b/i,
+        /\blicence to (?:assign|alter|occupy|underlet)\b|\bquarter(?:ly)? (?:day|rent)\b|\bquarter['’]s rent\b/i,
+        /\b(?:lady|michaelmas|christmas|midsummer)(?: day)?\b.{0,40}\brent\b/i,
+      ),
       2,
     ],
     [
@@ -241,15 +328,27 @@ export const PROVIDER_PHRASES = {
       2.5,
     ],
     [
-      /\bcommon parts\b|\bcar park(?:ing)? (?:space|bay)s?\b|\bblock of flats\b|\bbuilding manager\b|\bfacilities manager\b|\bestate office\b|\btenants? (?:of|at)\b|\byour (?:unit|tenancy|lease|landlord)\b|\binsurance rent\b|\bwater ingress\b/i,
+      anyOf(
+        /\bcommon parts\b|\bcar park(?:ing)? (?:space|bay)s?\b|\bblock of flats\b|\bbuilding manager\b/i,
+        /\bfacilities manager\b|\bestate office\b|\btenants? (?:of|at)\b|\byour (?:unit|tenancy|lease|landlord)\b/i,
+        /\binsurance rent\b|\bwater ingress\b/i,
+      ),
       1.5,
     ],
     [
-      /\bkeys?\b.{0,40}\b(?:unit|premises|shop|flat)\b|\bhanding over\b.{0,30}\bunit\b|\b(?:roof|lift|window|facade|façade|heating|fire alarm) (?:works?|repairs?|replacement|maintenance)\b|\bscaffolding\b|\bworks? (?:to|at) the (?:building|roof|car park|block)\b|\bcontractors? will (?:be|need)\b/i,
+      anyOf(
+        /\bkeys?\b.{0,40}\b(?:unit|premises|shop|flat)\b|\bhanding over\b.{0,30}\bunit\b/i,
+        /\b(?:roof|lift|window|facade|façade|heating|fire alarm) (?:works?|repairs?|replacement|maintenance)\b/i,
+        /\bscaffolding\b|\bworks? (?:to|at) the (?:building|roof|car park|block)\b|\bcontractors? will (?:be|need)\b/i,
+      ),
       1.2,
     ],
     [
-      /\bcompletion (?:date|statement)\b|\bexchange of contracts\b|\bland registry\b|\btitle (?:number|deeds|register)\b|\bconveyanc\w+|\bfreehold\b|\bheads of terms\b|\boption to (?:renew|purchase)\b|\bvacant possession\b|\bservitude\b|\beasement\b/i,
+      anyOf(
+        /\bcompletion (?:date|statement)\b|\bexchange of contracts\b|\bland registry\b/i,
+        /\btitle (?:number|deeds|register)\b|\bconveyanc\w+|\bfreehold\b|\bheads of terms\b/i,
+        /\boption to (?:renew|purchase)\b|\bvacant possession\b|\bservitude\b|\beasement\b/i,
+      ),
       1.2,
     ],
     [

@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { SenderWording } from '../sender-wording.ts'
 
 const NAME_WORD =
@@ -47,8 +48,29 @@ export const senders: SenderWording = {
     `\\b(?:(?:[Pp]ublished|[Ii]ssued|[Pp]roduced|[Oo]rganised|[Hh]osted|[Pp]resented) by|[Nn]ews\\b[^.]{0,40}? from|(?:[Nn]ewsletter|[Mm]agazine|[Jj]ournal|[Qq]uarterly|[Bb]ulletin|[Vv]oice) of) (?:the )?(${SPOKEN_NAME})`,
     'u',
   ),
-  organisation:
-    /\b(?:ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy|water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co(?!-)|& sons?|consulting|management|recoveries|wholesale|merchants|supplies|software|cleaning|forum|charity|foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?|dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage|transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering|engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings|estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+|legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste|recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union|alliance|co-?operative|workplace|(?:metal|iron|steel|glass|stone|brick|wood)?works|enforcement|collections|parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair|shops?|galler(?:y|ies)|salon|freight|forwarding|shipping|florists?|opticians?|interiors|roofing|scaffold\w*|uniforms|workwear|magistrates|cards?|savings|mortgages?|assurance|underwriting|mutual)\b|&/i,
+  organisation: anyOf(
+    inOrder(
+      /\b/i,
+      [
+        /ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy/i,
+        /water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co(?!-)/i,
+        /& sons?|consulting|management|recoveries|wholesale|merchants|supplies|software|cleaning|forum|charity/i,
+        /foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?/i,
+        /dental|plumb\w+|electric\w*|joinery|drains|drainage|packaging|print(?:ers|ing)?|press|logistics|haulage/i,
+        /transport|couriers?|catering|foods?|bakery|brewery|stores?|systems|solutions|technolog\w+|engineering/i,
+        /engineers|builders|contractors|construction|design|studios?|media|marketing|recruitment|staffing|lettings/i,
+        /estates?|property|surveyors|architects|training|academy|church|hospital|clinic|surgery|pharmacy|laborator\w+/i,
+        /legal|law|brokers?|finance|capital|leasing|payments|telecoms?|networks?|broadband|power|gas|renewables|waste/i,
+        /recycling|hire|plant|tools|timber|metals|textiles|publish\w+|hotel|travel|federation|chamber|guild|union/i,
+        /alliance|co-?operative|workplace|(?:metal|iron|steel|glass|stone|brick|wood)?works|enforcement|collections/i,
+        /parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair|shops?|galler(?:y|ies)|salon|freight/i,
+        /forwarding|shipping|florists?|opticians?|interiors|roofing|scaffold\w*|uniforms|workwear|magistrates|cards?/i,
+        /savings|mortgages?|assurance|underwriting|mutual/i,
+      ],
+      /\b/i,
+    ),
+    /&/i,
+  ),
   label: /^(?:From|FROM|Supplier|SUPPLIER|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u,
   spoken: new RegExp(`\\b(?:${SPEAKS.join('|')})\\s+(?:the )?(${SPOKEN_NAME})`, 'gu'),
   possessed: new RegExp(
@@ -73,8 +95,11 @@ export const senders: SenderWording = {
   smallPrint:
     /\breg(?:istered|d)?\.? (?:in|office|no)|\bauthori[sz]ed\b|\bcompany n|\bincorporated\b|\bpayable to\b|\bvat\b|\bsort code\b/i,
   publishedBy: /^.*\b(?:published|issued|produced|organi[sz]ed|hosted|presented) by (?:the )?(?=\p{Lu})/iu,
-  newsOf:
-    /^(?:[Tt]he |THE )?(?:(?:[Oo]fficial|[Mm]embers.?|[Qq]uarterly|[Mm]onthly) )*(?:[Nn]ews(?:letter)?|NEWS(?:LETTER)?|[Bb]ulletin|[Mm]agazine|[Jj]ournal|[Qq]uarterly|[Nn]ewspaper) (?:of|from|OF|FROM) (?:the |all at |THE )?(?=\p{L})/u,
+  newsOf: inOrder(
+    /^(?:[Tt]he |THE )?(?:(?:[Oo]fficial|[Mm]embers.?|[Qq]uarterly|[Mm]onthly) )*/u,
+    /(?:[Nn]ews(?:letter)?|NEWS(?:LETTER)?|[Bb]ulletin|[Mm]agazine|[Jj]ournal|[Qq]uarterly|[Nn]ewspaper) /u,
+    /(?:of|from|OF|FROM) (?:the |all at |THE )?(?=\p{L})/u,
+  ),
   newsFrom: /^(?:[Ff]rom|FROM) (?:the |all at )?(?=\p{L})/u,
   issue: /\s*(?:[-–—|·•:(]\s*(?:issue|no|number|vol|volume)|,\s*(?:issue|vol|volume))\b\.?\s*\d{1,4}(?![\d/]|-\d).*$/iu,
   titleBehind: /(?:\s*\(|(?<!\(.*)\s+)(?:m[rs]?s|mr|miss|mx|dr)\.?\)$/i,
@@ -87,17 +112,50 @@ export const senders: SenderWording = {
   creditor: /\bserved on you by (?:the )?creditor:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|,)/i,
   beforeContact:
     /^(\p{Lu}[\p{L}&'’. ]{4,50}?)[\s|·,-]+(?:tel\.?\s*)?(?:0\d{3}|www\.|\S+@|\S+\.(?:example|com|co\.uk|org|net|uk)\b)/u,
-  titleWord:
-    /\b(?:invoice|statement|notice|demand|certificate|remittance|credit note|reminder|bill|form|final|urgent|page|date|number|order|product|supplier|customer|payment|received|private|confidential|duplicate|catalogue|account)\b/i,
-  othersLabel:
-    /^(?:creditor|landlord|client|owner|authority|claimant|prosecutor|informant|complainant|petitioner|pursuer|applicant|appellant|respondent|defendant|defender|on behalf of|payable to|instructed by|billing authority)\b[\s:]*/i,
-  endsInOthersLabel:
-    /\b(?:creditor|landlord|client|owner|authority|claimant|prosecutor|informant|complainant|petitioner|pursuer|applicant|appellant|respondent|defendant|defender|on behalf of|payable to|instructed by)[\s:.]*$/i,
+  titleWord: inOrder(
+    /\b/i,
+    [
+      /invoice|statement|notice|demand|certificate|remittance|credit note|reminder|bill|form|final|urgent|page|date/i,
+      /number|order|product|supplier|customer|payment|received|private|confidential|duplicate|catalogue|account/i,
+    ],
+    /\b/i,
+  ),
+  othersLabel: inOrder(
+    /^/i,
+    [
+      /creditor|landlord|client|owner|authority|claimant|prosecutor|informant|complainant|petitioner|pursuer/i,
+      /applicant|appellant|respondent|defendant|defender|on behalf of|payable to|instructed by|billing authority/i,
+    ],
+    /\b[\s:]*/i,
+  ),
+  endsInOthersLabel: inOrder(
+    /\b/i,
+    [
+      /creditor|landlord|client|owner|authority|claimant|prosecutor|informant|complainant|petitioner|pursuer/i,
+      /applicant|appellant|respondent|defendant|defender|on behalf of|payable to|instructed by/i,
+    ],
+    /[\s:.]*$/i,
+  ),
   overseen:
     /\b(?:regulated|licen[cs]ed|authori[sz]ed|approved|registered|accredited|inspected)\b.{0,30}\b(?:by|with)\b/i,
   ownNumber: /\b(?:vat|charity|frn|sra|utr)\b.{0,20}\d{4}/i,
-  kindAlone:
-    /^(?:(?:nhs|foundation|building|general|mutual|housing|community|charitable|insurance|investment|pension|water|energy|credit|town|city|borough|district|county|metropolitan|parish) )*(?:trust|society|bank|association|federation|union|foundation|pensions|insurance|council|limited|ltd|plc|llp|partnership)\.?$/i,
+  kindAlone: inOrder(
+    /^/i,
+    '(?:',
+    inOrder(
+      [
+        /nhs|foundation|building|general|mutual|housing|community|charitable|insurance|investment|pension|water|energy/i,
+        /credit|town|city|borough|district|county|metropolitan|parish/i,
+      ],
+      / /i,
+    ),
+    ')*',
+    [
+      /trust|society|bank|association|federation|union|foundation|pensions|insurance|council|limited|ltd|plc|llp/i,
+      /partnership/i,
+    ],
+    /\.?$/i,
+  ),
   ofGroup:
     /^(?:(?:a|[Pp]art of|(?:[Aa] )?[Mm]ember of)(?: the)? )(?=\p{Lu}).*\b(?:[Cc]ompany|[Gg]roup(?: of \p{L}+)?|[Bb]rand|[Bb]usiness|[Pp]artnership)$/u,
   goesOn: /^(?:and|&)\s/,
@@ -108,8 +166,18 @@ export const senders: SenderWording = {
   and: /\band\b/g,
   inWelsh:
     /^(?:Asiantaeth|Awdurdod|Bwrdd|Comisiwn|Cyfoeth|Cyngor|Gwasanaeth|Heddlu|Llys|Llywodraeth|Prifysgol|Swyddfa|Tribiwnlys)\b/i,
-  noName:
-    /^(?:london|manchester|birmingham|glasgow|edinburgh|leeds|liverpool|bristol|cardiff|belfast|sheffield)\s+[a-z]{1,2}\d{1,2}[a-z]?\W?$|^(?:(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of|(?:\p{L}+ )?agents? (?:for|to|of))\b|\b(?:registered|authori[sz]ed|post ?room)\b/iu,
+  noName: anyOf(
+    /^(?:london|manchester|birmingham|glasgow|edinburgh|leeds|liverpool|bristol|cardiff|belfast|sheffield)\s+[a-z]{1,2}\d{1,2}[a-z]?\W?$/iu,
+    inOrder(
+      /^/iu,
+      [
+        /(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of/iu,
+        /(?:\p{L}+ )?agents? (?:for|to|of)/iu,
+      ],
+      /\b/iu,
+    ),
+    /\b(?:registered|authori[sz]ed|post ?room)\b/iu,
+  ),
   emblem: /^nhs$/i,
   institution: /\b(?:academy|church|club|college|council|hospital|office|school|university|warden)$/i,
   works: /\bworks$/i,

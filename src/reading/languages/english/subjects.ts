@@ -1,18 +1,53 @@
+import { inOrder } from '../../text/patterns.ts'
 import type { SubjectWording } from '../wording.ts'
 
 export const subjects: SubjectWording = {
-  prefix:
-    /^(?:re|subject|our subject|document(?=\s*[:;]\s*(?:invoice|credit note|statement|quotation)\b)|regarding|about|concerning|betreff|objet|asunto|assunto|oggetto|onderwerp|betreft|dotyczy|pwnc|testun)\s*[:;]\s*/i,
+  prefix: inOrder(
+    /^/i,
+    [
+      /re|subject|our subject|document(?=\s*[:;]\s*(?:invoice|credit note|statement|quotation)\b)|regarding|about/i,
+      /concerning|betreff|objet|asunto|assunto|oggetto|onderwerp|betreft|dotyczy|pwnc|testun/i,
+    ],
+    /\s*[:;]\s*/i,
+  ),
   saysOfWhom: /^about\s*:\s*(?:(?:mr|mrs|ms|miss|mx|dr)\b|.*\b(?:employee|national insurance)\b)/i,
   labelAlone: /^(?:re|subject|regarding|concerning)\W*$/i,
   greetsAll:
     /^to (?:all|every|our) (?:known |our |the |its )*(?:creditor|member|shareholder|customer|supplier|resident|leaseholder|tenant|parent|client|neighbour|user)s?\W*$/i,
-  marginal:
-    /^(?:(?:date|(?:our |your )?ref(?:erence)?(?!\s+(?:request\b|for (?:an?|the|your|m(?:r|rs|s|iss|x)|dr)\b))|(?:account|customer)\s*(?:no|num|name|ref|id|code|:|\W*\d[\d ]*(?![\d ]*\s[-–—]\s+(?!.*\b(?:ltd|limited|plc|llp|cic)\b|(?:mr|mrs|ms|miss|dr)\b)\p{L})|$)|(?:statement|bill|order|payment|notice|policy|claim|licence|form|quote|job|certificate|application) (?:date|period|no|number|ref)(?!.*\d\S* [-–—] [a-z]{4})|page|(?:tel|phone|telephone|fax)(?=\W*$|\W*\d|\s?[:.]| (?:no|number|us)\b)|invoice (?:date|to|no)|bill\s?to|ship\s?to|sold\s?to|vat\s*(?:no|num|reg|gb|[:\d])|company n|(?:no|number)\.? of|(?:invoice|delivery|billing|postal|correspondence|supply) address|(?:your|our) (?:order|invoice|quote|job|bill|claim)(?:\s+(?:no|num\w*|ref))?\W*\w*$|order (?:no|ref|made)|private(?=\W*$|\s?[^\p{L}\s]| (?:and|&))|urgent$|important$|duplicate$|copy$|original$|received$|to (?:the|all)\b[^:!?–]{3,50}$|form (?:[a-z]{1,5} ?)?\d{1,4}[a-z]?$|(?:guest )?speaker(?=:))\b|(?:to|from)\s?[:;]|(?:[a-z]+ ){0,2}ref(?:erence)?(?:[.:]|\s+\S*\d|$))/iu,
+  marginal: inOrder(/^/iu, [
+    inOrder(
+      [
+        /date|(?:our |your )?ref(?:erence)?(?!\s+(?:request\b|for (?:an?|the|your|m(?:r|rs|s|iss|x)|dr)\b))/iu,
+        inOrder(/(?:account|customer)\s*/iu, [
+          /no|num|name|ref|id|code|:/iu,
+          /\W*\d[\d ]*(?![\d ]*\s[-–—]\s+(?!.*\b(?:ltd|limited|plc|llp|cic)\b|(?:mr|mrs|ms|miss|dr)\b)\p{L})|$/iu,
+        ]),
+        inOrder(
+          /(?:statement|bill|order|payment|notice|policy|claim|licence|form|quote|job|certificate|application) /iu,
+          /(?:date|period|no|number|ref)(?!.*\d\S* [-–—] [a-z]{4})/iu,
+        ),
+        /page|(?:tel|phone|telephone|fax)(?=\W*$|\W*\d|\s?[:.]| (?:no|number|us)\b)|invoice (?:date|to|no)|bill\s?to/iu,
+        /ship\s?to|sold\s?to|vat\s*(?:no|num|reg|gb|[:\d])|company n|(?:no|number)\.? of/iu,
+        /(?:invoice|delivery|billing|postal|correspondence|supply) address/iu,
+        /(?:your|our) (?:order|invoice|quote|job|bill|claim)(?:\s+(?:no|num\w*|ref))?\W*\w*$|order (?:no|ref|made)/iu,
+        /private(?=\W*$|\s?[^\p{L}\s]| (?:and|&))|urgent$|important$|duplicate$|copy$|original$|received$/iu,
+        /to (?:the|all)\b[^:!?–]{3,50}$|form (?:[a-z]{1,5} ?)?\d{1,4}[a-z]?$|(?:guest )?speaker(?=:)/iu,
+      ],
+      /\b/iu,
+    ),
+    /(?:to|from)\s?[:;]|(?:[a-z]+ ){0,2}ref(?:erence)?(?:[.:]|\s+\S*\d|$)/iu,
+  ]),
   statedAt:
     /^\p{L}+(?: of account)?,? (?:as )?(?:at|to|for)(?: (?:the )?(?:month|period|year) (?:ended|ending|to))? $/iu,
-  formTitle:
-    /\b(?:invoice|credit note|statement|remittance advice|notice|charge for payment|demand|claim form|certificate|receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note|payslip|report|agreement|review|renewal|schedule|order|petition|fee note|record)\b/i,
+  formTitle: inOrder(
+    /\b/i,
+    [
+      /invoice|credit note|statement|remittance advice|notice|charge for payment|demand|claim form|certificate/i,
+      /receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note/i,
+      /payslip|report|agreement|review|renewal|schedule|order|petition|fee note|record/i,
+    ],
+    /\b/i,
+  ),
   numberedForm:
     /^(?:(?:tax|vat|sales|commercial|service|purchase|hire|repair|rent|interim|final|pro ?forma|self-bill(?:ed|ing)) )*(?:invoice|credit note|statement|quotation|demand|bill|estimate|fee note)$/i,
   formNumber: /^form\s+(?=\S*\d)[\p{Lu}\d()/-]+(?::|\s|$)/iu,

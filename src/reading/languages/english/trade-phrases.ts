@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from '../../text/patterns.ts'
 /** What suppliers send for what they sold, and what they send to sell. */
 export const TRADE_PHRASES = {
   invoice: [
@@ -37,11 +38,19 @@ export const TRADE_PHRASES = {
     [/\byour order\b|\border (?:ref|no)/i, 0.7],
     [/\b30 days\b.{0,40}\b60 days\b.{0,40}\b90 days\b/i, 2],
     [
-      /\b(?:tax|sales|vat|self-billed|final|interim|duplicate|copy|repair|hire) invoice\b|\bself-billing\b|\bfee note\b|\bnote of fees?\b|\bbill of costs\b|\brequest for payment\b|\bapplication for payment\b|\bpayment certificate\b|\bdebit note\b|\bbill for\b/i,
+      anyOf(
+        /\b(?:tax|sales|vat|self-billed|final|interim|duplicate|copy|repair|hire) invoice\b|\bself-billing\b/i,
+        /\bfee note\b|\bnote of fees?\b|\bbill of costs\b|\brequest for payment\b|\bapplication for payment\b/i,
+        /\bpayment certificate\b|\bdebit note\b|\bbill for\b/i,
+      ),
       3,
     ],
     [
-      /\b(?:first|second|third|final|friendly|gentle|payment|account) reminder\b|\breminder of (?:an )?(?:unpaid|overdue)\b|\bunpaid (?:invoice|account)s?\b|\boutstanding (?:invoice|account|balance)s?\b|\bpast due\b|\bon stop\b/i,
+      anyOf(
+        /\b(?:first|second|third|final|friendly|gentle|payment|account) reminder\b/i,
+        /\breminder of (?:an )?(?:unpaid|overdue)\b|\bunpaid (?:invoice|account)s?\b/i,
+        /\boutstanding (?:invoice|account|balance)s?\b|\bpast due\b|\bon stop\b/i,
+      ),
       2,
     ],
     [
@@ -57,37 +66,73 @@ export const TRADE_PHRASES = {
       0.5,
     ],
     [
-      /\b(?:our|your) (?:purchase )?order\b|\bpurchase order\b|\bdelivery note\b|\bdespatch(?:ed)?\b|\bcarriage\b|\bcustomer (?:no|number|code|ref|account)\b|\baccount (?:code|ref)\b|\bsold to\b|\bdeliver(?:ed)? (?:to|and charge)\b|\bbill(?:ed)? to\b/i,
+      anyOf(
+        /\b(?:our|your) (?:purchase )?order\b|\bpurchase order\b|\bdelivery note\b|\bdespatch(?:ed)?\b|\bcarriage\b/i,
+        /\bcustomer (?:no|number|code|ref|account)\b|\baccount (?:code|ref)\b|\bsold to\b/i,
+        /\bdeliver(?:ed)? (?:to|and charge)\b|\bbill(?:ed)? to\b/i,
+      ),
       0.7,
     ],
     [
-      /\bdescription\b.{0,60}\b(?:price|amount|total|rate)\b|\b(?:unit|each|rate)\b.{0,20}\b(?:price|amount|total|net)\b|\blabour\b|\bparts\b.{0,40}\b(?:labour|£)|\bhours? (?:at|@) £|\bcall-?out (?:charge|fee)\b|\bmaterials\b/i,
+      anyOf(
+        /\bdescription\b.{0,60}\b(?:price|amount|total|rate)\b/i,
+        /\b(?:unit|each|rate)\b.{0,20}\b(?:price|amount|total|net)\b|\blabour\b|\bparts\b.{0,40}\b(?:labour|£)/i,
+        /\bhours? (?:at|@) £|\bcall-?out (?:charge|fee)\b|\bmaterials\b/i,
+      ),
       0.8,
     ],
     [
-      /\b(?:current|total) (?:balance|account) (?:due|outstanding|owed)\b|\bopen items?\b|\baged (?:debt|balance)\b|\b(?:31|30)\s?[-–]\s?60 days\b|\bover 90 days\b|\bdebit\b.{0,20}\bcredit\b.{0,20}\bbalance\b/i,
+      anyOf(
+        /\b(?:current|total) (?:balance|account) (?:due|outstanding|owed)\b|\bopen items?\b|\baged (?:debt|balance)\b/i,
+        /\b(?:31|30)\s?[-–]\s?60 days\b|\bover 90 days\b|\bdebit\b.{0,20}\bcredit\b.{0,20}\bbalance\b/i,
+      ),
       1.5,
     ],
     [
-      /\blate payment of commercial debts\b|\btitle (?:to|in) the goods\b|\bretention of title\b|\bproperty in (?:the )?goods\b|\bstrictly (?:nett?|\d+ days)\b|\bdue on receipt\b|\bour (?:terms|account) (?:are|is)\b.{0,20}\bdays\b|\bE\.? ?& ?O\.? ?E\b/i,
+      anyOf(
+        /\blate payment of commercial debts\b|\btitle (?:to|in) the goods\b|\bretention of title\b/i,
+        /\bproperty in (?:the )?goods\b|\bstrictly (?:nett?|\d+ days)\b|\bdue on receipt\b/i,
+        /\bour (?:terms|account) (?:are|is)\b.{0,20}\bdays\b|\bE\.? ?& ?O\.? ?E\b/i,
+      ),
       1.5,
     ],
     [
-      /\bplease pay (?:us )?(?:by (?:bacs|bank transfer)|into)\b|\bour bank (?:details|account)\b|\bbacs (?:payment|details)\b|\bfor (?:professional )?services (?:rendered|supplied)\b|\bto (?:our )?professional (?:charges|fees|services)\b/i,
+      anyOf(
+        /\bplease pay (?:us )?(?:by (?:bacs|bank transfer)|into)\b|\bour bank (?:details|account)\b/i,
+        /\bbacs (?:payment|details)\b|\bfor (?:professional )?services (?:rendered|supplied)\b/i,
+        /\bto (?:our )?professional (?:charges|fees|services)\b/i,
+      ),
       1,
     ],
     [
-      /\b(?:if|unless) (?:it|this|that|the (?:sum|account|balance|amount)) is (?:not )?(?:settled|paid|cleared)\b|\bno (?:more|further) (?:goods|deliveries|orders|work|\p{L}+) (?:will|can) be (?:sent|made|done|supplied|delivered|accepted)\b|\byour account is (?:now )?(?:clear|settled|on stop)\b|\breceipt for (?:your )?payment\b|£\s?[\d,]+\.\d\d for \p{L}+/iu,
+      anyOf(
+        /\b(?:if|unless) (?:it|this|that|the (?:sum|account|balance|amount)) is (?:not )?(?:settled|paid|cleared)\b/iu,
+        inOrder(
+          /\bno (?:more|further) (?:goods|deliveries|orders|work|\p{L}+) (?:will|can) be /iu,
+          /(?:sent|made|done|supplied|delivered|accepted)\b/iu,
+        ),
+        /\byour account is (?:now )?(?:clear|settled|on stop)\b|\breceipt for (?:your )?payment\b/iu,
+        /£\s?[\d,]+\.\d\d for \p{L}+/iu,
+      ),
       1.2,
     ],
   ],
   marketing: [
     [
-      /\bmention this (?:letter|leaflet|card|advert)\b|(?:^|[.!?]\s+)switch (?:to us|now|today|before|by)\b|\bfee if you apply before\b|\bbroker,? (?:and )?not a lender\b|\bwe have (?:\p{L}+ )?(?:buyers|tenants) (?:waiting|looking)\b/iu,
+      anyOf(
+        /\bmention this (?:letter|leaflet|card|advert)\b|(?:^|[.!?]\s+)switch (?:to us|now|today|before|by)\b/iu,
+        /\bfee if you apply before\b|\bbroker,? (?:and )?not a lender\b/iu,
+        /\bwe have (?:\p{L}+ )?(?:buyers|tenants) (?:waiting|looking)\b/iu,
+      ),
       2.5,
     ],
     [
-      /\b(?:tenth|fifth|quarter|third|half) off\b|\bring for a (?:price|quote)\b|\bthink of us\b|\btry (?:one of )?our\b|\byou owe us nothing\b|\bfree (?:\p{L}+ ){1,2}(?:with|for) (?:every|each|any|all)\b|\bno forms\b|\bsee (?:in a minute |now |today )?what you could\b|\b(?:for|at) your next \p{L}+|\bplaces only\b|\bbook at\b|£\d[\d.]* (?:a|per) (?:head|person|delegate)\b|\bearly birds?\b/iu,
+      anyOf(
+        /\b(?:tenth|fifth|quarter|third|half) off\b|\bring for a (?:price|quote)\b|\bthink of us\b/iu,
+        /\btry (?:one of )?our\b|\byou owe us nothing\b|\bfree (?:\p{L}+ ){1,2}(?:with|for) (?:every|each|any|all)\b/iu,
+        /\bno forms\b|\bsee (?:in a minute |now |today )?what you could\b|\b(?:for|at) your next \p{L}+|\bplaces only\b/iu,
+        /\bbook at\b|£\d[\d.]* (?:a|per) (?:head|person|delegate)\b|\bearly birds?\b/iu,
+      ),
       2,
     ],
     [
@@ -105,7 +150,10 @@ export const TRADE_PHRASES = {
     [/\b(?:special|exclusive|introductory|limited) offer\b/i, 2],
     // As those must say who send what looks like a public body's bill.
     [
-      /^(?=[\s\S]*\b(?:publish\w*|publication|register|registration|gazette|directory|index|entry|listing)\b)[\s\S]*\b(?:offer\b[^.]{0,20}\bnot (?:an? )?(?:invoice|bill)|not an? (?:invoice|bill)\b[^.]{0,20}\boffer)\b/i,
+      inOrder(
+        /^(?=[\s\S]*\b(?:publish\w*|publication|register|registration|gazette|directory|index|entry|listing)\b)[\s\S]*\b/i,
+        /(?:offer\b[^.]{0,20}\bnot (?:an? )?(?:invoice|bill)|not an? (?:invoice|bill)\b[^.]{0,20}\boffer)\b/i,
+      ),
       8,
     ],
     [/\d% off\b/i, 2],
@@ -140,27 +188,55 @@ export const TRADE_PHRASES = {
     [/\bbooks? (?:before|by) \d|\b(?:tickets?|visitors?|stands?) .{0,30}\bfree\b/i, 1.5],
     [/\bhappy (?:riding|shopping|reading|baking|cooking)\b/i, 1],
     [
-      /\b(?:summer|winter|spring|autumn|january|clearance|christmas) sale\b|\bsave up to\b|\bfrom (?:only|just) £|\bonly £\d|\bfree gift\b|\bmoney[- ]off\b|\bvoucher\b|\bhalf[- ]price\b|\bbuy one\b|\bunbeatable\b|\bbest price\b|\bbargains?\b/i,
+      anyOf(
+        /\b(?:summer|winter|spring|autumn|january|clearance|christmas) sale\b|\bsave up to\b|\bfrom (?:only|just) £/i,
+        /\bonly £\d|\bfree gift\b|\bmoney[- ]off\b|\bvoucher\b|\bhalf[- ]price\b|\bbuy one\b|\bunbeatable\b/i,
+        /\bbest price\b|\bbargains?\b/i,
+      ),
       1.5,
     ],
     [
-      /\bhampers?\b|\bgift (?:boxes|sets|ideas)\b|\bcorporate gifts?\b|\bseasonal\b.{0,20}\b(?:range|menu|offer)|\bour (?:new )?(?:range|brochure|collection|menu)\b|\bchristmas (?:part(?:y|ies)|menu)\b|\border (?:form|early|online|yours)\b/i,
+      anyOf(
+        /\bhampers?\b|\bgift (?:boxes|sets|ideas)\b|\bcorporate gifts?\b|\bseasonal\b.{0,20}\b(?:range|menu|offer)/i,
+        /\bour (?:new )?(?:range|brochure|collection|menu)\b|\bchristmas (?:part(?:y|ies)|menu)\b/i,
+        /\border (?:form|early|online|yours)\b/i,
+      ),
       1.5,
     ],
     [
-      /\b(?:appeal|donat(?:e|ion|ions)|fundrais\w+|sponsor(?:ship)?|gift aid it|please give)\b.{0,80}\b(?:charity|roof|mill(?! (?:lane|road|street))|church|hospice|trust|£)|\bcharity (?:no|number|ne)\b.{0,200}\b(?:donat|appeal|gift|give)|\bcan you help\b|\byour (?:gift|donation|support) (?:will|could|can|would)\b|\bwith your help\b/i,
+      anyOf(
+        inOrder(
+          /\b(?:appeal|donat(?:e|ion|ions)|fundrais\w+|sponsor(?:ship)?|gift aid it|please give)\b.{0,80}\b/i,
+          /(?:charity|roof|mill(?! (?:lane|road|street))|church|hospice|trust|£)/i,
+        ),
+        /\bcharity (?:no|number|ne)\b.{0,200}\b(?:donat|appeal|gift|give)|\bcan you help\b/i,
+        /\byour (?:gift|donation|support) (?:will|could|can|would)\b|\bwith your help\b/i,
+      ),
       2,
     ],
     [
-      /\bopen (?:day|evening|morning|house)\b|\bgrand opening\b|\blaunch (?:event|party)\b|\bwebinar\b|\bseminar\b|(?<!\byour )\bworkshop\b|\bbreakfast (?:briefing|meeting)\b|\bnetworking\b|\btrade (?:show|fair)\b|\bawards (?:dinner|night|evening)\b|\bexhibitors?\b|\bcome (?:along|and see)\b/i,
+      anyOf(
+        /\bopen (?:day|evening|morning|house)\b|\bgrand opening\b|\blaunch (?:event|party)\b|\bwebinar\b|\bseminar\b/i,
+        /(?<!\byour )\bworkshop\b|\bbreakfast (?:briefing|meeting)\b|\bnetworking\b|\btrade (?:show|fair)\b/i,
+        /\bawards (?:dinner|night|evening)\b|\bexhibitors?\b|\bcome (?:along|and see)\b/i,
+      ),
       1.5,
     ],
     [
-      /\bdear (?:business owner|valued customer|homeowner|neighbour|friend of|reader|shopkeeper)\b|\bto whom it may interest\b|\bdid you know\b|\bhave you (?:ever )?(?:thought|considered|wondered)\b|\btired of\b|\bfed up\b|\bthirsty\b|\bwhy not\b|\blooking for\b|\bneed (?:a|an|more) \p{L}+\?/iu,
+      anyOf(
+        /\bdear (?:business owner|valued customer|homeowner|neighbour|friend of|reader|shopkeeper)\b/iu,
+        /\bto whom it may interest\b|\bdid you know\b|\bhave you (?:ever )?(?:thought|considered|wondered)\b/iu,
+        /\btired of\b|\bfed up\b|\bthirsty\b|\bwhy not\b|\blooking for\b|\bneed (?:a|an|more) \p{L}+\?/iu,
+      ),
       1.2,
     ],
     [
-      /\b(?:terms|t&cs|conditions) apply\b|\bwhile stocks last\b|\bsubject to availability\b|\bhurry\b|\bdon['’]t miss\b|\blimited (?:time|places|spaces)\b|\blast (?:chance|few)\b|\bexclusive(?:ly)?\b|\bno[- ]obligation\b|\bfree (?:no[- ]obligation |consultation|survey|demonstration|quotation|site visit|sample)/i,
+      anyOf(
+        /\b(?:terms|t&cs|conditions) apply\b|\bwhile stocks last\b|\bsubject to availability\b|\bhurry\b/i,
+        /\bdon['’]t miss\b|\blimited (?:time|places|spaces)\b|\blast (?:chance|few)\b|\bexclusive(?:ly)?\b/i,
+        /\bno[- ]obligation\b/i,
+        /\bfree (?:no[- ]obligation |consultation|survey|demonstration|quotation|site visit|sample)/i,
+      ),
       1.5,
     ],
     [
@@ -168,19 +244,41 @@ export const TRADE_PHRASES = {
       1,
     ],
     [
-      /\b(?:we|our team|i) (?:specialise|specialize|pride ourselves|can (?:save|help) you(?:r business)?)\b|\btrusted by\b|\baward-winning\b|\bfamily-run\b|\bestablished \d{4}\b.{0,60}\boffer|\b\d+ years['’]? experience\b|\blocal (?:firm|business|company)\b.{0,60}\b(?:offer|call)/i,
+      anyOf(
+        /\b(?:we|our team|i) (?:specialise|specialize|pride ourselves|can (?:save|help) you(?:r business)?)\b/i,
+        /\btrusted by\b|\baward-winning\b|\bfamily-run\b|\bestablished \d{4}\b.{0,60}\boffer/i,
+        /\b\d+ years['’]? experience\b|\blocal (?:firm|business|company)\b.{0,60}\b(?:offer|call)/i,
+      ),
       1.2,
     ],
     [
-      /\b(?:you|your \p{L}+) (?:have|has) been (?:specially )?(?:chosen|selected|pre-?approved|shortlisted)\b|\bno (?:strings|catch|commitment|security|tie-?in)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are) (?:free|on us|half[- ]price)\b|\bnothing to (?:lose|join)\b|\bmoney back\b/iu,
+      anyOf(
+        /\b(?:you|your \p{L}+) (?:have|has) been (?:specially )?(?:chosen|selected|pre-?approved|shortlisted)\b/iu,
+        /\bno (?:strings|catch|commitment|security|tie-?in)\b|\bcosts? (?:you )?nothing\b/iu,
+        /\b(?:is|are) (?:free|on us|half[- ]price)\b|\bnothing to (?:lose|join)\b|\bmoney back\b/iu,
+      ),
       1.5,
     ],
     [
-      /\bthe first (?:\p{L}+ )?(?:month|months|week|year|hundred|order|box|visit|hour|issue)\b.{0,20}\b(?:free|nothing|us|half)\b|\bfirst (?:order|purchase|booking|visit)\b|\bnew (?:readers|members|subscribers|clients|customers) (?:get|pay|save|have)\b/iu,
+      anyOf(
+        inOrder(
+          /\bthe first (?:\p{L}+ )?(?:month|months|week|year|hundred|order|box|visit|hour|issue)\b.{0,20}\b/iu,
+          /(?:free|nothing|us|half)\b/iu,
+        ),
+        /\bfirst (?:order|purchase|booking|visit)\b/iu,
+        /\bnew (?:readers|members|subscribers|clients|customers) (?:get|pay|save|have)\b/iu,
+      ),
       2,
     ],
     [
-      /(?:£|\b)\d[\d,]* (?:\p{L}+ ){0,3}(?:people|firms|businesses|companies|visitors|members|customers|shops|owners|readers) (?:\p{L}+ )?(?:near|like|in your|came|already|trust|use|have|are|lose|switched|chose)\b|\b(?:every|each) (?:day|week|year),? (?:\p{L}+ |[\d,]+ ){1,3}(?:firms|businesses|companies|people|shops)\b|\bmost (?:firms|businesses|companies|shops|people)\b/iu,
+      anyOf(
+        inOrder(
+          /(?:£|\b)\d[\d,]* (?:\p{L}+ ){0,3}(?:people|firms|businesses|companies|visitors|members|customers|shops|owners|readers) /iu,
+          /(?:\p{L}+ )?(?:near|like|in your|came|already|trust|use|have|are|lose|switched|chose)\b/iu,
+        ),
+        /\b(?:every|each) (?:day|week|year),? (?:\p{L}+ |[\d,]+ ){1,3}(?:firms|businesses|companies|people|shops)\b/iu,
+        /\bmost (?:firms|businesses|companies|shops|people)\b/iu,
+      ),
       1.5,
     ],
     [
@@ -188,27 +286,65 @@ export const TRADE_PHRASES = {
       2,
     ],
     [
-      /£\d+ (?:\p{L}+ )?(?:buys|gives|pays for|feeds|keeps|could|will|would|provides|funds)\b|(?:^|[.!?\n]\s*)£\d[\d,]* \p{L}+s (?:us|an?|one|the|for|half|up)\b|\bevery (?:pound|penny|gift|little) (?:counts|helps)\b|\bwill you (?:help|give|support|join us)\b|\b(?:please )?give what you can\b|\bgifts? (?:of any size|in wills?)\b/iu,
+      anyOf(
+        /£\d+ (?:\p{L}+ )?(?:buys|gives|pays for|feeds|keeps|could|will|would|provides|funds)\b/iu,
+        /(?:^|[.!?\n]\s*)£\d[\d,]* \p{L}+s (?:us|an?|one|the|for|half|up)\b/iu,
+        /\bevery (?:pound|penny|gift|little) (?:counts|helps)\b|\bwill you (?:help|give|support|join us)\b/iu,
+        /\b(?:please )?give what you can\b|\bgifts? (?:of any size|in wills?)\b/iu,
+      ),
       2.5,
     ],
     [
-      /(?<!\b(?:you|to|can|will) )\b(?:come|pop|drop) (?:in|along|over|round|and (?:see|try|join|taste|meet|visit|sit|look|enjoy))\b|\b(?:ring|call|phone|write|order|book|reply|email|visit)(?: us)? (?:today|now|before the|and (?:ask|get|save|find))\b|\b(?:book|take|reserve) (?:a|your) (?:stand|stall|table|pitch|place|seat|free)\b|\bsend (?:for|off for) (?:a|the|our|your)\b|\bplaces are (?:few|limited|going)\b|\bjoin (?:us|over|more than)\b/i,
+      anyOf(
+        inOrder(
+          /(?<!\b(?:you|to|can|will) )\b(?:come|pop|drop) /i,
+          /(?:in|along|over|round|and (?:see|try|join|taste|meet|visit|sit|look|enjoy))\b/i,
+        ),
+        inOrder(
+          /\b(?:ring|call|phone|write|order|book|reply|email|visit)(?: us)? /i,
+          /(?:today|now|before the|and (?:ask|get|save|find))\b/i,
+        ),
+        /\b(?:book|take|reserve) (?:a|your) (?:stand|stall|table|pitch|place|seat|free)\b/i,
+        /\bsend (?:for|off for) (?:a|the|our|your)\b|\bplaces are (?:few|limited|going)\b/i,
+        /\bjoin (?:us|over|more than)\b/i,
+      ),
       1.5,
     ],
     [
-      /\b(?:we|our (?:people|experts?|advis[eo]rs|team|engineers)) (?:make|clean|watch|find|compare|design|sell|offer|stock|train|print|wash|deliver free|beat|guarantee|look after|take care of|help (?:firms|businesses|companies|people|shops))\b/i,
+      inOrder(
+        /\b(?:we|our (?:people|experts?|advis[eo]rs|team|engineers)) /i,
+        [
+          /make|clean|watch|find|compare|design|sell|offer|stock|train|print|wash|deliver free|beat|guarantee|look after/i,
+          /take care of|help (?:firms|businesses|companies|people|shops)/i,
+        ],
+        /\b/i,
+      ),
       1,
     ],
     [
-      /^(?:is|are|do|does|have|could|want|need|looking|tired|fed up|thinking|why|how|what if|who else|ready|struggling)\b[^.]{5,70}\?|^(?:up to|from|only|just|save|win|get|grow|boost|more|cut|free) (?:£|\d|\p{L}+)/iu,
+      anyOf(
+        /^(?:is|are|do|does|have|could|want|need|looking|tired|fed up|thinking|why|how|what if|who else|ready|struggling)\b[^.]{5,70}\?/iu,
+        /^(?:up to|from|only|just|save|win|get|grow|boost|more|cut|free) (?:£|\d|\p{L}+)/iu,
+      ),
       0.7,
     ],
     [
-      /\bno \p{L}+,? no \p{L}+\b|\btry (?:it|one|us|them) (?:for|free|out|at)\b|\bwithout paying\b|\bwe (?:have )?(?:cut|halved|saved|won|helped)\b|\b(?:ring|call|post|return) (?:us|the card|this card|the coupon)\b.{0,40}\b(?:rest|free|quote|more)\b|\bfor £\d+ (?:you|your)\b/iu,
+      anyOf(
+        /\bno \p{L}+,? no \p{L}+\b|\btry (?:it|one|us|them) (?:for|free|out|at)\b|\bwithout paying\b/iu,
+        /\bwe (?:have )?(?:cut|halved|saved|won|helped)\b/iu,
+        /\b(?:ring|call|post|return) (?:us|the card|this card|the coupon)\b.{0,40}\b(?:rest|free|quote|more)\b/iu,
+        /\bfor £\d+ (?:you|your)\b/iu,
+      ),
       2,
     ],
     [
-      /\bfrom (?:only |just |as little as )?£\d[\d.,]* (?:a|an|per|each) \p{L}+|\bno (?:set-?up|joining|booking|hidden|upfront) (?:fees?|charges?|costs?)\b|\bfree (?:\p{L}+ )?(?:router|installation|delivery|set-?up|parking|coffee|lunch|fitting|estimate|booklet|guide)\b|\bwhen you (?:order|buy|book|join|sign up|switch|spend)\b|\b\d+-month minimum term\b|^(?:upgrade|introducing|discover|meet|say (?:hello|goodbye))\b/iu,
+      anyOf(
+        /\bfrom (?:only |just |as little as )?£\d[\d.,]* (?:a|an|per|each) \p{L}+/iu,
+        /\bno (?:set-?up|joining|booking|hidden|upfront) (?:fees?|charges?|costs?)\b/iu,
+        /\bfree (?:\p{L}+ )?(?:router|installation|delivery|set-?up|parking|coffee|lunch|fitting|estimate|booklet|guide)\b/iu,
+        /\bwhen you (?:order|buy|book|join|sign up|switch|spend)\b|\b\d+-month minimum term\b/iu,
+        /^(?:upgrade|introducing|discover|meet|say (?:hello|goodbye))\b/iu,
+      ),
       1.5,
     ],
   ],
