@@ -45,8 +45,11 @@ export function readBlock(
     ? NO_NAME
     : readName(usable.slice(at), wording)
   const above = textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight)
+  const announcesOthers = (text: string) => wording.addressees.othersLabel.test(text.trim())
   if (
     !name ||
+    announcesOthers(lines[0]!) ||
+    announcesOthers(above) ||
     closesOver(layout, block[0]!, wording) ||
     wording.addressees.signs.test(name.text) ||
     // "FOX MILLS LTD / Claimant"
@@ -107,6 +110,7 @@ export function readBlock(
       address: address.slice(0, ends),
       score,
       top,
+      left: block[0]!.box[0],
       legibility: usable[at]!.confidence,
       mayBeConcerned,
       ...person,

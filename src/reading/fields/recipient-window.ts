@@ -9,6 +9,7 @@ import {
   isContactLine,
   isPersonLine,
   isRoleLine,
+  isSalutation,
   isStreetLine,
 } from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
@@ -126,19 +127,48 @@ function isTypedHead(layout: PageLayout, head: Segment[], rest: Segment[], wordi
   return (
     head[0]!.box[1] < HIGHEST_WINDOW * layout.height &&
     head.length < LINES_OF_HEAD &&
-    (!isReader(head[0]!) || signsBelow(layout, head[0]!, rest)) &&
+    (!isReader(head[0]!) || signsLetter(layout, head[0]!.text, footOf(rest), wording)) &&
     rest.slice(0, 2).some((segment) => isReader(segment) || hasLegalForm(segment.text))
   )
 }
 
-/** Whether whoever heads a letter signs it: "Ms P Anand" over her address, "P. Anand" under the text. */
-function signsBelow({ segments }: PageLayout, { text }: Segment, address: Segment[]): boolean {
-  const family = foldText(text).split(' ').at(-1)!
-  const foot = address.find((line) => endsInPostcode(line.text.trim()))?.box[3] ?? 0
-  const isSignature = (other: Segment) =>
-    other.box[1] > foot && other.text.length < WIDEST_LINE && foldText(other.text).split(' ').at(-1) === family
-  return family.length > 2 && segments.some(isSignature)
+/** Where an address ends, in points from the page's top. */
+const footOf = (address: Segment[]): number =>
+  address.find((line) => endsInPostcode(line.text.trim()))?.box[3] ?? address.at(-1)?.box[3] ?? 0
+
+/**
+ * Whether whoever heads a letter signs it: "Ms P Anand" over her address, "P. Anand" under the closing words, or under the text where there are none.
+ * `below`: points from the page's top, under which signatures stand. Greetings, copies and slips to sign name readers.
+ */
+export function signsLetter(
+  { segments, bodyHeight }: PageLayout,
+  name: string,
+  below: number,
+  wording: Wording,
+): boolean {
+  const family = foldText(name).split(' ').at(-1)!
+  const closing = segments.findLast(
+    ({ text, box }) => box[1] > below && text.length < WIDEST_LINE && wording.greetings.signOff.test(text.trim()),
+  )
+  const [from, to] = closing
+    ? [closing.box[1], closing.box[3] + SIGNATURE_LINES * 1.4 * bodyHeight]
+    : [below, Number.POSITIVE_INFINITY]
+  return (
+    family.length > 2 &&
+    segments.some(
+      ({ text, box }) =>
+        box[1] >= from &&
+        box[1] < to &&
+        text.length < WIDEST_LINE &&
+        foldText(text).split(' ').at(-1) === family &&
+        !isSalutation(text, wording) &&
+        !wording.senders.copyTo.test(text.trim()),
+    )
+  )
 }
+
+/** A signature has at most so many lines under the closing words, the room for the hand among them. */
+const SIGNATURE_LINES = 8
 
 /** No window shows what is printed above this share of the page. */
 const HIGHEST_WINDOW = 0.08

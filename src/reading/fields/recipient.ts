@@ -17,7 +17,7 @@ import {
 } from './recipient-labels.ts'
 import { fromPlainBlock } from './recipient-plain-window.ts'
 import { fromGreeting, fromSalutation } from './recipient-salutation.ts'
-import { fromAddressBlocks } from './recipient-window.ts'
+import { fromAddressBlocks, signsLetter } from './recipient-window.ts'
 import type { Sender } from './sender.ts'
 
 export interface Recipient {
@@ -123,7 +123,10 @@ export function doubtfulAddressee(
   return company !== '' && isDoubtful ? [company] : []
 }
 
-/** Whether the window of a firm that is not the sender stands over the addressee's: "Acme Ltd / …", "Deliver to: Fox Mills Ltd / …". Courts name both parties. */
+/**
+ * Whether the window of somebody who is not the sender stands over the addressee's: "Acme Ltd / …", "Deliver to: Fox Mills Ltd / …". A firm may have it
+ * anywhere, others in the window's own place. Courts name both parties.
+ */
 function standsUnderAnother(
   { company, top }: Recipient,
   { name, court }: Pick<Sender, 'name' | 'court'>,
@@ -132,18 +135,28 @@ function standsUnderAnother(
 ): boolean {
   if (top === null || court) return false
   const [sentBy, highest] = [foldText(name), top - FEWEST_LINES * layout.bodyHeight]
-  return fromPlaces(layout, wording).some(
-    (other) =>
+  const isSender = (other: string) =>
+    isReadAs(other, name) ||
+    (sentBy !== '' && foldText(other).startsWith(sentBy)) ||
+    signsLetter(layout, other, top, wording)
+  return fromPlaces(layout, wording).some((other) => {
+    const bearer = other.company || other.person || ''
+    return (
       other.top !== null &&
       other.top < highest &&
       other.score >= WINDOW_SCORE &&
-      hasLegalForm(other.company) &&
+      bearer !== '' &&
+      (hasLegalForm(bearer) || isInWindow(layout, other)) &&
       postcodeOf(addressOf(other.address) ?? '') !== null &&
-      !isReadAs(other.company, company) &&
-      !isReadAs(other.company, name) &&
-      (sentBy === '' || !foldText(other.company).startsWith(sentBy)),
-  )
+      !isReadAs(bearer, company) &&
+      !isSender(bearer)
+    )
+  })
 }
+
+/** Right of it, and over it, offices of the sender have their addresses. */
+const isInWindow = ({ width, height }: PageLayout, { top, left }: RecipientCandidate): boolean =>
+  top !== null && top > WINDOW_PLACE.top * height && left !== undefined && left < WINDOW_PLACE.right * width
 
 /** Least score of a block that may be somebody's address window rather than a letterhead or a table. */
 const WINDOW_SCORE = 2

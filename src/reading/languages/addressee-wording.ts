@@ -4,6 +4,14 @@ export interface AddresseeWording {
   street: RegExp
   /** A house or room by its name alone: "The Maltings", "Fell View", "Studio B". As the first line it may be a firm's name. */
   building: RegExp
+  /** A body beside a firm, under the firm's name: "Pension Scheme", "1982 Retirement Plan", "Sports and Social Club". Its post is not the firm's. */
+  bodyOfFirm: RegExp
+  /** The whole of a line under a name: who reads the letter there, or where on the premises. */
+  department: RegExp
+  /** Has a word of departments, but may be what a firm does: "Property Services", "Staff Support". */
+  departmentWord: RegExp
+  /** A place of trade rather than a building, which may end a name: "Garden Centre", "Village Stores". */
+  placeOfTrade: RegExp
   /** Ends a line that is a street by any reading. */
   endsInRoad: RegExp
   /** Begins such a line. */
@@ -94,6 +102,8 @@ export interface AddresseeWording {
   mailedTo: RegExp
   /** The label of an address. */
   addressLabel: RegExp
+  /** Labels of somebody else than the reader: "cc:", "Our client:", "Return to:". */
+  othersLabel: RegExp
   /** Labels of where goods go. */
   deliveryLabel: RegExp
   /** Before whoever takes the post in. */

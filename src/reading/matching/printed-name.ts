@@ -1,6 +1,5 @@
 import { isAddressLine, isPersonLine, isRoleLine, POSTCODE } from '../fields/company-words.ts'
 import { addressWindow } from '../languages/english/window.ts'
-import { inOrder } from '../text/patterns.ts'
 import { hasLegalForm, isSameName, parseCompanyName } from './company-name.ts'
 
 interface Printed {
@@ -10,16 +9,6 @@ interface Printed {
   address: string | null
 }
 
-/** Who reads the letter there, or where on the premises, when it stands under the name. */
-const DEPARTMENT = inOrder(
-  /\b/i,
-  [
-    /dep(?:artmen)?t|teams?|office|section|desk|reception|accounts?|finance|payroll|purchas(?:ing|e)|procurement/i,
-    /ledger|human resources|hr|sales|marketing|support|services|operations|facilities|warehouse|workshops?|depot/i,
-    /showroom|stores|claims|returns|(?:post|mail) ?room|secretariat/i,
-  ],
-  /\b/i,
-)
 const ATTENDED_BY =
   /^\((?:by (?:its|the|their) (?:\p{L}+ )?(?:managers?|secretary|directors?|agents?|clerk)|attention|attn|fao)\b/iu
 const SOMEBODY_ELSE = /^(?:c\/o\b|care of\b|t\s?[/|\\]\s?a|trading as\b)/i
@@ -30,19 +19,31 @@ const SOMEBODY_ELSE = /^(?:c\/o\b|care of\b|t\s?[/|\\]\s?a|trading as\b)/i
  */
 export function wholeNameOf({ recipientCompany, address }: Printed): string | null {
   const [next = '', after = ''] = nameLines(address)
-  if (recipientCompany === '' || !/\p{L}{2}/u.test(next) || /\d/.test(next)) return null
+  if (recipientCompany === '' || !/\p{L}{2}/u.test(next)) return null
   // Behind "t/a" nothing more tells clients apart.
   if (parseCompanyName(recipientCompany).otherName !== '') return null
   if (SOMEBODY_ELSE.test(next)) return null
   // The name once more, or who takes the letter in: "Fox Mills Ltd / (by its manager)". Whom it acts for, in brackets too, makes another.
   if (isSameName(parseCompanyName(next), parseCompanyName(recipientCompany)) || ATTENDED_BY.test(next)) return null
   const whole = `${recipientCompany} ${next}`
-  if (hasLegalForm(next)) return whole
+  const { bodyOfFirm, building } = addressWindow.addressees
+  if (hasLegalForm(next) || bodyOfFirm.test(next)) return whole
+  // "Fox Mills Ltd / Staff Pension and / Life Assurance Scheme"
+  if (bodyOfFirm.test(after) && !/\d/.test(next) && !isAddressLine(next, addressWindow)) return `${whole} ${after}`
+  if (/\d/.test(next)) return null
   if (/^(?:\(|&\s|and\s)/i.test(next)) return whole
-  if (isAddressLine(next, addressWindow) || isBuilding(next, recipientCompany) || DEPARTMENT.test(next)) return null
-  const isAddress =
-    isAddressLine(after.replace(POSTCODE, ''), addressWindow) || addressWindow.addressees.building.test(after)
+  if (isOfPremises(next, recipientCompany)) return null
+  const isAddress = isAddressLine(after.replace(POSTCODE, ''), addressWindow) || building.test(after)
   return isAddress ? whole : null
+}
+
+/** Whether a line under a name is a department, a building or a street there. Under a name without legal form, what a firm does may be the rest of it. */
+function isOfPremises(line: string, name: string): boolean {
+  const { department, departmentWord, placeOfTrade } = addressWindow.addressees
+  if (hasLegalForm(name))
+    return isAddressLine(line, addressWindow) || isBuilding(line, name) || departmentWord.test(line)
+  if (placeOfTrade.test(line)) return false
+  return isAddressLine(line, addressWindow) || isBuilding(line, name) || department.test(line)
 }
 
 /** The lines under a name, without who opens the letter, how it came and what kind of company it is: the name may go on behind them. */

@@ -44,6 +44,34 @@ export const addressees: AddresseeWording = {
     /\b/i,
   ),
   building: new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
+  bodyOfFirm: inOrder(
+    /\b/i,
+    [/scheme|fund|plan|trusts?|clubs?|society|association|foundation|charity|settlement|syndicate|union|bureau/i],
+    /(?: (?:trustees?|no\.? ?\d+|\(?(?:19|20)\d\d\)?|ltd|limited))*$/i,
+  ),
+  department: inOrder(
+    /^(?:the |our )?/i,
+    [
+      /dep(?:artmen)?t of [a-z ]+|(?:[a-z]+ (?:&|and) )?[a-z]+ (?:dep(?:artmen)?t|team|office|section|desk|ledger)/i,
+      /accounts?(?: (?:payable|receivable))?|finance|payroll|purchas(?:ing|es)|procurement|(?:purchase|sales) ledger/i,
+      /human resources|hr|claims|returns|reception|(?:post|mail) ?room|secretariat|head office|sales|marketing/i,
+      /goods in|operations|facilities|customer services?|warehouse|showroom|dep(?:artmen)?t|office/i,
+    ],
+    /(?: (?:dep(?:artmen)?t|team|office|section|desk|manager))?$/i,
+  ),
+  departmentWord: inOrder(
+    /\b/i,
+    [
+      /dep(?:artmen)?t|teams?|office|section|desk|reception|accounts?|finance|payroll|purchas(?:ing|e)|procurement/i,
+      /ledger|human resources|hr|sales|marketing|support|services|operations|facilities|warehouse|workshops?|depot/i,
+      /showroom|stores|claims|returns|(?:post|mail) ?room|secretariat/i,
+    ],
+    /\b/i,
+  ),
+  placeOfTrade: anyOf(
+    /\b(?:garden|medical|health|dental|sports|leisure|fitness|arts|training|day|care|tyre|riding|craft|farm) centre$/i,
+    /\b(?:farm|village|coffee|gift|book|pet|bike|barber|butcher['’]?s?|flower|charity) shop$|\bstores$/i,
+  ),
   endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
   beginsStreet: inOrder(/^/i, [
     /(?:unit|flat|apartment|suite|floor)(?:\s*\d|\s+[a-z]\b)|p\.?\s?o\.? box|rear of \d/i,
@@ -165,8 +193,9 @@ export const addressees: AddresseeWording = {
   article: 'The ',
   articleBefore: /^the (?=\S+\s*:?$)/i,
   attention: inOrder(/^/i, [
-    /fao|f\.a\.o\.?|for the attention of|attn?\b|attention|c\/o|(?:an (?:die )?)?firma\W*$|private (?:&|and)/i,
-    /private$|confidential|strictly private|(?:served |sent |delivered )?by (?:e-?mail|post|hand|first)/i,
+    /fao|f\.a\.o\.?|for the attention of|attn?\b|attention(?=\s*[:–-]|$)|c\/o|(?:an (?:die )?)?firma\W*$/i,
+    /private (?:&|and) confidential|private$|confidential(?=\W*$|\s*[:(–-]|\s+(?:to|for)\b)|strictly private/i,
+    /(?:served |sent |delivered )?by (?:e-?mail|post|hand|first)(?=\W*$|\s*[:,&(–-]|\s+(?:and|only|to|class|post)\b|-)/i,
     inOrder(
       /(?:by )?/i,
       [
@@ -259,6 +288,17 @@ export const addressees: AddresseeWording = {
     /^\d{1,2}[.)]\s*name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)\s*[:;]?\s+(?=\S*\p{L}\S* \S)/iu,
   mailedTo: /^(?:sent|mailed|posted|addressed) to\b/i,
   addressLabel: /^(?:\p{L}+ )?address\b/iu,
+  othersLabel: inOrder(
+    /^(?:the )?/i,
+    [
+      /b?cc|c\.\s?c\.?|cop(?:y|ies|ied)(?: (?:to|for))?|with (?:a )?cop(?:y|ies) to/i,
+      /(?:our|my|your|their|the) (?:clients?|tenants?|landlord|customer|member|patient|insured)/i,
+      /return(?:ed)? to|(?:if )?undelivered(?:,? (?:please )?return to)?|senders?|sent by|from|collect(?:ed|ion)? from/i,
+      /referred by|vendor|landlord|lessor|managing agents?|agents?|payee|beneficiary|on behalf of|acting for/i,
+      /re|regarding|works? at|works carried out at|(?:the )?propert(?:y|ies)/i,
+    ],
+    /\s*:?$/i,
+  ),
   deliveryLabel:
     /^(?!.*\b(?:charge|invoice|bill|sell|sold)\b)(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i,
   invitedOf: anyOf(
