@@ -179,6 +179,10 @@ export interface PageWording {
   conditionsTitle: RegExp
   /** Titles of printed terms, or of notes. */
   termsTitle: RegExp
+  /** Says whose the page is by a number; groups: 1 what it is of ("account"), 2 the number. Flag `g`. */
+  identifier: RegExp
+  /** Before whom a running head names: "Re: Acme Ltd". */
+  runningLabel: RegExp
   /** "Page 2 of 3" anywhere; groups: 1 number, 2 total. */
   numberWithTotal: RegExp
   /** "2 of 3" alone. */

@@ -8,6 +8,7 @@ import {
   type SheetSides,
 } from './boundary-evidence.ts'
 import { CONTRADICTED, isForeign } from './foreign-page.ts'
+import { ofAnotherMatter } from './other-matter.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
 import { findBestSegmentation } from './segmentation.ts'
@@ -72,11 +73,14 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
     const own = content.slice(start, end)
     const foreign = own.find((_, index) => isForeignAt(own, index, { senders, pagesWith }))
     const stray = own.find((_, index) => isStrayAt(own, index, { kin, common }))
+    const [otherMatter] = own.flatMap((_, index) => otherMatterAt(own, index) ?? [])
     const wordless = own.slice(1).find(({ evidence }) => evidence && evidence.words.size < FEWEST_WORDS)
     const doubts = [
       ...(foreign ? [foreignSignal(foreign.page)] : []),
       ...(stray ? [straySignal(stray.page)] : []),
+      ...(otherMatter ? [{ name: 'other_matter', weight: 0, note: otherMatter }] : []),
       ...(wordless ? [wordlessSignal(wordless.page)] : []),
+      ...(isNumberedAgain(content[end - 1], content[end]) ? [NUMBERED_AGAIN] : []),
     ]
     const surest = doubts.length > 0 ? CONTRADICTED : 1
     return {
@@ -119,6 +123,26 @@ function isStrayAt(
     elsewhere: Math.max(0, ...others),
     common,
   })
+}
+
+function otherMatterAt(letter: PageForSplitting[], index: number): string | null {
+  const page = letter[index]!.evidence
+  const before = letter.slice(0, index).flatMap(({ evidence }) => evidence ?? [])
+  return page && before.length > 0 ? ofAnotherMatter(page, before) : null
+}
+
+/** Whether the page behind a letter has the number of its last page: of two second pages either may be the letter's. */
+function isNumberedAgain(last: PageForSplitting | undefined, next: PageForSplitting | undefined): boolean {
+  const [own, other] = [last?.evidence?.number, next?.evidence?.number]
+  return (
+    own?.certain === true && other?.certain === true && own.page > 1 && own.page === other.page && own.of === other.of
+  )
+}
+
+const NUMBERED_AGAIN: BoundarySignal = {
+  name: 'numbered_again',
+  weight: 0,
+  note: 'The page behind the letter has the number of its last page: either may be of it.',
 }
 
 /** These move no cut: they tell the reviewer why the letter waits. */
