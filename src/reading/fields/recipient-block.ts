@@ -71,8 +71,8 @@ export function readBlock(
     score += 2
   if (hasLegalForm(name.text)) score += 1.5
   if (labelled >= 0 || isRecipientLabel(layout, above, wording)) score += 2.5
-  if (wording.addressees.deliveryLabel.test(lines[labelled] ?? '') || wording.addressees.deliveryLabel.test(above))
-    score -= 3
+  const isDelivered = [lines[labelled] ?? '', above].some((line) => wording.addressees.deliveryLabel.test(line))
+  if (isDelivered) score -= 3
   if (
     lines.some((line) => isContactLine(line, wording)) ||
     following.slice(0, 2).some(({ text }) => isContactLine(text, wording) || isSendersPrint(text, wording))
@@ -100,7 +100,9 @@ export function readBlock(
   // "The Freeholder / Acme Ltd" under the greeting, beside a window or without an address: of whom a letter speaks.
   const isUnderGreeting = greeting !== undefined && top > greeting.box[1]
   const isElsewhere = isUnderGreeting || address.length === 0 || block[0]!.box[0] > 0.5 * layout.width
-  const mayBeConcerned = isFinePrint || (name.over !== undefined && isElsewhere)
+  // "Guarantor: / Acme Ltd": whoever a label announces that does not say whom the letter is for.
+  const isAnnounced = labelled < 0 && [lines[0]!, above].some((line) => ENDS_LABEL.test(line.trim()))
+  const mayBeConcerned = isFinePrint || isDelivered || isAnnounced || (name.over !== undefined && isElsewhere)
   // Handwriting leaves no more room over the greeting than elsewhere.
   const greetingAt = address.findIndex((line) => isSalutation(line, wording))
   const ends = greetingAt < 0 ? address.length : greetingAt
@@ -118,6 +120,7 @@ export function readBlock(
   ]
 }
 
+const ENDS_LABEL = /^\p{L}[\p{L} /'’()-]{2,40}:$/u
 /** In fine print at the foot of a page stands whoever sends it, or where to return it. */
 const FOOT = 0.8
 const FINE_PRINT = 0.9

@@ -181,6 +181,7 @@ export function besideLabel(layout: PageLayout, label: Segment, wording: Wording
 }
 
 export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  const greeting = findGreeting(layout, wording)
   return layout.segments.flatMap((segment) => {
     // "Entries should be / sent to: Fox Mills Ltd, 4 Mill Lane"
     const endsSentence =
@@ -215,7 +216,10 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     if (!hasLegalForm(company) && !isAddressed) return []
     const address = street < 0 ? [] : parts.slice(street).map(cleanAddressLine)
     const score = segment.box[1] < LOWER * layout.height ? 2.5 : 1
-    return [{ company, address, score, top: null, legibility: segment.confidence, isLabelled: true, namesWhose }]
+    // "Dear Sirs / Debtor: Fox Mills Ltd": under a greeting stands what, and whom, a letter is about.
+    const mayBeConcerned = greeting !== undefined && segment.box[1] > greeting.box[1] && !isAddressed
+    const place = { top: null, legibility: segment.confidence, isLabelled: true, namesWhose, mayBeConcerned }
+    return [{ company, address, score, ...place }]
   })
 }
 

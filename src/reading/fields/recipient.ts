@@ -73,15 +73,17 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
   }
 }
 
-/** Whether a person stands in the place of a window over an address, be it a house's name. */
-export const isForPerson = (layout: PageLayout, wording: Wording): boolean =>
-  columnsOf(layout).some(
-    ([first, next]) =>
-      next !== undefined &&
-      first!.box[1] < WINDOW_PLACE.bottom * layout.height &&
-      (isPersonLine(first!.text, wording) ||
-        (!hasLegalForm(next.text) && isGreeted(first!.text, findGreeting(layout, wording), wording))),
-  )
+/** Whether a person stands in the place of a window over an address, be it a house's name; or alone, who is greeted. */
+export const isForPerson = (layout: PageLayout, wording: Wording): boolean => {
+  const greeting = findGreeting(layout, wording)
+  return columnsOf(layout).some(([first, next]) => {
+    const [, top, , foot] = first!.box
+    if (top > WINDOW_PLACE.bottom * layout.height) return false
+    const isReader = isGreeted(first!.text, greeting, wording)
+    if (next === undefined) return isReader && greeting !== undefined && foot < greeting.box[1]
+    return isPersonLine(first!.text, wording) || (!hasLegalForm(next.text) && isReader)
+  })
+}
 
 /** Whoever stands in a place that only addressees have: what may be found there must be looked for by the last guard as well. */
 const fromPlaces = oncePerPage<readonly RecipientCandidate[]>((layout, wording) => [
@@ -139,6 +141,7 @@ function standsUnderAnother(
     isReadAs(other, name) ||
     (sentBy !== '' && foldText(other).startsWith(sentBy)) ||
     signsLetter(layout, other, top, wording)
+  const greeting = findGreeting(layout, wording)
   return fromPlaces(layout, wording).some((other) => {
     const bearer = other.company || other.person || ''
     return (
@@ -146,7 +149,7 @@ function standsUnderAnother(
       other.top < highest &&
       other.score >= WINDOW_SCORE &&
       bearer !== '' &&
-      (hasLegalForm(bearer) || isInWindow(layout, other)) &&
+      (hasLegalForm(bearer) || isInWindow(layout, other) || isGreeted(bearer, greeting, wording)) &&
       postcodeOf(addressOf(other.address) ?? '') !== null &&
       !isReadAs(bearer, company) &&
       !isSender(bearer)

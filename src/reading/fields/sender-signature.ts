@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { parseCompanyName } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
@@ -113,9 +114,14 @@ export function signingAddressee(
   if (own === '' || (sender.confidence >= CERTAIN && recipient.address !== null && !areAlike(sender.name, own)))
     return []
   const { lines, organisations } = signatureNames(layouts, recipient, wording)
+  // "Director, Fox Mills Ltd", "Fox Mills"
+  const ownCore = parseCompanyName(recipient.company).core
+  const isOwn = (name: string) => foldText(name) === own || (ownCore.includes(' ') && foldText(name) === ownCore)
   const signs = lines
     .slice(0, SIGNATURE_LINES)
-    .some((line) => foldText(line.replace(wording.senders.signsFor, '')) === own)
+    .some((line) =>
+      [line, ...line.split(/,\s|\s[-–|·•]\s/)].some((part) => isOwn(part.replace(wording.senders.signsFor, ''))),
+    )
   return organisations.length === 0 && signs ? [recipient.company] : []
 }
 

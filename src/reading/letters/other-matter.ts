@@ -1,8 +1,10 @@
 import { isOrdinary } from '../fields/vocabulary.ts'
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import type { Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { editDistance, foldText, isReadAs } from '../text/fold-text.ts'
+import type { PageLayout } from '../text/page-layout.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { isName, says } from './page-likeness.ts'
 
@@ -53,7 +55,7 @@ function identifiersOn({ layout }: PageEvidence): Map<string, string[]> {
 /** Whether a running head ("Fox Mills Ltd / 8 May 2026", "Re: Fox Mills Ltd") names somebody of whom no page before says a word. */
 function headedByOther({ layout }: PageEvidence, before: readonly PageEvidence[]): boolean {
   const { wording } = layout
-  const head = layout.lines.filter(({ box }) => box[1] < RUNNING_HEAD * layout.height).slice(0, LINES_OF_HEAD)
+  const head = runningHead(layout)
   // Running heads repeat the letter's date; titles of tables have others.
   const datesIn = (text: string) =>
     findDates(text, null, wording.dates).filter(({ date }) => before.some((known) => known.date === date))
@@ -75,7 +77,12 @@ function headedByOther({ layout }: PageEvidence, before: readonly PageEvidence[]
   })
 }
 
-const mayBeName = (text: string, { text: words }: Wording): boolean =>
+/** The lines of a page's running head. */
+export const runningHead = ({ lines, height }: PageLayout): readonly Line[] =>
+  lines.filter(({ box }) => box[1] < RUNNING_HEAD * height).slice(0, LINES_OF_HEAD)
+
+/** Whether a line of a running head may be somebody's name rather than what the page is about. */
+export const mayBeName = (text: string, { text: words }: Wording): boolean =>
   isName(foldText(text)) &&
   /^\p{Lu}/u.test(text) &&
   !/\d/.test(text) &&

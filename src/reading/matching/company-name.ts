@@ -1,7 +1,7 @@
 import { normalizeCompanyNumber } from '../../clients/company-number.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
 import { keptLately } from '../text/kept-lately.ts'
-import { scannedForm } from './scanned-form.ts'
+import { mayBeSlip, scannedForm } from './scanned-form.ts'
 
 /** Legal forms, each with the one spelling that names are compared in. */
 const LEGAL_FORMS: readonly [RegExp, string][] = [
@@ -177,8 +177,8 @@ export function isSameName(printed: CompanyName, client: CompanyName): boolean {
   const isOwner = printed.otherName !== '' && printed.legalForm === ''
   const untitled = isOwner ? printed.core.replace(OWNERS_TITLE, '') : printed.core
   if ([printed.core, untitled].includes(client.core)) return true
-  const spellings = [client.scanned, client.stroked]
-  if (![printed.scanned, ...(isOwner ? [scannedForm(untitled)] : [])].some((read) => spellings.includes(read)))
-    return false
+  const isRead = (read: string, scanned: string) =>
+    (scanned === client.scanned && mayBeSlip(read, client.core)) || scanned === client.stroked
+  if (!isRead(printed.core, printed.scanned) && !(isOwner && isRead(untitled, scannedForm(untitled)))) return false
   return Math.min(printed.letters.length, client.letters.length) >= SHORTEST_WITH_SLIP
 }

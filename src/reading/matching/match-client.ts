@@ -118,7 +118,14 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
       entry !== named &&
       (areCloseNames(entry.name, named.name) || NAMED.has(entry.agreement) || isSameName(printed, entry.name)),
   )
-  return rivals.length > 0 ? review('clients_ambiguous') : decided(named, 'name')
+  if (rivals.length > 0) return review('clients_ambiguous')
+  return isSlipElsewhere(named) ? review('client_uncertain') : decided(named, 'name')
+
+  /** A name that only OCR's slips make the client's may be somebody else's, where the letter is for another address than the client's. */
+  function isSlipElsewhere({ client, name, sameAddress }: Compared): boolean {
+    const isExact = [printed.core, whole?.name.core].includes(name.core)
+    return !isExact && addressee.address !== null && client.registeredAddress !== null && !sameAddress
+  }
 
   function byAlias(): ClientMatch | undefined {
     const [aliased, ...others] = compared.filter((entry) => entry.agreement === 'alias')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endsInPostcode } from '../fields/company-words.ts'
 import { type Addressed, findAddressees, isForPerson } from '../fields/recipient.ts'
 import type { Wording } from '../languages/wording.ts'
+import { mayBeName, runningHead } from '../letters/other-matter.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { hasLegalForm, readCompanyNumber } from './company-name.ts'
@@ -63,11 +64,20 @@ export function findMentions(
 const NAME_WORDS = 8
 
 /**
- * Companies that stand in a line of their own, or before their address in one, and whoever stands behind a label that says whose a page is:
+ * Whatever may be a name in the head of a page, companies that stand in a line of their own, or before their address in one, and whoever stands behind a label that says whose a page is:
  * on a page inside a letter these may be whom another letter is for, however it is laid out ("… cordially invites / Acme Ltd").
  */
-function namesAlone({ page, lines, segments }: PageLayout, wording: Wording): Mention[] {
-  return [...lines, ...segments].flatMap((line) => {
+function namesAlone(layout: PageLayout, wording: Wording): Mention[] {
+  const { page, lines, segments } = layout
+  const head = runningHead(layout)
+    .map(({ text }) => text.trim().replace(wording.pages.runningLabel, ''))
+    .filter((text) => mayBeName(text, wording))
+  const heading = head.map((text): Mention => ({ page, text, kind: 'name', inProse: false }))
+  return [...heading, ...namesInLines([...lines, ...segments], page, wording)]
+}
+
+function namesInLines(lines: readonly { text: string }[], page: number, wording: Wording): Mention[] {
+  return lines.flatMap((line) => {
     const text = line.text.trim().replace(wording.addressees.whoseLabel, '').trim()
     const isLabelled = text !== line.text.trim()
     const [name = '', next = ''] = text.split(/,\s/)

@@ -52,7 +52,7 @@ export const pages: PageWording = {
   identifier:
     /\b(account|customer|policy|case|claim|agreement|contract|membership|tenancy|client|scheme|loan|card)(?: (?:number|no\.?|ref(?:erence)?\.?|id))\s*[:.]?\s+((?=\S*\d{2})[a-z0-9][a-z0-9/-]*(?: (?=\S*\d)[a-z0-9/-]+){0,3})/gi,
   runningLabel:
-    /^(?:re|to|account(?: name)?|our client|client|customer|name|member|policyholder|insured|for|in the matter of)\s*[:.]\s*/i,
+    /^(?:re|to|account(?: name)?|(?:(?:our|your) )?client|customer|name|member|policyholder|insured|for|in the matter of)\s*[:.]\s*/i,
   numberWithTotal: new RegExp(
     `\\b(?:page|pg\\.?|sheet|seite|tudalen|p\\.?)\\s*:?\\s*${NUMBER}\\s*(?:of|/|\\||von|o)\\s*${NUMBER}\\b`,
     'i',
