@@ -705,6 +705,175 @@ describe('a letter goes to nobody by itself', () => {
   )
 })
 
+describe('a letter to somebody else goes to no client that it also names', () => {
+  const street = ['4 Mill Lane', 'Harnwick', 'HK2 7QT']
+  const quay = ['9 Quay Road', 'Bury', 'BL1 2AB']
+  const to = (window: string[], more: PrintedBlock[], greeting = 'Dear Sirs', signed = ['Morland Surveyors']) =>
+    printPage([
+      at(60, 40, ['Morland Surveyors'], 18),
+      at(60, 130, window),
+      at(380, 130, ['8 May 2026']),
+      at(60, 330, [greeting]),
+      at(60, 360, text),
+      at(60, 430, ['Yours faithfully', '', ...signed]),
+      ...more,
+    ])
+
+  it.each(['Copy to:', 'cc:', 'Tenant:', 'Our client:', 'Landlord:', 'Deliver to:', 'Guarantor:'])(
+    'under “%s”, whoever stands in the window',
+    (label) => {
+      for (const name of ['Harnwick Players', 'Bramble & Co', 'Jane Oldfield', 'St Marys Primary School', 'Mr P Anand'])
+        for (const y of [230, 520]) {
+          const block = at(60, y, [label, 'Fox Mills Ltd', ...quay])
+          expect([name, ...sentBy([to([name, ...street], [block])], 'Fox Mills Ltd')]).toEqual([name, ['1', null]])
+        }
+    },
+  )
+
+  it.each(['Our client:', 'Return to:', 'Referred by:', 'Guarantor:', 'Site address:', 'Premises:'])(
+    'under “%s”, where nobody stands in the window',
+    (label) => {
+      expect(sentBy([to([], [at(60, 150, [label, 'Fox Mills Ltd', ...quay])])], 'Fox Mills Ltd')).toEqual([['1', null]])
+    },
+  )
+
+  it.each([
+    ['Dear Landlord', 'Tenant: Fox Mills Ltd'],
+    ['Dear Creditor', 'Debtor: Fox Mills Ltd'],
+    ['Dear Jane', 'Employer: Fox Mills Ltd'],
+    ['Dear Mr Oldfield', 'Insured: Fox Mills Ltd'],
+  ])('under the greeting: %s / %s', (greeting, label) => {
+    const page = printPage([
+      at(60, 40, ['Morland Insurance'], 18),
+      at(380, 130, ['8 May 2026']),
+      at(60, 280, [greeting]),
+      at(60, 310, [label]),
+      at(60, 340, text),
+    ])
+    expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
+  })
+
+  it('over whose address that of a person stands who is greeted', () => {
+    const page = printPage([
+      at(60, 50, ['Mr P Anand', ...street]),
+      at(60, 126, ['Fox Mills Ltd', ...quay]),
+      at(60, 300, ['Dear Mr Anand']),
+      at(60, 330, text),
+      at(60, 420, ['Yours sincerely', 'J Green']),
+    ])
+    expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
+  })
+
+  it.each(['Director, Fox Mills Ltd', 'Fox Mills'])('for which it is signed: %s', (signature) => {
+    const page = printPage([
+      at(60, 50, ['Harnwick Players', ...street, 'Fox Mills Ltd', ...quay]),
+      at(60, 300, ['Dear Sirs']),
+      at(60, 330, text),
+      at(60, 420, ['Yours sincerely', '', 'P Anand', signature]),
+    ])
+    expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
+  })
+
+  it.each([
+    [['Pension Scheme', 'Harnwick', 'HK2 7QT']],
+    [['Pension Scheme', 'FAO Mr J Green', ...street]],
+    [['Pension Scheme', 'The Trustees', ...street]],
+    [['1982 Pension Scheme', ...street]],
+    [['No. 2 Pension Fund', ...street]],
+    [['Services Pension Scheme', ...street]],
+    [['Staff Pension and', 'Life Assurance Scheme', ...street]],
+    [['Sports and Social Club', 'Clubhouse', ...street]],
+  ])('of which it is a body of its own: Fox Mills Ltd / %j', (window) => {
+    expect(sentBy([lawyers(['Fox Mills Ltd', ...window])], 'Fox Mills Ltd')).toEqual([['1', null]])
+  })
+
+  it.each(['Property Services', 'Sales & Lettings', 'Garden Centre', 'Village Stores', 'Payroll Bureau'])(
+    'whose name without legal form is the first line of its own: Harrow Green / %s',
+    (second) => {
+      expect(sentBy([lawyers(['Harrow Green', second, ...street])], 'Harrow Green')).toEqual([['1', null]])
+      expect(sentBy([lawyers(['Harrow Green', second, ...street])], `Harrow Green ${second}`)).toEqual([
+        ['1', `Harrow Green ${second}`],
+      ])
+    },
+  )
+
+  it.each(['Accounts Department', 'Finance', 'Sales Office'])(
+    'but goes to its department: Harrow Green / %s',
+    (room) => {
+      expect(sentBy([lawyers(['Harrow Green', room, ...street])], 'Harrow Green')).toEqual([['1', 'Harrow Green']])
+    },
+  )
+
+  it.each([
+    ['Connell Homes Ltd', 'Cornell Homes Ltd'],
+    ['Wista Foods Ltd', 'Wisła Foods Ltd'],
+    ['Tansy 0rchard Ltd', 'Tansy Orchard Ltd'],
+  ])('whose name slips alone make its own at another address: %s, %s', (printed, name) => {
+    const elsewhere = client(name, '77 Station Road, Leeds, LS1 1AA')
+    expect(sentBy([lawyers([printed, ...street])], elsewhere)).toEqual([['1', null]])
+  })
+
+  it.each(['Confidential Shredding', 'By Hand Ceramics', 'Attention Grabber'])(
+    'which has the second line of its name: %s',
+    (first) => {
+      expect(sentBy([lawyers([first, 'Fox Mills Ltd', ...street])], 'Fox Mills Ltd')).toEqual([['1', null]])
+    },
+  )
+})
+
+describe('a page that is plainly of another matter holds the letter', () => {
+  const statement = (head: string[], account: string, number: string) =>
+    printPage([
+      at(60, 40, ['Aldermoor Bank'], 20),
+      ...(head.length > 0 ? [at(60, 130, head)] : []),
+      at(380, 130, [`Account number ${account}`, ...(head.length > 1 ? ['Date 6 May 2026'] : []), number]),
+      at(60, 300, ['Date | Details | Paid out | Balance', '14 Apr | Card payment Bury Timber | 310.00 | 8,020.55']),
+    ])
+  const window = ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']
+
+  it('where it bears another account’s number', () => {
+    const first = statement(window, '11112222', 'Page 1 of 2')
+    expect(sentBy([first, statement([], '33334444', 'Page 2 of 2')], 'Tansy Orchard Ltd')).toEqual([['1,2', null]])
+    // Two figures of it misread
+    expect(sentBy([first, statement([], '11112Z27', 'Page 2 of 2')], 'Tansy Orchard Ltd')).toEqual([
+      ['1,2', 'Tansy Orchard Ltd'],
+    ])
+  })
+
+  it('where the page behind it has its number as well', () => {
+    const pages = [
+      statement(window, '11112222', 'Page 1 of 2'),
+      statement([], '11112222', 'Page 2 of 2'),
+      statement([], '11112222', 'Page 2 of 2'),
+    ]
+    expect(sentBy(pages, 'Tansy Orchard Ltd')[0]?.[1]).toBeNull()
+  })
+
+  it.each([
+    [['Harnwick Players', '8 May 2026'], ['Fox Mills Ltd']],
+    [['Wharf Homes Ltd – 8 May 2026'], ['Fox Mills Ltd']],
+    [['Re: Wharf Homes Ltd'], ['Fox Mills Ltd']],
+    [['Harnwick Players'], ['Fox Mills Ltd', 'Harnwick Players']],
+  ])('where it is headed by somebody of whom the letter says nothing: %j', (head, clients) => {
+    const first = lawyers(['Fox Mills Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], [at(60, 800, ['Page 1 of 2'])])
+    const second = printPage([
+      at(60, 50, head),
+      at(60, 120, text),
+      at(60, 200, ['Yours faithfully', '', 'Morland Surveyors LLP']),
+      at(60, 800, ['Page 2 of 2']),
+    ])
+    expect(sentBy([first, second], ...clients)).toEqual([['1,2', null]])
+  })
+
+  it('but not where it is headed by the addressee, or by whom a form goes back to', () => {
+    const first = lawyers(['Fox Mills Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], [at(60, 800, ['Page 1 of 2'])])
+    for (const head of [['Fox Mills Ltd', '8 May 2026'], ['To: Morland Surveyors LLP, Harnwick Office']]) {
+      const second = printPage([at(60, 50, head), at(60, 120, text), at(60, 800, ['Page 2 of 2'])])
+      expect(sentBy([first, second], 'Fox Mills Ltd')).toEqual([['1,2', 'Fox Mills Ltd']])
+    }
+  })
+})
+
 describe('of two clients with one name', () => {
   const [numbered, namesake] = ['10021765', '06001834'].map((companyNumber) => ({
     ...client('Peverel Homes Ltd'),

@@ -45,7 +45,8 @@ export function readBlock(
     ? NO_NAME
     : readName(usable.slice(at), wording)
   const above = textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight)
-  const announcesOthers = (text: string) => wording.addressees.othersLabel.test(text.trim())
+  const announcesOthers = (text: string) =>
+    wording.addressees.othersLabel.test(text.trim()) && !isRecipientLabel(layout, text, wording)
   if (
     !name ||
     announcesOthers(lines[0]!) ||
@@ -101,8 +102,10 @@ export function readBlock(
   const isUnderGreeting = greeting !== undefined && top > greeting.box[1]
   const isElsewhere = isUnderGreeting || address.length === 0 || block[0]!.box[0] > 0.5 * layout.width
   // "Guarantor: / Acme Ltd": whoever a label announces that does not say whom the letter is for.
-  const isAnnounced = labelled < 0 && [lines[0]!, above].some((line) => ENDS_LABEL.test(line.trim()))
-  const mayBeConcerned = isFinePrint || isDelivered || isAnnounced || (name.over !== undefined && isElsewhere)
+  const isAnnounced =
+    (labelled < 0 || isDelivered) &&
+    [lines[0]!, lines[labelled] ?? '', above].some((line) => ENDS_LABEL.test(line.trim()))
+  const mayBeConcerned = isFinePrint || isAnnounced || (name.over !== undefined && isElsewhere)
   // Handwriting leaves no more room over the greeting than elsewhere.
   const greetingAt = address.findIndex((line) => isSalutation(line, wording))
   const ends = greetingAt < 0 ? address.length : greetingAt
