@@ -5,13 +5,19 @@ import { foldText, isReadAs } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment } from '../text/page-layout.ts'
 import { addressLines, LARGER, particularsBeside } from './address-rows.ts'
 import { isAddressLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
+import {
+  isKindOver,
+  isLawAlone,
+  SURE_TITLE,
+  scoreOf,
+  type TitleCandidate,
+  type TitlePage,
+} from './form-title-weights.ts'
 import { isProse } from './prose.ts'
-import { isHeadOfColumn, isLabel, isLabelOfNumber, isNumberedForm, isTableRow, isTitleOfRow } from './table-cells.ts'
+import { isHeadOfColumn, isNumberedForm, isTableRow, isTitleOfRow } from './table-cells.ts'
 import { isContact, isPartyNamed, namesMatter, namesReader, SPECKS, textHeading } from './text-heading.ts'
-import { DISPLAY, wholeTitle } from './title-lines.ts'
+import { DISPLAY, type WholeTitle, wholeTitle } from './title-lines.ts'
 
-/** "FEE NOTE: servitude of access". */
-const KIND_IN_CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}{2,})*\s?: \p{L}/u
 /** What may be the title of a form, bill, notice or flyer. */
 export interface Title {
   text: string
@@ -29,32 +35,39 @@ export interface Title {
 const ENTRY = /\s\d[\d,]*\.\d{2}$/
 const ENTRIES = 3
 
-/** What a title loses under these. */
-const UNDER_ENTRIES = 2
+/** Titles begin in this share of the page's height. */
+const LOWEST = 0.62
 
 /** Headings begin in this share of the page's width; right of it stand sums and references. */
 const LEFT = 0.6
-
-/** A form's word alone is not enough below this; with capitals, larger print or its place it is. */
-export const SURE_TITLE = 1.25
-
-/** What a form's word is worth, beside larger print (up to 3), capitals (0.7) and a place over running text (2.2). */
-const FORM_SCORE = 2.6
-
-/** Print this many times the ordinary size is a title's; a stop behind it is a speck. */
-export const LARGE = 1.4
-
-/** What larger print is worth at most for what is mostly a number: "Meter 14M 220871". */
-const MOST_FOR_NUMBER = 1.5
-
-/** What a title without a form's word gains over the law that it is done by. */
-const OVER_LAW = 2
 
 /** What a law loses where something says what is done under it. */
 const BEHIND = 1
 
 /** What may be the title of a form, bill or flyer: such a word, larger print, capitals; best first. */
 export function titlesOf(layout: PageLayout, recipient: string, sender: string, wording: Wording): Title[] {
+  const page = titlePage(layout, recipient, wording)
+  const titles = candidateLines(page)
+    .flatMap((line) => candidateOf(page, line, { recipient, sender }) ?? [])
+    .map((candidate): Title => {
+      const { segment, title, text, form } = candidate
+      return {
+        text,
+        score: scoreOf(page, candidate),
+        top: segment.box[1],
+        form,
+        law: isLawAlone(text, wording),
+        size: title.height / layout.bodyHeight,
+        lines: title.lines,
+      }
+    })
+    .filter(({ lines }, _, all) => !all.some((other) => other.lines.indexOf(lines[0]!) > 0))
+  const isNamed = titles.some(({ score, law }) => !law && score >= SURE_TITLE)
+  const rank = ({ score, law }: Title) => score - (law && isNamed ? BEHIND : 0)
+  return titles.sort((a, b) => rank(b) - rank(a))
+}
+
+function titlePage(layout: PageLayout, recipient: string, wording: Wording): TitlePage {
   const named = new Set(layout.segments.filter(({ text }) => isReadAs(text, recipient)).map(({ text }) => text))
   const isRecipient = (text: string) => named.has(text)
   const recipientBottom = layout.segments.find((segment) => isRecipient(segment.text))?.box[3] ?? null
@@ -70,10 +83,25 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
   )
   const heading = overText && firstLineOf(layout, overText)
   const headed = textHeading(layout, recipient, wording)
-  const heads = (segment: Segment) => (headed ? headed === layout.lines[segment.line] : segment === heading)
-  // Below the first running text stand headings of parts and cells of tables, below the entries of a bill what was added by hand.
-  const textBegins = layout.paragraphs.find(({ text }) => isRunningProse(text))?.box[1] ?? layout.height
-  const entriesEnd = layout.lines.filter(({ text }) => ENTRY.test(text))[ENTRIES - 1]?.box[1] ?? layout.height
+  return {
+    layout,
+    wording,
+    isRecipient,
+    recipientBottom,
+    headed,
+    heads: (segment) => (headed ? headed === layout.lines[segment.line] : segment === heading),
+    textBegins: layout.paragraphs.find(({ text }) => isRunningProse(text))?.box[1] ?? layout.height,
+    entriesEnd: layout.lines.filter(({ text }) => ENTRY.test(text))[ENTRIES - 1]?.box[1] ?? layout.height,
+  }
+}
+
+interface TitleLine {
+  segment: Segment
+  title: WholeTitle
+}
+
+/** Lines that stand where a title may, each with those that it goes on in. */
+function candidateLines({ layout, wording, isRecipient, textBegins }: TitlePage): TitleLine[] {
   // Under the closing words a name is set or written large.
   const closes =
     layout.segments.find(({ text, box }) => box[1] > textBegins && wording.greetings.signOff.test(text.trim()))
@@ -81,91 +109,41 @@ export function titlesOf(layout: PageLayout, recipient: string, sender: string, 
   const columns = columnsOf(layout)
   const addressed = new Set(columns.flatMap((column) => addressLines(column, isRecipient)))
   const beside = particularsBeside(layout, columns, isRecipient, wording)
-  const titles = columns
-    .flatMap((column) =>
-      column.map((segment, index) => ({
-        segment,
-        title: wholeTitle(layout, segment, column.slice(index + 1), wording),
-      })),
-    )
-    .filter(({ segment }) => segment.box[1] < 0.62 * layout.height)
-    // A form may begin under a short covering note.
-    .filter(({ segment }) => segment.box[1] < closes || wording.subjects.formTitle.test(segment.text))
-    .filter(({ segment }) => !addressed.has(segment) && !beside.has(segment))
-    .filter(
-      ({ segment }) =>
-        (!isTableRow(layout, segment) || isTitleOfRow(layout, segment, wording)) &&
-        !isHeadOfColumn(layout, segment) &&
-        !isRunningText(layout, segment),
-    )
-    .flatMap(({ segment, title }) => {
-      const text = title.text.replace(SPECKS, '')
-      const isForm = isFormAlone(layout, segment, wording)
-      const isMasthead = isOfNewsletter(layout, title.lines, wording)
-      if (!isForm && !isMasthead && !canBeTitle(text, recipient, sender, wording)) return []
-      const isDisplay = title.height > DISPLAY * layout.bodyHeight
-      if (!isDisplay && wording.subjects.goesOn.test(text)) return []
-      const form = wording.subjects.formTitle.test(text) && !wording.subjects.spoken.test(text)
-      let score = form || isMasthead ? FORM_SCORE : 0
-      const isReference = (text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
-      if (!/\p{Ll}/u.test(text) && (text.length > 6 || form) && (form || !isReference)) score += 0.7
-      const overLaw = isOverLaw(layout, title.lines.at(-1)!, wording)
-      if (!form && overLaw && !heads(segment)) score += OVER_LAW
-      if (KIND_IN_CAPITALS.test(text)) score += 1.5
-      if (isNumberedForm(text, wording)) score += 0.8
-      const size = isStretched(layout, segment) ? 1 : title.height / layout.bodyHeight
-      score +=
-        Math.min(isReference && !form ? MOST_FOR_NUMBER : 3, Math.max(0, size - 1.1) * 3) *
-        Math.min(1, segment.confidence + 0.1)
-      // What a notice is given under says less than what it is.
-      const law = isLawAlone(text, wording)
-      if (law) score -= isUnderHeading(layout, segment) ? 2 : 0.6
-      if (/^\p{Ll}/u.test(text)) score -= /\.$/.test(text) ? 4 : 2
-      const isWrapped =
-        title.lines.length > 1 &&
-        title.height > LARGE * layout.bodyHeight &&
-        !isStretched(layout, segment) &&
-        text.split(' ').length >= 3
-      if (!isWrapped && isLabel(layout, segment, wording)) score -= 1.5
-      if (isLabelOfNumber(layout, segment, wording)) score -= 2
-      // "Balance brought forward: £18,244.17" heads the rows of a statement.
-      if (/£\s?\d/.test(text) && size < LARGE) score -= heads(segment) ? 0.5 : 1
-      const [day] = findDates(text, null, wording.dates)
-      const isStatedAt = form && day !== undefined && wording.subjects.statedAt.test(text.slice(0, day.start))
-      if (day && !isStatedAt && (form || !heads(segment))) score -= 1
-      if (text.split(' ').length > 14) score -= 1
-      if (segment.box[1] > textBegins && !heads(segment)) score -= 1
-      if (segment.box[1] > entriesEnd && !heads(segment)) score -= UNDER_ENTRIES
-      // "FINAL NOTICE" over "We are going to disconnect your electricity supply".
-      const isKind = headed && !heads(segment) && isKindAlone(text, headed.text, wording)
-      if (!overLaw && (isKind || isKindOver(layout, segment, wording))) score -= FORM_SCORE
-      // "We have set this against invoice K 40771."
-      if (/[.!]$/.test(text) && text.split(' ').length >= 8) score -= 2
-      const isSentence = isProse(text, wording) || (size < LARGE && text.split(' ').length >= 5)
-      if (form && /\.$/.test(text) && isSentence) score -= FORM_SCORE
-      if (heads(segment)) score += 2.2
-      else if (recipientBottom !== null && segment.box[1] > recipientBottom) score += 0.6
-      else if (segment.box[0] > layout.width / 2 && segment.box[1] > 0.1 * layout.height) score -= 0.5
-      return [
-        { text, score, top: segment.box[1], form, law, size: title.height / layout.bodyHeight, lines: title.lines },
-      ]
-    })
-    .filter(({ lines }, _, all) => !all.some((other) => other.lines.indexOf(lines[0]!) > 0))
-  const isNamed = titles.some(({ score, law }) => !law && score >= SURE_TITLE)
-  const rank = ({ score, law }: Title) => score - (law && isNamed ? BEHIND : 0)
-  return titles.sort((a, b) => rank(b) - rank(a))
+  return (
+    columns
+      .flatMap((column) =>
+        column.map((segment, index) => ({
+          segment,
+          title: wholeTitle(layout, segment, column.slice(index + 1), wording),
+        })),
+      )
+      .filter(({ segment }) => segment.box[1] < LOWEST * layout.height)
+      // A form may begin under a short covering note.
+      .filter(({ segment }) => segment.box[1] < closes || wording.subjects.formTitle.test(segment.text))
+      .filter(({ segment }) => !addressed.has(segment) && !beside.has(segment))
+      .filter(
+        ({ segment }) =>
+          (!isTableRow(layout, segment) || isTitleOfRow(layout, segment, wording)) &&
+          !isHeadOfColumn(layout, segment) &&
+          !isRunningText(layout, segment),
+      )
+  )
 }
 
-/** What kind of letter it is or which number it has, where the heading under it says what it is about. */
-const isKindAlone = (text: string, heading: string, wording: Wording): boolean =>
-  isProse(heading.trim(), wording) &&
-  (wording.subjects.numberOfForm.test(text) ||
-    wording.subjects.formNumber.test(text) ||
-    (wording.subjects.kindAlone.test(text) && !wording.subjects.numberedForm.test(text)))
-
-/** "Statutory demand under section 123 of the Insolvency Act 1986" says what it is, too. */
-const isLawAlone = (text: string, wording: Wording): boolean =>
-  wording.subjects.lawAlone.test(text) && !wording.subjects.formUnderLaw.test(text)
+/** What a line says as a title; null where its words are none's. */
+function candidateOf(
+  { layout, wording }: TitlePage,
+  { segment, title }: TitleLine,
+  { recipient, sender }: { recipient: string; sender: string },
+): TitleCandidate | null {
+  const text = title.text.replace(SPECKS, '')
+  const isMasthead = isOfNewsletter(layout, title.lines, wording)
+  const isTitle = isFormAlone(layout, segment, wording) || isMasthead || canBeTitle(text, recipient, sender, wording)
+  const isDisplay = title.height > DISPLAY * layout.bodyHeight
+  if (!isTitle || (!isDisplay && wording.subjects.goesOn.test(text))) return null
+  const form = wording.subjects.formTitle.test(text) && !wording.subjects.spoken.test(text)
+  return { segment, title, text, form, isMasthead }
+}
 
 /** "INVOICE No. 1846"; as "Invoice no. 1846" it is a label and its value. */
 const isTitleInCapitals = (text: string, wording: Wording): boolean =>
@@ -256,53 +234,6 @@ function isOfNewsletter(layout: PageLayout, lines: Segment[], wording: Wording):
 
 /** Mastheads stand in this share of the page. */
 const MASTHEAD = 0.2
-
-/** "NOTICE TO ALL TENANTS" over what they are told, in larger print. */
-const isKindOver = (layout: PageLayout, { text, box, height }: Segment, wording: Wording): boolean =>
-  layout.segments.some(
-    (other) =>
-      other.height > LARGE * height &&
-      other.box[1] >= box[3] - 2 &&
-      other.box[1] - box[3] < 2 * layout.bodyHeight &&
-      Math.abs(other.box[0] - box[0]) < layout.bodyHeight &&
-      isKindAlone(text.trim(), other.text, wording),
-  )
-
-/** "CHARGE FOR PAYMENT OF MONEY" over "Debtors (Scotland) Act 1987, section 90", by which it is made. */
-function isOverLaw(layout: PageLayout, { text, box, height }: Segment, wording: Wording): boolean {
-  const law = layout.segments.find(
-    (other) =>
-      other.box[1] >= box[3] - 2 &&
-      other.box[1] - box[3] < 2 * layout.bodyHeight &&
-      Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]),
-  )
-  const isTitle = !/\d/.test(text) && (!/\p{Ll}/u.test(text) || height > LARGER * layout.bodyHeight)
-  return isTitle && law !== undefined && isLawAlone(law.text.trim(), wording)
-}
-
-/** Whether a line in larger print stands right over it. */
-const isUnderHeading = (layout: PageLayout, { box, height }: Segment): boolean =>
-  layout.segments.some(
-    (other) =>
-      other.height > 1.2 * height &&
-      other.box[3] <= box[1] + 2 &&
-      box[1] - other.box[3] < 2 * layout.bodyHeight &&
-      Math.abs(other.box[0] - box[0]) < layout.bodyHeight,
-  )
-
-/** Rows of a ruled table are read as taller than they are, so that they overlap; capitals of no print are as narrow as what a speck made taller. */
-const isStretched = (layout: PageLayout, { text, box, height, line }: Segment) =>
-  (!/\p{Ll}/u.test(text) && (box[2] - box[0]) / text.length < NARROWEST * height) ||
-  layout.segments.some(
-    (other) =>
-      other.line !== line &&
-      other.height > 1.3 * layout.bodyHeight &&
-      Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]) &&
-      Math.min(other.box[3], box[3]) - Math.max(other.box[1], box[1]) > 0.05 * height,
-  )
-
-/** A capital's width at least, as a share of its height: condensed print has 0.45. */
-const NARROWEST = 0.38
 
 /** "Bill" in print that is larger than the text. */
 const isFormAlone = (layout: PageLayout, { text, height }: Segment, wording: Wording): boolean =>

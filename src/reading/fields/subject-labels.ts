@@ -1,7 +1,8 @@
 import { isReadAs } from '../text/fold-text.ts'
 import { type PageLayout, type Paragraph, textRightOf } from '../text/page-layout.ts'
 import { isPersonLine } from './company-words.ts'
-import { SURE_TITLE, titlesOf } from './form-titles.ts'
+import { SURE_TITLE } from './form-title-weights.ts'
+import { titlesOf } from './form-titles.ts'
 import { LONGEST, type SubjectFinder, type SubjectPage } from './subject-page.ts'
 
 /** "Re: …" over the text, or the title that it only says whom it is about. */

@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { type PageLayout, sentencesOf } from '../text/page-layout.ts'
-import { LARGE, type Title } from './form-titles.ts'
+import { LARGE } from './form-title-weights.ts'
+import type { Title } from './form-titles.ts'
 
 /** What a subject is looked for on: a letter's first page. `recipient` and `sender` are passed over as titles. */
 export interface SubjectPage {

@@ -27,7 +27,7 @@ const isNumber = (text: string, wording: Wording): boolean =>
   !AMOUNT.test(text) &&
   findDates(text, null, wording.dates).length === 0
 
-interface WholeTitle {
+export interface WholeTitle {
   text: string
   /** Of the tallest of its lines. */
   height: number
