@@ -11,109 +11,177 @@ export function settleSenderName(group: SenderCandidate[], wording: Wording): st
   return wording.senders.profession.test(behind) ? name.slice(0, -whole.length) : name
 }
 
+/** A name in the letterhead, and what the letter gives elsewhere as the same one. */
+interface Heading {
+  name: string
+  /** Of the name as it was read, before its words were joined. */
+  core: string
+  /** Of 1: how surely it was read. */
+  legibility: number
+  group: SenderCandidate[]
+  elsewhere: SenderCandidate[]
+  /** Names elsewhere, without web addresses that only repeat the letterhead. */
+  known: string[]
+  signed: string[]
+  trading: string[]
+}
+
+type Completion = (heading: Heading, wording: Wording) => string | undefined
+
 /**
  * Settles letterhead, signature, text and small print on one name. A logo of one word ("acme") or of initials is completed from the others
  * ("Acme Payments Ltd"); a letterhead that runs on into what the firm does is cut back to the name that it signs with.
  */
 function nameOf(group: SenderCandidate[], wording: Wording): string {
   const elsewhere = group.filter(({ signal }) => signal !== 'letterhead' && signal !== 'own')
-  const inHead = new Set(group.filter(({ signal }) => signal === 'letterhead').map(({ name }) => name))
+  const inHead = new Set(namedBy(group, 'letterhead'))
   const known = elsewhere.filter(({ name, signal }) => signal !== 'domain' || !inHead.has(name)).map(({ name }) => name)
-  const signed = elsewhere.filter(({ signal }) => signal === 'signature').map(({ name }) => name)
+  const printed = printedName(group, known)
+  if (!printed) return unprintedName(elsewhere, known)
+  const legibility = printed.print?.legibility ?? 1
+  const name = putRight(printed.name, { legibility, known })
+  const read: Heading = {
+    name,
+    core: coreOf(name),
+    legibility,
+    group,
+    elsewhere,
+    known,
+    signed: namedBy(elsewhere, 'signature'),
+    trading: namedBy(elsewhere, 'trading'),
+  }
+  const mended = firstOf(MENDED, read, wording)
+  if (mended !== undefined) return mended
+  const heading = { ...read, name: joinedAs(name, group) }
+  return firstOf(COMPLETED, heading, wording) ?? heading.name
+}
+
+const namedBy = (candidates: SenderCandidate[], by: SenderSignal): string[] =>
+  candidates.filter(({ signal }) => signal === by).map(({ name }) => name)
+
+function firstOf(completions: Completion[], heading: Heading, wording: Wording): string | undefined {
+  for (const complete of completions) {
+    const name = complete(heading, wording)
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+/** The name in the letterhead by its print, and by how like it is to one that is known. */
+function printedName(group: SenderCandidate[], known: string[]): SenderCandidate | undefined {
   const likeness = (name: string) => Math.max(0, ...known.map((other) => similarity(coreOf(other), coreOf(name))))
   const likeliest = group
     .filter(({ signal }) => signal === 'letterhead')
-    .toSorted((a, b) => weightOf(b) + 0.5 * likeness(b.name) - weightOf(a) - 0.5 * likeness(a.name))[0]
-  const printed = likeliest && (logoOf(group, likeliest) ?? likeliest)
-  // Banks and utilities are public companies in their small print alone.
-  if (!printed) {
-    const brand = elsewhere.find(
-      ({ name, signal }) =>
-        BY_ITSELF.includes(signal) &&
-        !LEGAL_ENDING.test(name) &&
-        elsewhere.some(
-          ({ name: other }) =>
-            LEGAL_ENDING.test(other) &&
-            (coreOf(other) === coreOf(name) ||
-              (signal === 'footAddress' && coreOf(other).startsWith(`${coreOf(name)} `))),
-        ),
-    )
-    if (brand) return brand.name
-    const spoken = elsewhere.filter(({ signal }) => !LEGAL.includes(signal)).map(({ name }) => name)
-    const named = longestOf(spoken) ?? longestOf(known) ?? ''
-    const whole = known.find((name) => name.startsWith(`${named} `) && !LEGAL_ENDING.test(name)) ?? named
-    return whole.replace(/(?<=\s\S+)\s+plc$/i, '')
-  }
-  const legibility = printed.print?.legibility ?? 1
-  const heading = { ...printed, name: putRight(printed.name, { legibility, known }) }
-  const core = coreOf(heading.name)
-  // Letters of a logo run together, or a word torn: "glasshauspack", "marlow tea gue".
-  const parted = known.find((name) => coreOf(name) !== core && lettersOf(name) === lettersOf(heading.name))
-  // Of words that are set alike the small print is read worse: "Caider Bank plc" under "Calder Bank".
-  const isReadWorse = legibility >= CLEAR && arePartedAlike(parted ?? '', heading.name)
-  if (parted && !isReadWorse && !RUN_TOGETHER.test(heading.name)) return parted
-  // "Fenland &", whose second line was not read
-  const whole = wording.senders.nameGoesOn.test(heading.name)
-    ? known.find((name) => coreOf(name).startsWith(`${coreOf(heading.name)} `))
-    : undefined
-  if (whole) return whole.replace(LEGAL_ENDING, '')
-  const torn = known.find((name) => isTornFrom(heading.name, name))
-  if (torn) return torn.replace(LEGAL_ENDING, '')
-  heading.name = joinedAs(heading.name, group)
-  const words = heading.name.split(' ').length
-  // Marks beside a logo, read as letters; the web address has none.
-  const isMisread = legibility < CLEAR
-  const named = isMisread ? [...known, ...elsewhere.map(({ name }) => name)] : known
-  // Web addresses leave words out: "Gas" is no mark behind what angliarivers.example spells.
-  const ofDomain = new Set(group.filter(({ signal }) => signal === 'domain').map(({ name }) => name))
-  const clear = named.find(
-    (name) =>
-      // "TT deskhog" of deskhog.example
-      (name.split(' ').length >= 2 || (isMisread && ofDomain.has(name) && name.length >= SHORTEST_ALONE)) &&
-      isAmongMarks(name, heading.name.replace(wording.senders.article, '')) &&
-      !(ofDomain.has(name) && !isMisread && heading.name.startsWith(name)),
-  )
-  if (clear) return clear
-  const within = known.find((name) => name.split(' ').length >= 2 && /^,? /.test(behindOf(name, heading.name)))
-  const behind = behindOf(within ?? '', heading.name).trim()
-  // "Wharfe Lyle" of "Wharfe Lyle Property Management Ltd" signs without what sort of firm it is.
-  const isWhole = known.some((name) => coreOf(name) === core)
-  if (
-    within &&
-    !isWhole &&
-    (signed.includes(within) ||
-      /^,/.test(behind) ||
-      (/^\p{Ll}/u.test(behind) &&
-        // "Ouse Valley Water for Business"
-        !/^\p{Ll}+(?: \p{Lu}\S*)+$/u.test(behind) &&
-        !wording.senders.nameGoesOn.test(` ${behind.split(' ', 1)[0]}`)))
-  )
-    return within
-  const isFuller = (name: string) =>
-    behindOf(heading.name.toLowerCase(), name.toLowerCase()).startsWith(' ') &&
-    coreOf(name) !== core &&
-    (words === 1 || !LEGAL_ENDING.test(name)) &&
-    !isProse(name, wording)
-  // "Cardwell Merchant Services is a trading name of …"
-  const trading = elsewhere.filter(({ signal }) => signal === 'trading').map(({ name }) => name)
-  // "Pebble is the trading name of …", whatever pebblecards.example spells.
-  if (trading.some((name) => coreOf(name) === core)) return heading.name
-  // "Ashgrove Verity is the name under which Ashgrove Verity Solicitors LLP practises"
-  const goesBy = trading.find((name) => wording.senders.profession.test(behindOf(name, heading.name).trim()))
-  if (goesBy) return goesBy
-  const longer = [...signed, ...trading].find(isFuller)
-  if (longer) return longer
-  // One word, words run together in a logo, or initials. "DeskNest" has two words already.
-  if (RUN_TOGETHER.test(heading.name)) return heading.name
-  const completed = group
-    .filter(
-      ({ name, signal }) =>
-        !LEGAL.includes(signal) && !LEGAL_ENDING.test(name) && /\s/.test(coreOf(name)) && !name.endsWith(heading.name),
-    )
-    .filter(({ name }) => lettersOf(name) !== lettersOf(heading.name))
-    .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]
-  return !/\s/.test(heading.name) && completed !== undefined ? completed.name : heading.name
+    .toSorted((a, b) => weightOf(b) + LIKENESS * likeness(b.name) - weightOf(a) - LIKENESS * likeness(a.name))[0]
+  return likeliest && (logoOf(group, likeliest) ?? likeliest)
 }
+
+/** What it is worth that a name is a known one. */
+const LIKENESS = 0.5
+
+/** By what a firm goes whose letterhead names nobody. Banks and utilities are public companies in their small print alone. */
+function unprintedName(elsewhere: SenderCandidate[], known: string[]): string {
+  const companies = elsewhere.filter(({ name }) => LEGAL_ENDING.test(name)).map(({ name }) => coreOf(name))
+  const brand = elsewhere.find(
+    ({ name, signal }) =>
+      BY_ITSELF.includes(signal) &&
+      !LEGAL_ENDING.test(name) &&
+      companies.some(
+        (core) => core === coreOf(name) || (signal === 'footAddress' && core.startsWith(`${coreOf(name)} `)),
+      ),
+  )
+  if (brand) return brand.name
+  const spoken = elsewhere.filter(({ signal }) => !LEGAL.includes(signal)).map(({ name }) => name)
+  const named = longestOf(spoken) ?? longestOf(known) ?? ''
+  const whole = known.find((name) => name.startsWith(`${named} `) && !LEGAL_ENDING.test(name)) ?? named
+  return whole.replace(/(?<=\s\S+)\s+plc$/i, '')
+}
+
+/** Letters of a logo run together, or a word torn: "glasshauspack", "marlow tea gue". */
+const partedOtherwise: Completion = ({ name, core, legibility, known }) => {
+  const parted = known.find((other) => coreOf(other) !== core && lettersOf(other) === lettersOf(name))
+  // Of words that are set alike the small print is read worse: "Caider Bank plc" under "Calder Bank".
+  const isReadWorse = legibility >= CLEAR && arePartedAlike(parted ?? '', name)
+  return isReadWorse || RUN_TOGETHER.test(name) ? undefined : parted
+}
+
+/** "Fenland &", whose second line was not read. */
+const withSecondLine: Completion = ({ name, core, known }, { senders }) =>
+  senders.nameGoesOn.test(name)
+    ? known.find((other) => coreOf(other).startsWith(`${core} `))?.replace(LEGAL_ENDING, '')
+    : undefined
+
+const asTorn: Completion = ({ name, known }) =>
+  known.find((other) => isTornFrom(name, other))?.replace(LEGAL_ENDING, '')
+
+/** What mends a name of which letters were lost or run together, in this order. */
+const MENDED: Completion[] = [partedOtherwise, withSecondLine, asTorn]
+
+/** Marks beside a logo, read as letters; the web address has none. */
+const withoutMarks: Completion = ({ name, legibility, group, elsewhere, known }, { senders }) => {
+  const isMisread = legibility < CLEAR
+  const named = isMisread ? [...known, ...elsewhere.map((other) => other.name)] : known
+  const line = name.replace(senders.article, '')
+  const ofDomain = new Set(namedBy(group, 'domain'))
+  return named.find(
+    (other) =>
+      // "TT deskhog" of deskhog.example
+      (other.split(' ').length >= 2 || (isMisread && ofDomain.has(other) && other.length >= SHORTEST_ALONE)) &&
+      isAmongMarks(other, line) &&
+      // Web addresses leave words out: "Gas" is no mark behind what angliarivers.example spells.
+      !(ofDomain.has(other) && !isMisread && name.startsWith(other)),
+  )
+}
+
+/** What a firm signs with, of a letterhead that runs on into what it does. */
+const cutBack: Completion = ({ name, core, known, signed }, { senders }) => {
+  const within = known.find((other) => other.split(' ').length >= 2 && /^,? /.test(behindOf(other, name)))
+  // "Wharfe Lyle" of "Wharfe Lyle Property Management Ltd" signs without what sort of firm it is.
+  const isWhole = known.some((other) => coreOf(other) === core)
+  if (!within || isWhole) return undefined
+  const behind = behindOf(within, name).trim()
+  const isInLowerCase =
+    /^\p{Ll}/u.test(behind) &&
+    // "Ouse Valley Water for Business"
+    !/^\p{Ll}+(?: \p{Lu}\S*)+$/u.test(behind) &&
+    !senders.nameGoesOn.test(` ${behind.split(' ', 1)[0]}`)
+  return signed.includes(within) || /^,/.test(behind) || isInLowerCase ? within : undefined
+}
+
+/** "Pebble is the trading name of …", whatever pebblecards.example spells. */
+const asItTrades: Completion = ({ name, core, trading }) =>
+  trading.some((other) => coreOf(other) === core) ? name : undefined
+
+/** "Ashgrove Verity is the name under which Ashgrove Verity Solicitors LLP practises" */
+const withoutProfession: Completion = ({ name, trading }, { senders }) =>
+  trading.find((other) => senders.profession.test(behindOf(other, name).trim()))
+
+/** "Cardwell Merchant Services is a trading name of …" under "Cardwell". */
+const asSigned: Completion = ({ name, core, signed, trading }, wording) => {
+  const isOneWord = name.split(' ').length === 1
+  return [...signed, ...trading].find(
+    (other) =>
+      behindOf(name.toLowerCase(), other.toLowerCase()).startsWith(' ') &&
+      coreOf(other) !== core &&
+      (isOneWord || !LEGAL_ENDING.test(other)) &&
+      !isProse(other, wording),
+  )
+}
+
+/** One word or initials; of words run together in a logo, "DeskNest", there are two already. */
+const asNamedElsewhere: Completion = ({ name, group }) => {
+  if (/\s/.test(name) || RUN_TOGETHER.test(name)) return undefined
+  return group
+    .filter(
+      ({ name: other, signal }) =>
+        !LEGAL.includes(signal) && !LEGAL_ENDING.test(other) && /\s/.test(coreOf(other)) && !other.endsWith(name),
+    )
+    .filter(({ name: other }) => lettersOf(other) !== lettersOf(name))
+    .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]?.name
+}
+
+/** What completes a name, or cuts it back, in this order; what none of them touches is as it is printed. */
+const COMPLETED: Completion[] = [withoutMarks, cutBack, asItTrades, withoutProfession, asSigned, asNamedElsewhere]
 
 /** A logo of one word that was read as two: "FERRY |MARK" of "Ferrymark Merchant Services". */
 const joinedAs = (logo: string, group: SenderCandidate[]): string =>
@@ -127,12 +195,14 @@ function putRight(name: string, { legibility, known }: { legibility: number; kno
   const likest = known.toSorted((a, b) => similarity(coreOf(b), core) - similarity(coreOf(a), core))[0] ?? ''
   const given = known.filter((other) => coreOf(other) === coreOf(likest)).length
   const isMisread = legibility < LEGIBLE || (legibility < CLEAR && given > 1)
-  if (!isMisread || coreOf(likest) === core || similarity(coreOf(likest), core) <= 0.7) return name
+  if (!isMisread || coreOf(likest) === core || similarity(coreOf(likest), core) <= LIKE) return name
   // "Pell Swann up" is a misread "Pell Swann LLP".
   const hasForm = similarity(foldText(likest), foldText(name)) > similarity(coreOf(likest), foldText(name))
   return hasForm ? likest : likest.replace(LEGAL_ENDING, '')
 }
 
+/** Less alike are two names. */
+const LIKE = 0.7
 /** Below this confidence print is likelier misread than not. */
 const LEGIBLE = 0.8
 
