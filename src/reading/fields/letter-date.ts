@@ -9,16 +9,33 @@ import { findGreeting } from './greeting.ts'
 const OLDEST_DAYS = 400
 const POSTDATED_DAYS = 3
 
+/** What each place says of a date that it is the letter's own. */
+const SCORES = {
+  /** Beside or over it, in the upper half and below. */
+  labelBeside: { high: 7, low: 6 },
+  labelOver: { high: 6, low: 5 },
+  labelBefore: { high: 6, low: 5 },
+  /** Under the heading "Date" alone of a column. */
+  ownHeading: 6,
+  heading: { high: 5, low: 4 },
+  /** Standing by itself: further down only where letters end with a date. */
+  alone: { high: 4, atEnd: 1.5 },
+  /** In a sentence that says what is done on the day itself: "served on you today, 4 May 2026". */
+  today: 3,
+  /** In a row of a table, under the heading of its column. */
+  listed: 3,
+  /** A remittance advice bears no other date than that of the payment. */
+  atLast: 1,
+  none: 0,
+}
 /** Scores from here on mean a label, or a place of its own in the upper half. */
 const SURE_PLACE = 4
+/** What a date on the second page loses. */
+const SECOND_PAGE = 1.5
+/** Letters are greeted above this share of the page, and dated. */
+const UPPER = 0.45
 /** A day without a year is the letter's only there, and of the last weeks. */
 const WITHOUT_YEAR = { score: 3, oldestDays: 60 }
-/** A sentence that says what is done on the day itself: "served on you today, 4 May 2026". */
-const TODAY = 3
-/** In a row of a table, under the heading of its column. */
-const LISTED = 3
-/** A remittance advice bears no other date than that of the payment. */
-const AT_LAST = 1
 /** So many words before a label, and it belongs to what they name: "Copies of the five invoices, the last dated …". */
 const WORDS_OF_PROSE = 4
 /** A label of whatever kind has no more words. */
@@ -54,7 +71,7 @@ interface DateCandidate {
 /** The date that a letter bears: labelled, or standing alone near its top or end. Null when it bears none. `receivedOn`: ISO date. */
 export function findLetterDate(layouts: PageLayout[], receivedOn: string, wording: Wording): string | null {
   const [first = [], second = []] = layouts.slice(0, 2).map((layout) => candidatesOn(layout, receivedOn, wording))
-  const later = second.map((entry) => ({ ...entry, score: entry.score - 1.5 }))
+  const later = second.map((entry) => ({ ...entry, score: entry.score - SECOND_PAGE }))
   // What comes behind a dated page are papers and forms with dates of their own.
   const known = first.some(({ score }) => score >= SURE_PLACE) ? first : [...first, ...later]
   const candidates = known
@@ -95,14 +112,13 @@ export function findHeadDate(layout: PageLayout, receivedOn: string, wording: Wo
 }
 
 function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording): DateCandidate[] {
-  const greetingTop = layout.height * 0.45
   return [...layout.segments, ...wrapped(layout, wording)].flatMap((segment) => {
     const whole = findDates(segment.text, null, wording.dates)
     const dates = whole.length > 0 ? whole : findDates(segment.text, receivedOn, wording.dates)
     return dates.flatMap((found) => {
       const age = daysBetween(found.date, receivedOn)
       if (age > OLDEST_DAYS || age < -POSTDATED_DAYS) return []
-      const score = scoreOf(layout, segment, found, greetingTop, wording)
+      const score = scoreOf(layout, segment, found, wording)
       if (dates === whole) return score > 0 ? [{ date: found.date, score }] : []
       const isRecent = age >= 0 && age <= WITHOUT_YEAR.oldestDays
       // Rows of entries begin with such days.
@@ -112,15 +128,97 @@ function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording):
   })
 }
 
+/** A date where it stands on its page, and what stands around it. */
+interface PlacedDate {
+  layout: PageLayout
+  segment: Segment
+  wording: Wording
+  box: Box
+  before: string
+  after: string
+  /** On its row, the label before it and what stands left of that. */
+  left: string
+  above: string
+  /** In the upper half. */
+  high: boolean
+}
+
+/** How likely a date is the letter's own, by its label and its place. */
 function scoreOf(
   layout: PageLayout,
   segment: Segment,
   found: { start: number; end: number },
-  upper: number,
   wording: Wording,
 ): number {
-  const before = segment.text
-    .slice(0, found.start)
+  if (isStamp(layout, segment, wording)) return SCORES.none
+  const box = partBox(segment, found.start, found.end)
+  const before = labelBefore(segment.text.slice(0, found.start), wording)
+  const after = textBehind(segment.text.slice(found.end), wording)
+  const left = leftOf(layout, segment, before, wording)
+  const above = labelAbove(layout, box, wording)
+  const high = segment.box[1] < layout.height * UPPER
+  const date = { layout, segment, wording, box, before, after, left, above, high }
+  return scoreInText(date) ?? scoreInTable(date) ?? scoreByLabel(date)
+}
+
+/** Of a date in a sentence, or of another kind than a letter's; null where it may be the letter's. */
+function scoreInText({ layout, segment, wording, before, after, left, above, high }: PlacedDate): number | null {
+  const { dates } = wording
+  const isBare = before === ''
+  if (dates.today.test(isBare ? above : before)) return SCORES.today
+  if (dates.ofReader.test(isBare ? left : before) || isInProse(before, after, wording)) return SCORES.none
+  if (isBare && isInProse(above, after, wording)) return SCORES.none
+  const kind = otherKindOf(isBare ? nextOnLeft(layout, segment) : before, wording)
+  if (kind === null) return null
+  return high && dates.ownKindAtLast.test(kind) ? SCORES.atLast : SCORES.none
+}
+
+/** Of a date among the entries of a table or under its heading; null where it is neither. */
+function scoreInTable({ layout, segment, wording, before, above, high }: PlacedDate): number | null {
+  const { dates } = wording
+  const isBare = before === ''
+  // Under the greeting stand the bills that a letter is about.
+  const isGreeted = (findGreeting(layout, wording)?.box[3] ?? layout.height) < segment.box[1]
+  // Under the heading "Date" of a table, rows carry the dates of entries.
+  const row = layout.lines[segment.line]?.text ?? ''
+  const hasAmount = AMOUNT.test(row.replace(DAY_IN_FIGURES, ''))
+  const isEntry = () => hasAmount && isInColumn(layout, segment, wording, ROW_STEP)
+  if (isBare && dates.ownHeading.test(above) && !isEntry()) return isGreeted ? SCORES.listed : SCORES.ownHeading
+  // "Certificate dated 4 May 2026 | £81.07" is an entry as well.
+  const isLabelled = dates.ownLabel.test(before) && before.replace(dates.ownLabel, '').trim() === ''
+  if (hasAmount && !isOnlyRow(layout, segment, wording) && !isLabelled) return SCORES.none
+  const isUnderOwn = isBare && dates.ownLabel.test(above)
+  const isHeaded = isUnderOwn || (isBare && dates.heading.test(above))
+  if (isHeaded && isInColumn(layout, segment, wording)) return SCORES.none
+  if (!isUnderOwn || dates.due.test(above)) return null
+  return isGreeted || (hasAmount && !high) ? SCORES.listed : atHeight(SCORES.labelOver, high)
+}
+
+/** By the label on its row, else by its place alone. */
+function scoreByLabel({ layout, wording, box, before, after, left, above, high }: PlacedDate): number {
+  const { dates } = wording
+  const isBare = before === ''
+  if (dates.ownLabel.test(left) && !dates.otherLabel.test(left.replace(dates.ownLabel, '').trim()))
+    return atHeight(SCORES.labelBeside, high)
+  if (dates.ownLabel.test(before)) return atHeight(SCORES.labelBefore, high)
+  if (dates.heading.test(above) && isBare) return atHeight(SCORES.heading, high)
+  if (high && dates.ownLabelAtLast.test(isBare ? left : before)) return SCORES.atLast
+  if (!isBare || /[\p{L}\p{N}]/u.test(after)) return SCORES.none
+  const rightAbove = textAbove(layout, box, OTHER_LABEL_REACH * layout.bodyHeight)
+  if (dates.otherLabel.test(left) || dates.otherLabel.test(rightAbove)) return SCORES.none
+  if (high) return SCORES.alone.high
+  return left === '' ? SCORES.alone.atEnd : SCORES.none
+}
+
+const atHeight = (score: { high: number; low: number }, high: boolean): number => (high ? score.high : score.low)
+
+const AMOUNT = /\d[.,]\d{2}\b/
+/** "4.5.2026" */
+const DAY_IN_FIGURES = /\d{1,2}\.\d{1,2}\.\d{2,4}/g
+
+/** The label in the text before a date, without what else stands there. */
+const labelBefore = (text: string, { dates }: Wording): string =>
+  text
     // "Account 881120 · 4 May 2026"
     .replace(/^.*\s[·•|]\s/, '')
     // "Bill 0071 for 6 June to 4 September - produced 7 September 2026"
@@ -131,73 +229,26 @@ function scoreOf(
     .replace(/\d{1,2} \p{L}+(?: \d{4})? \/ $/u, '')
     .replace(SPECKS, '')
     // Before the place, for "Written on Wednesday," looks like one.
-    .replace(wording.dates.weekday, '')
-    .replace(wording.dates.place, '')
+    .replace(dates.weekday, '')
+    .replace(dates.place, '')
     .replace(SPECKS, '')
     // The telephone number of the cell before.
     .replace(/^\d[\d ]{8,}\W*$/, '')
     .replace(LEADER, '')
     // "Invoice date (tax point)", "Date (dd/mm/yy)"
     .replace(/\s*\([^()]{1,20}\)$/, '')
-    .replace(wording.dates.besideBefore, '')
-    .replace(wording.dates.labelBehindReference, '')
-    .replace(wording.dates.referenceBehindLabel, '')
+    .replace(dates.besideBefore, '')
+    .replace(dates.labelBehindReference, '')
+    .replace(dates.referenceBehindLabel, '')
     .trim()
-  const after = segment.text
-    .slice(found.end)
+
+const textBehind = (text: string, { dates }: Wording): string =>
+  text
     // A speck, or a year of which a figure was lost.
     .replace(/^\s*(?:r\.?|20\d?)$/, '')
-    .replace(wording.dates.besideBehind, '')
-    .replace(wording.dates.sentBehind, '')
+    .replace(dates.besideBehind, '')
+    .replace(dates.sentBehind, '')
     .trim()
-  const box = partBox(segment, found.start, found.end)
-  const left = leftOf(layout, segment, before, wording)
-  const above = labelAbove(layout, box, wording)
-  if (isStamp(layout, segment, wording)) return 0
-  if (wording.dates.today.test(before === '' ? above : before)) return TODAY
-  if (
-    wording.dates.ofReader.test(before === '' ? left : before) ||
-    isInProse(before, after, wording) ||
-    (before === '' && isInProse(above, after, wording))
-  )
-    return 0
-  const high = segment.box[1] < upper
-  const kind = otherKindOf(before === '' ? nextOnLeft(layout, segment) : before, wording)
-  if (kind !== null) return high && wording.dates.ownKindAtLast.test(kind) ? AT_LAST : 0
-  // Under the greeting stand the bills that a letter is about.
-  const isGreeted = (findGreeting(layout, wording)?.box[3] ?? layout.height) < segment.box[1]
-  // Under the heading "Date" of a table, rows carry the dates of entries.
-  const row = layout.lines[segment.line]?.text ?? ''
-  const hasAmount = /\d[.,]\d{2}\b/.test(row.replace(/\d{1,2}\.\d{1,2}\.\d{2,4}/g, ''))
-  if (
-    before === '' &&
-    wording.dates.ownHeading.test(above) &&
-    !(hasAmount && isInColumn(layout, segment, wording, ROW_STEP))
-  )
-    return isGreeted ? LISTED : 6
-  // "Certificate dated 4 May 2026 | £81.07" is an entry as well.
-  const isLabelled = wording.dates.ownLabel.test(before) && before.replace(wording.dates.ownLabel, '').trim() === ''
-  if (hasAmount && !isOnlyRow(layout, segment, wording) && !isLabelled) return 0
-  const isHeaded = before === '' && [wording.dates.heading, wording.dates.ownLabel].some((label) => label.test(above))
-  if (isHeaded && isInColumn(layout, segment, wording)) return 0
-  if (before === '' && wording.dates.ownLabel.test(above) && !wording.dates.due.test(above)) {
-    if (isGreeted || (hasAmount && !high)) return LISTED
-    return high ? 6 : 5
-  }
-  if (
-    wording.dates.ownLabel.test(left) &&
-    !wording.dates.otherLabel.test(left.replace(wording.dates.ownLabel, '').trim())
-  )
-    return 6 + (high ? 1 : 0)
-  if (wording.dates.ownLabel.test(before)) return 5 + (high ? 1 : 0)
-  if (wording.dates.heading.test(above) && before === '') return 4 + (high ? 1 : 0)
-  if (high && wording.dates.ownLabelAtLast.test(before === '' ? left : before)) return AT_LAST
-  if (before !== '' || /[\p{L}\p{N}]/u.test(after)) return 0
-  const rightAbove = textAbove(layout, box, OTHER_LABEL_REACH * layout.bodyHeight)
-  if (wording.dates.otherLabel.test(left) || wording.dates.otherLabel.test(rightAbove)) return 0
-  // Standing alone: at the top it is the letter's date; further down only where letters end with one.
-  return high ? 4 : left === '' ? 1.5 : 0
-}
 
 /** A name in the window, which may end as a label does: "Larkhall Home Service". */
 const NAME = /^(?:\p{Lu}\S*\s+){2,}\p{Lu}\S*$/u
