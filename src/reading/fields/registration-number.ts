@@ -1,11 +1,9 @@
 import type { Wording } from '../languages/wording.ts'
-import { areCloseNames, hasLegalForm, parseCompanyName, readCompanyNumber } from '../matching/company-name.ts'
-import type { Box, Line } from '../page-reading.schema.ts'
+import { readCompanyNumber } from '../matching/company-name.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
 import { matchesOf } from '../text/matches-of.ts'
-import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
-import { isAddressLine, isContactLine } from './company-words.ts'
-import { PUBLIC_BODIES } from './public-bodies.ts'
+import type { PageLayout } from '../text/page-layout.ts'
+import { LABEL_REACH, LETTERHEAD, PARTICULARS, PREFIXED, textsOf } from './number-texts.ts'
 
 /** Prefixes of the register (Companies House, "Uniform Resource Identifiers", prefixes of company numbers). */
 const PREFIX =
@@ -14,11 +12,6 @@ const NUMBER = new RegExp(
   `(?<![\\p{L}\\d/-])(N[1lI]{2}\\s?\\d{6}|(?:${PREFIX}|0C|[5$]C|[S$]0|N[1l])\\s?[\\dOlIS]{5,6}|[\\dOolI]{7,8}|\\d{6})(?![\\p{L}\\d/-])`,
   'giu',
 )
-/** Only the register of companies gives such numbers: any label of a number will do. */
-const PREFIXED = /^(?:SC|NI|OC|0C|SO|NC)\s?\d{6}\b/i
-
-/** A label stands within so many characters before its number. Patterns that end there would otherwise go through all before it, for each number anew. */
-const LABEL_REACH = 160
 
 /**
  * The recipient's registration number, if the letter prints it: labelled on its own, or beside the recipient's name.
@@ -39,28 +32,6 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
   return found.sort((a, b) => b.score - a.score)[0]?.number ?? numberFromRegister(layouts[0])
 }
 
-/** In a line that names a company. */
-const COMPANY = /\b(?:ltd|limited|plc|llp)\b/i
-
-/** Whether a line is the recipient's name, in whatever spelling, or the last line of it. */
-function namesRecipient(line: string, recipientCompany: string): boolean {
-  const [printed, recipient] = [foldText(line), foldText(recipientCompany)]
-  if (printed.includes(recipient) || recipient.endsWith(` ${printed}`)) return true
-  return areCloseNames(parseCompanyName(line), parseCompanyName(recipientCompany))
-}
-
-/** Letterheads stand in this share of the page. */
-const LETTERHEAD = 0.14
-
-/** Public bodies are on no register: what number they print is the reader's, also beside their telephone number. */
-const isFromPublicBody = (layout: PageLayout): boolean =>
-  layout.segments.some(
-    ({ text, box }) => box[1] < LETTERHEAD * layout.height && PUBLIC_BODIES.some(({ pattern }) => pattern.test(text)),
-  )
-
-/** Particulars stand in this share of the page. */
-const PARTICULARS = 0.4
-
 /** The one figure of eight digits over the text of the register's own post, however its label was read: it writes to companies by their numbers. */
 function numberFromRegister(layout: PageLayout | undefined): string | null {
   const over = layout?.segments.filter(({ box }) => box[1] < PARTICULARS * layout.height) ?? []
@@ -74,114 +45,6 @@ const REGISTER = /^\W*Companies House\W*$/i
 /** What else the register gives numbers to. */
 const OTHER_NUMBER = /\b(?:(?<!your )ref(?:erence)?|payment|presenter|barcode|penalty)\b/i
 const EIGHT_DIGITS = /(?<![\p{L}\d/*-])(?!\d{4}(?:19|20)\d\d)[01]\d{7}(?![\p{L}\d/*-])/gu
-
-/** What stands in a column right under another firm's name and address: "Bloomhouse Print Ltd / Press Lane / Falmouth TR11 9ZZ / Co. no. 09917722". */
-function endOfOthers(column: Segment[], recipientCompany: string, wording: Wording): Segment[] {
-  let isOthers = false
-  return column.filter(({ text }) => {
-    const isUnder = isOthers
-    const isAddress = isAddressLine(text, wording) || /^\p{Lu}[\p{L} '’.,-]+$/u.test(text.trim())
-    if (hasLegalForm(text)) isOthers = recipientCompany !== '' && !namesRecipient(text, recipientCompany)
-    else if (!isAddress) isOthers = false
-    return isUnder && !isAddress
-  })
-}
-
-/** Rows, cells and paragraphs that may hold the number. `low`: among the last lines of the page, where senders print their own. */
-function textsOf(layout: PageLayout, recipientCompany: string, wording: Wording): { text: string; low: boolean }[] {
-  const recipient = foldText(recipientCompany)
-  const end = Math.max(0, ...layout.lines.filter((line) => line.text.length > 3).map((line) => line.box[3]))
-  const isLow = (top: number) =>
-    top > 0.85 * layout.height || (top > 0.4 * layout.height && top > end - 4 * layout.bodyHeight)
-  const isOfPublicBody = isFromPublicBody(layout)
-  // Beside telephone and VAT numbers a letterhead prints the sender's own.
-  const ofSender = new Set(
-    (isOfPublicBody ? [] : columnsOf(layout))
-      .filter((column) => column.some((segment) => isContact(layout, segment, wording)))
-      .flat(),
-  )
-  const linesOfSender = new Set([...ofSender].map((segment) => segment.line))
-  // A letterhead may set its numbers side by side, or end them all at the right edge.
-  const isAmongNumbers = (segment: Segment) =>
-    segment.box[1] < LETTERHEAD * layout.height &&
-    !isOfPublicBody &&
-    (layout.segments.some((other) => other.line === segment.line && isContactLine(other.text, wording)) ||
-      isContactLine(textAbove(layout, segment.box, 2 * layout.bodyHeight), wording))
-  const underOthers = new Set(columnsOf(layout).flatMap((column) => endOfOthers(column, recipientCompany, wording)))
-  const isOfSender = (segment: Segment) => ofSender.has(segment) || isAmongNumbers(segment) || underOthers.has(segment)
-  const isRowOfSender = (line: Line) => {
-    const cells = layout.segments.filter((segment) => layout.lines[segment.line] === line)
-    return cells.length === 1 && cells.every((cell) => isAmongNumbers(cell) || underOthers.has(cell))
-  }
-  // "Copperdene Catering Ltd (in liquidation) / Company number 09911204" in a letter to a creditor.
-  const isUnderOther = (box: Box) => {
-    const above = textAbove(layout, box, 1.2 * layout.bodyHeight)
-    const isLabel = wording.numbers.label.test(above) && !hasLegalForm(above)
-    return COMPANY.test(above) && !isLabel && recipient !== '' && !namesRecipient(above, recipientCompany)
-  }
-  const ofAddressee = new Set(
-    columnsOf(layout)
-      .flatMap((column) => {
-        const at = column.findIndex(({ text }) => recipient !== '' && foldText(text) === recipient)
-        const under = at < 0 ? [] : column.slice(at + 1)
-        const other = under.findIndex(({ text }) => hasLegalForm(text))
-        return under.slice(0, other < 0 ? undefined : other)
-      })
-      .filter(({ text }) => PREFIXED.test(text.trim().slice(1))),
-  )
-  const rows = layout.lines.map((line, index) => ({
-    text: line.text,
-    low: isUnderOther(line.box) || isLow(line.box[1]) || linesOfSender.has(index) || isRowOfSender(line),
-  }))
-  const cells = layout.segments.map((segment, index) => {
-    // A label may stand alone in the cell before its number, or over it.
-    const before = layout.segments[index - 1]
-    const above = textAbove(layout, segment.box, 2.6 * layout.bodyHeight)
-    const label =
-      [before?.text ?? '', textLeftOf(layout, segment.box), above, firstCell(above)]
-        .map((text) => text.replace(wording.numbers.aside, ''))
-        .find((text) => wording.numbers.label.test(text.slice(-LABEL_REACH)) && !/\d/.test(text)) ??
-      labelInTwoRows(layout, segment, wording)
-    // "Rannoch Outdoor Ltd / (SC512087)", also at the end of its address
-    const isBracketed = /^\(.*\)$/.test(segment.text.trim()) && recipient !== ''
-    if (isBracketed && (foldText(above) === recipient || ofAddressee.has(segment)))
-      return { text: `${recipientCompany} ${segment.text}`, low: isLow(segment.box[1]) }
-    const misread =
-      label === '' &&
-      /^\d{8}$/.test(segment.text.trim()) &&
-      above.length <= LABEL_REACH &&
-      wording.numbers.misreadLabel.test(above)
-    if (misread)
-      return {
-        text: `${wording.numbers.plainLabel} ${segment.text}`,
-        low: isLow(segment.box[1]) || isOfSender(segment),
-      }
-    return {
-      text: `${label} ${segment.text}`.trim(),
-      low: isUnderOther(segment.box) || isLow(segment.box[1]) || isOfSender(segment),
-    }
-  })
-  // Where things stand side by side, neighbours in a paragraph's text are none on paper.
-  const isRunning = (paragraph: Paragraph) =>
-    paragraph.lines.every((line) => layout.segments.filter((segment) => layout.lines[segment.line] === line).length < 2)
-  const paragraphs = layout.paragraphs.filter(isRunning).map((paragraph) => {
-    const ofLetterhead = paragraph.box[1] < LETTERHEAD * layout.height && isContactLine(paragraph.text, wording)
-    const isOfSenders = ofLetterhead || paragraph.lines.every(isRowOfSender)
-    return { text: paragraph.text, low: isUnderOther(paragraph.box) || isLow(paragraph.box[1]) || isOfSenders }
-  })
-  return [...rows, ...cells, ...paragraphs]
-}
-
-/** Of headings that were read as one, the one that the number stands under: "Registration number | Accounting period". */
-const firstCell = (heading: string): string => heading.split(/\s\|\s/, 1)[0]!
-
-/** "Number" beside a number, under "Company" beside the name; empty without. */
-function labelInTwoRows(layout: PageLayout, { line, box }: Segment, wording: Wording): string {
-  const beside = layout.segments.findLast((other) => other.line === line && other.box[2] <= box[0])
-  if (beside?.text.trim().replace(wording.numbers.anyLabel, '') !== '') return ''
-  const above = textAbove(layout, beside.box, 2 * layout.bodyHeight).trim()
-  return wording.numbers.companyAlone.test(above) ? wording.numbers.plainLabel : ''
-}
 
 /** Behind "Harrow Green Holdings Ltd" stands another company's number than Harrow Green's. */
 function endsWithName(text: string, name: string, wording: Wording): boolean {
@@ -236,14 +99,6 @@ function isNamedBefore(text: string, name: string): boolean {
 
 /** A name that ends in a form which may be a label, too. */
 const NAMED_BY_FORM = /\p{Lu}\S*\s+(?:(?:&|and)\s+)?\p{Lu}\S*\s+(?:LLP|CIC)\s*\(?$/u
-
-/** A telephone number or the like, and no reference that looks like one: "Employer ID | BWP 0092 7715". */
-function isContact(layout: PageLayout, { text, box }: Segment, wording: Wording): boolean {
-  const isCode = CODE.test(text.trim()) && !isContactLine(text.replace(/[\d ]+$/, ''), wording)
-  return isContactLine(text, wording) && !(isCode && textLeftOf(layout, box) !== '')
-}
-
-const CODE = /^\p{Lu}{2,} ?[\d ]+$/u
 
 /** A text as far as the last legal form in it. */
 const UP_TO_FORM = /^.*\b(?:ltd|limited|plc|llp)\b/is
