@@ -1,10 +1,10 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
+import { letterheadNames } from './letterhead-names.ts'
 import type { Recipient } from './recipient.ts'
 import { standingAuthorities } from './sender-authority.ts'
 import { creditorName, labelledSender, servingParty } from './sender-labels.ts'
-import { letterheadNames } from './sender-letterhead.ts'
 import { domainStems, mentionedSenders } from './sender-mentions.ts'
 import {
   areAlike,

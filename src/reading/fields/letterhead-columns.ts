@@ -1,0 +1,86 @@
+import type { Wording } from '../languages/wording.ts'
+import { foldText, isReadAs } from '../text/fold-text.ts'
+import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
+import { endsInPostcode, isAddressLine, isContactLine, POSTCODE } from './company-words.ts'
+import { particularsOf } from './particulars.ts'
+import type { Recipient } from './recipient.ts'
+
+/** Letterheads stand in this share of the page. */
+export const HEAD = 0.24
+
+/** Columns of the letterhead, without the addressee's. */
+export function headColumns(layout: PageLayout, recipient: Recipient, wording: Wording): Segment[][] {
+  const end = Math.min(
+    HEAD * layout.height,
+    recipient.top !== null && recipient.top > 0.07 * layout.height
+      ? Math.max(recipient.top, 0.12 * layout.height)
+      : HEAD * layout.height,
+  )
+  const particulars = particularsOf(layout, wording)
+  const columns = columnsOf(layout)
+  const addressed = addressOf(
+    columns.filter(([first]) => first!.box[1] < HEAD * layout.height),
+    recipient,
+  )
+  return columns
+    .map((column) =>
+      column.filter(
+        (segment) =>
+          !addressed.has(segment) &&
+          (segment.box[1] < end || isOwnAddress(column, wording)) &&
+          segment.box[1] < HEAD * layout.height &&
+          segment.box[1] !== recipient.top,
+      ),
+    )
+    .map((column) => column.filter(({ text }) => !namesRecipient(text, recipient.company, wording)))
+    .filter((column) => column.length > 0 && !isReadAs(column[0]!.text, recipient.company))
+    .map((column) =>
+      column.filter((segment) => !particulars.has(segment) && !isReadAs(segment.text, recipient.company)),
+    )
+    .filter((column) => column.length > 0)
+}
+
+/** "To: Acme Ltd" over an e-mail or fax. */
+const namesRecipient = (text: string, recipient: string, wording: Wording) =>
+  recipient !== '' && wording.senders.to.test(text) && foldText(text).includes(foldText(recipient))
+
+/** The addressee's own address: "Studio B" is no sender. */
+function addressOf(columns: Segment[][], recipient: Recipient): Set<Segment> {
+  return new Set(
+    columns.flatMap((column) => {
+      const name = column.findIndex(({ text }) => isReadAs(text, recipient.company))
+      const postcode = column.findIndex(({ text }, index) => index > name && endsInPostcode(text.trim()))
+      return name < 0 || postcode < 0 ? [] : column.slice(name, postcode + 1)
+    }),
+  )
+}
+
+/** A name over its telephone, VAT or charity number: senders print them under their names, nobody under an addressee's. */
+export const isOwnAddress = (column: Segment[], wording: Wording) =>
+  column
+    .slice(1, 6)
+    .some((segment) => isContactLine(segment.text, wording) || wording.senders.ownNumber.test(segment.text)) &&
+  (column.slice(1, 6).some((segment) => isAddressLine(segment.text, wording) || POSTCODE.test(segment.text)) ||
+    column.length === 2)
+
+/** Whether two lines end at one edge or have one middle. */
+export const areAligned = ({ bodyHeight }: PageLayout, { box: one }: Segment, { box: other }: Segment): boolean =>
+  Math.abs(other[2] - one[2]) < bodyHeight || Math.abs(other[0] + other[2] - one[0] - one[2]) < 2 * bodyHeight
+
+/** A line with those close under it that end at its right edge or have its middle: letterheads set to the right or in the middle. */
+export function blockUnder(layout: PageLayout, first: Segment, columns: Segment[][]): Segment[] {
+  const block = [first]
+  for (const segment of columns.flat().sort((a, b) => a.box[1] - b.box[1])) {
+    const gap = segment.box[1] - block.at(-1)!.box[3]
+    if (gap > -2 && gap < 1.5 * Math.max(layout.bodyHeight, 0.5 * first.height) && areAligned(layout, first, segment))
+      block.push(segment)
+  }
+  return block
+}
+
+/** Whether a line goes on under another that is larger, both set to the right or in the middle. */
+export const standsUnder = (layout: PageLayout, segment: Segment, first: Segment, columns: Segment[][]): boolean =>
+  first.height > segment.height &&
+  first.box[3] <= segment.box[1] + 2 &&
+  areAligned(layout, first, segment) &&
+  blockUnder(layout, first, columns).includes(segment)

@@ -1,0 +1,301 @@
+import type { Wording } from '../languages/wording.ts'
+import { findDates } from '../text/dates.ts'
+import type { PageLayout, Segment } from '../text/page-layout.ts'
+import { isContactLine, isPersonLine, isPlaceLine, isStreetLine, POSTCODE } from './company-words.ts'
+import { blockUnder, isOwnAddress, standsUnder } from './letterhead-columns.ts'
+import {
+  beginsWith,
+  goesOnIn,
+  isBehindInRow,
+  isKindOf,
+  isTradeUnder,
+  namedElsewhere,
+  nextInRow,
+  standingBelow,
+  standsBy,
+} from './letterhead-logos.ts'
+import { isDescription, isProse } from './prose.ts'
+import { areAlike, canBeName, cleanName, compact, LEGAL_ENDING, type SenderCandidate } from './sender-names.ts'
+import { LETTERHEAD_SIZE, PARTS, printOf, typeSize } from './sender-print.ts'
+
+/** Names that run over two lines are set this much larger than the text. */
+const LARGE = 1.2
+/** Near any day: "11 November" is a date as well. */
+const ANY_DAY = '2000-01-01'
+
+interface Letterhead {
+  layout: PageLayout
+  columns: Segment[][]
+  /** What the letter's web and mail addresses spell. */
+  domains: Set<string>
+  wording: Wording
+}
+
+/** All that may be a name in the letterhead, over several lines if they are of one size, each with what its print and place are worth. */
+export function letterheadNames(
+  layout: PageLayout,
+  columns: Segment[][],
+  domains: Set<string>,
+  wording: Wording,
+): SenderCandidate[] {
+  const head = { layout, columns, domains, wording }
+  const names = columns.flatMap((column) => column.flatMap((_, index) => namesAt(head, column, index)))
+  // Over a trust's name stands the emblem of all.
+  const named = names.filter(({ name }) => !wording.senders.emblem.test(name))
+  return named.some(({ name }) => /\s/.test(name)) ? named : names
+}
+
+/** What the line at `index` of a column may name, with the lines that it goes on in. */
+function namesAt(head: Letterhead, column: Segment[], index: number): SenderCandidate[] {
+  const { layout, domains, wording } = head
+  const segment = column[index]!
+  if (isOfOtherLine(head, segment)) return []
+  const under = linesUnder(head, column, index)
+  // Under a person stands where he lives.
+  const lines = linesOfName(layout, isPersonLine(segment.text, wording) ? [segment] : under, domains, wording)
+  const printed = lines.map((line) => line.text.trim()).join(' ')
+  // "Christmas cards, sorted by Halloween."
+  if (/\p{Ll}\.$/u.test(printed) && isProse(printed, wording)) return []
+  const named = cleanName((lines.length === 1 ? withKind(head, segment, { printed, next: under[1] }) : null) ?? printed)
+  const whole = withoutPlace(nameInMasthead(named, wording), wording)
+  if (isNoName(whole, wording)) return []
+  const isFirst = index === 0 && !head.columns.some((other) => standsUnder(layout, segment, other[0]!, head.columns))
+  const placed = {
+    size: Math.max(...lines.map(({ height }) => height)) / layout.bodyHeight,
+    place: segment.box[1] / layout.height,
+    legibility: Math.min(...lines.map((line) => line.confidence)),
+    headsAddress: isOverAddress(head, { segment, column, isFirst }),
+    isFirst,
+  }
+  const isNewsOf = wording.senders.newsOf.test(named)
+  // Under what a paper is called: whose it is, and which issue.
+  const isIssued = !isNewsOf && wording.senders.issue.test(named) && segment.height < LARGE * layout.bodyHeight
+  return variantsOf(whole)
+    .filter((name) => canBeName(name, wording, { isLarge: isLogo(layout, segment) }))
+    .flatMap((name): SenderCandidate[] => [
+      { name, signal: 'letterhead', print: printOf(name, placed, wording) },
+      ...(isOfDomain(name, domains, wording) ? [{ name, signal: 'domain' } as const] : []),
+      ...(placed.headsAddress ? [{ name, signal: 'own' } as const] : []),
+      ...(isNewsOf && name === whole ? [{ name, signal: 'label' } as const] : []),
+      ...(isIssued && name === whole ? [{ name, signal: 'publisher' } as const] : []),
+    ])
+}
+
+const isLogo = ({ bodyHeight }: PageLayout, { height }: Segment): boolean => height >= LETTERHEAD_SIZE * bodyHeight
+
+/** Whether a line is a list of trades or only goes on with what another names or says. */
+function isOfOtherLine({ layout, wording }: Letterhead, segment: Segment): boolean {
+  const isRest = (other: Segment) =>
+    goesOnIn(layout, other, segment) ||
+    isTradeUnder(layout, other, segment, wording) ||
+    (isBehindInRow(other, segment) && isKindOf(layout, other, segment, wording) && nextInRow(layout, other) === segment)
+  return (
+    isListOfTrades(layout.lines[segment.line]?.text ?? '') ||
+    layout.segments.some(isRest) ||
+    endsSentence(layout, segment, wording)
+  )
+}
+
+/** A line with those under it in its column; else with what stands under it at another edge. */
+function linesUnder({ layout, columns }: Letterhead, column: Segment[], index: number): Segment[] {
+  const inColumn = column.slice(index, index + MOST_LINES)
+  if (inColumn.length > 1) return inColumn
+  const segment = column[index]!
+  return staggeredBelow(layout, segment, columns) ?? blockUnder(layout, segment, columns).slice(0, 2)
+}
+
+const MOST_LINES = 3
+
+/** A name of one line with what sort of firm it is, as the letter says elsewhere, or beside or under it. `next`: the line under it. */
+function withKind(
+  { layout, columns, wording }: Letterhead,
+  segment: Segment,
+  { printed, next }: { printed: string; next: Segment | undefined },
+): string | null {
+  const others = columns.flat().filter((other) => standsBy(segment, other))
+  const elsewhere =
+    others.flatMap((other) => namedElsewhere(layout, segment, other, wording) ?? [])[0] ??
+    (isLogo(layout, segment) ? standingBelow(layout, segment, wording) : null)
+  if (elsewhere) return elsewhere
+  if (next && isKindOf(layout, segment, next, wording)) return `${segment.text} ${next.text}`
+  const inRow = nextInRow(layout, segment)
+  const beside =
+    layout.segments.find((other) => goesOnIn(layout, segment, other)) ??
+    (inRow && isKindOf(layout, segment, inRow, wording) ? inRow : undefined)
+  return beside ? `${printed} ${beside.text.trim()}` : null
+}
+
+/** Whether what a line says is a date, or words that name nobody. */
+const isNoName = (text: string, { dates, senders }: Wording): boolean =>
+  findDates(text, ANY_DAY, dates)[0]?.text === text ||
+  senders.ofGroup.test(text) ||
+  senders.noName.test(text) ||
+  senders.goesOn.test(text)
+
+/** Whether a name stands over its own address, or before it in one line. */
+function isOverAddress(
+  { layout, columns, wording }: Letterhead,
+  { segment, column, isFirst }: { segment: Segment; column: Segment[]; isFirst: boolean },
+): boolean {
+  if (isDescription(segment.text, wording) || wording.senders.office.test(segment.text)) return false
+  const isOwn = () => isOwnAddress(column, wording) || isOwnAddress(blockUnder(layout, segment, columns), wording)
+  return (isFirst && isOwn()) || isAddressInLine(segment.text, wording)
+}
+
+const isOfDomain = (name: string, domains: Set<string>, wording: Wording): boolean =>
+  [...domains].some(
+    (stem) =>
+      compact(name, wording).startsWith(stem.slice(0, DOMAIN_BEGINS)) ||
+      (stem.length >= SHORTEST_DOMAIN && (areAlike(name, stem) || endsInStem(name, stem, wording))),
+  )
+
+/** Letters by which a web address is known. */
+const DOMAIN_BEGINS = 12
+/** Fewer letters begin or end many names. */
+const SHORTEST_DOMAIN = 6
+
+/** "gutters - downpipes - fascias" */
+const isListOfTrades = (text: string): boolean => {
+  const parts = text.trim().split(PARTS)
+  return parts.length >= 3 && parts.every((part) => /^\p{Ll}/u.test(part))
+}
+
+/** "Dave Purslow Guttering" of guttering.example */
+const endsInStem = (name: string, stem: string, wording: Wording): boolean =>
+  name.split(' ').some((_, index, words) => compact(words.slice(index).join(' '), wording) === stem)
+
+/** "from the Market Traders · Summer 2026" under what a paper is called. */
+const nameInMasthead = (text: string, { senders }: Wording): string => {
+  const lead = [senders.newsOf, senders.newsFrom].find((pattern) => pattern.test(text))
+  return lead ? text.replace(lead, '').split(/\s[-–—|·•:]\s|,\s/)[0]! : text.replace(senders.issue, '')
+}
+
+/** "Fells Storage, Ferry Road, Harnwick" */
+function withoutPlace(text: string, wording: Wording): string {
+  const [name = '', street = ''] = text.split(/,\s+/)
+  if (!/\s/.test(name) || street === '' || !isStreetLine(street, wording)) return text
+  // "Bolt House, Tipton Road" is all of it an address.
+  return wording.addressees.street.test(name.split(/\s+/).at(-1)!) ? '' : name
+}
+
+/** A whole letterhead in one line: "Lakeland Boat Covers · Unit 10 · Dock Road · Barrow LA14 2QX". */
+const isAddressInLine = (text: string, wording: Wording) => {
+  const parts = text.split(PARTS)
+  return parts.length >= 3 && parts.slice(1).some((part) => POSTCODE.test(part.trim()) || isContactLine(part, wording))
+}
+
+/** The second line of a headline that is a sentence: "Look after your team / this summer". */
+function endsSentence(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  const over = layout.segments.find(
+    ({ box, height }) =>
+      box[3] <= segment.box[1] + 2 &&
+      segment.box[1] - box[3] < height &&
+      Math.abs(height - segment.height) < 0.2 * height &&
+      Math.min(box[2], segment.box[2]) > Math.max(box[0], segment.box[0]),
+  )
+  if (over === undefined) return false
+  const goesOn =
+    /^\p{Ll}|\p{Ll}\.$/u.test(segment.text.trim()) && isProse(`${over.text.trim()} ${segment.text}`, wording)
+  // "CERTIFICATE OF THE / REGISTRATION OF A CHARGE"
+  const isTitle =
+    over.height >= LARGE * layout.bodyHeight &&
+    wording.senders.titleWord.test(over.text) &&
+    (wording.senders.nameGoesOn.test(over.text.trim()) || wording.senders.smallBefore.test(segment.text.trim()))
+  return goesOn || isTitle
+}
+
+/** A logo on two lines that begin at no common edge, but stand close over one another in one print: "Lodestar / Pensions". */
+function staggeredBelow(layout: PageLayout, segment: Segment, columns: Segment[][]): Segment[] | null {
+  if (segment.height < LETTERHEAD_SIZE * layout.bodyHeight) return null
+  const next = columns
+    .flat()
+    .find(
+      ({ box, height }) =>
+        box[1] > segment.box[1] + 0.5 * segment.height &&
+        box[1] - segment.box[3] < 1.8 * segment.height &&
+        Math.abs(height - segment.height) < 0.25 * segment.height &&
+        Math.min(box[2], segment.box[2]) > Math.max(box[0], segment.box[0]),
+    )
+  return next ? [segment, next] : null
+}
+
+/** The first line, and those under it by which its name goes on. */
+function linesOfName(
+  layout: PageLayout,
+  [first, ...others]: Segment[],
+  domains: Set<string>,
+  wording: Wording,
+): Segment[] {
+  const lines = first ? [first] : []
+  // "Carrier" over the name of who that is.
+  if (first && wording.senders.servingParty.test(first.text.trim())) return lines
+  for (const next of others) {
+    const sameSize = isOfOneType(first!, next)
+    const sofar = lines.map((line) => line.text.trim()).join(' ')
+    // Behind its legal form a name is over, and before what the paper is: "Ravensholt Underwriting / CERTIFICATE OF INSURANCE".
+    if (LEGAL_ENDING.test(sofar) || isTitleUnder(next.text, sofar, wording)) break
+    // "URGENT", stamped under a letterhead.
+    if (wording.subjects.kindAlone.test(next.text.trim())) break
+    const joined = `${sofar} ${next.text.trim()}`
+    const isOpen = wording.senders.nameGoesOn.test(sofar) || wording.senders.kindAlone.test(next.text.trim())
+    // The web address tells that a name goes on although its lines are not of one size.
+    const goesOn =
+      isOpen ||
+      isLegalRest(sofar, next.text, wording) ||
+      startsDomain(joined, domains, wording) ||
+      (sameSize && first!.height >= LARGE * layout.bodyHeight)
+    const isPart =
+      canBeName(next.text, wording) ||
+      (canBeName(joined, wording) && !wording.senders.with.test(next.text)) ||
+      /^\s*\S+\s*$/.test(next.text)
+    // "Fencing / Pool Cottage"
+    const isHouse = !isOpen && /\s/.test(next.text.trim()) && isPlaceLine(next.text, wording)
+    const isMark = next.text.trim().length <= 2 && next.confidence < 0.6
+    if (!goesOn || !isPart || isMark || isHouse || isContactLine(next.text, wording) || /\d|,(?:\s|$)/.test(next.text))
+      break
+    if (beginsWith(next.text, sofar)) lines.splice(0)
+    lines.push(next)
+  }
+  return lines
+}
+
+/** "PIPEWRIGHT / Merchants Ltd": behind a logo of one word what sort of firm it is, with its legal form. */
+const isLegalRest = (logo: string, rest: string, { senders }: Wording): boolean =>
+  !/\s/.test(logo) &&
+  /^\S+\s+\S+$/.test(rest.trim()) &&
+  LEGAL_ENDING.test(rest.trim()) &&
+  senders.organisation.test(rest.trim().replace(LEGAL_ENDING, ''))
+
+/** Whether two lines are of one print, both by their boxes and by the type that makes such boxes. */
+const isOfOneType = (one: Segment, other: Segment): boolean =>
+  [[one.height, other.height] as const, [typeSize(one), typeSize(other)] as const].every(
+    ([size, otherSize]) => Math.abs(size - otherSize) < ONE_TYPE * Math.max(size, otherSize),
+  )
+
+const ONE_TYPE = 0.3
+
+/** A title in capitals, under a name that is not set in them. */
+const isTitleUnder = (text: string, name: string, wording: Wording): boolean =>
+  !/\p{Ll}/u.test(text) && /\p{Ll}/u.test(name) && wording.subjects.formTitle.test(text)
+
+const startsDomain = (text: string, domains: Set<string>, wording: Wording) =>
+  [...domains].some((stem) => stem.length >= SHORTEST_DOMAIN && stem.startsWith(compact(text, wording)))
+
+/** Readers take logos for letters: the name may begin behind one stray token, but the number of a house is none. What follows in lower case is a motto. */
+function variantsOf(text: string): string[] {
+  const motto = /^((?:[\p{Lu}&]\S*\s+){2,5}?)(?:\p{Ll}\S*\s+){2,}\p{Ll}\S*$/u.exec(text)?.[1]?.trim()
+  const stripped = /^(?![Tt](?:he|HE)\s|\d+\s[^,]*,)\S{1,3}\s+(\p{Lu}.{3,}|\p{Ll}\S{3,})$/u.exec(text)?.[1]
+  // "IX] northmere energy"
+  const unframed = /^\S{0,3}[^\p{L}\p{N}\s&'’.]\S{0,2}\s+(\p{Ll}[\p{Ll}\s&'’-]{5,})$/u.exec(text)?.[1]
+  const parted = text.split(PARTS)[0]!
+  // A mark run together with the name: "RaTontine Mutual".
+  const unmarked = /^\p{Lu}?\p{Ll}(\p{Lu}\p{Ll}{3,}.*)$/u.exec(text)?.[1]
+  return [
+    ...(unmarked ? [unmarked] : []),
+    text,
+    ...(motto ? [motto] : []),
+    ...(stripped ? [stripped] : []),
+    ...(unframed ? [unframed] : []),
+    ...(parted === text ? [] : [parted]),
+  ]
+}
