@@ -1,6 +1,7 @@
 import type { MentionForm, SignalPlace } from '../languages/deadline-wording.ts'
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** A date that a letter names or counts to, among the words around it. */
 export interface DateMention {
@@ -16,21 +17,38 @@ export interface DateMention {
 const REACH = 400
 
 /** The words around a date in a sentence: before it, behind it, and the one or two sentences that follow. */
-export function wordsAround(before: string, found: string, behind: string, following: string): DateMention['words'] {
+export function wordsAround(
+  before: string,
+  found: string,
+  behind: string,
+  following: string,
+  wording: Wording,
+): DateMention['words'] {
   const [lead, tail, next] = [before.slice(-REACH), behind.slice(0, REACH), following.slice(0, REACH)]
   const sentence = `${lead}${found}${tail}`
-  return { lead, tail, after: `${tail} ${next}`, sentence, context: `${sentence} ${next}`, label: '' }
+  const clause = clauseOf(lead, wording)
+  return { lead, clause, tail, after: `${tail} ${next}`, sentence, context: `${sentence} ${next}`, label: '' }
+}
+
+/**
+ * Of the words before a date, those of the clause that the date stands in. What a sentence says of others ("The bank will close the account …") says
+ * nothing of a date in the clause that then turns to the reader ("… and you need to move your money by") or sets a condition ("unless you pay by").
+ */
+export function clauseOf(before: string, { deadlines }: Wording): string {
+  const last = matchesOf(before, deadlines.newClause).at(-1)
+  return last ? before.slice(last.index) : before
 }
 
 /** Whether the words around a day say that it is off or nothing of the reader's, whatever phrase it stands in. */
-export function isRuledOut({ words: { lead, tail, after } }: DateMention, { deadlines }: Wording): boolean {
+export function isRuledOut({ words: { lead, clause, tail, after } }: DateMention, { deadlines }: Wording): boolean {
   const { setAside, dueToReader, othersDuty, forbidden, wasAsked, wasDue, expected } = deadlines
   return (
     deadlines.calledOff.test(after) ||
     (deadlines.known.test(lead) && deadlines.butSooner.test(tail)) ||
     (deadlines.needNotCome.test(after) && !deadlines.limit.test(lead)) ||
     (deadlines.limit.exec(lead)?.index === 0 && deadlines.senderWill.test(tail)) ||
-    [setAside, dueToReader, othersDuty, forbidden, wasAsked, wasDue, expected].some((says) => says.test(lead))
+    [setAside, forbidden].some((says) => says.test(lead)) ||
+    [dueToReader, othersDuty, wasAsked, wasDue, expected].some((says) => says.test(clause))
   )
 }
 

@@ -74,6 +74,7 @@ export function labelledDays(
                 text,
                 segment.text.slice(end),
                 '',
+                wording,
               ),
               label: labels.join('\n'),
             },

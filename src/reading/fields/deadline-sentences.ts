@@ -4,7 +4,7 @@ import { type FoundDate, findDates, healDigits } from '../text/dates.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import { type PageLayout, type Paragraph, sentencesOf } from '../text/page-layout.ts'
 import { spellOut } from '../text/spell-out.ts'
-import { type DateMention, wordsAround } from './date-mention.ts'
+import { clauseOf, type DateMention, wordsAround } from './date-mention.ts'
 import type { DeadlineContext } from './deadlines.ts'
 import { describe } from './describe-deadline.ts'
 import { countedDays, countOfPayments, endOfPeriod, MOST_PAYMENTS, monthsFrom } from './relative-deadlines.ts'
@@ -80,7 +80,7 @@ export function datesInSentences(
           details: ahead
             ? [countedBack(found.date, ahead)]
             : [found.date, ...monthlyAfter(found, sentence, dates, wording), ...inRow].map(detail),
-          words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), following),
+          words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), following, wording),
         }
       },
     )
@@ -187,8 +187,8 @@ function dateMeant(
     dates.length === 0 || kind !== undefined
       ? (earlier?.date ?? null)
       : (dates.findLast((found) => found.end <= start)?.date ?? null)
-  const words = wordsAround(sentence.slice(0, start), back[0], sentence.slice(end), '')
-  const isOthers = [wording.deadlines.senderActs, wording.deadlines.comesToReader].some((says) => says.test(words.lead))
+  const words = wordsAround(sentence.slice(0, start), back[0], sentence.slice(end), '', wording)
+  const isOthers = [wording.deadlines.senderActs, wording.deadlines.comesToReader].some((says) => says.test(words.clause))
   return date === null ? null : { form: 'named', phrased: !isOthers, date, words }
 }
 
@@ -286,15 +286,16 @@ function isLimit(
   const word = limit[1]!.toLowerCase()
   if (wording.deadlines.lasting.test(word))
     return !wording.deadlines.stateUntil.test(before) && wording.deadlines.mayAct.test(lead)
+  const clause = clauseOf(lead, wording)
   if (
-    wording.deadlines.senderActs.test(lead) ||
-    wording.deadlines.senderFails.test(lead) ||
+    wording.deadlines.senderActs.test(clause) ||
+    wording.deadlines.senderFails.test(clause) ||
     wording.deadlines.notAsked.test(lead) ||
-    wording.deadlines.comesToReader.test(lead)
+    wording.deadlines.comesToReader.test(clause)
   )
     return false
   if (wording.deadlines.dueTo.test(word)) return false
   if (wording.deadlines.fallsDue.test(word) && wording.deadlines.stillUnpaid.test(after)) return false
   if (wording.deadlines.fallsDue.test(word)) return !wording.deadlines.notOfReader.test(lead)
-  return asked || wording.deadlines.finalDay.test(word) || !wording.deadlines.statement.test(lead)
+  return asked || wording.deadlines.finalDay.test(word) || !wording.deadlines.statement.test(clause)
 }

@@ -3,7 +3,7 @@ import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import { addDays, addMonths, daysBetween, endOfMonth, findDates, healDigits } from '../text/dates.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import { addWorkingDays } from '../text/working-days.ts'
-import { type DateMention, wordsAround } from './date-mention.ts'
+import { clauseOf, type DateMention, wordsAround } from './date-mention.ts'
 import type { DeadlineContext } from './deadlines.ts'
 
 /** A sentence, what it is described by, and where it stands. */
@@ -40,7 +40,7 @@ export function countedDays(sentence: Sentence, context: DeadlineContext, wordin
       sourceText: sentence.sourceText,
       page: sentence.page,
     }
-    const words = wordsAround(text.slice(0, start), text.slice(start, end), text.slice(end), sentence.next)
+    const words = wordsAround(text.slice(0, start), text.slice(start, end), text.slice(end), sentence.next, wording)
     return { form, phrased, details: [detail], words }
   })
 }
@@ -68,7 +68,7 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
     const end = match.index + match[0].length
     const after = text.slice(end)
     const before = text.slice(0, match.index)
-    const base = baseOf(after, match[0], context, wording)
+    const base = baseOf(before, after, match[0], context, wording)
     if (base === null || explainsDate(before, base, wording)) return []
     const start = all.find((bare) => isWithin(bare, match))?.index ?? match.index
     const phrased = known.includes(match) && isDuty(text, before, match[0], after, wording)
@@ -95,12 +95,13 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   if (wording.deadlines.noPeriodBefore.test(after) || wording.deadlines.uncertain.test(after)) return false
   if (wording.deadlines.mayHappen.test(period) && wording.deadlines.happens.test(before)) return false
   const isGiven = wording.deadlines.givesReader.test(period)
-  if (!isGiven && (wording.deadlines.senderActs.test(before) || wording.deadlines.senderFails.test(before)))
+  const clause = clauseOf(before, wording)
+  if (!isGiven && (wording.deadlines.senderActs.test(clause) || wording.deadlines.senderFails.test(clause)))
     return false
   // What paying early is good for, beyond the sum, or the heading over it: "If you pay in full within one month you can ask the court to take the entry off".
   if (wording.deadlines.ifPaid.test(sentence) && (after === '.' || wording.deadlines.mayAsk.test(after))) return false
   if (
-    wording.deadlines.comesToReader.test(before) ||
+    wording.deadlines.comesToReader.test(clause) ||
     wording.deadlines.notAsked.test(before) ||
     wording.deadlines.changeOfMind.test(sentence)
   )
@@ -113,12 +114,18 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   // "Terms: strictly thirty days from date of invoice" is a demand by itself.
   if (wording.deadlines.strict.test(period)) return true
   // Counted from the letter itself, a period is the reader's.
-  if (isOwn && !wording.deadlines.statement.test(before) && !wording.deadlines.permitted.test(before)) return true
+  if (isOwn && !wording.deadlines.statement.test(clause) && !wording.deadlines.permitted.test(before)) return true
   return wording.deadlines.demand.test(sentence) && wording.deadlines.addressed.test(sentence)
 }
 
 /** The date from which a period counts; null when the letter counts from something that has no known date. */
-function baseOf(after: string, period: string, context: DeadlineContext, wording: Wording): string | null {
+function baseOf(
+  before: string,
+  after: string,
+  period: string,
+  context: DeadlineContext,
+  wording: Wording,
+): string | null {
   const own = context.letterDate ?? context.receivedOn
   if (wording.deadlines.same.test(period)) return null
   if (wording.deadlines.reaches.test(after)) return context.receivedOn
@@ -133,13 +140,17 @@ function baseOf(after: string, period: string, context: DeadlineContext, wording
   if (wording.deadlines.receipt.test(after)) return context.receivedOn
   const paper = wording.deadlines.paperDate.exec(after)?.[1]?.toLowerCase()
   if (paper !== undefined && context.headings.some((heading) => heading.endsWith(paper))) return own
-  // Terms of an invoice: "Strictly 30 days net".
-  if (wording.deadlines.invoiceTerms.test(period))
+  // Terms of an invoice: "Strictly 30 days net"; "we require payment within 14 days" are none.
+  if (wording.deadlines.invoiceTerms.test(period) && !isDemandForPayment(before, period, wording))
     return context.isInvoice && (!wording.deadlines.namesABase.test(after) || wording.deadlines.netTerms.test(after))
       ? own
       : null
   return wording.deadlines.namesABase.test(after) ? null : own
 }
+
+/** Whether a sum is asked for now, and not what was agreed for all invoices cited. */
+const isDemandForPayment = (before: string, period: string, { deadlines }: Wording) =>
+  deadlines.payWithin.test(period) && !deadlines.citesTerms.test(before)
 
 /** The day of service that a period names itself: "within two months of service, which was today, 14 January". */
 function serviceIn(after: string, own: string, { deadlines, dates }: Wording): string | null {

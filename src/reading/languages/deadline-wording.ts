@@ -2,10 +2,10 @@
 export type MentionForm = 'date' | 'period' | 'named' | 'label'
 
 /**
- * Where a signal is looked for: before the day in its sentence (`lead`), behind it (`tail`), there and in the next sentence (`after`), in the whole
+ * Where a signal is looked for: before the day in its sentence (`lead`), of that in its own clause (`clause`), behind it (`tail`), there and in the next sentence (`after`), in the whole
  * sentence, in that and the next (`context`), in the labels of a form or table.
  */
-export type SignalPlace = 'lead' | 'tail' | 'after' | 'sentence' | 'context' | 'label'
+export type SignalPlace = 'lead' | 'clause' | 'tail' | 'after' | 'sentence' | 'context' | 'label'
 
 /** What speaks for a day as a deadline (`weight` above 0) or against it. */
 export interface DeadlineSignal {
@@ -53,6 +53,8 @@ export interface DeadlineWording {
   mayAct: RegExp
   /** Directly before a date: the reader must be somewhere. */
   attendance: RegExp
+  /** Begins a clause whose dates what stands before it says nothing of: it has a subject of its own, or sets a condition. Flags `giu`. */
+  newClause: RegExp
   /** Behind a date, there and in the next sentence: what was set for it is off, or moved to another. */
   calledOff: RegExp
   /** Directly before a date: so is this, or the letter that set it no longer counts. */
@@ -239,6 +241,10 @@ export interface DeadlineWording {
   strict: RegExp
   /** Begins the terms of an invoice. */
   invoiceTerms: RegExp
+  /** Of these, what may also be a demand: "payment within 14 days", "due within a week" … */
+  payWithin: RegExp
+  /** … unless what stands before it speaks of terms, of all invoices or of the past. */
+  citesTerms: RegExp
   /** Ends them. */
   netTerms: RegExp
   /** Behind a period: it counts from the letter’s own date. */

@@ -278,7 +278,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
   },
   {
     says: 'the sender acts',
-    in: 'lead',
+    in: 'clause',
     forms: spoken,
     weight: -2.7,
     pattern: inOrder(
@@ -310,7 +310,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
   },
   {
     says: 'somebody hopes to have done by then',
-    in: 'lead',
+    in: 'clause',
     forms: spoken,
     weight: -2.7,
     pattern:
@@ -325,7 +325,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
   },
   {
     says: 'it is for the other side',
-    in: 'lead',
+    in: 'clause',
     forms: spoken,
     weight: -1.1,
     pattern:
@@ -333,7 +333,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
   },
   {
     says: 'it tells what was',
-    in: 'lead',
+    in: 'clause',
     forms: spoken,
     weight: -1.1,
     pattern: anyOf(
@@ -350,7 +350,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
   },
   {
     says: 'something comes to the reader',
-    in: 'lead',
+    in: 'clause',
     forms: spoken,
     weight: -3.2,
     pattern: anyOf(
@@ -384,7 +384,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
   },
   {
     says: 'something begins, ends or stays as it is',
-    in: 'lead',
+    in: 'clause',
     forms: spoken,
     weight: -1.6,
     pattern: inOrder(
@@ -399,7 +399,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
   },
   {
     says: 'it can be done, or need not',
-    in: 'lead',
+    in: 'clause',
     forms: spoken,
     weight: -1.1,
     pattern: /\b(?:can|may|could) (?:also )?be \p{L}+|\bneed(?:s)? not\b|\bno need\b/iu,

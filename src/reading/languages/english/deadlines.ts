@@ -129,6 +129,32 @@ export const deadlines: DeadlineWording = {
     /(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?/i,
     /(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/i,
   ),
+  newClause: anyOf(
+    /[;:]\s/giu,
+    /\b(?:unless|if|provided(?: that)?|failing which|otherwise|in default)\b/giu,
+    inOrder(
+      /(?:,|\b(?:and|but|so|or|yet|although|because|as|since))\s+/giu,
+      '(?:',
+      anyOf(
+        /(?:please|kindly|we|i|you|they|he|she|it|there|that is why)\b/giu,
+        // Of one subject with what went before, but it turns to the reader.
+        inOrder(
+          /(?:(?:would|will|must|now|also|therefore|hereby) ){0,2}/giu,
+          /(?:needs?|wants?|requires?|requests?|asks?(?: for)?|invites?|demands?|likes?|expects?|insists? on) /giu,
+          /(?:you|your|payment|settlement|repl(?:y|ies)|an answer)\b/giu,
+        ),
+        // A subject of its own: "and any statement must be in", "so the balance is now payable".
+        inOrder(
+          /(?:(?!(?:to|for|of|by|will|shall)\b)[\p{L}\d'’]+ ){1,4}?/giu,
+          /(?:must|shall|should|will|ha(?:s|ve) to|needs? to|(?:is|are) (?:now )?(?:to|due|payable|needed|wanted|required|welcome)|falls? due)\b/giu,
+        ),
+      ),
+      ')',
+    ),
+    // Whom it is for: "for all who apply by", "accounts that are not paid by".
+    /\bfor (?:all|those|anyone|anybody|everyone|everybody|any \p{L}+) (?:who|that|which)\b/giu,
+    /\b(?:\p{L}+ )?(?:that|which|who) (?:(?:is|are|has|have) (?:still )?not|do(?:es)? not)\b|\b\p{L}+s not (?:yet )?(?:been )?(?:paid|\p{L}+ed)\b/giu,
+  ),
   calledOff: new RegExp(
     String.raw`^(?:(?!(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)(?:[^.;]|\.\d))*\b${IS_OFF}|^[^.;]*\.\s+(?:please |kindly |now )?(?:tear (?:it|that) up|(?:disregard|ignore|forget) (?:it|that)(?: letter| request)?)(?=[.;]|\s*$)|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
     'iu',
@@ -386,9 +412,9 @@ export const deadlines: DeadlineWording = {
   ),
   addressed: anyOf(
     inOrder(
-      /^\W*/iu,
+      /(?:^\W*|\s[–—-]\s|:\s)/iu,
       [
-        /kindly|fill in|give|hand|keep|make|post|put|remove|repair|come|pay|file|send|return|reply|respond|write|call/iu,
+        /kindly|settle|clear|remit|fill in|give|hand|keep|make|post|put|remove|repair|come|pay|file|send|return|reply|respond|write|call/iu,
         /complete|sign|submit|contact|tell|provide|confirm|renew|appeal|object|deliver|attend|register|apply/iu,
       ],
       /\b/iu,
@@ -961,6 +987,9 @@ export const deadlines: DeadlineWording = {
   given: /^(?:you (?:now )?have|giv|allow)/i,
   strict: /^(?:strictly|nett?|terms|time|period|due\s*:)/i,
   invoiceTerms: /^(?:strictly|nett?|terms|payment|settlement(?=:)|due|payable)/i,
+  payWithin: /^(?:payment|settlement|due|payable)\b.*\b(?:within|inside|in|(?:no|not) (?:later|more) than)\b/i,
+  citesTerms:
+    /\b(?:terms|conditions|(?:invoices|accounts|bills|orders|fees) (?:are|is|were|become|fall)|was|were|been|fell|become|usually|normally|always|agreed|contract\w*)\b[^.;]*$/i,
   netTerms: /^\s*(?:nett?|strictly)/i,
   ownDate: inOrder(
     /^\s*(?:,\s*)?(?:of|from|after|following|beginning (?:with|on)|starting (?:with|from|on)|counted from)?\s*/iu,
