@@ -20,7 +20,10 @@ const datesOf = (...blocks: PrintedBlock[]) =>
 
 describe('a date is weighed by the words around it', () => {
   const weigh = (lead: string, tail: string, { phrased = false, next = '' } = {}) =>
-    isDeadline({ form: 'date', phrased, details: [], words: wordsAround(lead, '27 March 2026', tail, next, english) }, english)
+    isDeadline(
+      { form: 'date', phrased, details: [], words: wordsAround(lead, '27 March 2026', tail, next, english) },
+      english,
+    )
 
   it('is a deadline where enough speaks for it', () => {
     expect(weigh('May we have a cheque for £90.00 by ', '?')).toBe(true)

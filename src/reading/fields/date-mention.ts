@@ -48,7 +48,10 @@ export function isRuledOut({ words: { lead, clause, tail, after } }: DateMention
     (deadlines.needNotCome.test(after) && !deadlines.limit.test(lead)) ||
     (deadlines.limit.exec(lead)?.index === 0 && deadlines.senderWill.test(tail)) ||
     [setAside, forbidden].some((says) => says.test(lead)) ||
-    [dueToReader, othersDuty, wasAsked, wasDue, expected].some((says) => says.test(clause))
+    (dueToReader.test(clause) && !deadlines.renewal.test(after)) ||
+    (expected.test(clause) && !deadlines.condition.test(clause)) ||
+    (deadlines.forOthers.test(tail) && !deadlines.addressed.test(lead)) ||
+    [othersDuty, wasAsked, wasDue].some((says) => says.test(clause))
   )
 }
 

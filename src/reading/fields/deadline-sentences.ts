@@ -46,7 +46,7 @@ export function datesInSentences(
     const last = dates.at(-1)
     if (last) earlier = { date: last.date, sentence }
     const { claimantActs, anybodyActs, mayNotCome } = wording.deadlines
-    if ((isSued && claimantActs.test(sentence)) || anybodyActs.test(sentence) || mayNotCome.test(sentence)) return []
+    if ((isSued && claimantActs.test(sentence)) || mayNotCome.test(sentence)) return []
     const asked = wording.deadlines.demand.test(sentence) || listIsAskedFor
     listIsAskedFor =
       asked &&
@@ -90,9 +90,11 @@ export function datesInSentences(
     // "Short or damaged? Tell us within three days."
     const isMishap = wording.deadlines.mishap.test(sentences[at - 1] ?? '')
     const text = mayBeHandwriting(layout.reading) ? healPeriods(sentence, wording) : sentence
-    const counted = isMishap
-      ? []
-      : countedDays({ text, description, sourceText, next, page: layout.page }, context, wording)
+    // What all the world has to do by a day the reader has to as well; a period runs for each from something else.
+    const counted =
+      isMishap || anybodyActs.test(sentence)
+        ? []
+        : countedDays({ text, description, sourceText, next, page: layout.page }, context, wording)
     return [[...mentions, ...counted]]
   })
 }
@@ -188,7 +190,9 @@ function dateMeant(
       ? (earlier?.date ?? null)
       : (dates.findLast((found) => found.end <= start)?.date ?? null)
   const words = wordsAround(sentence.slice(0, start), back[0], sentence.slice(end), '', wording)
-  const isOthers = [wording.deadlines.senderActs, wording.deadlines.comesToReader].some((says) => says.test(words.clause))
+  const isOthers = [wording.deadlines.senderActs, wording.deadlines.comesToReader].some((says) =>
+    says.test(words.clause),
+  )
   return date === null ? null : { form: 'named', phrased: !isOthers, date, words }
 }
 
@@ -270,10 +274,12 @@ function isLimit(
     wording.deadlines.beThere.test(`${after} ${next}`) ||
     (wording.deadlines.isLast.test(after) && !wording.deadlines.stateUntil.test(before)) ||
     wording.deadlines.doneWhen.test(before) ||
+    wording.deadlines.dearer.test(before) ||
     wording.deadlines.closes.test(before)
   )
     return true
   if (wording.deadlines.late.test(before) && wording.deadlines.tooLate.test(after)) return true
+  if (wording.deadlines.afterDay.test(before) && wording.deadlines.attractsCharge.test(after)) return true
   // "It must reach us by the 19th of the month after; for the first one that is 19 May 2026."
   if (asked && wording.deadlines.thatIs.test(before) && wording.deadlines.limitNamed.test(before)) return true
   const isStop = wording.deadlines.stops.test(before)

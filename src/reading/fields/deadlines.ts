@@ -15,7 +15,9 @@ export interface DeadlineContext {
   receivedOn: string
   /** The letter is itself an invoice, so that "of the invoice" means its own date. */
   isInvoice: boolean
-  /** It calls itself one, whatever it is about. */
+  /** It says that it is about invoices of before. */
+  isStatement: boolean
+  /** It calls itself an invoice, whatever it is about. */
   namesItselfInvoice: boolean
   /** What stands on lines of its own, in lower case: a letter that is headed "Attachment of earnings order" is "the order". */
   headings: string[]
@@ -111,9 +113,11 @@ export function dateMentions(
   wording: Wording,
 ): DateMention[][] {
   const texts = layouts.map((layout) => flowingText(layout, wording))
+  const isStatement = hasLine(layouts, wording.deadlines.statementOfAccount)
   const whole = {
     ...context,
-    isInvoice: context.isInvoice && !hasLine(layouts, wording.deadlines.statementOfAccount),
+    isInvoice: context.isInvoice && !isStatement,
+    isStatement,
     namesItselfInvoice:
       texts.some((text) => wording.deadlines.thisInvoice.test(text)) ||
       (context.letterDate !== null &&

@@ -109,7 +109,7 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   if (wording.deadlines.costOfDelay.test(before)) return false
   const isOwn = wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)
   // What may happen some day: "If the employee leaves, tell us within 10 days".
-  if (!isOwn && wording.deadlines.someDay.test(sentence)) return false
+  if (!isOwn && wording.deadlines.someDay.test(sentence.slice(before.length - clause.length))) return false
   if (wording.deadlines.given.test(period)) return true
   // "Terms: strictly thirty days from date of invoice" is a demand by itself.
   if (wording.deadlines.strict.test(period)) return true
@@ -141,16 +141,24 @@ function baseOf(
   const paper = wording.deadlines.paperDate.exec(after)?.[1]?.toLowerCase()
   if (paper !== undefined && context.headings.some((heading) => heading.endsWith(paper))) return own
   // Terms of an invoice: "Strictly 30 days net"; "we require payment within 14 days" are none.
-  if (wording.deadlines.invoiceTerms.test(period) && !isDemandForPayment(before, period, wording))
+  if (wording.deadlines.invoiceTerms.test(period) && !isDemandForPayment(before, period, after, context, wording))
     return context.isInvoice && (!wording.deadlines.namesABase.test(after) || wording.deadlines.netTerms.test(after))
       ? own
       : null
   return wording.deadlines.namesABase.test(after) ? null : own
 }
 
-/** Whether a sum is asked for now, and not what was agreed for all invoices cited. */
-const isDemandForPayment = (before: string, period: string, { deadlines }: Wording) =>
-  deadlines.payWithin.test(period) && !deadlines.citesTerms.test(before)
+/** Whether a sum is asked for now, and not what was agreed for all invoices cited; on a statement, "payment due within 30 days" by itself is that. */
+const isDemandForPayment = (
+  before: string,
+  period: string,
+  after: string,
+  { isStatement }: DeadlineContext,
+  { deadlines }: Wording,
+) =>
+  deadlines.payWithin.test(period) &&
+  !deadlines.citesTerms.test(before) &&
+  !(isStatement && !/\p{L}/u.test(before + after))
 
 /** The day of service that a period names itself: "within two months of service, which was today, 14 January". */
 function serviceIn(after: string, own: string, { deadlines, dates }: Wording): string | null {

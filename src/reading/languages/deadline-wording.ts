@@ -75,6 +75,10 @@ export interface DeadlineWording {
   wasDue: RegExp
   /** Before a date: nobody is asked for anything, it is what others expect to come about. */
   expected: RegExp
+  /** Begins a clause that says what follows if something is not done. */
+  condition: RegExp
+  /** Behind a date: somebody else has to do something by then, to the reader or elsewhere. */
+  forOthers: RegExp
   /** Behind a date: nobody has to be anywhere on it. */
   needNotCome: RegExp
   /** Behind a limit that a sentence opens with: the sender acts by then. */
@@ -305,6 +309,12 @@ export interface DeadlineWording {
   beThere: RegExp
   /** Behind a date: it is the last for something. */
   isLast: RegExp
+  /** Before a date: after it something costs more, or is forbidden. */
+  dearer: RegExp
+  /** Directly before a date: what comes late … */
+  afterDay: RegExp
+  /** … has its price, as these words behind the date say. */
+  attractsCharge: RegExp
   /** Directly before a date: by when the sender looks whether it was done. */
   doneWhen: RegExp
   /** Behind a date on which something stops, or in the next sentence: the reader is to renew it. */

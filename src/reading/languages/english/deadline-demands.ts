@@ -364,8 +364,11 @@ export const demandSignals: readonly DeadlineSignal[] = [
       ),
       /\b(?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b/iu,
       /\b(?:interest|dividends?|refunds?|commission|rebates?) (?:is|are) (?:then )?(?:paid|credited|added|sent)\b/iu,
-      /\byou can expect\b|\byou (?:will|should|shall) (?:see|receive|hear|get|have (?:it|the|your|this))\b/iu,
-      /\b(?:will|should) (?:reach|come to) (?:you|it)\b/iu,
+      inOrder(
+        /\byou (?:will|should|shall) /iu,
+        /(?:see|receive|hear|get|have (?:it|the|your|this)(?! (?:\p{L}+ ){1,3}(?:\p{L}+ed|done|ready|made)\b))\b/iu,
+      ),
+      /\b(?:will|should) (?:reach|come to) (?:you|it)\b|\byou can expect\b/iu,
       inOrder(
         /(?<!\b(?:unless|if) (?:it|they|this|these|the \p{L}+) |\b(?:(?:make|be) (?:sure|certain)|ensure|see to it)\b[^.;]*)\b/iu,
         /(?:should be|will be|are|is) /iu,

@@ -47,10 +47,10 @@ export const deadlines: DeadlineWording = {
     /\b/iu,
     '(',
     anyOf(
-      /by|before|(?:ahead|in advance) of|prior to|no later than|not later than|no later then/iu,
+      /between (?:the )?\d{1,2}(?:st|nd|rd|th)?(?: \p{L}{3,9})?(?: \d{4})? and|by|before|(?:ahead|in advance) of|prior to|no later than|not later than|no later then/iu,
       /(?<=\b(?:not (?:\p{L}+ ){1,4}|don['’]t (?:\p{L}+ ){1,4}))later than|on or before|until|till/iu,
       /(?<!(?<!\bbe )\bmade )up to(?: and including)?/iu,
-      /due(?: for (?:payment|filing|delivery|renewal))?(?:\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest/iu,
+      /due(?: for (?:payment|filing|delivery|renewal))?(?:,?\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest/iu,
       /deadline(?: is(?: now)?| of| for [\p{L} ]{3,30} is)?/iu,
       /(?:new|revised|extended) (?:due )?date (?:is|will be)(?: now)?/iu,
       /cut-?off(?: (?:date|day|time|point))?(?: for [\p{L} ]{3,30})?(?: is)?/iu,
@@ -116,7 +116,7 @@ export const deadlines: DeadlineWording = {
       /heard(?! (?:nothing|no|from)\b)|hear (?:the|your|this) (?:case|claim|appeal|application)/i,
       /appointment(?! (?:as|of|to the)\b)/i,
       inOrder(
-        /your (?:(?!delivery|order|payment|parcel|goods|refund|table|seats?|room|stay|flight|advert)[a-z]+ ){1,3}/i,
+        /your (?:(?!delivery|order|payment|parcel|goods|refund|table|seats?|room|stay|flight|advert|transfer|repayment|loan|rate|new)[a-z]+ ){1,3}/i,
         /(?:is|has been) (?:booked|arranged|fixed)/i,
       ),
       /(?:booked|put|got) you (?:in|down)|(?:has|have) you down(?= for\b)/i,
@@ -124,6 +124,7 @@ export const deadlines: DeadlineWording = {
       /(?:reserved|booked|set aside|kept) (?:an?|the) (?:slot|time|visit)|interview|tribunal/i,
       /appear(?! (?:in|on) (?:your|our|the next)\b)|trial(?! window)|give evidence|jury service/i,
       /(?:please|kindly) (?:be|report|come) (?:at|to|in) (?:the|our|my)/i,
+      /(?:invited|asked|required) to (?:an?|the|this) (?:[a-z]+ )?(?:disciplinary|investigation|investigatory|grievance|capability|consultation|probation(?:ary)?|absence|formal|review)(?: [a-z]+)? (?:meeting|hearing|interview)/i,
     ],
     /\b[^.]{0,140}\b(?:on|at|for|is|from|starting|beginning|:)\s*/i,
     /(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?/i,
@@ -156,7 +157,7 @@ export const deadlines: DeadlineWording = {
     /\b(?:\p{L}+ )?(?:that|which|who) (?:(?:is|are|has|have) (?:still )?not|do(?:es)? not)\b|\b\p{L}+s not (?:yet )?(?:been )?(?:paid|\p{L}+ed)\b/giu,
   ),
   calledOff: new RegExp(
-    String.raw`^(?:(?!(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)(?:[^.;]|\.\d))*\b${IS_OFF}|^[^.;]*\.\s+(?:please |kindly |now )?(?:tear (?:it|that) up|(?:disregard|ignore|forget) (?:it|that)(?: letter| request)?)(?=[.;]|\s*$)|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
+    String.raw`^(?:(?!\b(?:or|otherwise|failing which|if not)\b|(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)(?:[^.;]|\.\d))*\b${IS_OFF}|^[^.;]*\.\s+(?:please |kindly |now )?(?:tear (?:it|that) up|(?:disregard|ignore|forget) (?:it|that)(?: letter| request)?)(?=[.;]|\s*$)|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
     'iu',
   ),
   setAside: anyOf(
@@ -164,7 +165,7 @@ export const deadlines: DeadlineWording = {
     /\bcancellation of (?:the|your) (?:hearing|trial|appointment|interview)\b[^.;]*$/iu,
     inOrder(
       /\b(?:please|kindly|should|can|may) (?:disregard|ignore) (?:our|the|any|my) (?:\p{L}+ )?/iu,
-      /(?:letter|notice|demand|reminder|invoice|request)\b(?:(?!\b(?:and|but)\b)[^.;,])*$/iu,
+      /(?:letter|notice|demand|reminder|invoice|request)\b(?:(?!\b(?:and|but)\b)[^.;,:])*$/iu,
     ),
     inOrder(
       /\b(?:has|have)(?: had to)? (?:cancel(?:led)?|vacated?|call(?:ed)? off|postponed?) (?:the|your|our) /iu,
@@ -197,7 +198,7 @@ export const deadlines: DeadlineWording = {
       '(?:',
       inOrder(
         /(?:will|shall|(?:hopes?|expects?|aims?|plans?|intends?|(?:is|are)(?: due)?) to)/iu,
-        /(?! (?:be|need|require|want|hear|receive|have|expect you)\b)/iu,
+        /(?! (?:be|need|require|want|hear|receive|have|know|see|expect you)\b)/iu,
       ),
       ')',
       '(?!',
@@ -215,7 +216,7 @@ export const deadlines: DeadlineWording = {
       ')',
       /[^;.]*\b(?:by|before|within|no later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
     ),
-    /\b(?:we|i) (?:expect|hope) to (?:hear|receive|have)\b[^.;]*\bfrom (?!you\b)[^.;]*$/iu,
+    /\b(?:we|i) (?:expect|hope) to (?:hear|receive|have)\b[^.;]*\bfrom (?!your?\b)[^.;]*$/iu,
     /\bclaims? will be paid\b[^.;]*$/iu,
     inOrder(
       /\b(?:mr|mrs|ms|miss|mx|dr)\.? \p{L}+ (?:can|may) (?:appeal|object|apply)\b/iu,
@@ -230,23 +231,38 @@ export const deadlines: DeadlineWording = {
       /(?!be\b)(?![^.;]*\b(?:you|your|please|if|unless|provided|must|so|us)\b)[^;.]*$/iu,
     ),
     inOrder(
-      /\b(?:we|i) have given (?![^;.]{0,40}\b(?:your?|all|every\p{L}*|each|both)\b)[^;.]{2,40}\b(?:until|till)\s+/iu,
+      /\b(?:we|i) have given (?![^;.]{0,40}\b(?:your?|all|every\p{L}*|each|both|the (?:company|directors?))\b)[^;.]{2,40}\b(?:until|till)\s+/iu,
       /(?:\p{L}+day,?\s+)?$/iu,
     ),
     /\busually (?:we|i) (?:ask|want|need)\b(?![^;.]*\b(?:but|please|must|this (?:time|year|month|once)|now|here|your?)\b)[^;.]*$/iu,
     /\byou asked (?:us |me )?for (?:everyone|everybody|all|them|it|him|her)\b(?![^;.:]*\b(?:please|must|you)\b)[^;.:]*$/iu,
     /\b(?:cheque|payment|transfer|money|funds)\b[^.;]*\b(?:should|will) clear\b[^.;]*$/iu,
     /\b(?:last|latest|final) (?:date|day) for service\W*$/iu,
-    /\b(?:we|i) have (?:asked|told|instructed|ordered|required) (?:our|the|his|her|their|my) \p{L}+ to\b[^.;]*$/iu,
+    /\bthe (?:tenants?|occupiers?) of the (?:\p{L}+ )?(?:below|above|next door|opposite)\b[^.;]*$/iu,
+    inOrder(
+      /\b(?:we|i) have (?:asked|told|instructed|ordered|required|reminded) (?!you\b)(?:[\p{L}'’]+ ){1,6}?/iu,
+      /(?:to|that (?:he|she|they|it) must)\b(?! (?:expect|look for|give you|order you)\b)[^.;]*$/iu,
+    ),
+    inOrder(
+      /\b(?:has|have) (?:promised|assured|told|said|confirmed)\b[^.;]{0,30}?/iu,
+      /(?:\bthat (?!your?\b)[^.;]* (?:will|would)\b|\b(?:her|his|their) )(?![^.;]*\byou\b)[^.;]*$/iu,
+    ),
+    // What is wanted of the sender: "our auditors need our reply by".
+    inOrder(
+      /(?<!\b(?:we|i)(?: \p{L}+)? )(?:needs?|wants?|requires?|(?:must|has to|have to|should) have) /iu,
+      /(?:our|my) (?!\p{L}+ (?:back|returned)\b)[^.;]*$/iu,
+    ),
+    /\b(?:we|i) (?:must|have to|need to) \p{L}+ our own\b[^.;]*$/iu,
+    /\b(?:is|are|was|were|has been|have been) (?:ordered|required|told|directed|asked|due|bound) to (?:pay|repay|refund) you\b[^.;]*$/iu,
     inOrder(
       /\b(?:application|appeal|claim|complaint|request|case|objection)s? /iu,
       /(?:will|shall|should|is to|is due to|ought to) be /iu,
       /(?:decided|determined|considered|dealt with|answered|processed)\b[^;.]*$/iu,
     ),
     inOrder(
-      /(?:^|[;:.,]\s+|\bthat\s+)/iu,
+      /(?:^|[;:.,]\s+|\b(?:that|and|but)\s+)/iu,
       [
-        /hmrc/iu,
+        /hmrc|parliament|ministers|the government/iu,
         inOrder(/the /iu, [
           /council|court|tribunal|seller|vendor|supplier|engineer|surveyor|contractor|bank|insurer|registrar|ombudsman/iu,
           /employee/iu,
@@ -254,7 +270,7 @@ export const deadlines: DeadlineWording = {
         /your (?:tenant|customer|client|supplier|neighbour|insurer|landlord|seller|agent|bank)|they|he|she/iu,
       ],
       / (?:must|shall|has to|needs to|is to|is required to) /iu,
-      /(?!be\b|have\b|receive\b|hear\b|get\b|see\b|not\b|reach\b|arrive\b|come\b)/iu,
+      /(?!be\b|have\b|receive\b|hear\b|know\b|get\b|see\b|not\b|reach\b|arrive\b|come\b)/iu,
       /(?![^;]*\b(?:please|you (?:must|should|need|have|can|may|will))\b)[^;]*$/iu,
     ),
   ),
@@ -286,7 +302,8 @@ export const deadlines: DeadlineWording = {
       /(?:christmas|easter|the (?:holidays?|new year|break|weekend))\b[^.;,]*$/iu,
     ),
     inOrder(
-      /(?:^\W*|\b(?:it|this|that|they|payment|money|cheque|refund|repayment|parcel|order) )should (?:then )?/iu,
+      /(?:^\W*|\b(?:it|this|that|they|(?<!^\W*(?:your |full )?)payment|money|(?<!^\W*your )cheque|refund|repayment|parcel|order) )/iu,
+      /should (?:then )?(?!\p{L}+ (?:no|not) later than\b)/iu,
       [
         /arrive|be (?:with you|(?:paid |back )?(?:in|into|on) (?:the|your) (?:\p{L}+ ){0,2}account)|reach you|show/iu,
         /appear|clear/iu,
@@ -295,11 +312,25 @@ export const deadlines: DeadlineWording = {
     ),
     inOrder(
       /\byour (?:\p{L}+ )?(?:card|order|parcel|goods|refund|cheque|replacement|copy|licen[cs]e|certificate) /iu,
-      /(?:will|should) (?:then )?(?:arrive|come|reach you|be (?:delivered|posted|sent))\b[^.;,]*$/iu,
+      /(?:will|should) (?:then )?(?:arrive|come|reach you|be (?:delivered|posted|sent))\b/iu,
+      /(?<!\byour cheque should arrive)(?![^.;,]* (?:to|with|back) (?:us|me|the \p{L}+)\b)[^.;,]*$/iu,
     ),
+    inOrder(
+      /(?:^\W*|\b(?:that|and) )(?:the|your|our|this|all|every|each|\p{L}+ in your \p{L}+)\b(?! \p{L}+ form)[^.;,]{0,40} should (?:all |then |also |now |soon )?be /iu,
+      /(?:working|live|connected|up and running|back (?:in|on|to) \p{L}+|upgraded|in place|in operation|available|open)\b[^.;,]*$/iu,
+    ),
+    /\b(?:we|i) (?:should|ought to|hope to|expect to) be (?:finished|done|through|back|ready|gone|out)\b[^.;]*$/iu,
+    inOrder(
+      /\b(?:is|are) (?:\p{L}+ )?/iu,
+      /(?:forecast|hoped|predicted|projected|anticipated|thought|estimated|promised|back (?:in|at) (?:the|his|her) \p{L}+)\b[^.;,]*$/iu,
+    ),
+    /(?<!\b(?:we|i) )\bexpects (?:the|its|this) (?:\p{L}+ ){1,3}to be (?:complete|completed|finished|over|done|ready|open)\b[^.;,]*$/iu,
+    /\b(?:am|are|is) (?:hoping|looking|aiming|planning|intending|working|trying) to (?!hear|receive|have|see)\p{L}+\b[^.;,]*$/iu,
+    /\b(?:every|each|all) \p{L}+ will have\b[^.;,]*$/iu,
+    /\b(?:exchange|completion)(?: of contracts)? (?:should|is likely to|will probably|is expected to) (?:take place|happen|follow|be)\b[^.;,]*$/iu,
     /\bwould (?:all |then |also )?(?:end|finish|start|begin|be (?:over|ready|done|finished|complete)\b)[^.;,]*$/iu,
     inOrder(
-      /(?<!\b(?:you|we|somebody|someone|tenants|members) )\b(?:should|ought to) (?:all |then |also |now )?/iu,
+      /(?<!\b(?:you|we|somebody|someone|tenants|members|(?:your|full) (?:payment|remittance)) )\b(?:should|ought to) (?:all |then |also |now )?/iu,
       [
         /finish|end|come down|start|begin|go (?:up|down|live)|reach (?:your|the) (?:\p{L}+ ){0,2}(?:account|bank)/iu,
         /be (?:over|gone)/iu,
@@ -325,6 +356,9 @@ export const deadlines: DeadlineWording = {
       /\b[^.;,]*$/iu,
     ),
   ),
+  condition: /^\W*(?:unless|if|should|provided|failing which|otherwise|in default)\b/i,
+  forOthers:
+    /^\W*to (?:pay|repay|refund|answer|reply to|send|compensate) you\b|^[^.;]{0,30}\b(?:above|below|beside|opposite|next to) yours?\b/i,
   needNotCome: anyOf(
     inOrder(
       /\b(?:you|nobody|no-?one|no \p{L}+)(?: \p{L}+)? /iu,
@@ -342,7 +376,7 @@ export const deadlines: DeadlineWording = {
     inOrder(
       / /iu,
       [
-        /need|require|want|expect you|look to you|be (?:glad|grateful|pleased|obliged)/iu,
+        /need|require|want|expect (?:you|your|payment|an? |the )|look to you|be (?:glad|grateful|pleased|obliged)/iu,
         /to (?:hear|receive|have (?:your|it|the|this))/iu,
       ],
       /\b/iu,
@@ -372,6 +406,10 @@ export const deadlines: DeadlineWording = {
     ),
     /\bre-?listed (?:for|on)\s+(?:\p{L}+day,?\s+)?$/iu,
     inOrder(
+      /(?<!\b(?:us|me|them|him|her) an? )\b(?:extension(?: of time)?|extend (?:the|your) (?:time|deadline|due date|date)\b[^.;]{0,40})\s*/iu,
+      /\b(?:to|until|till)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
+    ),
+    inOrder(
       /\bextended (?:the |your )?(?:deadline|due date|time (?:for|to|limit))\b[^.;]*\b(?:to|until|till)\s+/iu,
       /(?:\p{L}+day,?\s+)?$/iu,
     ),
@@ -399,7 +437,7 @@ export const deadlines: DeadlineWording = {
       /sign|kindly|remit\w*|oblig(?:e|ed|es)|grateful|look forward to (?:your|hearing|receiving)|want(?:s|ed)?|answer/iu,
       /settlement|owing|(?:be|is|are|not|arrive|back) with us|be here|(?:is|are|it is) not here|back by/iu,
       /if (?:no (?:\p{L}+ ){1,3}|nothing )(?:is|has been) (?:\p{L}+ed|sent)(?= (?:by|before|within|no later))/iu,
-      /complied|paid nor|compliance|wait|hold off|hear nothing|take part|vote|nominat\w+/iu,
+      /discharged|complied|paid nor|compliance|wait|hold off|hear nothing|take part|vote|nominat\w+/iu,
       /not (?:yet )?(?:been )?\p{L}+(?:ed|en|id) (?=by|before)/iu,
       inOrder(/^\W*/iu, [
         /do (?:one|any|all|either|both|the)|make|act|ring|phone|telephone|call|talk|speak|come|vote|comment|tax|remedy/iu,
@@ -439,6 +477,7 @@ export const deadlines: DeadlineWording = {
           /(?:account|balance|sum|amount|invoice|arrears|charge|debt|fee|form)s? (?:is|are) not /iu,
           /(?:settled|paid|cleared|returned|received|remedied)/iu,
         ),
+        /(?:account|balance|sum|amount|invoice|arrears|charge|debt|fee|rent)s? (?:is|are) (?:now )?(?:due|payable)/iu,
       ],
       /\b/iu,
     ),
@@ -751,7 +790,10 @@ export const deadlines: DeadlineWording = {
       / you\b/iu,
     ),
     /,? (?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b/iu,
-    /\byou (?:will|should|shall|can expect to) (?:see|receive|hear|get|have (?:it|the|your|this))\b/iu,
+    inOrder(
+      /\byou (?:will|should|shall|can expect to) /iu,
+      /(?:see|receive|hear|get|have (?:it|the|your|this)(?! (?:\p{L}+ ){1,3}(?:\p{L}+ed|done|ready|made)\b))\b/iu,
+    ),
     /\byou can expect\b|\b(?:will|should) reach (?:you|it)\b|(?<!\b(?:you|somebody|someone) )\bshould be there\b/iu,
     /\b(?:should|will) be (?:ready|available)\b/iu,
     /\b(?:should be|will be|are|is) (?:in your account|with you|delivered|sent to you|refunded|credited|published|finished|restored)\b/iu,
@@ -779,18 +821,26 @@ export const deadlines: DeadlineWording = {
     /\b/iu,
     [
       /expires?|ends?|stops?|lapses?|runs? out|ceases?|terminates?|go(?:es)? ahead|strike [^.;]{0,40}off/iu,
-      /enter judgment/iu,
+      /enter judgment|(?:the|this|your) (?:(?!premium|on|of|for|under)\p{L}+ ){0,2}policy falls due/iu,
       /be (?:cancelled|terminated|withdrawn|sold|struck off|disconnected|cut off|suspended|switched off|forfeited)/iu,
+      /be (?:placed|put) on (?:stop|hold)|(?:removal|eviction|enforcement|sale)\b[^.;]{0,20}\b(?:take place|begin|start|follow)/iu,
+      /must not be (?:used|driven|operated|opened|occupied|sold)/iu,
       /renews? (?:automatically|by itself|itself)/iu,
       /(?:notice|order|direction) (?:(?:will |shall )?takes?|comes? into) effect/iu,
     ],
-    /\b[^.;]{0,30}\b(?:on|at|from)\s+(?:\p{L}+day,?\s+)?$/iu,
+    /\b[^.;]{0,30}\b(?:on|at|from|after)\s+(?:\p{L}+day,?\s+)?$/iu,
   ),
-  unlessReaderActs:
-    /^[^.;]{0,30}\b(?:unless\b|if you (?:do not|don['’]t|have not)\b|if (?:it|payment|we) (?:is|has|have|do) not\b)/i,
+  unlessReaderActs: inOrder(
+    /^[^.;]{0,30}\b/iu,
+    [
+      /unless/iu,
+      /if (?:you|they|it|we|payment|the \p{L}+|your \p{L}+|this) (?:(?:do|does|have|has|is|are) not|have no)/iu,
+    ],
+    /\b/iu,
+  ),
   payOn: anyOf(
     /\b(?:answer|reply|word|decision) in time for [^.;\d]{3,50}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
-    /\bpayable (?:by|in) [^.;\d]{3,40}\bon\s+$/iu,
+    /\bpayable (?:by|in) (?:[^.;\d]|£\s?\d[\d,.]*){3,40}\bon\s+$/iu,
     inOrder(
       /\b(?:must|has to|have to|should) (?:arrive|reach (?:us|me)|be (?:here|with us|received))\b[^.;\d]{0,30}\bon\s+/iu,
       /(?:\p{L}+day,?\s+)?$/iu,
@@ -810,7 +860,7 @@ export const deadlines: DeadlineWording = {
       /(?:equal )?(?:halves|parts|instalments|payments|sums)\b[^.;\d]{0,12}\bon\s+$/iu,
     ),
     /\b(?:we|i) (?:want|need|require) (?:\p{L}+ ){1,5}(?:back|returned|repaid|paid) on\s+(?:\p{L}+day,?\s+)?$/iu,
-    /\b(?:re)?payment\b[^.;\d]{0,40}\bis (?:now )?(?:required|demanded) on\s+(?:\p{L}+day,?\s+)?$/iu,
+    /\b(?:re)?payment\b(?!(?:[^.;\d]|£\s?\d[\d,.]*)* (?:to you|from us|by us)\b)(?:[^.;\d]|£\s?\d[\d,.]*){0,40}\bis (?:now )?(?:required|demanded) on\s+(?:\p{L}+day,?\s+)?$/iu,
     /\b(?:deliver|yield|give) up (?:vacant )?possession\b[^.;]{0,80}\bon\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
     inOrder(
       /\b(?:you|the (?:tenants?|occupiers?|defendants?|lessees?|licensees?)) /iu,
@@ -901,18 +951,33 @@ export const deadlines: DeadlineWording = {
   happens: /\b(?:arrive|come|receive|be there|account)\b|\b(?:had|has|have) none\s*$/i,
   mayNotCome: anyOf(
     inOrder(
-      /^\W*(?:if|should) /i,
-      [
+      /^\W*(?:if|should) /iu,
+      '(?:',
+      anyOf(
         inOrder(
-          /(?:the|your|a|any) (?:new |old |replacement )?/i,
-          /(?:card|parcel|goods|refund|delivery|order|money|certificate|letter|documents?|papers|pack|code)/i,
+          [
+            inOrder(
+              /(?:the|your|a|any) (?:new |old |replacement )?/iu,
+              /(?:card|parcel|goods|refund|delivery|order|money|certificate|letter|documents?|papers|pack|code)/iu,
+            ),
+            /it|they|nothing/iu,
+          ],
+          / (?:(?:has|have|does|do|is|are)(?: still)? not|fails? to) (?:yet )?(?:arrive|come|turn|reach)\w*/iu,
+          // What has to reach the sender is the reader's to send.
+          /(?![^.;,]* (?:us|me|the (?:court|tribunal|registrar|office)|our \p{L}+)\b)/iu,
         ),
-        /it|they|nothing|you/i,
-      ],
-      / (?:(?:has|have|does|do|is|are)(?: still)? not|hasn['’]t|haven['’]t|doesn['’]t|don['’]t|fails? to) (?:yet )?/i,
-      /(?:arrive|come|reach|receive|got|get|had|turn)/i,
+        /you (?:(?:has|have|does|do)(?: still)? not|fail to) (?:yet )?(?:receive|got|get|had(?![^.;,]*\b(?:done|\p{L}+ed)\b))/iu,
+      ),
+      ')',
+      // Nor does it ask for nothing where being late has a price.
+      '(?!',
+      inOrder(/[^.;]*\b(?:will|shall|may) (?:(?:then|be|have to) )*/iu, [
+        /cancel|refus|reject|revok|withdr|lapse|clos|struck off|struck out|strike|prosecut|sold|sell|pass|refer/iu,
+        /issue|begin|start|instruct|forfeit|suspend|terminat|disconnect|enforce|lose|fined?\b|charg/iu,
+      ]),
+      ')',
     ),
-    /\bentry (?:will|can|may) be (?:cancelled|removed|taken off)\b[^.]*\bif\b[^.]*\bpa(?:y|id|yment)\b/i,
+    /\bentry (?:will|can|may) be (?:cancelled|removed|taken off)\b[^.]*\bif\b[^.]*\bpa(?:y|id|yment)\b/iu,
   ),
   stepOf: anyOf(
     inOrder(
@@ -948,11 +1013,13 @@ export const deadlines: DeadlineWording = {
         /quer(?:y|ies)|shortages?|breakages?|damage|faults?|defects?|errors?|ullages?|discrepanc(?:y|ies)/iu,
         /short deliver(?:y|ies)|complaints?/iu,
       ],
+      /(?!(?: in)? (?:the|your|this) (?:draft|enclosed|attached)\b)/iu,
+      /(?![^.]{0,60}\b(?:put right|remedied|rectified|repaired|corrected|made good|fixed|answered|attended to)\b)/iu,
       /\b[^.]{0,60}\b(?:within|inside|in)\b/iu,
     ),
     inOrder(
       /\b(?:policy|insurers?|cover|contract|rules?|law|licen[cs]e) (?:asks?|requires?|obliges?|expects?|tells?) you to /iu,
-      /(?:report|notify|tell)\b/iu,
+      /(?:report|notify|tell)\b(?! the (?!police|insurer|register)\p{L}+| (?:us|me|them) within [^.]{3,20}\b(?:who|whether|which|what|how)\b)/iu,
     ),
     /\bif (?:an?|any) (?:\p{L}+ ){1,3}(?:is|are) (?:missed|broken|breached|late)\b/iu,
     inOrder(
@@ -1079,7 +1146,23 @@ export const deadlines: DeadlineWording = {
   ),
   tooLate:
     /^[^.;]{0,40}\b(?:not|cannot|can['’]t|no longer|too late|refused|disregarded|ignored|rejected|late|(?:have to|will|must) wait|held over)\b/i,
+  dearer: anyOf(
+    /\b(?:fined|charged|penalised|prosecuted|penalty|surcharge|fine)\b[^.;]*\bif\b[^.;]*\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
+    /\bif\b[^.;]*\b(?:still )?(?:unpaid|outstanding|owing|overdue|not (?:been )?(?:paid|settled|cleared|received|returned|here|in))\b[^.;]*\b(?:on|at|after|by)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
+  ),
+  afterDay: /\b(?:late|overdue)\b[^.;]*\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
+  attractsCharge: /^\W*(?:will|may|shall) (?:attract|incur|be (?:fined|penalised|charged|surcharged)|cost)\b/i,
   closes: anyOf(
+    inOrder(
+      /(?:^\W*|[,;:]\s+|\b(?:and|that) )(?:(?:no|any|late|your) )?/iu,
+      /(?:applications?|cheques?|claims?|payments?(?: of £[\d.,]*\d)?|returns?|appeals?|objections?|forms?|bids?|tenders?|proofs?|requests?|nominations?|entries|comments?) /iu,
+      /(?:will|shall|can) (?:(?:not|no longer|(?<=\bno \p{L}+ (?:will|shall|can) )be)(?: be)? )(?:considered|accepted|allowed|processed|taken|heard|admitted)\b/iu,
+      /[^.;,]{0,30}\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
+    ),
+    inOrder(
+      /\b(?:we|i) (?:cannot|can no longer|will not|shall not|are unable to|am unable to|will be unable to) (?:accept|consider|process|take|admit|allow) /iu,
+      /(?!(?:responsibility|liability|orders?)\b)(?:[\p{L}£\d]+ ){1,7}(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
+    ),
     inOrder(
       /\b(?:will|shall|can|may) (?:not|no longer) be (?:\p{L}+ ){0,2}/iu,
       /(?:considered|accepted|counted|dealt with|processed|heard|allowed|valid)\b[^.;]{0,30}\b/iu,
@@ -1134,6 +1217,8 @@ export const deadlines: DeadlineWording = {
     /\b(?:must|has to|have to|should|needs? to)\b[^.;]*\bwhen (?:we|i|our \p{L}+|the \p{L}+) (?:come|return|call|visit|inspect|look)s?\b[^.;]{0,20}\bon\s+$/iu,
   renewal: inOrder(/^/iu, [
     /\W*to renew\b(?![^.]*\b(?:within|by|before|no later)\b)/iu,
+    /\W*(?:please |now |so |then )?pay (?:the|your) (?:\p{L}+ )?fee\b|[^.;]{0,30}\b(?:invite you|remember|like|wish|need) to renew\b/iu,
+    /\W*(?:please )?let (?:us|me) have (?:the|your) (?:renewal |annual )?(?:premium|fee|subscription)\b/iu,
     /\W*(?:please |now |so |then )?(?:renew|tax|re-?register|apply again|book (?:your|an?|the) (?:inspection|test|service|check|visit))\b/iu,
     inOrder(
       /[^.]{0,60}\b(?:must|need to|have to|please|should|you can) (?:\p{L}+ )?/iu,
