@@ -78,12 +78,14 @@ export function datesInSentences(
           form: 'date',
           phrased: phrased || inRow.length > 0 || ahead !== null,
           details: ahead
-            ? [countedBack(found.date, ahead)]
+            ? [countedBack(found.date, ahead), ...(isAttended(sentence, found, wording) ? [detail(found.date)] : [])]
             : [found.date, ...monthlyAfter(found, sentence, dates, wording), ...inRow].map(detail),
           words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), following, wording),
         }
       },
     )
+    const meantAhead = asked ? daysBefore(sentence, dates, before, wording) : null
+    if (meantAhead) mentions.push({ ...meantAhead, details: [countedBack(meantAhead.date, meantAhead.ahead)] })
     const listHasDays = findDates(following, near, wording.dates).length > 0
     const meant = dateMeant({ sentence, listHasDays }, dates, before, wording)
     if (meant) mentions.push({ ...meant, details: [detail(meant.date)] })
@@ -103,9 +105,34 @@ export function datesInSentences(
 function timeAhead(before: string, { deadlines }: Wording): RegExpExecArray | null {
   const found = deadlines.ahead.exec(before)
   const lead = before.slice(0, found?.index)
-  return [deadlines.senderActs, deadlines.comesToReader, deadlines.othersDuty].some((says) => says.test(lead))
+  return isOthersAhead(lead, deadlines) ? null : found
+}
+
+const isOthersAhead = (lead: string, { senderActs, comesToReader, othersDuty, sentAhead }: Wording['deadlines']) =>
+  [senderActs, comesToReader, othersDuty, sentAhead].some((says) => says.test(lead))
+
+/** Whether what a period is counted back from is a hearing or the like, to be attended on its own day. */
+const isAttended = (sentence: string, { start }: FoundDate, { deadlines }: Wording) =>
+  deadlines.mustBeThere.test(sentence.slice(0, start))
+
+/** So long before something whose day was named already: "The hearing is on 21 April. Bundles must be lodged 7 days before the hearing." */
+function daysBefore(
+  sentence: string,
+  dates: FoundDate[],
+  earlier: Earlier | null,
+  wording: Wording,
+): (Omit<DateMention, 'details'> & { date: string; ahead: RegExpExecArray }) | null {
+  const ahead = wording.deadlines.aheadOfIt.exec(sentence)
+  if (!ahead) return null
+  const [start, end] = [ahead.index, ahead.index + ahead[0].length]
+  const named = { date: dates.findLast((found) => found.end <= start)?.date, sentence: sentence.slice(0, start) }
+  const { date } = [named, ...(earlier ? [earlier] : [])].find(
+    (other) => other.date !== undefined && other.sentence.toLowerCase().includes(ahead[4]!.toLowerCase()),
+  ) ?? { date: undefined }
+  const words = wordsAround(sentence.slice(0, start), ahead[0], sentence.slice(end), '', wording)
+  return date === undefined || isOthersAhead(words.clause, wording.deadlines)
     ? null
-    : found
+    : { form: 'named', phrased: true, date, ahead, words }
 }
 
 /** "betore" and the like: where print is poor, the words that set limits are put right first. */
@@ -275,7 +302,8 @@ function isLimit(
     (wording.deadlines.isLast.test(after) && !wording.deadlines.stateUntil.test(before)) ||
     wording.deadlines.doneWhen.test(before) ||
     wording.deadlines.dearer.test(before) ||
-    wording.deadlines.closes.test(before)
+    wording.deadlines.closes.test(before) ||
+    (wording.deadlines.shuts.test(before) && wording.deadlines.openToReader.test(`${after} ${next}`))
   )
     return true
   if (wording.deadlines.late.test(before) && wording.deadlines.tooLate.test(after)) return true

@@ -102,8 +102,10 @@ function withoutGuesses(
   const isSameTerm = (days: number) =>
     (letterDate === null && days >= 0 && days <= LONGEST_IN_POST_DAYS) ||
     Math.abs(days) <= (isInvoice ? SAME_TERM_DAYS : COUNTED_OTHERWISE_DAYS)
-  const isNamed = (date: string) => named.some((other) => isSameTerm(daysBetween(other.date, date)))
-  return found.filter(({ rule, date }) => rule === 'explicit' || !isNamed(date))
+  // What was counted back from a day is not that day's term.
+  const isNamed = ({ date, baseDate }: DeadlineDetail) =>
+    named.some((other) => other.date !== baseDate && isSameTerm(daysBetween(other.date, date)))
+  return found.filter((entry) => entry.rule === 'explicit' || !isNamed(entry))
 }
 
 /** Every date that the letter names or counts to and does not rule out, those of one sentence together. */
@@ -146,8 +148,9 @@ function deadlinesAmong(mentions: DateMention[], wording: Wording): DeadlineDeta
   const limits = details.filter(({ rule }) => rule === 'explicit')
   // "Within 14 days, so by 16 March": the date says what the period comes to, and when it was counted from another day.
   return details.filter(
-    ({ rule, date }) =>
-      rule === 'explicit' || !limits.some((limit) => Math.abs(daysBetween(limit.date, date)) <= SAME_TERM_DAYS),
+    ({ rule, date, baseDate }) =>
+      rule === 'explicit' ||
+      !limits.some((limit) => limit.date !== baseDate && Math.abs(daysBetween(limit.date, date)) <= SAME_TERM_DAYS),
   )
 }
 

@@ -217,7 +217,8 @@ const FURTHEST_MONTH_DAYS = 250
 function monthEnds(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   const base = context.letterDate ?? context.receivedOn
   return matchesOf(text, wording.deadlines.endOfMonth).flatMap((match) => {
-    const date = endMeant(match[1]!.toLowerCase(), base, wording.deadlines.asksNow.test(text), wording)
+    const last = endMeant(match[1]!.toLowerCase(), base, wording.deadlines.asksNow.test(text), wording)
+    const date = last && wording.deadlines.lastWorkingDay.test(match[0]) ? addWorkingDays(addDays(last, 1), -1) : last
     return date === null ? [] : [named(match, text, date, base, wording)]
   })
 }

@@ -125,8 +125,16 @@ export interface DeadlineWording {
   periodBefore: RegExp
   /** Directly before a date: so long before it, "14 days before the hearing on"; groups as in `period`. */
   ahead: RegExp
+  /** The same before something that was named with its day; group 4: what that is. */
+  aheadOfIt: RegExp
+  /** Of what such a period is counted back from, what the reader has to attend on its own day. */
+  mustBeThere: RegExp
+  /** Before such a period: what is done in it comes to the reader. */
+  sentAhead: RegExp
   /** "by the end of this month"; group 1: which month. Flags `gi`. */
   endOfMonth: RegExp
+  /** Of what `endOfMonth` finds, what leaves out days without work. */
+  lastWorkingDay: RegExp
   /** Of what `endOfMonth` finds, the end of the letter’s year. */
   thisYear: RegExp
   /** Of what `endOfMonth` finds, the letter’s own day. */
@@ -303,6 +311,10 @@ export interface DeadlineWording {
   late: RegExp
   /** … is too late, as these words behind the date say. */
   tooLate: RegExp
+  /** Directly before a date: what may not be the reader's to use is over then … */
+  shuts: RegExp
+  /** … and, behind it, there is something to do before. */
+  openToReader: RegExp
   /** Directly before a date: something that the reader may do is over then. */
   closes: RegExp
   /** Behind a date: the reader has to be somewhere on it. */

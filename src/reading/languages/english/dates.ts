@@ -106,7 +106,7 @@ export const dates: DateWording = {
     ),
     /^our\s+\p{L}{2,9}[:;.]\s+(?=\S*\/)\S*\d\S*$/iu,
   ),
-  labelBehindReference: /^.*\S*[\d/]\S*\s+(?=date\W*$)/i,
+  labelBehindReference: /^.*[\d/]\S*\s+(?=date\W*$)/i,
   referenceBehindLabel: /(?<=\bdate)\s+(?=\S*\d)\S{3,}\s*[–—·|-]?\s*$/i,
   besideBehind: anyOf(
     /^\W*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\W*$/i,

@@ -56,7 +56,8 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: date,
     weight: 2.5,
-    pattern: /\bbefore (?:we|i|our \p{L}+|the \p{L}+) [^.;,]{2,40}\bon\s+(?:\p{L}+day,?\s+)?$/iu,
+    pattern:
+      /\bbefore (?:(?:completion|exchange) |(?:we|i|our \p{L}+|the \p{L}+) [^.;,]{2,40}\b)on\s+(?:\p{L}+day,?\s+)?$/iu,
   },
   {
     says: 'the date is the last',
@@ -422,6 +423,11 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     weight: RULED_OUT,
     pattern: anyOf(
+      inOrder(
+        /\b(?:let (?:us|me) know|tell (?:us|me)|reply|answer)\b[^.;]*\b(?:if|whether|who|how many)\b[^.;]*/iu,
+        /\b(?:coming|come|attend\w*|join|sit|bring|guests?|there)\b[^.;]*/iu,
+        /\b(?:party|dinner|lunch|golf day|reception|anniversary|celebration|barbecue|drinks|concert|gala|ball|open (?:day|evening)|outing)\b/iu,
+      ),
       /\br\.?\s?s\.?\s?v\.?\s?p\b/iu,
       inOrder(
         /(?<!\b(?:your|the|this|an|our) (?:court )?)\b/iu,
@@ -433,8 +439,8 @@ export const demandSignals: readonly DeadlineSignal[] = [
       /\bif you (?:would|['’]d) like to (?:join|come|take part|attend)\b/iu,
       /(?<!\bfor )\bsale\b(?! (?:stage|fee|costs?|proceeds)\b)|\bjoin us\b|\btickets?\b/iu,
       inOrder(
-        /\b(?:switch|join|sign up|upgrade|subscribe)\b[^.;]*\b(?:by|before)\b[^.;]{4,40}\b(?:and|to) /iu,
-        /(?:we['’]ll |you['’]ll )?(?:get|save|enjoy|win|give you)\b/iu,
+        /\b(?:switch|join|sign up|upgrade|subscribe|buy|shop|stock up|renew [^.;]*\bearly)\b[^.;]*\b(?:by|before)\b[^.;]{4,40}\b(?:and|to) /iu,
+        /(?:(?:we|you) (?:will|shall|can) )?(?:get|save|enjoy|win|beat|earn|give you|save you|pay you|send you)\b/iu,
       ),
       /\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b/iu,
       /\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,

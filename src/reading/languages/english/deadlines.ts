@@ -63,13 +63,13 @@ export const deadlines: DeadlineWording = {
     anyOf(
       /at\s+|latest\s+|the\s+latest\s+on\s+/iu,
       /(?:the\s+)?(?:end|close)\s+of\s+(?:business,?\s+|(?:the\s+)?(?:working\s+)?day,?\s+)?(?:on\s+)?/iu,
-      /(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon|midday|midnight|(?:12|twelve) noon)\s+(?:on\s+)?|on\s+/iu,
+      /(?:\d{1,2}(?:[.:]?\d{2})?\s?(?:[ap]\.?m\.?|hrs\.?|hours)?|noon|midday|midnight|(?:12|twelve) noon)\s+(?:on\s+)?|on\s+/iu,
       /the\s+(?:\p{L}+\s+)?(?:date|day),\s+/iu,
     ),
     ')*',
     '(?:',
     inOrder(
-      /(?:(?:this|next|this coming)\s+)?(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?/iu,
+      /(?:(?:this|next|this coming)\s+)?(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\.?/iu,
       /(?:\s+(?:week|of (?:the )?(?:next|following) week))?,?\s+/iu,
     ),
     ')?',
@@ -120,7 +120,7 @@ export const deadlines: DeadlineWording = {
         /(?:is|has been) (?:booked|arranged|fixed)/i,
       ),
       /(?:booked|put|got) you (?:in|down)|(?:has|have) you down(?= for\b)/i,
-      /(?:we are|we['’]re|you are|you['’]re) down(?= for\b)|booked in/i,
+      /(?:we are|we['’]re|you are|you['’]re) down(?= for\b(?! an? (?:visit|trip|day)\b))|booked in/i,
       /(?:reserved|booked|set aside|kept) (?:an?|the) (?:slot|time|visit)|interview|tribunal/i,
       /appear(?! (?:in|on) (?:your|our|the next)\b)|trial(?! window)|give evidence|jury service/i,
       /(?:please|kindly) (?:be|report|come) (?:at|to|in) (?:the|our|my)/i,
@@ -128,7 +128,7 @@ export const deadlines: DeadlineWording = {
     ],
     /\b[^.]{0,140}\b(?:on|at|for|is|from|starting|beginning|:)\s*/i,
     /(?:(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?)?|noon)(?:\s+on\s+|,\s*))?/i,
-    /(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:the\s+)?$/i,
+    /(?:(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?(?:the\s+)?$/i,
   ),
   newClause: anyOf(
     /[;:]\s/giu,
@@ -137,6 +137,7 @@ export const deadlines: DeadlineWording = {
       /(?:,|\b(?:and|but|so|or|yet|although|because|as|since))\s+/giu,
       '(?:',
       anyOf(
+        /(?:ring|call|phone|tell|let|send|write to|contact|reply to|give|pay) (?:us|me)\b/giu,
         /(?:please|kindly|we|i|you|they|he|she|it|there|that is why)\b/giu,
         // Of one subject with what went before, but it turns to the reader.
         inOrder(
@@ -152,6 +153,7 @@ export const deadlines: DeadlineWording = {
       ),
       ')',
     ),
+    /\bon (?:payment|receipt|return)(?= (?:by|before|within|of)\b)/giu,
     // Whom it is for: "for all who apply by", "accounts that are not paid by".
     /\bfor (?:all|those|anyone|anybody|everyone|everybody|any \p{L}+) (?:who|that|which)\b/giu,
     /\b(?:\p{L}+ )?(?:that|which|who) (?:(?:is|are|has|have) (?:still )?not|do(?:es)? not)\b|\b\p{L}+s not (?:yet )?(?:been )?(?:paid|\p{L}+ed)\b/giu,
@@ -358,7 +360,7 @@ export const deadlines: DeadlineWording = {
   ),
   condition: /^\W*(?:unless|if|should|provided|failing which|otherwise|in default)\b/i,
   forOthers:
-    /^\W*to (?:pay|repay|refund|answer|reply to|send|compensate) you\b|^[^.;]{0,30}\b(?:above|below|beside|opposite|next to) yours?\b/i,
+    /^\W*to (?:pay|repay|refund|answer|reply to|send|compensate) you\b|^[^.;]{0,30}\b(?:above|below|beside|opposite|next to) yours?\b/iu,
   needNotCome: anyOf(
     inOrder(
       /\b(?:you|nobody|no-?one|no \p{L}+)(?: \p{L}+)? /iu,
@@ -583,8 +585,13 @@ export const deadlines: DeadlineWording = {
   ),
   invitation: anyOf(
     inOrder(
-      /\b(?:switch|join|sign up|upgrade|subscribe)\b[^.;]*\b(?:by|before)\b[^.;]{4,40}\b(?:and|to) /iu,
-      /(?:we['’]ll |you['’]ll )?(?:get|save|enjoy|win|give you)\b/iu,
+      /\b(?:switch|join|sign up|upgrade|subscribe|buy|shop|stock up|renew [^.;]*\bearly)\b[^.;]*\b(?:by|before)\b[^.;]{4,40}\b(?:and|to) /iu,
+      /(?:(?:we|you) (?:will|shall|can) )?(?:get|save|enjoy|win|beat|earn|give you|save you|pay you|send you)\b/iu,
+    ),
+    inOrder(
+      /\b(?:let (?:us|me) know|tell (?:us|me)|reply|answer)\b[^.;]*\b(?:if|whether|who|how many)\b[^.;]*/iu,
+      /\b(?:coming|come|attend\w*|join|sit|bring|guests?|there)\b[^.;]*/iu,
+      /\b(?:party|dinner|lunch|golf day|reception|anniversary|celebration|barbecue|drinks|concert|gala|ball|open (?:day|evening)|outing)\b/iu,
     ),
     /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b/iu,
     /\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b/iu,
@@ -654,9 +661,16 @@ export const deadlines: DeadlineWording = {
   ),
   beforeThat: /^before\b/i,
   ahead: new RegExp(
-    String.raw`(?<!\b(?:until|till|up to|(?<!\bnot )(?:less|fewer|more) than)\s+)\b${NUMBER}\s*(calendar\s+|clear\s+|full\s+|working\s+|business\s+)?(day|week|month|fortnight)s?['’]?\s+(?:before|prior\s+to|ahead\s+of|in\s+advance\s+of)\s+(?:(?:\p{L}+\s+){1,5}?(?:on|of|at|is)\s+)?(?:the\s+)?(?:\p{L}+day,?\s+)?(?:the\s+)?$`,
+    String.raw`(?<!\b(?:until|till|up to|within|inside|(?<!\bnot )(?:less|fewer|more) than)\s+)\b${NUMBER}\s*(calendar\s+|clear\s+|full\s+|working\s+|business\s+)?(day|week|month|fortnight)s?['’]?\s+(?:before|prior\s+to|ahead\s+of|in\s+advance\s+of)\s+(?:(?:\p{L}+,?\s+){1,5}?(?:on|of|at|is)\s+)?(?:the\s+)?(?:\p{L}+day,?\s+)?(?:the\s+)?$`,
     'iu',
   ),
+  aheadOfIt: new RegExp(
+    String.raw`(?<!\b(?:until|till|up to|within|inside|(?<!\bnot )(?:less|fewer|more) than)\s+)\b${NUMBER}\s*(calendar\s+|clear\s+|full\s+|working\s+|business\s+)?(day|week|month|fortnight)s?['’]?\s+(?:before|prior\s+to|ahead\s+of|in\s+advance\s+of)\s+(?:the|that|your)\s+(hearing|trial|inquiry|inquest|meeting|appointment|interview|completion)\b(?!,?\s+(?:which|date|on|of|at|is)\b)`,
+    'iu',
+  ),
+  mustBeThere: /\b(?:hearing|trial|tribunal|inquiry|inquest|appointment|interview)\b[^.;]{0,25}$/iu,
+  sentAhead:
+    /\b(?:is|are|will be) (?:sent|issued|posted|e-?mailed|published|taken|made available)\b(?! to (?:us|me|the \p{L}+)\b)[^.;]*$/iu,
   periodBefore: /\b(?:days?|weeks?|months?)\s*$/i,
   thatDate: anyOf(
     /\b(?:due|payable|to be paid) on (?:that|the same) (?:day|date)\b/i,
@@ -668,7 +682,7 @@ export const deadlines: DeadlineWording = {
     /\b(?:by|before|on or before|no later than) (?:the|its|your) (expiry|renewal|closing) date\b/i,
   ),
   endOfMonth: inOrder(
-    /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at) (?:the )?(?:end|last day) of /gi,
+    /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at) (?:the )?(?:end|last (?:(?:working|business) )?day) of /gi,
     '(',
     anyOf(
       /this month/gi,
@@ -678,6 +692,7 @@ export const deadlines: DeadlineWording = {
     ),
     ')',
   ),
+  lastWorkingDay: /\blast (?:working|business) day\b/i,
   thisYear: /year$/,
   today: /^today$/,
   monthFollowing: /^the month following$/,
@@ -685,14 +700,14 @@ export const deadlines: DeadlineWording = {
   thisMonth: /^(?:this|the|month)/,
   nextMonth: /^next/,
   lastDays: inOrder(
-    /(?<!\bends? )\b(?:on|by) the last day of /gi,
+    /(?<!\b(?:ends?|finish(?:es)?|closes?) )\b(?:on|by) the last day of /gi,
     /(?:january|february|march|april|may|june|july|august|september|october|november|december)/gi,
     /(?:(?:,|,? and)(?: of)? (?:january|february|march|april|may|june|july|august|september|october|november|december))*/gi,
   ),
   dayOfMonth: inOrder(
     /\b(?:by|before|on or before|(?:no|not) later than)\s+/gi,
     /(?:(?:noon|midday|(?:the )?(?:close|end) of (?:business|play))\s+(?:on\s+)?)?/gi,
-    /(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?(?:\s+week)?,?\s+)?(?:the\s+)?(\d{1,2})/gi,
+    /(?:(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\.?(?:\s+week)?,?\s+)?(?:the\s+)?(\d{1,2})/gi,
     /(?:st|nd|rd|th)/gi,
     [
       /(?=\s*(?:[.,;?!)]|$|inst\b))/gi,
@@ -755,6 +770,12 @@ export const deadlines: DeadlineWording = {
     [/\bnett? (7|10|14|15|21|28|30|45|60|90)(?=\s*(?:[.,;|](?!\d)|$))/gi, 'net $1 days'],
     [/\b(\d{1,2}|[a-z]+) days nett?\b/gi, 'net $1 days'],
     [/\bmonth[- ]end\b/gi, 'the end of the month'],
+    [/\bby a week on (monday|tuesday|wednesday|thursday|friday)\b/gi, 'by $1 week'],
+    [/\bby next (monday|tuesday|wednesday|thursday|friday)\b/gi, 'by $1 of next week'],
+    [
+      /\b(not (?:yet )?(?:been )?(?:paid|settled|received|cleared|returned)) (?=[\w-]+ (?:calendar |working )?(?:days|weeks) (?:from|of|after) )/gi,
+      '$1 within ',
+    ],
     [/\bbefore the (month|week) is (?:out|over|up)\b/gi, 'before the end of the $1'],
     [
       /\b(?:by|before) (?:noon |midday |close of business |\d{1,2}(?:[.:]\d\d)? ?[ap]m )?tomorrow\b/gi,
@@ -977,6 +998,7 @@ export const deadlines: DeadlineWording = {
       ]),
       ')',
     ),
+    /^\W*(?:we|i) (?:shall|will) (?:chase|remind|press) (?!you\b)[^.;]*\bif (?:we|i) (?:have|hear)\b/iu,
     /\bentry (?:will|can|may) be (?:cancelled|removed|taken off)\b[^.]*\bif\b[^.]*\bpa(?:y|id|yment)\b/iu,
   ),
   stepOf: anyOf(
@@ -1150,13 +1172,19 @@ export const deadlines: DeadlineWording = {
     /\b(?:fined|charged|penalised|prosecuted|penalty|surcharge|fine)\b[^.;]*\bif\b[^.;]*\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
     /\bif\b[^.;]*\b(?:still )?(?:unpaid|outstanding|owing|overdue|not (?:been )?(?:paid|settled|cleared|received|returned|here|in))\b[^.;]*\b(?:on|at|after|by)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
   ),
-  afterDay: /\b(?:late|overdue)\b[^.;]*\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
-  attractsCharge: /^\W*(?:will|may|shall) (?:attract|incur|be (?:fined|penalised|charged|surcharged)|cost)\b/i,
+  afterDay:
+    /^\W*(?:from|after)\s+$|\b(?:late|overdue)\b[^.;]*\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
+  attractsCharge:
+    /^\W*(?:an?|the) (?:\p{L}+ )?(?:surcharge|charge|penalty|fee)\b[^.;]*\b(?:unpaid|outstanding|not (?:been )?paid|overdue)\b|^\W*(?:will|may|shall) (?:attract|incur|be (?:fined|penalised|charged|surcharged)|cost)\b/iu,
+  shuts:
+    /\b(?:scheme|portal|window|fund|register|list)\b[^.;]{0,30}\b(?:closes?|shuts?)\s+(?:at\s+|on\s+|midnight\s+|noon\s+)*(?:\p{L}+day,?\s+)?$/iu,
+  openToReader:
+    /^[^.]*[.;]?[^.]*\b(?:claims?|applications?|appl(?:y|ied)|requests?|submit|submissions?|register|enrol|nominat\w+)\b[^.]*\b(?:late|later|after|before|by|must|please|need)\b/i,
   closes: anyOf(
     inOrder(
       /(?:^\W*|[,;:]\s+|\b(?:and|that) )(?:(?:no|any|late|your) )?/iu,
       /(?:applications?|cheques?|claims?|payments?(?: of £[\d.,]*\d)?|returns?|appeals?|objections?|forms?|bids?|tenders?|proofs?|requests?|nominations?|entries|comments?) /iu,
-      /(?:will|shall|can) (?:(?:not|no longer|(?<=\bno \p{L}+ (?:will|shall|can) )be)(?: be)? )(?:considered|accepted|allowed|processed|taken|heard|admitted)\b/iu,
+      /(?:will|shall|can) (?:(?:(?:not|no longer) be|(?<=\bno \p{L}+ (?:will|shall|can) )be) )(?:considered|accepted|allowed|processed|taken|heard|admitted)\b/iu,
       /[^.;,]{0,30}\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
     ),
     inOrder(
@@ -1181,7 +1209,7 @@ export const deadlines: DeadlineWording = {
       /\b/iu,
       [
         /objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?/iu,
-        /applications?|entries|scheme|portal|registration (?=closes|shuts)|(?:same|this) period|enrolment|submissions/iu,
+        /applications?|entries|registration (?=closes|shuts)|(?:same|this) period|enrolment|submissions/iu,
         /claims|tenders|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30}/iu,
       ],
       /\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+/iu,
