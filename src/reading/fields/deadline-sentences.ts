@@ -211,7 +211,11 @@ function dateMeant(
   const opens = !/\p{L}/u.test(sentence.slice(0, start)) && !listHasDays
   if (!wording.deadlines.demand.test(opens ? sentence.slice(end).trim() : sentence.slice(0, end))) return null
   const kind = back[1]?.slice(0, STEM).toLowerCase()
-  if (kind !== undefined && !earlier?.sentence.toLowerCase().includes(kind)) return null
+  const isOfKind =
+    kind === undefined ||
+    (earlier !== null &&
+      (earlier.sentence.toLowerCase().includes(kind) || wording.deadlines.isOver.test(earlier.sentence)))
+  if (!isOfKind) return null
   const date =
     dates.length === 0 || kind !== undefined
       ? (earlier?.date ?? null)

@@ -127,7 +127,8 @@ export function dateMentions(
     headings: layouts.flatMap((layout) =>
       layout.lines.map(headingOf).filter((line) => line.split(' ').length <= WORDS_OF_HEADING),
     ),
-    servedOn: findDayBehind(layouts, wording.deadlines.dateOfService, wording),
+    servedOn:
+      findDayBehind(layouts, wording.deadlines.dateOfService, wording) ?? servedAfterIssue(texts, context, wording),
     effectiveOn: findDayBehind(layouts, wording.deadlines.dateOfEffect, wording),
   }
   const isSued =
@@ -185,6 +186,17 @@ function isClaimOfOthers(layouts: PageLayout[], { deadlines }: Wording): boolean
     const name = deadlines.claims.exec(row)?.[1]
     return name !== undefined && !rows.some((other) => other !== row && other.includes(name))
   })
+}
+
+/** The day of service that court papers count from their own: "five days after the issue date". */
+function servedAfterIssue(
+  texts: string[],
+  { letterDate }: Pick<DeadlineContext, 'letterDate'>,
+  { deadlines }: Wording,
+): string | null {
+  const amount = texts.map((text) => deadlines.servedAfterIssue.exec(text)?.[1]).find(Boolean)
+  if (amount === undefined || letterDate === null) return null
+  return addDays(letterDate, deadlines.numberWords[amount.toLowerCase()] ?? Number(amount))
 }
 
 /** The first day that the letter names right behind such words. */

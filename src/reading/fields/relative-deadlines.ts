@@ -72,7 +72,8 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
     if (base === null || explainsDate(before, base, wording)) return []
     const start = all.find((bare) => isWithin(bare, match))?.index ?? match.index
     const phrased = known.includes(match) && isDuty(text, before, match[0], after, wording)
-    const date = endOfPeriod(base, match, wording)
+    const counted = endOfPeriod(base, match, wording)
+    const date = dateItComesTo(after, counted, wording) ?? counted
     return daysBetween(base, date) > LONGEST_PERIOD_DAYS ? [] : [{ form: 'period', phrased, date, base, start, end }]
   })
 }
@@ -80,6 +81,16 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
 /** "By 22 May 2026, being 21 days from …": the day itself is named. */
 const explainsDate = (before: string, near: string, { deadlines, dates }: Wording) =>
   deadlines.thatIs.test(before) && findDates(before, near, dates).length > 0
+
+/** A period and the date that it is said to come to may lie so far apart, for the day that it counts from is guessed at. */
+const MISCOUNTED_DAYS = 10
+
+/** The date that a period comes to, where the letter says so itself: "28 days beginning with the date of service, i.e. by 4 June". */
+function dateItComesTo(after: string, counted: string, { deadlines, dates }: Wording): string | null {
+  const [named] = findDates(after, counted, dates)
+  const isSame = named && Math.abs(daysBetween(counted, named.date)) <= MISCOUNTED_DAYS
+  return isSame && deadlines.comesTo.test(after.slice(0, named.start)) ? named.date : null
+}
 
 /** Most sentences name no period, and to look for one takes long: numbers are written out in many ways. */
 function namesUnit(text: string, { deadlines: { units } }: Wording): boolean {

@@ -289,6 +289,12 @@ export interface DeadlineWording {
   reaches: RegExp
   /** It counts from whatever follows; without such a word the letter’s own date is meant. */
   namesABase: RegExp
+  /** Between a period and the date that it comes to: "within 28 days of service, that is by 4 June". */
+  comesTo: RegExp
+  /** Counts as served so many days after the date of issue; group 1: the number. */
+  servedAfterIssue: RegExp
+  /** Something is over on the date: "before the expiry date" may be said of it. */
+  isOver: RegExp
   /** "within the same 14 days" counts from what was said before. */
   same: RegExp
   /** A sum that was due and did not come: its date is past. */

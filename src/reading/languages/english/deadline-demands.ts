@@ -302,7 +302,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
           ]),
           ')',
         ),
-        /hopes?|expects?(?! you)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)/iu,
+        /hopes?|expects?(?! (?:you|the (?:account|balance|sum|arrears|debt|invoice|money|form|keys|rent))\b)|aims?|plans?|intends?|proposes?|means? to|(?:am|are|is) (?:going|\p{L}+ing)/iu,
         /(?<=\bthen )(?:send|file|submit|lodge|pay)/iu,
         /have (?:promised|agreed|arranged|to (?:say|tell|decide|report|send))/iu,
       ],

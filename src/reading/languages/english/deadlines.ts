@@ -34,7 +34,7 @@ export const deadlines: DeadlineWording = {
   evidence: deadlineEvidence,
   numberWords: NUMBER_WORDS,
   period: new RegExp(
-    `\\b(?:within|inside|(?:before|by) the (?:end|expiry) of|at the (?:expiration|expiry|end) of|(?:(?:no|not) later than )?(?:the last day|the end) of the period of|(?<!at )in(?! the last)|(?:no|not) later than|not? more than|you (?:now )?have|allow(?:s|ed|ing)? you|given|giv(?:e|es|ing) you|strictly|nett?|terms?(?: of payment)?(?: are|:)?|(?<!failing )(?:payment|settlement(?=:))(?: is)?(?: due)?|due|payable|(?:time|period) (?:for|to) (?:payment|pay|reply|appeal|compliance|comply))\\s*[:,]?\\s+(?:the\\s+same\\s+|the\\s+|th[eo]se\\s+|a\\s+|our\\s+)?(?:next\\s+|final\\s+|another\\s+|further\\s+|following\\s+|coming\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly,?\\s+|nett?,?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
+    `\\b(?:within|inside|(?:before|by) the (?:end|expiry) of|at the (?:expiration|expiry|end) of|(?:(?:no|not) later than )?(?:the last day|the end) of the period of|(?<!at )in(?! the last)|(?:no|not) later than|not? more than|you (?:now |only )?have(?: only)?|(?:the|your) (?:company|recipient|debtor) has(?: now| only)?|allow(?:s|ed|ing)? you|given|giv(?:e|es|ing) you|strictly|nett?|terms?(?: of payment)?(?: are|:)?|(?<!failing )(?:payment|settlement(?=:))(?: is)?(?: due)?|due|payable|(?:time|period) (?:for|to) (?:payment|pay|reply|appeal|compliance|comply))\\s*[:,]?\\s+(?:the\\s+same\\s+|the\\s+|th[eo]se\\s+|a\\s+|our\\s+)?(?:next\\s+|final\\s+|another\\s+|further\\s+|following\\s+|coming\\s+|period\\s+of\\s+|maximum\\s+of\\s+|strictly,?\\s+|nett?,?\\s+|within\\s+|terms\\s+)*${NUMBER}\\s+(calendar\\s+|clear\\s+|full\\s+|working\\s+|business\\s+)?(day|week|month|fortnight)s?\\b['’]?`,
     'gi',
   ),
   anyPeriod: new RegExp(
@@ -47,7 +47,7 @@ export const deadlines: DeadlineWording = {
     /\b/iu,
     '(',
     anyOf(
-      /between (?:the )?\d{1,2}(?:st|nd|rd|th)?(?: \p{L}{3,9})?(?: \d{4})? and|by|before|(?:ahead|in advance) of|prior to|no later than|not later than|no later then/iu,
+      /(?<!\b(?:that|which|who|if|when|where|for|of|made|sold)\b[^.;]*)between (?:the )?\d{1,2}(?:st|nd|rd|th)?(?: \p{L}{3,9})?(?: \d{4})? and|by|before|(?:ahead|in advance) of|prior to|no later than|not later than|no later then/iu,
       /(?<=\b(?:not (?:\p{L}+ ){1,4}|don['’]t (?:\p{L}+ ){1,4}))later than|on or before|until|till/iu,
       /(?<!(?<!\bbe )\bmade )up to(?: and including)?/iu,
       /due(?: for (?:payment|filing|delivery|renewal))?(?:,?\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest/iu,
@@ -121,6 +121,8 @@ export const deadlines: DeadlineWording = {
       ),
       /(?:booked|put|got) you (?:in|down)|(?:has|have) you down(?= for\b)/i,
       /(?:we are|we['’]re|you are|you['’]re) down(?= for\b(?! an? (?:visit|trip|day)\b))|booked in/i,
+      /(?:annual|extraordinary|special) (?:general )?meeting (?:[a-z-]+ ){0,5}(?:will|is to) be (?:held|convened)/i,
+      /(?:we|i) have (?:booked|arranged|fixed) (?:it|this)(?= for\b)/i,
       /(?:reserved|booked|set aside|kept) (?:an?|the) (?:slot|time|visit)|interview|tribunal/i,
       /appear(?! (?:in|on) (?:your|our|the next)\b)|trial(?! window)|give evidence|jury service/i,
       /(?:please|kindly) (?:be|report|come) (?:at|to|in) (?:the|our|my)/i,
@@ -131,7 +133,7 @@ export const deadlines: DeadlineWording = {
     /(?:(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?(?:the\s+)?$/i,
   ),
   newClause: anyOf(
-    /[;:]\s/giu,
+    /[;:]\s(?!not\b)/giu,
     /\b(?:unless|if|provided(?: that)?|failing which|otherwise|in default)\b/giu,
     inOrder(
       /(?:,|\b(?:and|but|so|or|yet|although|because|as|since))\s+/giu,
@@ -147,7 +149,7 @@ export const deadlines: DeadlineWording = {
         ),
         // A subject of its own: "and any statement must be in", "so the balance is now payable".
         inOrder(
-          /(?:(?!(?:to|for|of|by|will|shall)\b)[\p{L}\d'’]+ ){1,4}?/giu,
+          /(?:(?!(?:to|for|of|by|will|shall|and|but|or|so|then)\b)[\p{L}\d'’]+ ){1,4}?/giu,
           /(?:must|shall|should|will|ha(?:s|ve) to|needs? to|(?:is|are) (?:now )?(?:to|due|payable|needed|wanted|required|welcome)|falls? due)\b/giu,
         ),
       ),
@@ -255,6 +257,15 @@ export const deadlines: DeadlineWording = {
       /(?:our|my) (?!\p{L}+ (?:back|returned)\b)[^.;]*$/iu,
     ),
     /\b(?:we|i) (?:must|have to|need to) \p{L}+ our own\b[^.;]*$/iu,
+    // What may come about without the reader: "if the council agrees by".
+    inOrder(
+      /\bif /iu,
+      [
+        /the (?:council|court|tribunal|bank|insurers?|landlord|board|committee|inspector) (?:agree|approve|decide|consent|accept|grant)s?/iu,
+        /(?:the|your) \p{L}+ (?:is|are) (?:approved|granted|allowed|agreed)/iu,
+      ],
+      /\b[^.;]*$/iu,
+    ),
     /\b(?:is|are|was|were|has been|have been) (?:ordered|required|told|directed|asked|due|bound) to (?:pay|repay|refund) you\b[^.;]*$/iu,
     inOrder(
       /\b(?:application|appeal|claim|complaint|request|case|objection)s? /iu,
@@ -266,7 +277,7 @@ export const deadlines: DeadlineWording = {
       [
         /hmrc|parliament|ministers|the government/iu,
         inOrder(/the /iu, [
-          /council|court|tribunal|seller|vendor|supplier|engineer|surveyor|contractor|bank|insurer|registrar|ombudsman/iu,
+          /council|court|tribunal|seller|vendor|supplier|engineer|surveyor|contractor|bank|insurers?|registrar|ombudsman/iu,
           /employee/iu,
         ]),
         /your (?:tenant|customer|client|supplier|neighbour|insurer|landlord|seller|agent|bank)|they|he|she/iu,
@@ -313,13 +324,13 @@ export const deadlines: DeadlineWording = {
       /\b[^.;,]*$/iu,
     ),
     inOrder(
-      /\byour (?:\p{L}+ )?(?:card|order|parcel|goods|refund|cheque|replacement|copy|licen[cs]e|certificate) /iu,
+      /\byour (?:(?:\p{L}+ )?(?:card|order|parcel|goods|refund|cheque|replacement|copy|licen[cs]e|certificate)|(?:new|replacement) \p{L}+) /iu,
       /(?:will|should) (?:then )?(?:arrive|come|reach you|be (?:delivered|posted|sent))\b/iu,
       /(?<!\byour cheque should arrive)(?![^.;,]* (?:to|with|back) (?:us|me|the \p{L}+)\b)[^.;,]*$/iu,
     ),
     inOrder(
-      /(?:^\W*|\b(?:that|and) )(?:the|your|our|this|all|every|each|\p{L}+ in your \p{L}+)\b(?! \p{L}+ form)[^.;,]{0,40} should (?:all |then |also |now |soon )?be /iu,
-      /(?:working|live|connected|up and running|back (?:in|on|to) \p{L}+|upgraded|in place|in operation|available|open)\b[^.;,]*$/iu,
+      /(?:^\W*|\b(?:that|and) )(?:the|your new|our|this|all|every|each|\p{L}+ in your \p{L}+)\b(?! \p{L}+ form)[^.;,]{0,40} should (?:all |then |also |now |soon )?be /iu,
+      /(?:working|live|connected|up and running|back (?:in|on|to) \p{L}+|upgraded|in operation|open)\b[^.;,]*$/iu,
     ),
     /\b(?:we|i) (?:should|ought to|hope to|expect to) be (?:finished|done|through|back|ready|gone|out)\b[^.;]*$/iu,
     inOrder(
@@ -328,7 +339,7 @@ export const deadlines: DeadlineWording = {
     ),
     /(?<!\b(?:we|i) )\bexpects (?:the|its|this) (?:\p{L}+ ){1,3}to be (?:complete|completed|finished|over|done|ready|open)\b[^.;,]*$/iu,
     /\b(?:am|are|is) (?:hoping|looking|aiming|planning|intending|working|trying) to (?!hear|receive|have|see)\p{L}+\b[^.;,]*$/iu,
-    /\b(?:every|each|all) \p{L}+ will have\b[^.;,]*$/iu,
+    /\b(?:every|each|all) \p{L}+ will (?:have|get|receive)\b[^.;,]*$/iu,
     /\b(?:exchange|completion)(?: of contracts)? (?:should|is likely to|will probably|is expected to) (?:take place|happen|follow|be)\b[^.;,]*$/iu,
     /\bwould (?:all |then |also )?(?:end|finish|start|begin|be (?:over|ready|done|finished|complete)\b)[^.;,]*$/iu,
     inOrder(
@@ -358,7 +369,7 @@ export const deadlines: DeadlineWording = {
       /\b[^.;,]*$/iu,
     ),
   ),
-  condition: /^\W*(?:unless|if|should|provided|failing which|otherwise|in default)\b/i,
+  condition: /^\W*(?:unless|if|should|provided|failing which|otherwise|in default)\b(?!.*\byou (?:can|may)\b)/i,
   forOthers:
     /^\W*to (?:pay|repay|refund|answer|reply to|send|compensate) you\b|^[^.;]{0,30}\b(?:above|below|beside|opposite|next to) yours?\b/iu,
   needNotCome: anyOf(
@@ -396,8 +407,8 @@ export const deadlines: DeadlineWording = {
     /\b(?:given|gave|allowed) (?:us|me|him|her|them)\b(?![^.;]*\byou\b)[^.;]*$/i,
     /\b(?:we|i) (?:have|had) been (?:asked|told|ordered|required|instructed) to\b(?![^.;]*\byou\b)[^.;]*$/i,
     inOrder(
-      /\b(?:they|you|he|she) (?:have |had |has )?(?:asked|told|required|ordered|wanted|instructed|requested) /i,
-      /(?:us|me)\b(?![^.;]*\b(?:you|please|must|kindly)\b)[^.;]*$/i,
+      /\b(?:they|you|he|she|our \p{L}+) (?:have |had |has )?(?:asked|told|required|ordered|wanted|instructed|requested) /iu,
+      /(?:us|me)\b(?![^.;]*\b(?:you|please|must|kindly)\b)[^.;]*$/iu,
     ),
   ),
   movedTo: anyOf(
@@ -494,7 +505,7 @@ export const deadlines: DeadlineWording = {
     /(?:['’]|\s+)/i,
     [
       /(?:ll|will|shall)(?! (?:need|want|require) )|aims?|hopes?(?! to (?:hear|receive|have))/i,
-      /expects?(?! (?:you|your|a |an |payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|write/i,
+      /expects?(?! (?:you|your|a |an |the (?:account|balance|sum|arrears|debt|invoice|money|form|keys|rent)\b|payment|to (?:hear|receive|have)))|plans?|intends?|proposes?|try|answer|write/i,
       /reply|respond|usually|normally|issued|may|can(?! give you)/i,
       /would(?! (?:ask|like|welcome|value|prefer|need|urge|request|appreciate|be (?:grateful|glad|obliged)))/i,
       /then (?:send|file|submit|lodge|pay)|pay|refund|credit|review|consider|deliver|publish|finish|promised|agreed/i,
@@ -958,7 +969,7 @@ export const deadlines: DeadlineWording = {
       /the (?:organisation|controller)/i,
       /(?:an?|any|every|each|all) (?:organisation|controller|employer|business|company|landlord|tenant|firm|operator|trader)/i,
     ],
-    /s?\b(?!.*\byou\b)/i,
+    /s?\b(?!.*\b(?:you|this (?:notice|decision|order|letter))\b)/i,
   ),
   goesOn: /^(?:on|by|at|before|until|no later)\s/,
   misreadPeriod: /\b(within)\s+([\dlIOoSZ|]{1,2})\s+d\p{L}{2}s\b/giu,
@@ -1073,7 +1084,7 @@ export const deadlines: DeadlineWording = {
     ),
   ]),
   givesReader: /^(?:giv\w+|allow\w*) you\b/i,
-  given: /^(?:you (?:now )?have|giv|allow)/i,
+  given: /^(?:you (?:now |only )?have|(?:the|your) \p{L}+ has|giv|allow)/iu,
   strict: /^(?:strictly|nett?|terms|time|period|due\s*:)/i,
   invoiceTerms: /^(?:strictly|nett?|terms|payment|settlement(?=:)|due|payable)/i,
   payWithin: /^(?:payment|settlement|due|payable)\b.*\b(?:within|inside|in|(?:no|not) (?:later|more) than)\b/i,
@@ -1147,6 +1158,13 @@ export const deadlines: DeadlineWording = {
   receipt:
     /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:(?:date|day)\s+(?:(?:of|on which|that|when)\s+)?)?(?:your\s+|its\s+)?(?:receipt|receiv|getting\b|you (?:receive|get|had|have))/i,
   namesABase: /^\s*(?:,\s*)?(?:of|from|after(?! which\b)|following|beginning|starting|counted)\b/i,
+  comesTo:
+    /^[^.;]{0,80}?(?:\(|[,–—-]\s*)?\b(?:i\.?e\.?|that is(?: to say)?|namely|which is),? (?:by |on |until |before )?(?:\p{L}+day,? )?(?:the )?$/iu,
+  servedAfterIssue: new RegExp(
+    String.raw`\b(?:date of service is|is) (?:taken|deemed|treated) (?:as|to be)(?: served)? ${NUMBER} (?:days?) after (?:the )?(?:issue date|date of issue)`,
+    'iu',
+  ),
+  isOver: /\b(?:valid|in force|lasts?|runs?) (?:until|to|till)\b|\b(?:expires?|ends?|runs? out|lapses?)\b/i,
   same: /\bsame\b/i,
   stillUnpaid:
     /\b(?:has|have|was|were) not (?:yet )?(?:been )?(?:paid|received|met)\b|\b(?:remains?|is|are) (?:still |now )?(?:unpaid|overdue|outstanding)\b/i,
@@ -1192,7 +1210,7 @@ export const deadlines: DeadlineWording = {
       /(?!(?:responsibility|liability|orders?)\b)(?:[\p{L}£\d]+ ){1,7}(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
     ),
     inOrder(
-      /\b(?:will|shall|can|may) (?:not|no longer) be (?:\p{L}+ ){0,2}/iu,
+      /\b(?:(?:will|shall|can|may) (?:not|no longer)|cannot) be (?:\p{L}+ ){0,2}/iu,
       /(?:considered|accepted|counted|dealt with|processed|heard|allowed|valid)\b[^.;]{0,30}\b/iu,
       /(?:arriv\w+|received|comes?|reach\w*(?: us)?|made|lodged|submitted|filed|sent(?: in)?|posted|delivered) /iu,
       /(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
@@ -1209,7 +1227,7 @@ export const deadlines: DeadlineWording = {
       /\b/iu,
       [
         /objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?/iu,
-        /applications?|entries|registration (?=closes|shuts)|(?:same|this) period|enrolment|submissions/iu,
+        /applications?|entries|registration (?=closes|shuts)|(?:same|this|relevant) period|enrolment|submissions/iu,
         /claims|tenders|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30}/iu,
       ],
       /\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+/iu,
@@ -1217,6 +1235,7 @@ export const deadlines: DeadlineWording = {
     ),
   ),
   beThere: anyOf(
+    /\b(?:must|has to|have to|needs? to|should) be (?:let in|allowed in|given access|admitted)\b/i,
     /\b(?:would|could|will|can) you (?:please )?be (?:there|present|in)\b/i,
     inOrder(
       /\b(?:(?:make|making|be|please) (?:sure|certain)(?: that)?|see(?: to it)? that) /i,

@@ -7,7 +7,7 @@ export const text: TextWording = {
   greeting: /^\W*dear\s/i,
   hyphenated: /\b(?:self|non|pre|re|co|follow|up|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-$/i,
   abbreviation:
-    /(?:\b(?:no|nos|nr|ref|tel|co|ltd|mr|mrs|ms|dr|st|etc|e\.g|i\.e|vat|reg|para|sch|s|approx|ext|inc|dept|p|encs?)|\b\p{Lu})\.$/iu,
+    /(?:\b(?:no|nos|nr|ref|tel|co|ltd|mr|mrs|ms|dr|st|etc|e\.g|i\.e|vat|reg|para|sch|s|approx|ext|inc|dept|p|encs?|tues?|weds?|thurs?|fri)|\b\p{Lu})\.$/iu,
   commonWords,
   endings: [
     [/['’]s?$/, ''],
