@@ -3,7 +3,8 @@ import { newId } from '../db/ids.ts'
 import { type Actor, type AuditAction, entityTypeOf } from './audit-actions.ts'
 
 /** Ids, codes, field names and numbers. Never names, addresses, file names or text of letters: entries can't be erased. */
-export type AuditDetails = Record<string, string | number | boolean | null | string[]>
+export type AuditDetails = { [name: string]: AuditValue }
+type AuditValue = string | number | boolean | null | AuditValue[] | AuditDetails
 
 export interface AuditEvent {
   action: AuditAction

@@ -61,13 +61,15 @@ export async function commitAssembly(
       select organization_id, id, ${at}, 'pending', 'confirmed', 'system' from ${letters} where change_id = ${assemblyId}
         and batch_id = ${batch.id} and organization_id = ${batch.organizationId} and status = 'confirmed'`,
     ...insertDeadlines({ organizationId: batch.organizationId, now, deadlines: deadlines.flat(), when: wins }),
-    recordAudit({
-      organizationId: batch.organizationId,
-      actor: SYSTEM,
-      now,
-      events: assembledLetters.flatMap((letter) => readingEvents({ ...letter, batchId: batch.id })),
-      when: wins,
-    }),
+    ...inHundreds(assembledLetters).map((some) =>
+      recordAudit({
+        organizationId: batch.organizationId,
+        actor: SYSTEM,
+        now,
+        events: some.flatMap((letter) => readingEvents({ ...letter, decision: letter, batchId: batch.id })),
+        when: wins,
+      }),
+    ),
     ...recordLetterEvents({
       organizationId: batch.organizationId,
       now,
@@ -93,6 +95,12 @@ export async function commitAssembly(
     ...statements,
   ])
 }
+
+/** What is recorded of a letter has a few thousand characters at most, and D1 takes 2 MB a string. */
+const inHundreds = (assembled: AssembledLetter[]): AssembledLetter[][] =>
+  Array.from({ length: Math.ceil(assembled.length / 100) }, (_, index) =>
+    assembled.slice(100 * index, 100 * (index + 1)),
+  )
 
 export async function confirmedLetters(db: Database, organizationId: string, batchId: string): Promise<string[]> {
   const rows = await db

@@ -15,6 +15,7 @@ import { decideAnew, decisionColumns } from './decided-letter.ts'
 import type { LetterCorrection, LetterDetail } from './letters.schema.ts'
 import { correctedFieldsOf, deadlinesOf, findLetter, findLetterRow, type LetterRow } from './letters.store.ts'
 import { letterHistory, letters } from './letters.table.ts'
+import { confirmedDetails } from './reading-events.ts'
 
 interface CorrectLetter {
   db: Database
@@ -86,7 +87,13 @@ export async function correctLetter(request: CorrectLetter): Promise<LetterDetai
         { action: 'letter.corrected', entityId: letterId, details: { fields: Object.keys(correction) } },
         ...(clientId === null
           ? []
-          : [{ action: 'letter.confirmed' as const, entityId: letterId, details: { clientId } }]),
+          : [
+              {
+                action: 'letter.confirmed' as const,
+                entityId: letterId,
+                details: confirmedDetails(clientId, decision),
+              },
+            ]),
       ],
       when: isOurs,
     }),

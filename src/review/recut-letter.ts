@@ -132,7 +132,7 @@ async function writeRecut(db: Database, recut: Recut): Promise<void> {
   const clientId = isHeld ? null : decision ? decision.clientId : present.clientId
   const goesOut = isPending && clientId !== null
   const isNews = decision !== null && (isPending || isHeld)
-  const [classifiedEvent, ...decidedEvents] = readingEvents({ id: letterId, batchId, letter, clientId })
+  const [classifiedEvent, ...decidedEvents] = readingEvents({ id: letterId, batchId, letter, decision, clientId })
   const [classifiedNews, ...decidedNews] = readingNews(clientId)
   await writeTogether(db, [
     db

@@ -10,6 +10,7 @@ import { writeTogether } from '../db/write-together.ts'
 import { decisionColumns, letterToDecide, mentionsOf } from '../letters/decided-letter.ts'
 import type { LetterRow } from '../letters/letters.store.ts'
 import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts'
+import { confirmedDetails } from '../letters/reading-events.ts'
 import type { ReadingEngine } from '../reading/engines/reading-engine.ts'
 import { type ClientDecision, decideClient, type LetterToDecide } from '../reading/matching/decide-client.ts'
 import { matchClient } from '../reading/matching/match-client.ts'
@@ -129,7 +130,7 @@ async function settle(db: Database, now: Date, letter: LetterRow, decision: Clie
       organizationId,
       actor: SYSTEM,
       now,
-      events: [{ action: 'letter.confirmed', entityId: letterId, details: { clientId } }],
+      events: [{ action: 'letter.confirmed', entityId: letterId, details: confirmedDetails(clientId, decision) }],
       when: wins,
     }),
     ...recordLetterEvents({ organizationId, now, events: [{ type: 'letter.confirmed', letterId }], when: wins }),

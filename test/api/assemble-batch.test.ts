@@ -86,11 +86,41 @@ describe('assembling', () => {
       { from: null, to: 'pending', by: 'system' },
       { from: 'pending', to: 'confirmed', by: 'system' },
     ])
-    expect(await recorded()).toEqual([
+    expect(await recorded()).toMatchObject([
       ['letter.classified', letters[0]?.id, { batchId: batch.batchId, category, priority, needsReview: false }],
       ['letter.confirmed', letters[0]?.id, { clientId: client }],
       ['letter.classified', letters[1]?.id, { batchId: batch.batchId, category, priority, needsReview: true }],
     ])
+  })
+
+  it('records what decided, in ids, codes and numbers alone', async () => {
+    const [client, named] = [
+      await insertClient(caller.organizationId, { name: 'Harrow Green Ltd' }),
+      await insertClient(caller.organizationId, { name: 'Pelham Wren Ltd' }),
+    ]
+    const batch = await readBatch([letterTo('Harrow Green Ltd'), letterTo('Pelham Wren')])
+    await assemble(batch)
+    const [sent, confirmed, waiting] = await recorded()
+    const details = await Promise.all(
+      (await shown(batch.batchId)).letters.map(({ id }) => findLetter(db, caller.organizationId, id)),
+    )
+    const boundaryOf = (index: number) => ({
+      confidence: details[index]?.boundary.confidence,
+      signals: details[index]?.boundary.signals.map(({ name, weight }) => ({ name, weight })),
+    })
+    expect(details[0]?.boundary.signals).not.toEqual([])
+    expect(sent?.[2]).toMatchObject({
+      reviewReasons: [],
+      match: { method: 'name', score: 0.96, candidates: [{ clientId: client, evidence: ['full_name_agrees'] }] },
+      boundary: boundaryOf(0),
+    })
+    expect(confirmed?.[2]).toEqual({ clientId: client, method: 'name', score: 0.96, evidence: ['full_name_agrees'] })
+    expect(waiting?.[2]).toMatchObject({
+      reviewReasons: ['client_uncertain'],
+      match: { method: 'none', candidates: [{ clientId: named, evidence: ['name_differs_by_a_letter_or_two'] }] },
+      boundary: boundaryOf(1),
+    })
+    expect(JSON.stringify(await recorded())).not.toMatch(/harrow|pelham|corbel|mill street|accounts for/i)
   })
 
   it('names the client that a letter to nobody speaks of, and holds the letter', async () => {

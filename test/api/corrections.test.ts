@@ -193,9 +193,12 @@ describe('correcting a letter', () => {
         reviewReasons: [],
         history: [{ from: 'pending', to: 'confirmed', by, note: 'Matched anew after a correction.' }],
       })
-      expect(await actionsOn(letter)).toEqual([
+      expect(await actionsOn(letter)).toMatchObject([
         ['letter.corrected', { fields: Object.keys(correction) }],
-        ['letter.confirmed', { clientId: client }],
+        [
+          'letter.confirmed',
+          { clientId: client, evidence: expect.arrayContaining([expect.stringMatching(/_agrees$/)]) },
+        ],
       ])
       expect(await eventsOf(letter)).toEqual(['letter.confirmed'])
       // The rules did not decide it by themselves.

@@ -326,7 +326,7 @@ describe('merging two letters that are one', () => {
       .where(eq(webhookEvents.letterId, rest.id))
       .orderBy(asc(webhookEvents.id))
     expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['letter.classified', 'letter.confirmed']))
-    expect((await recordedOf(rest.id)).at(-1)).toEqual(['letter.confirmed', { clientId }])
+    expect((await recordedOf(rest.id)).at(-1)).toMatchObject(['letter.confirmed', { clientId, method: 'name' }])
     await db.delete(webhooks).where(eq(webhooks.organizationId, organizationId))
   })
 
