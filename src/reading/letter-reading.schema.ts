@@ -83,11 +83,15 @@ export const deadlineDetailSchema = z.object({
 })
 export type DeadlineDetail = z.infer<typeof deadlineDetailSchema>
 
-/** How sure it is that the letter begins and ends where it was cut. Positive weights speak for the cut, negative ones against it. */
-export const boundarySchema = z.object({
-  confidence: unit,
-  signals: z.array(z.object({ name: z.string(), weight: z.number(), note: z.string() })),
-})
+/** One piece of evidence: positive weights speak for what it is about, negative ones against it. The note is a sentence. */
+export const signalSchema = z.object({ name: z.string(), weight: z.number(), note: z.string() })
+export type Signal = z.infer<typeof signalSchema>
+
+/**
+ * How sure it is that the letter begins and ends where it was cut: as sure as the least sure decision about one of its pages or the next letter's
+ * first, of which the signals tell. Positive weights speak for a letter beginning at that page, negative ones against it.
+ */
+export const boundarySchema = z.object({ confidence: unit, signals: z.array(signalSchema) })
 export type Boundary = z.infer<typeof boundarySchema>
 
 export const aliasKinds = ['name', 'company_number'] as const

@@ -57,7 +57,7 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
     ).filter(({ name }) => !without.has(name)),
   )
   const odds = signals.map((list) => list.reduce((sum, signal) => sum + signal.weight, 0))
-  const { starts, confidenceAt } = findBestSegmentation(content.length, (from, longest) =>
+  const { starts, leadAt } = findBestSegmentation(content.length, (from, longest) =>
     letterScores(content, odds, from, longest),
   )
   const readable = content.flatMap(({ evidence }) => evidence ?? [])
@@ -83,15 +83,66 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
       ...(isNumberedAgain(content[end - 1], content[end]) ? [NUMBERED_AGAIN] : []),
     ]
     const surest = doubts.length > 0 ? CONTRADICTED : 1
-    return {
-      pages: own.map((page) => page.page),
-      boundary: {
-        confidence: Math.round(Math.min(surest, ...decisions.map(confidenceAt)) * 1000) / 1000,
-        signals: [...signals[start]!, ...doubts],
-      },
-    }
+    const decided = decisions.map((at) => ({ at, lead: leadAt(at), confidence: confidenceOf(leadAt(at)) }))
+    const confidence = roundedUnit(Math.min(surest, ...decided.map((decision) => decision.confidence)))
+    // Of several that are as sure, the first: where it begins.
+    const leastSure = decided.reduce(
+      (least, decision) => (roundedUnit(decision.confidence) < roundedUnit(least.confidence) ? decision : least),
+      { at: start, lead: start > 0 ? leadAt(start) : 0, confidence: 1 },
+    )
+    const { at } = leastSure
+    const told = [
+      ...(at === start ? [] : [at === end ? nextLetterSignal(content[at]!.page) : innerPageSignal(content[at]!.page)]),
+      ...signals[at]!,
+      ...(at === 0 ? [] : stackSignals({ content, starts, at, lead: leastSure.lead, odds: odds[at]! })),
+    ]
+    return { pages: own.map((page) => page.page), boundary: { confidence, signals: [...told, ...doubts] } }
   })
 }
+
+const confidenceOf = (lead: number) => 1 / (1 + Math.exp(-Math.abs(lead)))
+
+const roundedUnit = (value: number) => Math.round(value * 1000) / 1000
+
+/** Which decision the signals behind it are about, where that is not the letter's own beginning. */
+const innerPageSignal = (page: number): BoundarySignal => ({
+  name: 'inner_page',
+  weight: 0,
+  note: `Least sure is that no letter begins at page ${page} of the scan: what follows tells of that page.`,
+})
+
+const nextLetterSignal = (page: number): BoundarySignal => ({
+  name: 'next_letter',
+  weight: 0,
+  note: `Least sure is that the next letter begins at page ${page} of the scan: what follows tells of that page.`,
+})
+
+/** Less than this changes no confidence that is told. */
+const NEGLIGIBLE = 0.05
+
+/** What spoke at a page besides the page itself, so that all signals together come to the lead by which it was decided. */
+function stackSignals(decided: {
+  content: PageForSplitting[]
+  starts: number[]
+  at: number
+  lead: number
+  /** Of the page itself. */
+  odds: number
+}): BoundarySignal[] {
+  const { content, starts, at, lead, odds } = decided
+  const from = starts.findLast((start) => start < at)!
+  const to = starts.find((start) => start > at) ?? content.length
+  const lossOf = (first: number, end: number) => lossesFrom(content, first, end - first).at(-1)!
+  const parted = lossOf(from, at) + lossOf(at, to) - lossOf(from, to)
+  const elsewhere = Math.round((lead - odds - parted) * 100) / 100
+  return [
+    ...(parted === 0 ? [] : [{ name: 'incoherent', weight: parted, note: INCOHERENT_NOTE }]),
+    ...(Math.abs(elsewhere) < NEGLIGIBLE ? [] : [{ name: 'elsewhere', weight: elsewhere, note: ELSEWHERE_NOTE }]),
+  ]
+}
+
+const INCOHERENT_NOTE = 'With the page before in one letter, that would greet twice or begin its page numbers anew.'
+const ELSEWHERE_NOTE = 'If it were decided otherwise, the scan would be cut otherwise at other pages as well.'
 
 function isForeignAt(
   letter: PageForSplitting[],
@@ -234,17 +285,22 @@ function sheetSides(pages: PageForSplitting[]): SheetSides {
 
 /** Scores of the letters that begin at `from`, by length. Each boundary's odds count half for the cut and half against its absence. */
 function letterScores(content: PageForSplitting[], odds: number[], from: number, longest: number): number[] {
-  const scores: number[] = []
-  let [inside, lost, salutations, lastNumber] = [0, 0, 0, 0]
-  for (let index = from; index < from + longest; index++) {
-    if (index > from) inside += odds[index]!
-    const evidence = content[index]!.evidence
+  let inside = 0
+  return lossesFrom(content, from, longest).map((lost, offset) => {
+    if (offset > 0) inside += odds[from + offset]!
+    return (odds[from]! - inside) / 2 + lost
+  })
+}
+
+/** What the letters that begin at `from` lose by not being one whole, by length. */
+function lossesFrom(content: PageForSplitting[], from: number, longest: number): number[] {
+  let [lost, salutations, lastNumber] = [0, 0, 0]
+  return content.slice(from, from + longest).map(({ evidence }) => {
     if (evidence?.salutation && ++salutations > 1) lost += INCOHERENT
     if (evidence?.number?.certain) {
       if (evidence.number.page <= lastNumber) lost += INCOHERENT
       lastNumber = evidence.number.page
     }
-    scores.push((odds[from]! - inside) / 2 + lost)
-  }
-  return scores
+    return lost
+  })
 }

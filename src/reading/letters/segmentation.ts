@@ -4,15 +4,18 @@ const LONGEST_LETTER = 80
 export interface Segmentation {
   /** Indexes of first pages, ascending, beginning with 0. */
   starts: number[]
-  /** How sure it is that page `at` (> 0) begins a letter, or doesn't, as the segmentation has it: 0.5…1. */
-  confidenceAt: (at: number) => number
+  /**
+   * By how much, in log odds, the best segmentation that begins a letter at page `at` (> 0) is better than the best that doesn't: positive where
+   * `starts` has it. The logistic of its size is how sure the decision is.
+   */
+  leadAt: (at: number) => number
 }
 
 /**
  * The best way to cut `count` pages into letters by dynamic programming, as for text segmentation (Utiyama & Isahara, "A Statistical
  * Model for Domain-Independent Text Segmentation", ACL 2001). `scoresFrom(from, longest)` gives the score in log odds of a letter that begins
- * at `from`, for each length from 1 to `longest`. A boundary's confidence is the logistic of the distance between the best
- * segmentation and the best one that decides there the other way.
+ * at `from`, for each length from 1 to `longest`. A boundary's confidence follows from the distance between the best segmentation and the best
+ * one that decides there the other way.
  */
 export function findBestSegmentation(
   count: number,
@@ -45,6 +48,5 @@ export function findBestSegmentation(
     }
     return best
   }
-  const confidenceAt = (at: number) => 1 / (1 + Math.exp(-Math.abs(forward[at]! + backward[at]! - bestWithoutCut(at))))
-  return { starts, confidenceAt }
+  return { starts, leadAt: (at) => forward[at]! + backward[at]! - bestWithoutCut(at) }
 }
