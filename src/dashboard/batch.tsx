@@ -3,7 +3,7 @@ import type { BatchDetail } from '../batches/batches.schema.ts'
 import { findBatch, findBatchRow } from '../batches/batches.store.ts'
 import { objectResponse } from '../http/object-response.ts'
 import { problem } from '../http/problem.ts'
-import { scanPagesOfLetter } from '../letters/letters.store.ts'
+import { boundariesOfBatch, scanPagesOfLetter } from '../letters/letters.store.ts'
 import { recordRead } from '../letters/record-read.ts'
 import { pageKeys } from '../scans/scan-keys.ts'
 import { paths } from './paths.ts'
@@ -54,7 +54,11 @@ async function servePage(c: Context<PageEnv>, { id, page }: { id: string; page: 
 }
 
 async function showBatch(c: Context<PageEnv>, id: string) {
-  const batch = await findBatch(c.get('db'), c.get('visitor').organizationId, id)
+  const [db, { organizationId }] = [c.get('db'), c.get('visitor')]
+  const [batch, boundaries] = await Promise.all([
+    findBatch(db, organizationId, id),
+    boundariesOfBatch(db, organizationId, id),
+  ])
   if (!batch) throw problem('not_found')
   const { processed, total } = batch.ocrProgress
   const isRunning = batch.status === 'pending' || batch.status === 'processing'
@@ -114,7 +118,7 @@ async function showBatch(c: Context<PageEnv>, id: string) {
           ))}
         </ul>
       )}
-      {batch.pages.length > 0 && <ContactSheet batch={batch} csrf={c.get('csrfToken')} />}
+      {batch.pages.length > 0 && <ContactSheet batch={batch} boundaries={boundaries} csrf={c.get('csrfToken')} />}
     </div>,
   )
 }

@@ -19,6 +19,7 @@ import { showPage } from './ui/layout.tsx'
 import { PriorityBadge, StatusBadge } from './ui/letter-parts.tsx'
 import { PageImages } from './ui/page-images.tsx'
 import { Day, Time } from './ui/parts.tsx'
+import { CutDoubts } from './ui/signals.tsx'
 import { wordsOf } from './ui/words.ts'
 import { newPages, type PageEnv, workOf } from './visit.ts'
 
@@ -150,6 +151,7 @@ async function showLetter(
         <PageImages letter={letter} readings={readings} />
         <div>
           <Whose letter={letter} changeId={changeId} options={options} search={search} form={choice} csrf={csrf} />
+          <CutDoubts letter={letter} />
           <Correction letter={letter} form={correction} csrf={csrf} />
           <Details letter={letter} csrf={csrf} />
         </div>

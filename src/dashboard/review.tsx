@@ -19,6 +19,7 @@ import { showPage } from './ui/layout.tsx'
 import { PriorityBadge } from './ui/letter-parts.tsx'
 import { PageImages } from './ui/page-images.tsx'
 import { Day, Empty, Key } from './ui/parts.tsx'
+import { CutDoubts } from './ui/signals.tsx'
 import { wordsOf } from './ui/words.ts'
 import { newPages, type PageEnv, workOf } from './visit.ts'
 
@@ -219,6 +220,7 @@ async function showReview(
               </form>
             </details>
           </section>
+          <CutDoubts letter={letter} />
           <Read letter={letter} />
           <p class="soft">
             <a href={paths.letter(id)} data-key="e">

@@ -5,6 +5,7 @@ import { clients } from '../clients/clients.table.ts'
 import type { Database } from '../db/database.ts'
 import { deliveryAttempts } from '../delivery/deliveries.table.ts'
 import {
+  type Boundary,
   boundarySchema,
   classificationSchema,
   type DeadlineDetail,
@@ -84,6 +85,19 @@ export async function lettersInScanOrder(db: Database, organizationId: string, b
     .where(and(eq(letters.organizationId, organizationId), eq(letters.batchId, batchId)))
     .orderBy(asc(letters.firstPage))
   return rows.map(({ letter, clientName }) => toLetter(letter, clientName))
+}
+
+/** How surely each letter of a batch was cut. */
+export async function boundariesOfBatch(
+  db: Database,
+  organizationId: string,
+  batchId: string,
+): Promise<Map<string, Boundary>> {
+  const rows = await db
+    .select({ id: letters.id, boundary: letters.boundary })
+    .from(letters)
+    .where(and(eq(letters.organizationId, organizationId), eq(letters.batchId, batchId)))
+  return new Map(rows.map(({ id, boundary }) => [id, boundarySchema.parse(JSON.parse(boundary))]))
 }
 
 export async function findLetterRow(db: Database, organizationId: string, id: string): Promise<LetterRow | undefined> {

@@ -1,18 +1,22 @@
 import type { BatchDetail, LedgerEntry } from '../../batches/batches.schema.ts'
 import { unsentStatuses } from '../../letters/letter-states.ts'
 import type { Letter } from '../../letters/letters.schema.ts'
+import type { Boundary } from '../../reading/letter-reading.schema.ts'
 import { paths } from '../paths.ts'
 import { PostButton } from './form.tsx'
 import { Badge } from './parts.tsx'
+import { doubtfulPlaceOf, isCutDoubtful } from './signals.tsx'
 import { wordsOf } from './words.ts'
 
 interface ContactSheetProps {
   batch: BatchDetail
+  /** By letter. */
+  boundaries: ReadonlyMap<string, Boundary>
   csrf: string
 }
 
 /** All pages of the scan, a frame around those of one letter, and between two letters the cut, which can be moved. */
-export const ContactSheet = ({ batch, csrf }: ContactSheetProps) => {
+export const ContactSheet = ({ batch, boundaries, csrf }: ContactSheetProps) => {
   const groups = groupsOf(batch)
   const mayChange = batch.status === 'completed'
   return (
@@ -26,7 +30,14 @@ export const ContactSheet = ({ batch, csrf }: ContactSheetProps) => {
       <ol class="sheets">
         {groups.map((group) => (
           <>
-            {mayChange && group.cut && <CutBetween batchId={batch.id} cut={group.cut} csrf={csrf} />}
+            {mayChange && group.cut && (
+              <CutBetween
+                batchId={batch.id}
+                cut={group.cut}
+                doubtedIn={letterInDoubt(group.cut, boundaries)}
+                csrf={csrf}
+              />
+            )}
             <Bundle batch={batch} group={group} csrf={csrf} mayChange={mayChange && isUnsent(group.letter)} />
           </>
         ))}
@@ -99,12 +110,35 @@ const isUnsent = (letter: Letter | undefined): boolean =>
 /** Of a page that joins another letter: whose it is, and whose it is to be. The action goes by what was seen, or not at all. */
 const lettersSeen = (letter: string, neighbour: string) => ({ letter, neighbour })
 
+/** The letter whose signals tell why the cut is in doubt, if it is. */
+function letterInDoubt({ letterId, previousId }: Cut, boundaries: ReadonlyMap<string, Boundary>): string | undefined {
+  const isDoubted = (id: string, place: 'own' | 'next') => {
+    const boundary = boundaries.get(id)
+    return boundary !== undefined && isCutDoubtful(boundary) && doubtfulPlaceOf(boundary) === place
+  }
+  if (isDoubted(letterId, 'own')) return letterId
+  return isDoubted(previousId, 'next') ? previousId : undefined
+}
+
+interface CutBetweenProps {
+  batchId: string
+  cut: Cut
+  doubtedIn: string | undefined
+  csrf: string
+}
+
 /** Its id stays when it is moved, so that whoever moved it stands on it again. */
-const CutBetween = ({ batchId, cut, csrf }: { batchId: string; cut: Cut; csrf: string }) => {
+const CutBetween = ({ batchId, cut, doubtedIn, csrf }: CutBetweenProps) => {
   const { letterId, previousId, before, first, canMoveBack, canMoveOn } = cut
   const fields = lettersSeen(letterId, previousId)
   return (
     <li class="cut" id={`cut-${letterId}`} tabindex={-1} aria-label={`Cut before page ${first}`}>
+      {doubtedIn !== undefined && (
+        <a href={`${paths.letter(doubtedIn)}#cut-doubts`} title="It is in doubt: see why">
+          <span aria-hidden="true">?</span>
+          <span class="hidden">The cut before page {first} is in doubt: see why</span>
+        </a>
+      )}
       {canMoveBack && (
         <PostButton
           action={paths.batchPageAction(batchId, before, 'to-next')}

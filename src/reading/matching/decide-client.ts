@@ -11,7 +11,7 @@ const HINTS: ReadonlySet<ReviewReason> = new Set<ReviewReason>(['language_unsupp
 const MENTIONED_SCORE = 0.5
 
 /** A letter cut this surely holds no stray page: what its text and tables say of another client, or of its sender, is its business. */
-const BEYOND_DOUBT = 0.98
+export const BEYOND_DOUBT = 0.98
 
 /** Of fewer letters, two slips make any word another: what stands there need not be a name at all. */
 const LEAST_TELLING = 8

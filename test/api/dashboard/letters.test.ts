@@ -50,6 +50,41 @@ describe('Today', () => {
   })
 })
 
+describe('A doubtful cut', () => {
+  it('is told in sentences in review and on the letter, and marked in the contact sheet', async () => {
+    const member = await newMember()
+    const batch = await insertBatch(member.organizationId, { status: 'completed', pageCount: 3 })
+    const sure = JSON.stringify({ confidence: 0.99, signals: [{ name: 'date', weight: 3, note: 'It bears a date.' }] })
+    const first = await insertLetter(member.organizationId, batch, { boundary: sure })
+    const boundary = JSON.stringify({
+      confidence: 0.66,
+      signals: [
+        { name: 'prior', weight: -0.3, note: 'Pages continue a letter.' },
+        { name: 'salutation', weight: 1.5, note: 'It greets <somebody>.' },
+        { name: 'stray_page', weight: 0, note: 'Hardly anything on it is of the pages before.' },
+      ],
+    })
+    const second = await insertLetter(member.organizationId, batch, {
+      boundary,
+      firstPage: 3,
+      lastPage: 3,
+      pages: 1,
+      reviewReasons: '["boundary_uncertain"]',
+    })
+    for (const path of [`/review/${second}`, `/letters/${second}`]) {
+      const { html } = await member.get(path)
+      expect(html).toMatch(/66 % sure.*page 3 of the scan/s)
+      expect(html).toMatch(
+        /Hardly anything.*It greets &lt;somebody&gt;.*For a letter.*Pages continue a letter.*Against/s,
+      )
+    }
+    expect((await member.get(`/letters/${first}`)).html).not.toContain('It bears a date.')
+    const { html } = await member.get(`/batches/${batch}`)
+    expect(html).toContain(`/letters/${second}#cut-doubts`)
+    expect(html).not.toContain(`/letters/${first}#cut-doubts`)
+  })
+})
+
 describe('Letters', () => {
   it('are found by words and filters, and by nobody else', async () => {
     const [member, stranger] = [await newMember(), await newMember()]
