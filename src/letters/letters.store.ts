@@ -7,6 +7,7 @@ import { deliveryAttempts } from '../delivery/deliveries.table.ts'
 import {
   type Boundary,
   boundarySchema,
+  type Classification,
   classificationSchema,
   type DeadlineDetail,
   deadlineDetailSchema,
@@ -15,6 +16,7 @@ import {
   matchSchema,
   type ReviewReason,
   reviewReasonSchema,
+  SIGNAL_PREFIX,
 } from '../reading/letter-reading.schema.ts'
 import type { Rotation } from '../reading/page-reading.schema.ts'
 import {
@@ -31,6 +33,8 @@ const correctedFieldsColumn = z.array(correctedFieldSchema)
 const deadlinesColumn = z.array(deadlineDetailSchema)
 /** Stored candidates have no names: those are looked up when they are shown. */
 const matchColumn = matchSchema.extend({ candidates: z.array(matchCandidateSchema.omit({ name: true })) })
+/** Letters that were read before signals were kept have none. */
+const classificationColumn = classificationSchema.extend({ signals: classificationSchema.shape.signals.default([]) })
 type StoredMatch = z.infer<typeof matchColumn>
 
 /** The JSON columns of a letter, as they are stored. */
@@ -144,13 +148,24 @@ export async function findLetter(db: Database, organizationId: string, id: strin
     text: text ? pageTextsSchema.parse(JSON.parse(text.pages)) : [],
     letterDate: letter.letterDate,
     language: letter.language,
-    classification: classificationSchema.parse(JSON.parse(letter.classification)),
+    classification: classificationOf(letter),
     match: await withNames(db, organizationId, matchColumn.parse(JSON.parse(letter.match))),
     boundary: boundarySchema.parse(JSON.parse(letter.boundary)),
     deadlineDetails: deadlinesOf(letter),
     delivery: deliveryOf(attempts),
     history,
   }
+}
+
+/** What spoke for a category or priority says nothing of the one that a person put in its place. */
+function classificationOf(letter: LetterRow): Classification {
+  const classification = classificationColumn.parse(JSON.parse(letter.classification))
+  const corrected = correctedFieldsOf(letter)
+  const outdated = (['category', 'priority'] as const).filter((field) => corrected.includes(field))
+  const signals = classification.signals.filter(
+    ({ name }) => !outdated.some((field) => name.startsWith(SIGNAL_PREFIX[field])),
+  )
+  return { ...classification, signals }
 }
 
 /** Fields of a letter that a person has corrected. */

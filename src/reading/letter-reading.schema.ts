@@ -121,5 +121,14 @@ export const matchSchema = z.object({
 })
 export type Match = z.infer<typeof matchSchema>
 
-export const classificationSchema = z.object({ engine: z.string(), model: z.string(), confidence: unit })
+/** With what the names of signals for one or the other begin. */
+export const SIGNAL_PREFIX = { category: 'category_', priority: 'priority_' } as const
+
+/** Who read category and priority, how surely, and what spoke most for them: names of signals begin with `category_` or `priority_`. */
+export const classificationSchema = z.object({
+  engine: z.string(),
+  model: z.string(),
+  confidence: unit,
+  signals: z.array(signalSchema),
+})
 export type Classification = z.infer<typeof classificationSchema>

@@ -1,4 +1,5 @@
 import { classify } from './fields/category.ts'
+import { categorySignals, prioritySignals } from './fields/classification-signals.ts'
 import { findDeadlines } from './fields/deadlines.ts'
 import { detectLanguage } from './fields/language.ts'
 import { findLetterDate } from './fields/letter-date.ts'
@@ -12,7 +13,7 @@ import { summarise } from './fields/summary.ts'
 import { termsOfLetter } from './fields/vocabulary.ts'
 import { languages as allLanguages, isRead, type Languages, namesOf, wordingFor } from './languages/languages.ts'
 import type { Wording } from './languages/wording.ts'
-import type { Boundary, Category, DeadlineDetail, Priority, ReviewReason } from './letter-reading.schema.ts'
+import type { Boundary, Category, DeadlineDetail, Priority, ReviewReason, Signal } from './letter-reading.schema.ts'
 import { type FoundLetter, findLetters } from './letters/find-letters.ts'
 import { evidenceOf } from './letters/page-evidence.ts'
 import { isTermsPage } from './letters/page-role.ts'
@@ -45,6 +46,8 @@ export interface ReadLetter {
   deadlines: DeadlineDetail[]
   category: Category
   priority: Priority
+  /** What spoke most for its category and priority. */
+  classificationSignals: Signal[]
   /** How sure the reading of its fields is, 0…1. */
   confidence: number
   boundary: Boundary
@@ -139,29 +142,25 @@ function readLetter(
   const letterDate = findLetterDate(own, receivedOn, wording)
   const body = own.map((layout) => layout.paragraphs.map((paragraph) => paragraph.text).join('\n')).join('\n')
   const terms = termsOfLetter(subject, body, wording.text)
-  const { category, confidence } = classify(
-    {
-      sender: sender.name,
-      subject,
-      letterhead: letterheadOf(own[0] ?? first, recipient.company),
-      body,
-      terms,
-      languageIsRead,
-      publicBody: sender.publicBody,
-      localAuthority: sender.localAuthority,
-      court: sender.court,
-    },
-    wording,
-  )
+  const said = {
+    sender: sender.name,
+    subject,
+    letterhead: letterheadOf(own[0] ?? first, recipient.company),
+    body,
+    terms,
+    languageIsRead,
+    publicBody: sender.publicBody,
+    localAuthority: sender.localAuthority,
+    court: sender.court,
+  }
+  const { category, confidence } = classify(said, wording)
   const deadlines =
     category === 'marketing' || category === 'other'
       ? []
       : findDeadlines(own, { letterDate, receivedOn, isInvoice: category === 'invoice' && SUM.test(body) }, wording)
   const official = sender.publicBody !== null || sender.localAuthority || sender.court
-  const priority = rankPriority(
-    { subject, sender: sender.name, body, terms, category, official, deadlines, receivedOn },
-    wording,
-  )
+  const toRank = { subject, sender: sender.name, body, terms, category, official, deadlines, receivedOn }
+  const priority = rankPriority(toRank, wording)
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
   const { mentions, isComplete } = findMentions(
     readable,
@@ -201,6 +200,7 @@ function readLetter(
     deadlines,
     category,
     priority,
+    classificationSignals: [...categorySignals(said, category, wording), ...prioritySignals(toRank, priority, wording)],
     confidence: Math.round(confidence * legibility * 1000) / 1000,
     boundary: letter.boundary,
     mentions,

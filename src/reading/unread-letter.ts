@@ -36,6 +36,7 @@ export function unreadLetter(letter: FoundLetter): ReadLetter {
     deadlines: [],
     category: 'other',
     priority: 'medium',
+    classificationSignals: [],
     confidence: 0,
     boundary: letter.boundary,
     mentions: [],

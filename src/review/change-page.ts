@@ -167,7 +167,7 @@ async function makeLetter(wanted: WantedPage, receivedAt: string): Promise<Lette
         {
           id: newLetterId,
           letter: letterToRead([page], { deadlines: [], priority: 'medium' }),
-          classification: { engine: 'embedded', model: 'rules', confidence: 0 },
+          classification: { engine: 'embedded', model: 'rules', confidence: 0, signals: [] },
           match: { score: 0, method: 'none', candidates: [] },
           clientId: null,
           reviewReasons: [],

@@ -83,7 +83,7 @@ export async function splitLetter(request: SplitLetter): Promise<LetterToCut[]> 
         {
           id: newLetterId,
           letter: letterToRead(movedPages, { deadlines: movedDeadlines, priority: letter.priority }),
-          classification: { engine: 'embedded', model: 'rules', confidence: 0 },
+          classification: { engine: 'embedded', model: 'rules', confidence: 0, signals: [] },
           match: { score: 0, method: 'none', candidates: [] },
           clientId: null,
           reviewReasons: [],

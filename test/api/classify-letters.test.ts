@@ -168,7 +168,7 @@ function fakeModel(onAnswer: () => void = () => {}, by?: string): LetterClassifi
       onAnswer()
       return {
         letter: { ...letter, summary: told(firstPage, by) },
-        classification: { engine: 'workers-ai', model: 'a model', confidence: 0.9 },
+        classification: { engine: 'workers-ai', model: 'a model', confidence: 0.9, signals: [] },
       }
     },
   }

@@ -45,6 +45,10 @@ const READ: ReadLetter = {
   deadlines: [BY_RULES],
   category: 'general',
   priority: 'medium',
+  classificationSignals: [
+    { name: 'category_phrase', weight: 2, note: 'It says “water”.' },
+    { name: 'priority_demand', weight: 4, note: 'It says “pay”.' },
+  ],
   confidence: 0.4,
   boundary: { confidence: 1, signals: [] },
   reviewReasons: ['text_uncertain'],
@@ -102,7 +106,15 @@ it('refines what the rules read', async () => {
     priority: 'high',
     language: 'en',
   })
-  expect(classification).toEqual({ engine: 'workers-ai', model: `${MODEL} (prompt 1)`, confidence: 0.95 })
+  expect(classification).toEqual({
+    engine: 'workers-ai',
+    model: `${MODEL} (prompt 1)`,
+    confidence: 0.95,
+    signals: [
+      { name: 'category_model', weight: 0, note: 'The model says so; by the rules it is general.' },
+      { name: 'priority_model', weight: 0, note: 'The model says so; by the rules it is medium.' },
+    ],
+  })
 })
 
 it('shows the model the letter and the day of receipt, between marks that the letter cannot know', async () => {

@@ -513,6 +513,7 @@ describe('the last look', () => {
     deadlines: [],
     category: 'general',
     priority: 'low',
+    classificationSignals: [],
     confidence: 1,
     boundary: { confidence: 0.99, signals: [] },
     mentions: [],

@@ -1,4 +1,4 @@
-import type { Classification } from '../letter-reading.schema.ts'
+import { type Classification, SIGNAL_PREFIX, type Signal } from '../letter-reading.schema.ts'
 import type { ReadLetter, ScannedPage } from '../read-letters.ts'
 import { type AskModel, askModel, promptedModel } from './ask-model.ts'
 import { type LetterToRefine, letterAnswerSchema, refineLetter } from './refine-letter.ts'
@@ -20,7 +20,15 @@ export interface LetterClassifier {
 export const embeddedClassifier: LetterClassifier = {
   asksModel: false,
   async classify({ letter }) {
-    return { letter, classification: { engine: 'embedded', model: 'rules', confidence: letter.confidence } }
+    return {
+      letter,
+      classification: {
+        engine: 'embedded',
+        model: 'rules',
+        confidence: letter.confidence,
+        signals: letter.classificationSignals,
+      },
+    }
   },
 }
 
@@ -69,10 +77,27 @@ export function workersAiClassifier(classifier: WorkersAiClassifier): LetterClas
           engine: 'workers-ai',
           model: promptedModel(textModel, CLASSIFIER_PROMPT_VERSION),
           confidence: answer.confidence,
+          signals: signalsAfter(letter, read.letter),
         },
       }
     },
   }
+}
+
+/** What the rules found for what the model left as it was; of what it changed there is its word alone. */
+function signalsAfter(refined: ReadLetter, byRules: ReadLetter): Signal[] {
+  const fields = ['category', 'priority'] as const
+  return fields.flatMap((field) =>
+    refined[field] === byRules[field]
+      ? byRules.classificationSignals.filter(({ name }) => name.startsWith(SIGNAL_PREFIX[field]))
+      : [
+          {
+            name: `${SIGNAL_PREFIX[field]}model`,
+            weight: 0,
+            note: `The model says so; by the rules it is ${byRules[field]}.`,
+          },
+        ],
+  )
 }
 
 const letterText = (pages: ScannedPage[]): string =>

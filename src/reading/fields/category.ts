@@ -24,17 +24,17 @@ export interface LetterText {
 /** How much a letter that nothing is known of counts as correspondence. */
 const CORRESPONDENCE = 1.2
 /** A person who writes for nobody else likely does so about something that fits no trade. */
-const IN_PERSON = 1.5
+export const IN_PERSON = 1.5
 /** A thank-you letter may mention what it likes; below this it is about nothing else. */
 const CLEAR = 5
-const SUBJECT_FACTOR = 3
+export const SUBJECT_FACTOR = 3
 /** Who is no public body, and says nothing that only they do, hardly regulates anything. */
 const NO_AUTHORITY = -1
 /** What the log-odds of the vocabulary count beside the weights of phrases and senders. */
-const WORDS_FACTOR = 2
-const BODY_TOPIC_WEIGHT = 6
+export const WORDS_FACTOR = 2
+export const BODY_TOPIC_WEIGHT = 6
 /** More than two words of another topic in the subject. */
-const FOR_CLIENT_WEIGHT = 12
+export const FOR_CLIENT_WEIGHT = 12
 /** A lead of so much over another topic makes it e times as likely. */
 const DOUBT = 1.5
 
@@ -47,7 +47,7 @@ const OFFER_WEIGHT = 1.5
 type Scores = Map<Topic, number>
 
 /** A lawyer at work for a client, the reader or another: whatever it is about, it is a matter of law. */
-const isForClient = ({ sender, letterhead, body }: LetterText, wording: Wording) =>
+export const isForClient = ({ sender, letterhead, body }: LetterText, wording: Wording) =>
   [sender, letterhead].some((name) => wording.categories.lawyer.test(name)) && wording.categories.forClient.test(body)
 
 const isOfficial = ({ publicBody, localAuthority, court }: LetterText) => publicBody !== null || localAuthority || court

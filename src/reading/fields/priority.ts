@@ -18,11 +18,11 @@ export interface LetterToRank {
 }
 
 /** Days after its receipt by which a deadline makes a letter urgent by itself. */
-const CRITICAL_DAYS = 7
-const HIGH_DAYS = 30
+export const CRITICAL_DAYS = 7
+export const HIGH_DAYS = 30
 
 /** What its kind adds to the log-odds of a letter's priority: signs of urgency are surer than their absence. */
-const KIND_WEIGHTS: Readonly<Record<Priority, number>> = { critical: 5, high: 5, medium: 4, low: 3 }
+export const KIND_WEIGHTS: Readonly<Record<Priority, number>> = { critical: 5, high: 5, medium: 4, low: 3 }
 
 /** Bodies of which a date to act by is a duty by law. */
 const STATUTORY: readonly Category[] = ['tax', 'company_filing', 'legal', 'regulatory']
