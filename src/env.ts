@@ -47,6 +47,8 @@ export interface PagesEnv {
   AI_OCR_MODEL?: string
   AI_TEXT_MODEL?: string
   AI?: Ai
+  /** How many calls a minute each model gets. */
+  AI_BUDGET?: RateLimit
   /** How many of the engines below are there. */
   ENGINE_COUNT: string
   ENGINE_1: EngineBinding

@@ -42,6 +42,7 @@ function newEngine(env: PagesEnv): ReadingEngine {
       ? workersAiEngine({
           ai: env.AI,
           breaker: breakerOf(ocrModel),
+          budget: env.AI_BUDGET,
           ocrModel,
           render: embedded.render,
           fallback: embedded,
@@ -53,7 +54,7 @@ function newEngine(env: PagesEnv): ReadingEngine {
 function classifierOf(env: PagesEnv): LetterClassifier {
   const textModel = env.AI_TEXT_MODEL ?? DEFAULT_MODELS.text
   return env.AI && env.READING_ENGINE === 'workers-ai'
-    ? workersAiClassifier({ ai: env.AI, breaker: breakerOf(textModel), textModel })
+    ? workersAiClassifier({ ai: env.AI, breaker: breakerOf(textModel), budget: env.AI_BUDGET, textModel })
     : embeddedClassifier
 }
 

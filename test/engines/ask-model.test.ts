@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, type MockInstance, vi } from 'vitest'
 import { z } from 'zod'
-import { askModel, type ModelRunner } from '../../src/reading/engines/ask-model.ts'
+import { askModel, type CallBudget, type ModelRunner } from '../../src/reading/engines/ask-model.ts'
 import { newModelBreaker } from '../../src/reading/engines/model-breaker.ts'
 import { fakeAi, MODELS, type Reply } from './fake-ai.ts'
 
@@ -21,11 +21,24 @@ beforeEach(() => {
 })
 afterEach(() => warnings.mockRestore())
 
-async function ask(replies: Reply[], { model = question.model, breaker = newModelBreaker() } = {}) {
+interface Asked {
+  model?: string
+  breaker?: ReturnType<typeof newModelBreaker>
+  budget?: CallBudget
+  random?: () => number
+}
+
+async function ask(
+  replies: Reply[],
+  { model = question.model, breaker = newModelBreaker(), budget, random = () => 1 }: Asked = {},
+) {
   const ai = fakeAi(...replies)
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
-  const answer = await askModel({ ai, breaker, pause, pausesMs: [100, 500], now: () => 0 }, { ...question, model })
+  const answer = await askModel(
+    { ai, breaker, budget, pause, pausesMs: [100, 500], now: () => 0, random },
+    { ...question, model },
+  )
   return { answer, pauses, calls: ai.calls }
 }
 
@@ -75,7 +88,50 @@ describe('asks again after a pause', () => {
     const { answer, pauses, calls } = await ask([bad, GOOD])
     expect(answer).toEqual({ colour: 'blue' })
     expect(pauses).toEqual([100])
-    expect(calls.map(({ input }) => input.temperature > 0)).toEqual([false, true])
+    expect(calls.map(({ input }) => input.temperature)).toEqual([0, 0])
+  })
+})
+
+it('pauses for any part of the time, so that calls which failed together do not come back together', async () => {
+  const { pauses } = await ask([{ says: 'It is blue.' }, GOOD], { random: () => 0.25 })
+  expect(pauses).toEqual([25])
+})
+
+describe('a budget of calls', () => {
+  /** Has a call to spare at every n-th look only. */
+  const budgetOf = (everyNth: number) => {
+    const keys: string[] = []
+    const limit: CallBudget['limit'] = async ({ key }) => ({ success: keys.push(key) % everyNth === 0 })
+    return { keys, limit }
+  }
+
+  it('is that of the platform', () => {
+    expectTypeOf<RateLimit>().toExtend<CallBudget>()
+  })
+
+  it('has one less with each attempt, of its model', async () => {
+    const budget = budgetOf(1)
+    await ask([{ says: 'It is blue.' }, GOOD], { budget })
+    expect(budget.keys).toEqual([question.model, question.model])
+  })
+
+  it('makes a question wait for its turn, ever longer, and not for its attempts', async () => {
+    const { answer, pauses, calls } = await ask([GOOD], { budget: budgetOf(4) })
+    expect(answer).toEqual({ colour: 'blue' })
+    expect(pauses).toEqual([1000, 2000, 4000])
+    expect(calls).toHaveLength(1)
+  })
+
+  it('leaves a question without an answer that waited three minutes, and the model unsuspected', async () => {
+    const breaker = newModelBreaker()
+    for (let question = 0; question < 5; question++) {
+      const { answer, pauses, calls } = await ask([GOOD], { budget: budgetOf(Number.POSITIVE_INFINITY), breaker })
+      expect([answer, calls.length]).toEqual([null, 0])
+      const waitedMs = pauses.reduce((sum, ms) => sum + ms, 0)
+      expect(waitedMs).toBeGreaterThanOrEqual(180_000)
+      expect(waitedMs).toBeLessThan(200_000)
+    }
+    expect(breaker.permits(0)).toBe(true)
   })
 })
 

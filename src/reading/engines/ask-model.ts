@@ -7,6 +7,11 @@ export interface ModelRunner {
   run(model: string, inputs: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>
 }
 
+/** What is needed of the platform's rate-limit binding (`RateLimit`): whether one more call to a model may be made now. */
+export interface CallBudget {
+  limit(call: { key: string }): Promise<{ success: boolean }>
+}
+
 /** Documented Workers AI models; the settings AI_OCR_MODEL and AI_TEXT_MODEL name others. */
 export const DEFAULT_MODELS = {
   /** Sees images, 256,000 tokens of context. */
@@ -31,16 +36,24 @@ export interface ModelQuestion<T> {
 export interface AskModel {
   ai: ModelRunner
   breaker: ModelBreaker
-  /** How long to wait before each further attempt. */
+  /** Of calls to each model; without one they are unlimited. */
+  budget?: CallBudget | undefined
+  /** How long to wait at most before each further attempt. */
   pausesMs?: readonly number[]
   pause?: (ms: number) => Promise<void>
   now?: () => number
+  /** 0…1, as `Math.random`. */
+  random?: () => number
 }
 
 /** Three attempts in all; a queue message has its own retries above this. */
 const PAUSES_MS = [1_000, 5_000]
-/** The first attempt takes the likeliest words; asked again the same way, a model would err the same way. */
-const TEMPERATURES = { first: 0, again: 0.4 }
+/** The likeliest words, at every attempt: what stands on a letter is no matter of chance. */
+const TEMPERATURE = 0
+/** When the budget is used up, pauses double from the first of these to the second: its count begins anew each minute. */
+const BUDGET_PAUSE_MS = { first: 1_000, longest: 20_000 }
+/** So long a question waits for its calls' turns, all together: with its attempts well before a queue's consumer has to end (15 minutes). */
+const LONGEST_WAIT_MS = 3 * 60_000
 
 /**
  * Errors that another attempt would meet again. Source: developers.cloudflare.com/workers-ai/platform/errors; messages read
@@ -55,20 +68,21 @@ const FINAL_ERRORS = {
 
 /**
  * Asks a model for an answer by a schema. Null when it gave none in all attempts (errors, time-outs, answers that aren't JSON or break the
- * schema), or when it is taken to be down. The answer is the model's word and no more: whoever uses it checks what it claims.
+ * schema), when it is taken to be down, or when three minutes went by without its turn. The answer is the model's word and no more: whoever uses it checks what it claims.
  */
 export async function askModel<T>(
-  { ai, breaker, pausesMs = PAUSES_MS, pause = wait, now = Date.now }: AskModel,
+  { ai, breaker, budget, pausesMs = PAUSES_MS, pause = wait, now = Date.now, random = Math.random }: AskModel,
   question: ModelQuestion<T>,
 ): Promise<T | null> {
+  const queue = { budget, model: question.model, waitedMs: 0, pause, random }
   for (let attempt = 0; attempt <= pausesMs.length; attempt++) {
     const pauseMs = pausesMs[attempt - 1]
-    if (pauseMs !== undefined) await pause(pauseMs)
-    if (!breaker.permits(now())) return null
+    if (pauseMs !== undefined) await pause(fullJitter(pauseMs, random))
+    if (!(await waitForTurn(queue)) || !breaker.permits(now())) return null
     const call: ModelCall = {
       ...question,
       schema: z.toJSONSchema(question.answer),
-      temperature: attempt === 0 ? TEMPERATURES.first : TEMPERATURES.again,
+      temperature: TEMPERATURE,
     }
     let output: unknown
     try {
@@ -91,6 +105,34 @@ export async function askModel<T>(
     }
   }
   return null
+}
+
+/**
+ * Anything up to the pause, so that calls which failed together do not come back together: "full jitter" of M. Brooker, "Exponential
+ * Backoff And Jitter", AWS Architecture Blog, 2015.
+ */
+const fullJitter = (pauseMs: number, random: () => number): number => Math.round(pauseMs * random())
+
+interface Queue {
+  budget: CallBudget | undefined
+  model: string
+  /** By all calls of the question. */
+  waitedMs: number
+  pause: (ms: number) => Promise<void>
+  random: () => number
+}
+
+/** Waits until the budget has a call to spare; false when the question has waited long enough. That tells nothing of the model. */
+async function waitForTurn(queue: Queue): Promise<boolean> {
+  const { budget, model, pause, random } = queue
+  for (let longest = BUDGET_PAUSE_MS.first; ; longest = Math.min(2 * longest, BUDGET_PAUSE_MS.longest)) {
+    if (!budget || (await budget.limit({ key: model })).success) return true
+    if (queue.waitedMs >= LONGEST_WAIT_MS) return false
+    // Never none at all: each look costs a request.
+    const pauseMs = Math.max(fullJitter(longest, random), BUDGET_PAUSE_MS.first / 2)
+    await pause(pauseMs)
+    queue.waitedMs += pauseMs
+  }
 }
 
 async function runInTime<T>(ai: ModelRunner, { model, timeoutMs }: ModelQuestion<T>, call: ModelCall) {
