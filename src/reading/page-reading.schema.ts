@@ -45,6 +45,8 @@ export const pageReadingSchema = z.object({
   /** Read as handwriting. */
   handwritten: z.boolean().optional(),
   barcodes: z.array(z.object({ format: z.string(), text: z.string() })),
+  /** Not all of the page could be looked through for codes: it may be a separator sheet. */
+  codesUnread: z.boolean().optional(),
   engine: z.object({ name: z.enum(['embedded', 'workers-ai', 'text-layer']), model: z.string() }),
 })
 export type PageReading = z.infer<typeof pageReadingSchema>

@@ -86,6 +86,7 @@ export function readLetters(
     [...layouts.values()].map((layout) => ({
       page: layout.page,
       kind: layout.reading.kind,
+      codesUnread: layout.reading.codesUnread,
       evidence: isLegible(layout.reading) ? evidenceOf(layout, receivedOn, layout.wording) : null,
     })),
     without,

@@ -19,6 +19,8 @@ export interface PageForSplitting {
   kind: PageKind
   /** Null for pages without text that could be read. */
   evidence: PageEvidence | null
+  /** It may be a separator sheet. */
+  codesUnread?: boolean | undefined
 }
 
 export interface FoundLetter {
@@ -75,7 +77,9 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
     const stray = own.find((_, index) => isStrayAt(own, index, { kin, common }))
     const [otherMatter] = own.flatMap((_, index) => otherMatterAt(own, index) ?? [])
     const wordless = own.slice(1).find(({ evidence }) => evidence && evidence.words.size < FEWEST_WORDS)
+    const unsearched = own.find(({ codesUnread }) => codesUnread)
     const doubts = [
+      ...(unsearched ? [unsearchedSignal(unsearched.page)] : []),
       ...(foreign ? [foreignSignal(foreign.page)] : []),
       ...(stray ? [straySignal(stray.page)] : []),
       ...(otherMatter ? [{ name: 'other_matter', weight: 0, note: otherMatter }] : []),
@@ -213,6 +217,12 @@ const wordlessSignal = (page: number): BoundarySignal => ({
   name: 'wordless_page',
   weight: 0,
   note: `Page ${page} of the scan holds hardly a word that tells where it belongs.`,
+})
+
+const unsearchedSignal = (page: number): BoundarySignal => ({
+  name: 'codes_unread',
+  weight: 0,
+  note: `Page ${page} of the scan could not be looked through for bar codes: it may be a separator sheet.`,
 })
 
 /** Where a page with content follows another: what is to be compared, or the one thing that decides. */
