@@ -56,19 +56,22 @@ export interface ReadOptions {
   upright?: Rotation | undefined
   /** Pixels of the longer edge of a drawing for whoever reads the text instead. */
   edge?: number | undefined
+  findCodes?: typeof readCodes
 }
 
 /** Reads the only page of a PDF, given as chunks that are taken out of their list as they are used up. */
 export async function readPage(
   chunks: Uint8Array[],
-  { text = true, upright, edge }: ReadOptions = {},
+  { text = true, upright, edge, findCodes = readCodes }: ReadOptions = {},
 ): Promise<EngineResult> {
   const rendered = await render(chunks)
   if (rendered.kind !== 'rendered') return { reading: unreadablePage(), preview: null, drawing: null }
   const { image, widthPt, heightPt } = rendered.page
   const dotsPerInch = (72 * image.width) / widthPt
   const picture = shrunkenCopy(image, dotsPerInch / PREVIEW_DPI)
-  const barcodes = await readCodes(image) // while their edges are sharp
+  const codes = await findCodes({ image, small: picture }) // while their edges are sharp
+  const { barcodes } = codes
+  const isLetter = upright !== undefined
   softenScan(image, dotsPerInch)
   turnDarkPage(image)
   const layout = layoutOf(image, dotsPerInch, upright)
@@ -84,10 +87,11 @@ export async function readPage(
     release(upright.pixels)
     const sheet = rotation % 180 === 0 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt }
     const { skewDegrees } = layout
-    return { reading: { ...unreadablePage(), ...sheet, rotation, skewDegrees, barcodes, ...found }, preview, drawing }
+    const doubt = isLetter || codes.areComplete ? {} : { codesUnread: true }
+    const reading = { ...unreadablePage(), ...sheet, rotation, skewDegrees, barcodes, ...doubt, ...found }
+    return { reading, preview, drawing }
   }
 
-  const isLetter = upright !== undefined
   if (!isLetter && barcodes.some(isSeparatorCode)) return result({ kind: 'separator', skewDegrees: 0 }, 0)
   if (!isLetter && !layout.marks.hasFaintMarks) return result(unread, 0)
   if (!text) return result({ kind: 'letter' }, layout.rotation, edge)

@@ -1,4 +1,4 @@
-import type { Barcode } from './barcode-reader.ts'
+import type { Barcode } from './zxing-reader.ts'
 
 /** Whether a code marks a separator sheet: `PATCHT`, or a text that starts with `SEPARATOR`. Other codes are part of a letter. */
 export function isSeparatorCode({ text }: Barcode): boolean {

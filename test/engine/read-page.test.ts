@@ -1,5 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { readPage } from '../../src/engine/read-page.ts'
 import Engine from '../../src/engine-worker.ts'
 import { pageReadingSchema, type Rotation } from '../../src/reading/page-reading.schema.ts'
 import blankWithShowThrough from '../fixtures/pages/blank-with-show-through.pdf'
@@ -69,6 +70,15 @@ describe('reading a page', () => {
     const { reading, preview } = await read(blankWithShowThrough)
     expect(reading).toMatchObject({ kind: 'blank', text: '', lines: [], rotation: 0 })
     expect(preview).not.toBeNull()
+  })
+
+  it('says of a page whether it could be looked through for codes, unless a person said what it is', async () => {
+    const findCodes = async () => ({ barcodes: [], areComplete: false })
+    const readingOf = async (upright?: Rotation) =>
+      (await readPage([new Uint8Array(separatorQr)], { text: false, upright, findCodes })).reading
+    expect(pageReadingSchema.parse(await readingOf())).toMatchObject({ kind: 'letter', codesUnread: true })
+    expect(await readingOf(0)).not.toHaveProperty('codesUnread')
+    expect((await read(separatorQr)).reading).not.toHaveProperty('codesUnread')
   })
 
   it('reads leaning print on gray paper in uneven light', async () => {
