@@ -214,6 +214,31 @@ describe('the sender’s name', () => {
     expect(senderOf(page)).toBe('Stackwell')
   })
 
+  it('is the whole name that stands right under a logo of one word', () => {
+    const head = [at(60, 40, ['RONDEL'], 24), at(60, 75, ['Rondel Catering Equipment Ltd'], 13)]
+    const foot = at(
+      60,
+      800,
+      ['Unit 12 Kenn Moor Park, Clevenham BS21 8ZZ. Company registration 03307741. rondel.example'],
+      7,
+    )
+    expect(senderOf(printPage([...head, foot, ...LETTER]))).toBe('Rondel Catering Equipment Ltd')
+  })
+
+  it.each([[['17 Fell View', 'Upper Cawdale']], [['2 Mill Cottages', 'Nether Stowbury', '15 May 2026']]])(
+    'is no house that its writer lives in: %j',
+    (address) => {
+      const page = printPage([
+        at(400, 46, address, 12),
+        at(60, 130, ['The Blue Kettle', '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
+        at(60, 300, ['Hello Delyth,']),
+        at(60, 330, ['I am sorry to write, but I cannot find your telephone number.']),
+        at(60, 380, ['With kind regards,', '', 'Megan Ellis']),
+      ])
+      expect(senderOf(page)).toBe('Megan Ellis')
+    },
+  )
+
   it('is the one under which a practice works, though its profession stands under it', () => {
     const foot = 'Ashgrove Verity is the name under which Ashgrove Verity Solicitors LLP (OC402291) practises.'
     const page = printPage([

@@ -49,13 +49,13 @@ export function letterheadNames(
 function namesAt(head: Letterhead, column: Segment[], index: number): SenderCandidate[] {
   const { layout, domains, wording } = head
   const segment = column[index]!
-  if (isOfOtherLine(head, segment)) return []
+  if (isOfOtherLine(head, segment) || isOfHouse(column, index, wording)) return []
   const under = linesUnder(head, column, index)
   // Under a person stands where he lives.
   const lines = linesOfName(layout, isPersonLine(segment.text, wording) ? [segment] : under, domains, wording)
   const printed = lines.map((line) => line.text.trim()).join(' ')
   // "Christmas cards, sorted by Halloween."
-  if (/\p{Ll}\.$/u.test(printed) && isProse(printed, wording)) return []
+  if (/\w\.$/u.test(printed) && isProse(printed, wording)) return []
   const named = cleanName((lines.length === 1 ? withKind(head, segment, { printed, next: under[1] }) : null) ?? printed)
   const whole = withoutPlace(nameInMasthead(named, wording), wording)
   if (isNoName(whole, wording)) return []
@@ -80,6 +80,18 @@ function namesAt(head: Letterhead, column: Segment[], index: number): SenderCand
       ...(isIssued && name === whole ? [{ name, signal: 'publisher' } as const] : []),
     ])
 }
+
+/** Whether a line is of an address that begins with a house's number: "17 Fell View / Upper Cawdale", over a private person's letter. */
+function isOfHouse(column: Segment[], index: number, { senders }: Wording): boolean {
+  const at = column.findIndex(({ text }) => HOUSE_LINE.test(text.trim()))
+  const isFirm = (text: string) => LEGAL_ENDING.test(text) || senders.organisation.test(text)
+  return (
+    at >= 0 && at <= index && index < at + LINES_OF_HOUSE && !isFirm(column[at]!.text) && !isFirm(column[index]!.text)
+  )
+}
+
+const HOUSE_LINE = /^\d{1,3}[a-z]?,?\s+\p{L}[\p{L}'’-]+(?:\s+\p{L}[\p{L}'’-]+){1,3}[,.]?$/u
+const LINES_OF_HOUSE = 3
 
 const isLogo = ({ bodyHeight }: PageLayout, { height }: Segment): boolean => height >= LETTERHEAD_SIZE * bodyHeight
 

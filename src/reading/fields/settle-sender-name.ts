@@ -168,13 +168,18 @@ const asSigned: Completion = ({ name, core, signed, trading }, wording) => {
   )
 }
 
-/** One word or initials; of words run together in a logo, "DeskNest", there are two already. */
+/** One word or initials; of words run together in a logo, "DeskNest", there are two already, and who sets "merewater" in small letters goes by it. */
 const asNamedElsewhere: Completion = ({ name, group }) => {
   if (/\s/.test(name) || RUN_TOGETHER.test(name)) return undefined
+  const isWhole = ({ signal, print }: SenderCandidate) =>
+    signal === 'letterhead' && print?.traits.includes('under') === true && /\p{Lu}/u.test(name)
   return group
     .filter(
-      ({ name: other, signal }) =>
-        !LEGAL.includes(signal) && !LEGAL_ENDING.test(other) && /\s/.test(coreOf(other)) && !other.endsWith(name),
+      (other) =>
+        !LEGAL.includes(other.signal) &&
+        (!LEGAL_ENDING.test(other.name) || isWhole(other)) &&
+        /\s/.test(coreOf(other.name)) &&
+        !other.name.endsWith(name),
     )
     .filter(({ name: other }) => lettersOf(other) !== lettersOf(name))
     .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]?.name
@@ -211,18 +216,21 @@ const longestOf = (names: string[]) => names.find((name) => /\s/.test(name)) ?? 
 
 const behindOf = (beginning: string, name: string) => (name.startsWith(beginning) ? name.slice(beginning.length) : '')
 
-/** Over its full name, set small, a firm puts the one by which it goes, set large: "Portway Aluminium" over "Portway Aluminium Systems Ltd"; one word in a poster's print. */
-const logoOf = (group: SenderCandidate[], { name, print }: SenderCandidate): SenderCandidate | undefined =>
-  group.find(
+/** Over its full name, set small, a firm puts the one by which it goes, set large: "Portway Aluminium" over "Portway Aluminium Systems Ltd"; one word in a poster's print beside it. */
+function logoOf(group: SenderCandidate[], { name, print }: SenderCandidate): SenderCandidate | undefined {
+  // Right under a logo of one word stands the whole name; beside it, over the address, the company's.
+  const isBeside = LEGAL_ENDING.test(name) && print?.traits.includes('under') === false
+  return group.find(
     (other) =>
       other.signal === 'letterhead' &&
       (other.print?.size ?? 0) > LOGO * (print?.size ?? 1) &&
-      (/\s/.test(other.name) || (LEGAL_ENDING.test(name) && (other.print?.size ?? 0) > POSTER * (print?.size ?? 1))) &&
+      (/\s/.test(other.name) || (isBeside && (other.print?.size ?? 0) > POSTER * (print?.size ?? 1))) &&
       (coreOf(name).startsWith(`${coreOf(other.name)} `) ||
         // "beacon fibre": whoever sets it so goes by it.
         (!/\p{Lu}/u.test(other.name) && coreOf(name) === coreOf(other.name))) &&
       !/ (?:co|company)$/.test(coreOf(name)),
   )
+}
 
 /** Letters that look alike are read for one another: "voIta ire". */
 const lettersOf = (name: string) => coreOf(name).replaceAll(' ', '').replaceAll(/[l1|]/g, 'i').replaceAll('0', 'o')
