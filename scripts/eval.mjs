@@ -6,9 +6,10 @@
  *   npm run eval -- --read FOLDER    first reads FOLDER/NAME.pdf with the embedded engine, keeps what it read beside them, and scores
  *                                    that corpus alone; pages with misses are drawn into dist/eval (needs poppler-utils)
  *   npm run eval -- FOLDER           scores that corpus as it was read before
- *   npm run eval -- --without A,B    leaves out evidence of these kinds (`--ablation` lists them)
+ *   npm run eval -- --without A,B    leaves out evidence of these kinds (`--ablation` lists them); compares with nothing
  *   npm run eval -- --ablation       what each kind of evidence is worth
  *   npm run eval -- --update         takes the scores as those to compare with
+ *   npm run eval -- --brief          shows the scores and the misses, but no table by batch, scan and category
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -37,6 +38,11 @@ const { values, positionals } = parseArgs({
   },
 })
 
+if (values.update && values.without !== '') {
+  console.error('Scores without some of the evidence are nothing to compare with: --update takes no --without.')
+  process.exit(2)
+}
+
 if (values.read) await readCorpus(values.read)
 const outside = [...(values.read ? [values.read] : []), ...positionals]
 const folders = outside.length > 0 ? outside : await corporaUnder(FIXTURES)
@@ -45,6 +51,8 @@ for (const name of without) {
   if (!evidenceNames.includes(name)) throw new Error(`No evidence is called ${name}: ${evidenceNames.join(', ')}`)
 }
 
+/** Other corpora have no committed scores, and all evidence went into those that there are. */
+const isComparable = outside.length === 0 && without.size === 0
 const committed = JSON.parse(await readFile(COMMITTED, 'utf8'))
 const fallen = []
 for (const folder of folders) {
@@ -60,15 +68,14 @@ for (const folder of folders) {
   }
   const outcomes = evaluate(corpus, without)
   const scores = scoresOf(outcomes)
-  const before = outside.length === 0 ? committed[name] : undefined
+  const before = isComparable ? committed[name] : undefined
   showScores(name, { outcomes, scores, before, brief: values.brief })
   showMisses(outcomes)
   if (outside.length > 0) await drawPages(corpus, outcomes, join(projectRoot, 'dist/eval', name))
-  if (outside.length === 0 && values.update) committed[name] = scores
-  else if (outside.length === 0) fallen.push(...fallenBelow(before, scores).map((measure) => `${name}: ${measure}`))
+  if (isComparable && values.update) committed[name] = scores
+  else if (isComparable) fallen.push(...fallenBelow(before, scores).map((measure) => `${name}: ${measure}`))
 }
-if (values.update && outside.length === 0 && without.size === 0)
-  await writeFile(COMMITTED, `${JSON.stringify(committed, null, 2)}\n`)
+if (values.update && isComparable) await writeFile(COMMITTED, `${JSON.stringify(committed, null, 2)}\n`)
 for (const line of fallen) console.log(`fallen: ${line}`)
 process.exitCode = fallen.length > 0 ? 1 : 0
 
