@@ -50,7 +50,7 @@ export function turnedBands(image: GrayImage, dotsPerInch: number): TurnedBand[]
 }
 
 /** How a page is laid before it is read: straightened by some degrees around its middle, and then turned by 180 or not. */
-export interface PageLay {
+interface PageLay {
   width: number
   height: number
   leanDegrees: number

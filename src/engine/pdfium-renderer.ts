@@ -1,15 +1,16 @@
+import { describeError } from '../logging/describe-error.ts'
 import { type PdfiumInstance, startPdfium } from '../pdfium/pdfium.ts'
 import { type GrayImage, newImage } from './gray-image.ts'
 import { limitMemory } from './wasm-memory.ts'
 
-export interface RenderedPage {
+interface RenderedPage {
   image: GrayImage
   /** Size in points as the page is shown, its own rotation included. */
   widthPt: number
   heightPt: number
 }
 
-/** `too_large`: it needs more memory than it was given; the chunks hold its bytes again. */
+/** `too_large`: it needs more memory than it was given; the chunks hold its bytes again. `reason`: for the log, without anything of the page's text. */
 export type RenderOutcome =
   | { kind: 'rendered'; page: RenderedPage }
   | { kind: 'too_large' }
@@ -60,7 +61,7 @@ export async function renderPage(
     if (mostBytes === renderMemory.besideOthers) kept = renderer
     return outcome
   } catch (error) {
-    return renderer.wasRefused() ? { kind: 'too_large' } : { kind: 'unreadable', reason: String(error) }
+    return renderer.wasRefused() ? { kind: 'too_large' } : { kind: 'unreadable', reason: describeError(error) }
   }
 }
 

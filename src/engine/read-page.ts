@@ -65,7 +65,10 @@ export async function readPage(
   { text = true, upright, edge, findCodes = readCodes }: ReadOptions = {},
 ): Promise<EngineResult> {
   const rendered = await render(chunks)
-  if (rendered.kind !== 'rendered') return { reading: unreadablePage(), preview: null, drawing: null }
+  if (rendered.kind !== 'rendered') {
+    console.warn('unreadable page', rendered.kind === 'unreadable' ? rendered.reason : rendered.kind)
+    return { reading: unreadablePage(), preview: null, drawing: null }
+  }
   const { image, widthPt, heightPt } = rendered.page
   const dotsPerInch = (72 * image.width) / widthPt
   const picture = shrunkenCopy(image, dotsPerInch / PREVIEW_DPI)

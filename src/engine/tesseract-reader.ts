@@ -32,7 +32,7 @@ export interface Patch {
   height: number
 }
 
-export interface Recognised {
+interface Recognised {
   /** Tesseract's own table of words (see `linesOfTable`). */
   table: string
   /** The same of each patch that was read by itself. */

@@ -13,7 +13,7 @@ const MOST_SKEW_DEGREES = 6
 const SKEW_STEP_DEGREES = 0.1
 
 /** Ink of a page (1) on paper (0). */
-export interface InkMap {
+interface InkMap {
   width: number
   height: number
   ink: Uint8Array
