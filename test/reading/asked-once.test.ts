@@ -21,6 +21,16 @@ it('a rule is asked once of a line that comes again', () => {
   expect(asked).toEqual(['Acme Ltd', 'Fox'])
 })
 
+it('that nothing was found is an answer as well', () => {
+  const asked: string[] = []
+  const kept = keptLately((text): null => {
+    asked.push(text)
+    return null
+  })
+  expect([kept('Acme Ltd'), kept('Acme Ltd')]).toEqual([null, null])
+  expect(asked).toEqual(['Acme Ltd'])
+})
+
 it('of long texts and of old ones nothing is kept', () => {
   const { asked, rule } = noted()
   const kept = keptLately(rule)

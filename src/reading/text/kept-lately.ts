@@ -8,16 +8,17 @@ const LONGEST_KEPT = 200
  * was not asked of while `MOST_KEPT` others were is forgotten.
  */
 export function keptLately<Found>(find: (text: string) => Found): (text: string) => Found {
-  let lately = new Map<string, Found>()
-  let before = new Map<string, Found>()
+  // In an object of its own, so that an answer of null or undefined is one as well.
+  let lately = new Map<string, { answer: Found }>()
+  let before = new Map<string, { answer: Found }>()
   return (text) => {
     const known = lately.get(text)
-    if (known !== undefined) return known
-    const found = before.get(text) ?? find(text)
-    if (text.length > LONGEST_KEPT) return found
+    if (known) return known.answer
+    const kept = before.get(text) ?? { answer: find(text) }
+    if (text.length > LONGEST_KEPT) return kept.answer
     if (lately.size === MOST_KEPT) [before, lately] = [lately, new Map()]
-    lately.set(text, found)
-    return found
+    lately.set(text, kept)
+    return kept.answer
   }
 }
 
