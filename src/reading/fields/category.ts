@@ -32,9 +32,18 @@ export const SUBJECT_FACTOR = 3
 const NO_AUTHORITY = -1
 /** What the log-odds of the vocabulary count beside the weights of phrases and senders. */
 export const WORDS_FACTOR = 2
+/** What a public body or a court writes about is mostly what it is there for. */
 export const BODY_TOPIC_WEIGHT = 6
-/** More than two words of another topic in the subject. */
+/** A lawyer at work for a client counts for more than two words of another topic in the subject. */
 export const FOR_CLIENT_WEIGHT = 12
+/** A council, a police or a fire service sees to it that rules are kept, but does much else … */
+const LOCAL_AUTHORITY_WEIGHT = 2.5
+/** … and sends bills, seldom a supplier's: this on top of `NO_INVOICE`. */
+const NO_LOCAL_INVOICE = -2
+/** Public bodies and courts don't advertise … */
+const NO_OFFER = -6
+/** … and what they charge is no supplier's invoice. */
+const NO_INVOICE = -3
 /** A lead of so much over another topic makes it e times as likely. */
 const DOUBT = 1.5
 
@@ -145,7 +154,7 @@ function addTrade(scores: Scores, letter: LetterText, wording: Wording) {
   for (const topic of AUTHORITIES_OWN) scores.set(topic, MERE_CONTENT * (scores.get(topic) ?? 0))
 }
 
-/** Who sent it helps where the sender has one topic. Public bodies and courts don't advertise, and what they charge is no supplier's invoice. */
+/** Who sent it helps where the sender has one topic. */
 function addSender(scores: Scores, letter: LetterText, wording: Wording) {
   addTrade(scores, letter, wording)
   if (letter.publicBody) add(scores, letter.publicBody.topic, BODY_TOPIC_WEIGHT)
@@ -153,11 +162,11 @@ function addSender(scores: Scores, letter: LetterText, wording: Wording) {
   if (isForClient(letter, wording)) add(scores, 'legal', FOR_CLIENT_WEIGHT)
   if (!isOfficial(letter) && wording.categories.inPerson.test(letter.body)) add(scores, 'general', IN_PERSON)
   if (letter.localAuthority) {
-    add(scores, 'regulatory', 2.5)
-    add(scores, 'invoice', -2)
+    add(scores, 'regulatory', LOCAL_AUTHORITY_WEIGHT)
+    add(scores, 'invoice', NO_LOCAL_INVOICE)
   }
   if (isOfficial(letter)) {
-    add(scores, 'marketing', -6)
-    add(scores, 'invoice', -3)
+    add(scores, 'marketing', NO_OFFER)
+    add(scores, 'invoice', NO_INVOICE)
   }
 }

@@ -76,10 +76,10 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   if (wording.numbers.senderFooter.test(text)) score -= 3
   if (low) score -= 3
   const labelledBy = before.replace(wording.numbers.label, '')
-  // Further off: "A. J. Donovan & Son Ltd t/a Donovan Plant Hire. Co. No. 5507719".
   // "Importer: Tansy Orchard Ltd | importer's co. no."
   const isOwn = recipient.length > 4 && foldText(UP_TO_FORM.exec(labelledBy)?.[0] ?? '').endsWith(recipient)
   const isOthers = !isOwn && /\b(?:ltd|limited|plc|llp)\b[^.]{0,40}$/i.test(labelledBy)
+  // Further off: "A. J. Donovan & Son Ltd t/a Donovan Plant Hire. Co. No. 5507719".
   if (isOthers || (!isOwn && !isOfRecipient && /\b(?:ltd|limited|plc|llp)\b.{0,60}$/i.test(labelledBy))) score -= 3
   return score - 0.5
 }

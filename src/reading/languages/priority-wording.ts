@@ -42,6 +42,7 @@ export interface PriorityWording {
   changeOfTerms: RegExp
   /** Titles of papers that ask for money, whatever else they say. */
   billOrDemand: RegExp
+  /** Titles of invoices. */
   invoice: RegExp
   /** Says that nothing is left to pay. */
   paid: RegExp

@@ -167,9 +167,9 @@ export interface PageWording {
   onBack: RegExp
   /** What whoever fills in a form says with it: "I enclose payment of £…". */
   answers: RegExp
-  /** Greets on cards that greet nobody by "Dear". */
   /** The title of one of a numbered series, and nothing else; groups: form and number. */
   numberedTitle: RegExp
+  /** Greets on cards that greet nobody by "Dear". */
   invites: RegExp
   /** Words of a clause, in lower case: names have none. */
   clause: RegExp
