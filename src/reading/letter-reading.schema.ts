@@ -25,7 +25,7 @@ export const prioritySchema = z.enum(priorities)
 export type Priority = z.infer<typeof prioritySchema>
 
 /** Why a person should look at a letter before it goes out. */
-export const reviewReasons = [
+const reviewReasons = [
   'boundary_uncertain',
   'page_unreadable',
   'text_uncertain',
@@ -103,7 +103,7 @@ export interface ClientAlias {
 }
 
 /** `alias`: by a name or number that a person has said to be this client's. */
-export const matchMethods = ['company_number', 'name', 'alias', 'none'] as const
+const matchMethods = ['company_number', 'name', 'alias', 'none'] as const
 
 export const matchCandidateSchema = z.object({
   clientId: z.string(),

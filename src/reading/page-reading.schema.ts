@@ -6,19 +6,19 @@ export type PageKind = (typeof pageKinds)[number]
 
 export const rotations = [0, 90, 180, 270] as const
 /** Degrees clockwise that turn the page upright. */
-export const rotationSchema = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
+const rotationSchema = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 export type Rotation = z.infer<typeof rotationSchema>
 
 const unit = z.number().min(0).max(1)
 
 /** Left, top, right, bottom in points (1/72 inch), from the top left corner of the upright page. */
-export const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()])
+const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.infer<typeof boxSchema>
 
-export const wordSchema = z.object({ text: z.string(), box: boxSchema, confidence: unit })
+const wordSchema = z.object({ text: z.string(), box: boxSchema, confidence: unit })
 export type Word = z.infer<typeof wordSchema>
 
-export const lineSchema = z.object({
+const lineSchema = z.object({
   text: z.string(),
   box: boxSchema,
   confidence: unit,

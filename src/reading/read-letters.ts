@@ -190,7 +190,6 @@ function readLetter(
         sender: sender.name,
         recipientCompany: recipient.company,
         subject,
-        category,
         notIn: languageIsRead ? null : namesOf(languages),
         deadlines,
       },

@@ -22,7 +22,7 @@ export const DEFAULT_MODELS = {
 /** What is told of an answer's origin: another prompt is as good as another model. */
 export const promptedModel = (model: string, promptVersion: number): string => `${model} (prompt ${promptVersion})`
 
-export interface ModelQuestion<T> {
+interface ModelQuestion<T> {
   model: string
   /** Name of the answer's schema, of letters and underscores. */
   name: string

@@ -4,7 +4,7 @@ import type { DrawnPage, PagePdf, ReadingEngine } from './reading-engine.ts'
 
 export type EngineBinding = Service<Engine>
 
-export interface EmbeddedEngine extends ReadingEngine {
+interface EmbeddedEngine extends ReadingEngine {
   /**
    * Renders a page and finds out what needs no reading: kind, rotation, size, bar codes. Its reading has no text. `edge`: draws a
    * letter's page with so many pixels on its longer edge, for another reader.

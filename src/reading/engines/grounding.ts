@@ -52,7 +52,7 @@ function hasNoOtherNames(claim: string, text: string): boolean {
 
 const LINK = /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|uk|info|io)\b/i
 
-export interface ClaimedDeadline {
+interface ClaimedDeadline {
   date: string
   description: string
   source: string

@@ -1,7 +1,7 @@
 import { latin1 } from '../../scans/pdf-values.ts'
 
 /** An operator of a page's content with what it was given. Source: ISO 32000-1, 7.8.2. */
-export interface ContentOperator {
+interface ContentOperator {
   name: string
   numbers: number[]
   /** Without their slash. */

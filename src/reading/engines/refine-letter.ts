@@ -43,7 +43,7 @@ export const letterAnswerSchema = z.strictObject({
     .max(40),
   confidence: z.number().min(0).max(1),
 })
-export type LetterAnswer = z.infer<typeof letterAnswerSchema>
+type LetterAnswer = z.infer<typeof letterAnswerSchema>
 
 /** What of a letter a model may change. */
 export const refinedFieldsSchema = z.object({

@@ -32,7 +32,7 @@ export const embeddedClassifier: LetterClassifier = {
   },
 }
 
-export interface WorkersAiClassifier extends AskModel {
+interface WorkersAiClassifier extends AskModel {
   textModel: string
   timeoutMs?: number
   /** Makes the mark that the letter's text can't know, so that it can't pretend to end. */

@@ -6,7 +6,7 @@ import { familyOf } from './model-families.ts'
 import type { DrawnPage, PagePdf, ReadingEngine } from './reading-engine.ts'
 import { OCR_PROMPT, OCR_PROMPT_VERSION } from './workers-ai-ocr.prompt.ts'
 
-export interface WorkersAiEngine extends AskModel {
+interface WorkersAiEngine extends AskModel {
   ocrModel: string
   timeoutMs?: number
   /**

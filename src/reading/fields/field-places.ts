@@ -3,7 +3,7 @@ import { type PageLayout, sentencesOf } from '../text/page-layout.ts'
 import { isSalutation } from './company-words.ts'
 
 /** What is printed where a letter names its sender, and where its subject stands; one place a line. */
-export interface FieldPlaces {
+interface FieldPlaces {
   sender: string
   subject: string
 }

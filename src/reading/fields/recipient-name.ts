@@ -47,7 +47,7 @@ const MOST_PARTICULARS = 3
 export const NUMBERED = /^\d{4,}\b|\b\d[\d/ -]{2,}$/
 
 /** Names are no sentences: short, and without a full stop but in "Ltd." or "Co.". */
-export function isSentence(text: string): boolean {
+function isSentence(text: string): boolean {
   const words = text.split(/\s+/).length
   return words > 10 || (words > 4 && /(?<!\bCo)\.$/.test(text) && !hasLegalForm(text)) || MIDST_OF_SENTENCE.test(text)
 }

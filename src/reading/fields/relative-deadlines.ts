@@ -7,7 +7,7 @@ import { clauseOf, type DateMention, wordsAround } from './date-mention.ts'
 import type { DeadlineContext } from './deadlines.ts'
 
 /** A sentence, what it is described by, and where it stands. */
-export interface Sentence {
+interface Sentence {
   text: string
   description: string
   /** As printed. */

@@ -189,7 +189,7 @@ export const weightOf = ({ signal, print }: SenderCandidate): number => {
   return print ? printWorth(print) : 0
 }
 
-export const printWorth = (print: Print): number =>
+const printWorth = (print: Print): number =>
   sizeWorth(print) + PLACE * print.place + print.traits.reduce((sum, trait) => sum + PRINT[trait], 0)
 
 function sizeWorth({ size, traits }: Print): number {

@@ -1,15 +1,14 @@
 import type { Wording } from '../languages/wording.ts'
-import type { Category, DeadlineDetail } from '../letter-reading.schema.ts'
+import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import { calmCase } from '../text/fold-text.ts'
 import { type PageLayout, sentencesOf } from '../text/page-layout.ts'
 import { isSalutation } from './company-words.ts'
 
-export interface LetterToSummarise {
+interface LetterToSummarise {
   layouts: PageLayout[]
   sender: string
   recipientCompany: string
   subject: string
-  category: Category
   /** The languages that are read, for people, when it is in none of them. */
   notIn: string | null
   deadlines: DeadlineDetail[]

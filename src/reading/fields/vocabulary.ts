@@ -10,7 +10,7 @@ const FEW = 60
 const LONGEST_TERM = 2
 const WORD = /[\p{L}\p{N}]+(?:['’-]\p{L}+)*/gu
 
-export interface LetterWords {
+interface LetterWords {
   /** See `termsOfLetter`. */
   terms: readonly string[]
   /** What else is known of it: names among those that the weights were fitted with. */

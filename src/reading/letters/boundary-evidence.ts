@@ -50,7 +50,7 @@ export interface BoundaryContext {
 }
 
 /** One observation: the weight that counts, and how much of it (0…1). */
-export interface Observation {
+interface Observation {
   evidence: Evidence
   share: number
   name: string

@@ -14,7 +14,7 @@ import { type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
 import { findBestSegmentation } from './segmentation.ts'
 import { isStray } from './stray-page.ts'
 
-export interface PageForSplitting {
+interface PageForSplitting {
   page: number
   kind: PageKind
   /** Null for pages without text that could be read. */
@@ -226,9 +226,7 @@ const unsearchedSignal = (page: number): BoundarySignal => ({
 })
 
 /** Where a page with content follows another: what is to be compared, or the one thing that decides. */
-export type Junction =
-  | { before: PageEvidence; page: PageEvidence; context: BoundaryContext }
-  | { signal: BoundarySignal }
+type Junction = { before: PageEvidence; page: PageEvidence; context: BoundaryContext } | { signal: BoundarySignal }
 
 /** One for each page with content, in scan order. */
 export function junctionsOf(pages: PageForSplitting[]): Junction[] {

@@ -1,7 +1,7 @@
 /** No item of post in one envelope is longer than this many sheets' sides. */
 const LONGEST_LETTER = 80
 
-export interface Segmentation {
+interface Segmentation {
   /** Indexes of first pages, ascending, beginning with 0. */
   starts: number[]
   /**

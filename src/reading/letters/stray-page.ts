@@ -46,7 +46,7 @@ const LONG_WORD = 5
 const MOST_FIGURES = 2
 
 /** What is known of a page inside a letter beside the pages themselves. */
-export interface PagePlace {
+interface PagePlace {
   /** The letter's pages before it that could be read, at least one. */
   before: PageEvidence[]
   /** Which page of the letter it is, from 1. */

@@ -21,7 +21,7 @@ export interface ClientForMatching {
   aliases: readonly ClientAlias[]
 }
 
-export interface Addressee {
+interface Addressee {
   /** As printed; empty when none was found. */
   recipientCompany: string
   companyNumber: string | null
@@ -30,7 +30,7 @@ export interface Addressee {
   wholeName?: string | null
 }
 
-export interface ClientMatch extends Match {
+interface ClientMatch extends Match {
   /** The client that the evidence names, and no other; null when a person must decide. */
   clientId: string | null
   reviewReasons: ReviewReason[]

@@ -132,7 +132,7 @@ export const addressees: AddresseeWording = {
         /payroll(?: department| dept| office| team| manager)?|finance(?: department| dept| office| team)?/i,
         /purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?/i,
         /hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?/i,
-        /registered keeper|directors and secretary/i,
+        /directors and secretary/i,
       ],
       /$/i,
     ),

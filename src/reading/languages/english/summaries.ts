@@ -7,5 +7,5 @@ export const summaries: SummaryWording = {
     /\b(?:thank you|we look forward|do not hesitate|large print|text relay|registered in|authori[sz]ed (?:and|by)|yours (?:faithfully|sincerely))\b/i,
   addressed: /\b(?:you|your)\b/i,
   noName: /^(?:ltd|limited|plc|llp|co|company|mr|mrs|ms|\p{L}+day|\p{L})$/u,
-  lastUnit: /\b(?:days?|weeks?|months?|month)\b(?!.*\b(?:days?|weeks?|months?)\b)/i,
+  lastUnit: /\b(?:days?|weeks?|months?)\b(?!.*\b(?:days?|weeks?|months?)\b)/i,
 }
