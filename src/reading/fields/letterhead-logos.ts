@@ -1,11 +1,12 @@
 import type { Wording } from '../languages/wording.ts'
+import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import { foldText } from '../text/fold-text.ts'
 import { keptLately } from '../text/kept-lately.ts'
 import type { PageLayout, Paragraph, Segment } from '../text/page-layout.ts'
 import { isPlaceLine } from './company-words.ts'
 import { areAligned } from './letterhead-columns.ts'
 import { isDescription } from './prose.ts'
-import { canBeName, LEGAL_ENDING } from './sender-names.ts'
+import { canBeName } from './sender-names.ts'
 import { LETTERHEAD_SIZE, PARTS } from './sender-print.ts'
 
 /** Whether large print goes on behind no more than a blank or a fold: "Fratelli", "Bonaccorso S.n.c.". */

@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { isContactLine, isPersonLine, isPlaceLine, isStreetLine, POSTCODE } from './company-words.ts'
@@ -15,7 +16,7 @@ import {
   standsBy,
 } from './letterhead-logos.ts'
 import { isDescription, isProse } from './prose.ts'
-import { areAlike, canBeName, cleanName, compact, LEGAL_ENDING, type SenderCandidate } from './sender-names.ts'
+import { areAlike, canBeName, cleanName, compact, type SenderCandidate } from './sender-names.ts'
 import { LETTERHEAD_SIZE, PARTS, printOf, typeSize } from './sender-print.ts'
 
 /** Names that run over two lines are set this much larger than the text. */

@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { areCloseNames, hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
+import { holdsForm } from '../matching/legal-forms.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
@@ -143,7 +144,7 @@ function isRowOfSender({ layout, isBesideOthers }: NumbersPage, line: Line): boo
 function isOthers({ layout, wording, recipient, recipientCompany, isLow }: NumbersPage, box: Box): boolean {
   const above = textAbove(layout, box, OVER_COMPANY * layout.bodyHeight)
   const isLabel = wording.numbers.label.test(above) && !hasLegalForm(above)
-  const isUnderOther = COMPANY.test(above) && !isLabel && recipient !== '' && !namesRecipient(above, recipientCompany)
+  const isUnderOther = holdsForm(above) && !isLabel && recipient !== '' && !namesRecipient(above, recipientCompany)
   return isUnderOther || isLow(box[1])
 }
 
@@ -199,9 +200,6 @@ function endOfOthers(column: Segment[], recipientCompany: string, wording: Wordi
     return isUnder && !isAddress
   })
 }
-
-/** In a line that names a company. */
-const COMPANY = /\b(?:ltd|limited|plc|llp)\b/i
 
 /** Whether a line is the recipient's name, in whatever spelling, or the last line of it. */
 function namesRecipient(line: string, recipientCompany: string): boolean {

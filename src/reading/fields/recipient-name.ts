@@ -1,5 +1,6 @@
 import type { AddressWindow, Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
+import { isFormAlone, LEGAL_FORM } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
@@ -217,7 +218,7 @@ function continuesName(line: string, name: string, wording: Wording): boolean {
   if (tradingAs.test(text) || wording.senders.nameGoesOn.test(name)) return true
   if (hasLegalForm(name) || wording.addressees.careOf.test(text) || isMarkOfDelivery(text, wording)) return false
   if (wording.addressees.goesOn.test(text) && !wording.addressees.bracketedNumber.test(text)) return true
-  return (hasLegalForm(text) || /^(?:ltd|limited|plc|llp|cic)[.,]*$/i.test(text)) && !/\d/.test(text)
+  return (hasLegalForm(text) || isFormAlone(text)) && !/\d/.test(text)
 }
 
 /** "(by hand)": how the letter came, or who opens it. */
@@ -245,8 +246,7 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
       hasLegalForm(whole.slice(0, at)) && isCapacity(inside, wording) ? '' : bracket,
     )
     .replace(PREFIXED_NUMBER, '')
-    // A speck before it.
-    .replace(/(?<=\p{L})[:;] (?=(?:ltd|limited|plc|llp|cic)\b)/iu, ' ')
+    .replace(SPECK_BEFORE_FORM, ' ')
     .replace(NUMBER_BEHIND_FORM, '$1')
     .replace(/^(?:(?:to|customer|client)\s*[:;]|(?:bill|invoice|sold|credit)\s?to\b\s*[:;]?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
@@ -266,8 +266,10 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
 /** "(SC611093)": with the prefix of a register, or none; an S may be read as a dollar. Another word in capitals is the name's: "(CLUB 10000)". */
 const PREFIXED_NUMBER = /\s*\((?:(?:[S$]C|NI|[O0]C|[S$]O|NC|R|FC|CE|IP|SP|RS)\s?\d{5,7}|\d{7,8})\)$/
 
+const SPECK_BEFORE_FORM = new RegExp(`(?<=\\p{L})[:;] (?=(?:${LEGAL_FORM.source})\\b)`, 'iu')
+
 /** "Tansy Orchard Ltd - 07001234" */
-const NUMBER_BEHIND_FORM = /(\b(?:ltd|limited|plc|llp|cic)\.?)\s*[-–—,:]\s*(?:\d{8}|[A-Z]{2}\d{6})$/i
+const NUMBER_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?)\\s*[-–—,:]\\s*(?:\\d{8}|[A-Z]{2}\\d{6})$`, 'i')
 
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
 const TRADING_BEHIND_FORM =

@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { readCompanyNumber } from '../matching/company-name.ts'
+import { LEGAL_FORM } from '../matching/legal-forms.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
@@ -78,9 +79,9 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   const labelledBy = before.replace(wording.numbers.label, '')
   // "Importer: Tansy Orchard Ltd | importer's co. no."
   const isOwn = recipient.length > 4 && foldText(UP_TO_FORM.exec(labelledBy)?.[0] ?? '').endsWith(recipient)
-  const isOthers = !isOwn && /\b(?:ltd|limited|plc|llp)\b[^.]{0,40}$/i.test(labelledBy)
+  const isOthers = !isOwn && NEAR_FORM.test(labelledBy)
   // Further off: "A. J. Donovan & Son Ltd t/a Donovan Plant Hire. Co. No. 5507719".
-  if (isOthers || (!isOwn && !isOfRecipient && /\b(?:ltd|limited|plc|llp)\b.{0,60}$/i.test(labelledBy))) score -= 3
+  if (isOthers || (!isOwn && !isOfRecipient && FAR_FORM.test(labelledBy))) score -= 3
   return score - 0.5
 }
 
@@ -101,7 +102,10 @@ function isNamedBefore(text: string, name: string): boolean {
 const NAMED_BY_FORM = /\p{Lu}\S*\s+(?:(?:&|and)\s+)?\p{Lu}\S*\s+(?:LLP|CIC)\s*\(?$/u
 
 /** A text as far as the last legal form in it. */
-const UP_TO_FORM = /^.*\b(?:ltd|limited|plc|llp)\b/is
+const UP_TO_FORM = new RegExp(`^.*\\b(?:${LEGAL_FORM.source})\\b`, 'is')
+/** Behind a company's name, within a sentence, or further on. */
+const NEAR_FORM = new RegExp(`\\b(?:${LEGAL_FORM.source})\\b[^.]{0,40}$`, 'i')
+const FAR_FORM = new RegExp(`\\b(?:${LEGAL_FORM.source})\\b.{0,60}$`, 'i')
 
 /** Digits that OCR read as letters, behind any prefix. The numbers of limited liability partnerships begin with letters: zeros are misread "OC". */
 function healNumber(text: string, before: string, wording: Wording): string {

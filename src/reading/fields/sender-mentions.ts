@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import type { Line } from '../page-reading.schema.ts'
 import { foldText } from '../text/fold-text.ts'
 import { matchesOf } from '../text/matches-of.ts'
@@ -12,7 +13,6 @@ import {
   canBeName,
   cleanName,
   compact,
-  LEGAL_ENDING,
   type SenderCandidate,
   type SenderSignal,
   spells,
@@ -74,8 +74,7 @@ function legalNames(
           const name = cleanName(match[1]!.replace(wording.senders.publishedBy, ''))
           const letters = foldText(name).replaceAll(' ', '')
           if (!low && !told && ![...domains].some((stem) => stem.length >= 5 && letters.startsWith(stem))) continue
-          const isOwn =
-            foldText(name).includes(own.replace(/ (?:ltd|limited|plc|llp)$/, '')) || own.endsWith(foldText(name))
+          const isOwn = foldText(name).includes(own.replace(LEGAL_ENDING, '')) || own.endsWith(foldText(name))
           if (own === '' || !isOwn) found.push({ name, signal: 'smallPrint' })
         }
       }

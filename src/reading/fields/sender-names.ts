@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { keptLately } from '../text/kept-lately.ts'
@@ -88,8 +89,6 @@ export const cleanName = keptLately((text): string =>
     .replace(/\b(?:ple|pic)\b/g, 'plc')
     .trim(),
 )
-
-export const LEGAL_ENDING = /[\s,]+(?:ltd|limited|plc|llp|cic|gmbh|ag|b\.?v|s\.?a\.?r\.?l|s\.?a\.?s?|inc|llc)\.?$/i
 
 /** A name folded and without its legal form. */
 export const coreOf = (name: string) => foldText(name.replace(LEGAL_ENDING, ''))

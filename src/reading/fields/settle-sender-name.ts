@@ -1,7 +1,8 @@
 import type { Wording } from '../languages/wording.ts'
+import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { isProse } from './prose.ts'
-import { coreOf, isTornFrom, LEGAL_ENDING, type SenderCandidate, type SenderSignal } from './sender-names.ts'
+import { coreOf, isTornFrom, type SenderCandidate, type SenderSignal } from './sender-names.ts'
 import { weightOf } from './sender-weights.ts'
 
 /** The name by which a group's organisation goes, see `nameOf`; what it practises behind a comma is no part of it: "Pryce Ellory, Chartered Accountants". */

@@ -1,4 +1,5 @@
 import { hasLegalForm } from '../matching/company-name.ts'
+import { LEGAL_FORM } from '../matching/legal-forms.ts'
 import { editDistance, similarity } from '../text/fold-text.ts'
 import { type Evidence, WEIGHT } from './boundary-weights.ts'
 import type { PageEvidence } from './page-evidence.ts'
@@ -162,7 +163,7 @@ const isForSender = (labelled: string, sender: string): boolean => {
   return similarity(labelled, sender) >= SAME_SENDER || (rest !== '' && !hasLegalForm(rest.replace(OWN_FORM, '')))
 }
 
-const OWN_FORM = /^(?:ltd|limited|plc|llp|cic)\b/
+const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
 
 const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
 

@@ -15,6 +15,7 @@ import { domainStems } from '../fields/sender-mentions.ts'
 import { signatureNames } from '../fields/sender-signature.ts'
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import { LEGAL_FORM } from '../matching/legal-forms.ts'
 import { postcodeOf } from '../matching/postal-address.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
@@ -96,7 +97,7 @@ export interface PageEvidence {
 
 const FEW_WORDS = 70
 /** A registration mark of a vehicle. */
-const PLATE = /^[a-z]{2}\d{2} ?(?!ltd|plc|llp|cic)[a-z]{3}\b/
+const PLATE = new RegExp(`^[a-z]{2}\\d{2} ?(?!${LEGAL_FORM.source})[a-z]{3}\\b`)
 /** So many lines that begin with one are the list of a fleet, and no firm that is called so. */
 const FLEET = 3
 

@@ -1,25 +1,8 @@
 import { normalizeCompanyNumber } from '../../clients/company-number.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
 import { keptLately } from '../text/kept-lately.ts'
+import { ALSO_WORDS, FORM_SPELLINGS, LEGAL_FORM } from './legal-forms.ts'
 import { mayBeSlip, scannedForm } from './scanned-form.ts'
-
-/** Legal forms, each with the one spelling that names are compared in. */
-const LEGAL_FORMS: readonly [RegExp, string][] = [
-  [/\b(limited liability partnership|l l p|llp)$/, 'llp'],
-  [/\b(public limited company|cwmni cyfyngedig cyhoeddus|p l c|plc)$/, 'plc'],
-  [/\b(community interest company|c i c|cic)$/, 'cic'],
-  [/\b(limited|l[il1](?:m|rn|rm|nn?)[il1]?[tlf][eco]d|ltd|lld|itd|lt[o0]|l t d)$/, 'ltd'],
-  // Behind one word it is a lid: "Dustbin Lid".
-  [/(?<= .* )lid$/, 'ltd'],
-  [/\b(cyfyngedig|cyf)$/, 'ltd'],
-  [/\b(limited partnership|lp)$/, 'lp'],
-  [/\b(charitable incorporated organisation|cio)$/, 'cio'],
-  // Each of these is a form of its own: "Acme GmbH" is not "Acme Inc". "CCC" is none here: cricket clubs end in it as well.
-  ...['gmbh', 'ag', 'sarl', 'inc', 'llc', 'bv', 'srl', 'spa', 'sa'].map((form): [RegExp, string] => [
-    new RegExp(`\\b${form}$`),
-    form,
-  ]),
-]
 
 export interface CompanyName {
   /** The name without its legal form, folded, "company" as "co". */
@@ -41,7 +24,7 @@ export interface CompanyName {
 }
 
 /** Where a name is over: at a bracket, a comma, a dash, or behind a legal form. "The Shop Formerly Known As Books Ltd" is one name. */
-const END_OF_NAME = String.raw`(?:\s*[-–—,;(]\s*|(?<=\b(?:ltd|limited|plc|llp)\.?)\s+)`
+const END_OF_NAME = String.raw`(?:\s*[-–—,;(]\s*|(?<=\b(?:${LEGAL_FORM.source})\.?)\s+)`
 // "ta" alone is no sign of a trading name: only with the stroke, which OCR reads as "l", "I" or "|" now and then.
 const OTHER_NAME = new RegExp(
   String.raw`(?:[\s,;]+\(?(?:t\s?[/|\\]\s?as?|trading as|t\.a\.)|${END_OF_NAME}(?:f\/k\/a|(?:formerly|previously)(?: known as| called)?))\s*:?\s+`,
@@ -81,7 +64,7 @@ function partOtherName(name: string): [full: string, other: string] {
 
 function partLegalForm(full: string): Pick<CompanyName, 'core' | 'legalForm'> {
   const folded = foldText(full.replace(COURTESY, ''))
-  const [pattern, form] = LEGAL_FORMS.find(([ending]) => ending.test(folded)) ?? []
+  const [pattern, form] = FORM_SPELLINGS.find(([ending]) => ending.test(folded)) ?? []
   const without = pattern ? folded.replace(pattern, '').trim() : ''
   const [core, legalForm] = without === '' ? [folded, ''] : [without, form!]
   return { core: core.replace(/\bcompany\b/g, 'co'), legalForm }
@@ -92,9 +75,6 @@ export function normalizeCompanyName(name: string): string {
   const { core, legalForm } = parseCompanyName(name)
   return `${core} ${legalForm}`.trim()
 }
-
-/** Forms that are words, names of towns or initials here: "Willow Spa", "Leamington Spa". */
-const ALSO_WORDS: ReadonlySet<string> = new Set(['spa', 'sa', 'ag'])
 
 /** Whether the line ends in a legal form, as company names do and addresses don't. */
 export const hasLegalForm = keptLately((line): boolean => {

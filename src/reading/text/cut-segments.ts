@@ -1,12 +1,11 @@
+import { isFormAlone } from '../matching/legal-forms.ts'
 import type { Line, Word } from '../page-reading.schema.ts'
 import type { Segment } from './page-layout.ts'
 import { enclosing, heightOf, LARGE_PRINT, likelyHeight, printHeight } from './print-size.ts'
 
 /** A gap wider than this many line heights parts two columns; justified text stays below one. */
 const COLUMN_GAP = 1.7
-/** Ends a company's name however far it stands off: no column begins with it. */
-const LEGAL_FORM = /^(?:ltd|limited|plc|llp|cic)[.,]*$/i
-/** In ordinary line heights; further off stands another column's. */
+/** A legal form ends a company's name however far it stands off: no column begins with it. In ordinary line heights; further off stands another column's. */
 const FARTHEST_FORM = 8
 /** The same for what an "&" joins. */
 const FARTHEST_JOINED = 4
@@ -43,7 +42,7 @@ export function cutAtGaps(line: Line, index: number, bodyHeight: number): Segmen
     const next = line.words[at + 1]
     // A rule between two columns read as a dash.
     if (last && next && RULE.test(word.text) && next.box[0] - last.box[2] > COLUMN_GAP * bodyHeight) continue
-    if (last && LEGAL_FORM.test(word.text) && word.box[0] - last.box[2] <= FARTHEST_FORM * bodyHeight) {
+    if (last && isFormAlone(word.text) && word.box[0] - last.box[2] <= FARTHEST_FORM * bodyHeight) {
       groups.at(-1)!.push(word)
       continue
     }

@@ -1,3 +1,4 @@
+import { LEGAL_FORM } from '../../matching/legal-forms.ts'
 import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { AddresseeWording } from '../addressee-wording.ts'
 
@@ -365,8 +366,21 @@ export const addressees: AddresseeWording = {
     ],
     /.*$/i,
   ),
-  courtesy:
-    /^(?:messrs\.?|m\/s\.?|(?:to )?the (?:said|(?:above|within)[ -]?named)(?= \p{Lu}\S* .*\b(?:ltd|limited|plc|llp)\b))\s+(?=\S)/iu,
+  courtesy: inOrder(
+    /^/iu,
+    [
+      /messrs\.?|m\/s\.?/iu,
+      inOrder(
+        /(?:to )?the (?:said|(?:above|within)[ -]?named)/iu,
+        '(?=',
+        / \p{Lu}\S* .*\b/iu,
+        [LEGAL_FORM],
+        /\b/iu,
+        ')',
+      ),
+    ],
+    /\s+(?=\S)/iu,
+  ),
   nextLabel: /\s+(?:property|address|account|policy)(?:\s+\p{L}+)?\s*:.*$/iu,
   particulars: /\d{4}|:|^(?:our|your) ref|^date\b/i,
 }

@@ -1,3 +1,4 @@
+import { LEGAL_FORM } from '../../matching/legal-forms.ts'
 import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { NumberWording } from '../wording.ts'
 
@@ -41,7 +42,8 @@ export const numbers: NumberWording = {
     /^/,
     '(?:',
     inOrder(/ /, [
-      /ltd|limited|liability|plc|llp|cic|company|companies|house|co|corporate|partnership|registered|registration/,
+      LEGAL_FORM,
+      /liability|company|companies|house|co|corporate|partnership|registered|registration/,
       /regd?|incorporated|crn|number|no|in|at|of|and|an?|the|is|with|whose|under|your|its|liquidation|administration/,
       /england|wales|scotland|northern|ireland/,
     ]),

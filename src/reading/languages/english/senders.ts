@@ -1,3 +1,4 @@
+import { LEGAL_FORM } from '../../matching/legal-forms.ts'
 import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { SenderWording } from '../sender-wording.ts'
 
@@ -52,7 +53,8 @@ export const senders: SenderWording = {
     inOrder(
       /\b/i,
       [
-        /ltd|limited|plc|llp|cic|bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy/i,
+        LEGAL_FORM,
+        /bank|council|society|trust|solicitors|agents?|authority|agency|office|insurance|energy/i,
         /water|pensions?|college|school|university|club|association|institute|services?|partners|group|company|co(?!-)/i,
         /& sons?|consulting|management|recoveries|wholesale|merchants|supplies|software|cleaning|forum|charity/i,
         /foundation|commission|department|ministry|gmbh|payroll|accountants?|accountancy|bookkeep\w+|motors|garages?/i,
@@ -150,10 +152,7 @@ export const senders: SenderWording = {
       / /i,
     ),
     ')*',
-    [
-      /trust|society|bank|association|federation|union|foundation|pensions|insurance|council|limited|ltd|plc|llp/i,
-      /partnership/i,
-    ],
+    [/trust|society|bank|association|federation|union|foundation|pensions|insurance|council|partnership/i, LEGAL_FORM],
     /\.?$/i,
   ),
   ofGroup:

@@ -1,4 +1,5 @@
-import { inOrder } from '../../text/patterns.ts'
+import { LEGAL_FORM } from '../../matching/legal-forms.ts'
+import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { SubjectWording } from '../wording.ts'
 
 export const subjects: SubjectWording = {
@@ -20,7 +21,17 @@ export const subjects: SubjectWording = {
         /date|(?:our |your )?ref(?:erence)?(?!\s+(?:request\b|for (?:an?|the|your|m(?:r|rs|s|iss|x)|dr)\b))/iu,
         inOrder(/(?:account|customer)\s*/iu, [
           /no|num|name|ref|id|code|:/iu,
-          /\W*\d[\d ]*(?![\d ]*\s[-–—]\s+(?!.*\b(?:ltd|limited|plc|llp|cic)\b|(?:mr|mrs|ms|miss|dr)\b)\p{L})|$/iu,
+          inOrder(
+            /\W*\d[\d ]*/iu,
+            '(?!',
+            /[\d ]*\s[-–—]\s+/iu,
+            '(?!',
+            anyOf(inOrder(/.*\b/iu, [LEGAL_FORM], /\b/iu), /(?:mr|mrs|ms|miss|dr)\b/iu),
+            ')',
+            /\p{L}/iu,
+            ')',
+          ),
+          /$/iu,
         ]),
         inOrder(
           /(?:statement|bill|order|payment|notice|policy|claim|licence|form|quote|job|certificate|application) /iu,

@@ -1,3 +1,5 @@
+import { LEGAL_FORM } from '../../matching/legal-forms.ts'
+import { inOrder } from '../../text/patterns.ts'
 import type { SummaryWording } from '../wording.ts'
 
 export const summaries: SummaryWording = {
@@ -6,6 +8,6 @@ export const summaries: SummaryWording = {
   emptyTalk:
     /\b(?:thank you|we look forward|do not hesitate|large print|text relay|registered in|authori[sz]ed (?:and|by)|yours (?:faithfully|sincerely))\b/i,
   addressed: /\b(?:you|your)\b/i,
-  noName: /^(?:ltd|limited|plc|llp|co|company|mr|mrs|ms|\p{L}+day|\p{L})$/u,
+  noName: inOrder(/^/u, [LEGAL_FORM, /co|company|mr|mrs|ms|\p{L}+day|\p{L}/u], /$/u),
   lastUnit: /\b(?:days?|weeks?|months?)\b(?!.*\b(?:days?|weeks?|months?)\b)/i,
 }
