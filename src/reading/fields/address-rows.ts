@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
-import { endsInPostcode } from './company-words.ts'
+import { endsInPostcode } from '../text/postcode.ts'
 
 /** Print this many times the ordinary size is larger than the text's. */
 export const LARGER = 1.25

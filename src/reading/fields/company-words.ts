@@ -1,35 +1,8 @@
 import type { AddressWindow } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { editDistance } from '../text/fold-text.ts'
-import { keptByWording, keptLately } from '../text/kept-lately.ts'
-import { inOrder } from '../text/patterns.ts'
-
-/** A UK postcode; OCR reads O for 0, I or l for 1, S for 5, and the like. */
-export const POSTCODE =
-  /\b(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSzZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?\s*$|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
-
-/**
- * The postcode that ends an address, a country or stray marks after it allowed. Letters that look alike in both sizes are read in the smaller one
- * now and then ("SO14 9xQ"), and an S as a dollar ("$3 9ZQ").
- */
-export const endsInPostcode = keptLately((text): boolean => ENDS_IN_POSTCODE.test(text))
-
-const ENDS_IN_POSTCODE = inOrder(
-  /(?<![A-Za-z0-9])/,
-  [
-    /[A-Z]{1,2}[\dgi]{1,2}\s\d(?:[A-Z][cosuvwxz]|[cosuvwxz][A-Z]|xX[A-Z]|[A-Z]xX)/,
-    /(?:\$\d{1,2}|[A-Z]0\d{1,2}|[A-Z]{1,2}[gi][\do]?|[A-Z]{1,2}\d[il])\s\d[A-Z]{2}/,
-    inOrder(
-      /(?=[^\s]{2,4}\s?[^\s]*\d)[A-Z]{1,2}[\dOIlSszZ$][\dOIlSA-Z]?\s?[\dOIlS$][A-Z0-9]{1,2}[A-Z0-9)]?/,
-      /(?<=[A-Z][A-Z0-9)]?)/,
-    ),
-    /[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z]/,
-  ],
-  /[\s.,|]*$/,
-)
-
-/** A postcode anywhere in a line; whole ones only. */
-export const HOLDS_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
+import { keptByWording } from '../text/kept-lately.ts'
+import { POSTCODE } from '../text/postcode.ts'
 
 /** Lines of an address below the name: streets, towns with postcodes, counties. Company names with a legal form are none. */
 export const isAddressLine = keptByWording((line, wording: AddressWindow): boolean => {

@@ -1,7 +1,8 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
-import { endsInPostcode, isAddressLine, isContactLine, POSTCODE } from './company-words.ts'
+import { endsInPostcode, POSTCODE } from '../text/postcode.ts'
+import { isAddressLine, isContactLine } from './company-words.ts'
 import { particularsOf } from './particulars.ts'
 import type { Recipient } from './recipient.ts'
 

@@ -2,7 +2,8 @@ import type { Wording } from '../languages/wording.ts'
 import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
-import { isContactLine, isPersonLine, isPlaceLine, isStreetLine, POSTCODE } from './company-words.ts'
+import { POSTCODE } from '../text/postcode.ts'
+import { isContactLine, isPersonLine, isPlaceLine, isStreetLine } from './company-words.ts'
 import { blockUnder, isOwnAddress, standsUnder } from './letterhead-columns.ts'
 import {
   beginsWith,

@@ -1,16 +1,8 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
-import {
-  endsInPostcode,
-  HOUSE,
-  isContactLine,
-  isPersonLine,
-  isPlaceLine,
-  isSalutation,
-  isStreetLine,
-  POSTCODE,
-} from './company-words.ts'
+import { endsInPostcode, POSTCODE } from '../text/postcode.ts'
+import { HOUSE, isContactLine, isPersonLine, isPlaceLine, isSalutation, isStreetLine } from './company-words.ts'
 import { findGreeting, isGreeted, readerOver } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'

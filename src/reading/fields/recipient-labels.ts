@@ -4,15 +4,8 @@ import type { Box, Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
-import {
-  endsInPostcode,
-  HOUSE,
-  isAddressLine,
-  isContactLine,
-  isPersonLine,
-  isRoleLine,
-  isStreetLine,
-} from './company-words.ts'
+import { endsInPostcode } from '../text/postcode.ts'
+import { HOUSE, isAddressLine, isContactLine, isPersonLine, isRoleLine, isStreetLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import {

@@ -4,15 +4,8 @@ import { isFormAlone, LEGAL_FORM } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
-import {
-  endsInPostcode,
-  isAddressLine,
-  isContactLine,
-  isPersonLine,
-  isPlaceLine,
-  isRoleLine,
-  isSalutation,
-} from './company-words.ts'
+import { endsInPostcode } from '../text/postcode.ts'
+import { isAddressLine, isContactLine, isPersonLine, isPlaceLine, isRoleLine, isSalutation } from './company-words.ts'
 import { beginsOwnName, isPersonWithRole, mayBePerson, PERSONAL_NAME, readerOver } from './greeting.ts'
 import { isDescription } from './prose.ts'
 

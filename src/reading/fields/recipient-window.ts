@@ -3,15 +3,8 @@ import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import { columnsOf, type PageLayout, type Segment, textLeftOf, textRightOf } from '../text/page-layout.ts'
-import {
-  endsInPostcode,
-  isAddressLine,
-  isContactLine,
-  isPersonLine,
-  isRoleLine,
-  isSalutation,
-  isStreetLine,
-} from './company-words.ts'
+import { endsInPostcode, POSTCODE_ALONE } from '../text/postcode.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation, isStreetLine } from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
 import { readBlock, WIDEST_LINE } from './recipient-block.ts'
 import { FEWEST_LINES, type RecipientCandidate } from './recipient-candidate.ts'
@@ -106,7 +99,6 @@ function withPostcodeBeside({ segments, bodyHeight }: PageLayout, town: Segment)
 
 /** In ordinary line heights. */
 const POSTCODE_GAP = 8
-const POSTCODE_ALONE = /^[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z\d]{2}$/
 
 /** A column, and what stands in it under the postcode of a letterhead's address: an address of its own. */
 function belowLetterhead(layout: PageLayout, column: Segment[], wording: Wording): Segment[][] {

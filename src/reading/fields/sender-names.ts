@@ -3,15 +3,8 @@ import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { keptLately } from '../text/kept-lately.ts'
-import {
-  isContactLine,
-  isPersonLine,
-  isPlaceLine,
-  isRoleLine,
-  isSalutation,
-  isStreetLine,
-  POSTCODE,
-} from './company-words.ts'
+import { POSTCODE } from '../text/postcode.ts'
+import { isContactLine, isPersonLine, isPlaceLine, isRoleLine, isSalutation, isStreetLine } from './company-words.ts'
 import { isProse } from './prose.ts'
 import type { Print } from './sender-print.ts'
 

@@ -2,14 +2,8 @@ import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import { type PageLayout, type Paragraph, type Segment, sentencesOf, textRightOf } from '../text/page-layout.ts'
-import {
-  endsInPostcode,
-  isAddressLine,
-  isContactLine,
-  isPersonLine,
-  isRoleLine,
-  isSalutation,
-} from './company-words.ts'
+import { endsInPostcode } from '../text/postcode.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import { areParticulars, coreOf, headingLine, isHeading, wholeHeading } from './subject-heading.ts'
 import {

@@ -1,11 +1,4 @@
-import {
-  HOLDS_POSTCODE,
-  isPlaceLine,
-  isRoleLine,
-  isSalutation,
-  isUnnamedAddressee,
-  POSTCODE,
-} from '../fields/company-words.ts'
+import { isPlaceLine, isRoleLine, isSalutation, isUnnamedAddressee } from '../fields/company-words.ts'
 import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findParties } from '../fields/parties.ts'
@@ -16,11 +9,11 @@ import { signatureNames } from '../fields/sender-signature.ts'
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { LEGAL_FORM } from '../matching/legal-forms.ts'
-import { postcodeOf } from '../matching/postal-address.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, textLeftOf, textRightOf } from '../text/page-layout.ts'
+import { HOLDS_POSTCODE, POSTCODE, postcodeOf } from '../text/postcode.ts'
 import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
 import { isTermsPage } from './page-role.ts'
 

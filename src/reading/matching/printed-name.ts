@@ -1,5 +1,6 @@
-import { isAddressLine, isPersonLine, isRoleLine, POSTCODE } from '../fields/company-words.ts'
+import { isAddressLine, isPersonLine, isRoleLine } from '../fields/company-words.ts'
 import { addressWindow } from '../languages/english/window.ts'
+import { POSTCODE } from '../text/postcode.ts'
 import { hasLegalForm, isSameName, parseCompanyName } from './company-name.ts'
 
 interface Printed {
