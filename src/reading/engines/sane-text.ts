@@ -29,7 +29,7 @@ export function isSaneText(text: string): boolean {
   if (words.length < FEWEST_WORDS) return false
   if (share(/[\p{L}\p{N}]/u, characters) < FEWEST_LETTERS_AND_DIGITS) return false
   if (share(/\p{Script=Latin}/u, letters) < FEWEST_LATIN) return false
-  const long = words.filter((word) => word.length > 2).map(withoutAccents)
+  const long = words.filter((word) => word.length > 2).map(accentsApart)
   if (1 - share(VOWEL, long) > MOST_WITHOUT_VOWEL) return false
   if (share(/^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u, words) < FEWEST_WORD_SHAPED) return false
   // Words of one letter are no evidence: any letter can be one.
@@ -37,5 +37,6 @@ export function isSaneText(text: string): boolean {
 }
 
 const VOWEL = /[aeiouy]/i
-const withoutAccents = (text: string): string => text.normalize('NFD')
+/** "é" as an e and an accent, so that it counts as a vowel. */
+const accentsApart = (text: string): string => text.normalize('NFD')
 const share = (pattern: RegExp, of: string[]): number => of.filter((item) => pattern.test(item)).length / of.length

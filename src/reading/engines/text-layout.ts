@@ -1,4 +1,5 @@
-import type { Box, Line, Word } from '../page-reading.schema.ts'
+import type { Line, Word } from '../page-reading.schema.ts'
+import { enclosing } from '../text/print-size.ts'
 
 /** A run of characters without white space, on an upright page: lengths in points from its top left corner. */
 export interface Fragment {
@@ -79,13 +80,6 @@ function extend(word: Word, more: Word): void {
   word.text += more.text
   word.box = enclosing([word.box, more.box])
 }
-
-const enclosing = (boxes: Box[]): Box => [
-  Math.min(...boxes.map(([left]) => left)),
-  Math.min(...boxes.map(([, top]) => top)),
-  Math.max(...boxes.map(([, , right]) => right)),
-  Math.max(...boxes.map(([, , , bottom]) => bottom)),
-]
 
 function groupByBaseline<T extends { baseline: number; size: number }>(items: T[]): T[][] {
   const lines: T[][] = []

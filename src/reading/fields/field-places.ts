@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { type PageLayout, sentencesOf } from '../text/page-layout.ts'
 import { isSalutation } from './company-words.ts'
+import { HEAD_SHARE } from './letterhead-columns.ts'
 
 /** What is printed where a letter names its sender, and where its subject stands; one place a line. */
 interface FieldPlaces {
@@ -8,8 +9,7 @@ interface FieldPlaces {
   subject: string
 }
 
-/** Letterheads stand in this share of the first page, titles of forms in the second. */
-const HEAD = 0.24
+/** Titles of forms stand in this share of the first page. */
 const TITLES = 0.62
 /** The sender's small print stands below this share of a page. */
 const FOOT = 0.88
@@ -25,7 +25,7 @@ const MOST_WORDS = 10
 export function fieldPlaces(layouts: PageLayout[], wording: Wording): FieldPlaces {
   const [first] = layouts
   if (!first) return { sender: '', subject: '' }
-  const head = first.segments.filter(({ box }) => box[1] < HEAD * first.height)
+  const head = first.segments.filter(({ box }) => box[1] < HEAD_SHARE * first.height)
   const sender = [
     ...head,
     ...layouts.flatMap((layout) => [...signatureOf(layout, wording), ...footOf(layout, wording)]),

@@ -3,6 +3,7 @@ import { hasLegalForm } from '../matching/company-name.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, type Segment } from '../text/page-layout.ts'
+import { lowerCaseShare } from '../text/running-text.ts'
 import { addressLines, LARGER, particularsBeside } from './address-rows.ts'
 import { isAddressLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 import {
@@ -251,7 +252,7 @@ function isRunningText(layout: PageLayout, segment: Segment): boolean {
 /** Running text: many words, half of them and more in lower case. */
 export function isRunningProse(text: string): boolean {
   const words = text.split(' ')
-  return words.length >= 14 && words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length / 2
+  return words.length >= 14 && lowerCaseShare(words) >= 0.5
 }
 
 /** Whether running text begins right under the line, as it does under a heading. */

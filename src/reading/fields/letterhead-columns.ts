@@ -7,20 +7,20 @@ import { particularsOf } from './particulars.ts'
 import type { Recipient } from './recipient.ts'
 
 /** Letterheads stand in this share of the page. */
-export const HEAD = 0.24
+export const HEAD_SHARE = 0.24
 
 /** Columns of the letterhead, without the addressee's. */
 export function headColumns(layout: PageLayout, recipient: Recipient, wording: Wording): Segment[][] {
   const end = Math.min(
-    HEAD * layout.height,
+    HEAD_SHARE * layout.height,
     recipient.top !== null && recipient.top > 0.07 * layout.height
       ? Math.max(recipient.top, 0.12 * layout.height)
-      : HEAD * layout.height,
+      : HEAD_SHARE * layout.height,
   )
   const particulars = particularsOf(layout, wording)
   const columns = columnsOf(layout)
   const addressed = addressOf(
-    columns.filter(([first]) => first!.box[1] < HEAD * layout.height),
+    columns.filter(([first]) => first!.box[1] < HEAD_SHARE * layout.height),
     recipient,
   )
   return columns
@@ -29,7 +29,7 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
         (segment) =>
           !addressed.has(segment) &&
           (segment.box[1] < end || isOwnAddress(column, wording)) &&
-          segment.box[1] < HEAD * layout.height &&
+          segment.box[1] < HEAD_SHARE * layout.height &&
           segment.box[1] !== recipient.top,
       ),
     )

@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { anyOf } from '../text/patterns.ts'
 import { endsInPostcode, POSTCODE } from '../text/postcode.ts'
 import { HOUSE, isContactLine, isPersonLine, isPlaceLine, isSalutation, isStreetLine } from './company-words.ts'
 import { findGreeting, isGreeted, readerOver } from './greeting.ts'
@@ -8,6 +9,7 @@ import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
 import { cleanAddressLine, cleanCompany, firstNameLine, NUMBERED, type ReadName, readName } from './recipient-name.ts'
+import { AMOUNT } from './table-cells.ts'
 
 /** Lines of an address are short; running text that happens to end in a postcode is none. */
 export const WIDEST_LINE = 60
@@ -128,9 +130,10 @@ function withoutSpecks(lines: Segment[]): Segment[] {
 
 /** Rows of tables have amounts beside them. */
 export const isBesideAmount = (layout: PageLayout, segment: Segment) =>
-  layout.segments.some((other) => other.line === segment.line && other !== segment && AMOUNT.test(other.text))
+  layout.segments.some((other) => other.line === segment.line && other !== segment && PRICE.test(other.text))
 
-const AMOUNT = /\d[.,]\d{2}\b|[£$€]\s?\d/
+/** Also "£40", as in a list. */
+const PRICE = anyOf(AMOUNT, /[£$€]\s?\d/)
 
 /** As high as a letterhead, an address in plain print is the addressee's when the letterhead stands beside or above it in larger print. */
 function isBesideLetterhead(layout: PageLayout, block: Segment[], wording: Wording): boolean {

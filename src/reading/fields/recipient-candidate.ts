@@ -45,4 +45,5 @@ export const isUnderLetterhead = (layout: PageLayout, first: Segment) =>
     (other) => other.box[3] <= first.box[1] && other.height > Math.max(LETTERHEAD * layout.bodyHeight, first.height),
   )
 
-const HIGHEST_WINDOW = 0.08
+/** No window shows what is printed above this share of the page. */
+export const HIGHEST_WINDOW = 0.08

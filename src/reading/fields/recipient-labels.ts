@@ -16,10 +16,7 @@ import {
   nameBeforeAddress,
   namesOrganisation,
 } from './recipient-name.ts'
-import { isPurchaseOrder } from './sender-labels.ts'
-
-/** What forms print behind a label for whoever fills them in: "To: (insert name and address of tenant)". */
-const GUIDANCE = /\s*\([^()]*\)\s*$/
+import { GUIDANCE, isPurchaseOrder } from './sender-labels.ts'
 
 export const isRecipientLabel = (layout: PageLayout, text: string, wording: Wording): boolean => {
   const whose = whoseLabel(text, wording)

@@ -7,7 +7,7 @@ import { endsInPostcode, POSTCODE_ALONE } from '../text/postcode.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation, isStreetLine } from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
 import { readBlock, WIDEST_LINE } from './recipient-block.ts'
-import { FEWEST_LINES, type RecipientCandidate } from './recipient-candidate.ts'
+import { FEWEST_LINES, HIGHEST_WINDOW, type RecipientCandidate } from './recipient-candidate.ts'
 import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
 import { cleanCompany, partAddress, personBeforeFirm } from './recipient-name.ts'
 
@@ -162,8 +162,6 @@ export function signsLetter(
 /** A signature has at most so many lines under the closing words, the room for the hand among them. */
 const SIGNATURE_LINES = 8
 
-/** No window shows what is printed above this share of the page. */
-const HIGHEST_WINDOW = 0.08
 const LINES_OF_HEAD = 6
 
 /** Letterheads end above this share of the page. */

@@ -135,7 +135,7 @@ function isValueOfOther(layout: PageLayout, { box, height }: Segment, wording: W
       const middle = (other.box[1] + other.box[3]) / 2
       return (
         other.box[2] <= left + 2 &&
-        left - other.box[2] < LABEL_REACH * layout.width &&
+        left - other.box[2] < LABEL_REACH_SHARE * layout.width &&
         other.height < LARGE * layout.bodyHeight &&
         middle > top - 0.7 * height &&
         middle < bottom + 0.7 * height
@@ -146,7 +146,7 @@ function isValueOfOther(layout: PageLayout, { box, height }: Segment, wording: W
 }
 
 /** A value stands right of its label by at most this share of the page's width. */
-const LABEL_REACH = 0.3
+const LABEL_REACH_SHARE = 0.3
 
 /** Two lines of large print set apart further than lines of a column are: "Driver & Vehicle", "Licensing Agency". */
 const largeLines = (layout: PageLayout, head: Segment[]): string[] => {
@@ -170,9 +170,9 @@ const openEnded = (layout: PageLayout, lowest: number, wording: Wording) =>
   layout.segments
     .filter(({ box, text }) => box[1] < lowest * layout.height && wording.senders.nameGoesOn.test(text.trim()))
     .flatMap((segment) => {
-      const under = lineUnder(layout, segment)
-      const beside = valueBeside(layout, segment)
-      const second = beside && lineUnder(layout, beside)
+      const under = goingOnUnder(layout, segment)
+      const beside = cellBeside(layout, segment)
+      const second = beside && goingOnUnder(layout, beside)
       return [
         ...(under ? [{ segment, lines: [segment, under] }] : []),
         ...(beside && second ? [{ segment, lines: [segment, beside, second] }] : []),
@@ -192,7 +192,8 @@ const underPlaces = (layout: PageLayout, columns: Segment[][]): { segment: Segme
     return place ? [{ segment: place, lines: [place, kind] }] : []
   })
 
-function lineUnder(layout: PageLayout, { box: [left, top, , bottom] }: Segment): Segment | undefined {
+/** The next line of a value: it begins under the value's left edge. */
+function goingOnUnder(layout: PageLayout, { box: [left, top, , bottom] }: Segment): Segment | undefined {
   const below = layout.segments.filter(({ box }) => box[1] > top && box[1] - bottom < layout.bodyHeight)
   const aligned = below.find(({ box }) => Math.abs(box[0] - left) < layout.bodyHeight)
   // Behind a rule that was read as a stroke: "General Form of Judgment or Order | Leeds".
@@ -201,7 +202,7 @@ function lineUnder(layout: PageLayout, { box: [left, top, , bottom] }: Segment):
 }
 
 /** What stands right of a label on its line. */
-const valueBeside = ({ segments }: PageLayout, label: Segment): Segment | undefined =>
+const cellBeside = ({ segments }: PageLayout, label: Segment): Segment | undefined =>
   segments
     .filter(({ line, box }) => line === label.line && box[0] > label.box[2])
     .toSorted((a, b) => a.box[0] - b.box[0])[0]

@@ -5,10 +5,10 @@ import { COURT } from './public-bodies.ts'
 import { canBeName, cleanName, titleCase } from './sender-names.ts'
 
 /** A value stands right of its label by at most this share of the page's width. */
-const VALUE_REACH = 0.3
+const VALUE_REACH_SHARE = 0.3
 
 /** What forms print behind a label for whoever fills them in: "(insert name and address of landlord)". */
-const GUIDANCE = /\s*\([^()]*\)\s*$/
+export const GUIDANCE = /\s*\([^()]*\)\s*$/
 
 /** Whose name stands under or beside the label "From" in the upper half of a form. */
 export function labelledSender(layout: PageLayout, wording: Wording): string | null {
@@ -46,7 +46,8 @@ function withoutAddress(text: string, wording: Wording): string {
   return others.some((part) => isStreetLine(part, wording)) ? name : text
 }
 
-const valueBeside = (layout: PageLayout, { box }: Segment) => textRightOf(layout, box, VALUE_REACH * layout.width)
+/** The text right of a label; empty without. */
+const valueBeside = (layout: PageLayout, { box }: Segment) => textRightOf(layout, box, VALUE_REACH_SHARE * layout.width)
 
 /** Forms set the parties side by side under labels of a word: beside "Customer" stands "Carrier", whoever that is here. */
 function isBesideAddressee(layout: PageLayout, segment: Segment, wording: Wording): boolean {

@@ -3,7 +3,7 @@ import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { isPersonLine } from './company-words.ts'
-import { HEAD, headColumns } from './letterhead-columns.ts'
+import { HEAD_SHARE, headColumns } from './letterhead-columns.ts'
 import type { PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
 import { authorityNamed, findAuthority } from './sender-authority.ts'
@@ -35,7 +35,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   const [first] = layouts
   if (!first) return plain('', 0)
   const head = headColumns(first, recipient, wording)
-  const authority = findAuthority(first, head, HEAD, wording)
+  const authority = findAuthority(first, head, HEAD_SHARE, wording)
   const solicitors = authority?.court ? petitionersSolicitors(layouts, wording) : null
   if (solicitors !== null) return plain(solicitors, 0.8)
   const signature = signatureNames(layouts, recipient, wording)

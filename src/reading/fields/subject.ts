@@ -9,7 +9,7 @@ import { BY_GREETING, greetedPage } from './subject-greeting.ts'
 import { areParticulars } from './subject-heading.ts'
 import { BY_LABEL } from './subject-labels.ts'
 import { firstFound, firstSentence, isLargeHeadline, LONGEST, type TitledPage } from './subject-page.ts'
-import { AMOUNT, isNumberedForm, LABEL_REACH, under } from './table-cells.ts'
+import { AMOUNT, isNumberedForm, LABEL_REACH_LINES, under } from './table-cells.ts'
 
 /**
  * The subject line: "Re: …" or the heading under the salutation; else the title of the form; else the first sentence of the body.
@@ -93,11 +93,11 @@ function numberedForm(layout: PageLayout, wording: Wording): string | null {
     if (isNumberedForm(segment.text, wording)) return tidy(segment.text)
     // "INVOICE | H5518" over "DATE | 29/01/27"
     const labelled = wording.subjects.numberedForm.test(segment.text.trim())
-      ? textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight).split(' ', 1)[0]!
+      ? textRightOf(layout, segment.box, LABEL_REACH_LINES * layout.bodyHeight).split(' ', 1)[0]!
       : ''
     if (/\d{2}/.test(labelled) && !AMOUNT.test(labelled)) return `${segment.text.trim()} ${labelled}`
     if (form === '') continue
-    const beside = number || textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight)
+    const beside = number || textRightOf(layout, segment.box, LABEL_REACH_LINES * layout.bodyHeight)
     const value = beside || (under(layout, segment)?.text.trim() ?? '')
     if (/\d/.test(value)) return `${form} ${value.split(' ')[0]}`
   }

@@ -15,7 +15,7 @@ interface LetterToSummarise {
 }
 
 const LONGEST_SENTENCE = 240
-const AMOUNT = /£\s?\d[\d,]*(?:\.\d{2})?/
+const POUNDS = /£\s?\d/
 
 /**
  * One to three sentences: who writes to whom about what; what is asked, in the letter's own words; by when.
@@ -60,7 +60,7 @@ function keySentence(letter: LetterToSummarise, wording: Wording): string {
       if (letter.deadlines.some((deadline) => deadline.sourceText.includes(text) || text.includes(deadline.sourceText)))
         score += 3
       if (wording.summaries.asks.test(text)) score += 1.5
-      if (AMOUNT.test(text)) score += 1
+      if (POUNDS.test(text)) score += 1
       if (wording.summaries.addressed.test(text)) score += 0.5
       return { text, order, score }
     })

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { type PageLayout, type Segment, textRightOf } from '../text/page-layout.ts'
 
 /** A value stands at most so many lines' heights right of its label. */
-export const LABEL_REACH = 12
+export const LABEL_REACH_LINES = 12
 
 /** "Judgment creditor" before a name, in the print of the text. */
 export function isLabel(layout: PageLayout, segment: Segment, wording: Wording): boolean {
@@ -13,7 +13,7 @@ export function isLabel(layout: PageLayout, segment: Segment, wording: Wording):
     partBehindDash(layout, segment)
   )
     return false
-  const value = textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight)
+  const value = textRightOf(layout, segment.box, LABEL_REACH_LINES * layout.bodyHeight)
   // "Judgment for Claimant | Claim No. M2PP40K8": what has a label of its own is no value.
   return value !== '' && !(/\d/.test(value) && wording.subjects.marginal.test(value))
 }
@@ -56,7 +56,7 @@ export function isTitleOfNumber(layout: PageLayout, segment: Segment, wording: W
   if (!/\p{Ll}/u.test(text) || segment.height > HEADING * layout.bodyHeight) return true
   const next = under(layout, segment)
   if (next === undefined) return true
-  const beside = ({ box }: Segment) => textRightOf(layout, box, LABEL_REACH * layout.bodyHeight)
+  const beside = ({ box }: Segment) => textRightOf(layout, box, LABEL_REACH_LINES * layout.bodyHeight)
   if (beside(segment) === '') return /\s/.test(text) || !/\d/.test(next.text)
   return Math.abs(next.box[0] - segment.box[0]) >= SAME_EDGE || beside(next) === ''
 }
@@ -69,7 +69,7 @@ export function isLabelOfNumber(layout: PageLayout, segment: Segment, wording: W
   const text = segment.text.trim()
   if (/\s/.test(text) || segment.height > HEADING * layout.bodyHeight || isTitleOfNumber(layout, segment, wording))
     return false
-  const value = textRightOf(layout, segment.box, LABEL_REACH * layout.bodyHeight) || under(layout, segment)?.text
+  const value = textRightOf(layout, segment.box, LABEL_REACH_LINES * layout.bodyHeight) || under(layout, segment)?.text
   return value !== undefined && /\d/.test(value) && value.length < LONGEST_VALUE
 }
 
@@ -105,6 +105,7 @@ export function isHeadOfColumn(layout: PageLayout, segment: Segment): boolean {
 /** An amount stands so few rows under the head of its column. */
 const ROWS = 3
 
+/** "1,240.00": an amount with its pence. */
 export const AMOUNT = /\d[.,]\d{2}\b/
 
 /** Rows of tables and totals hold amounts; their headings are many cells side by side. */

@@ -14,6 +14,7 @@ import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
 import { columnsOf, type PageLayout, type Paragraph, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { HOLDS_POSTCODE, POSTCODE, postcodeOf } from '../text/postcode.ts'
+import { lowerCaseShare } from '../text/running-text.ts'
 import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
 import { isTermsPage } from './page-role.ts'
 
@@ -300,10 +301,12 @@ function hasLetterhead(layout: PageLayout, sender: string, wording: Wording): bo
   })
 }
 
+const LOWER_CASE_IN_SENTENCE = 0.4
+
 /** Letterheads are names, streets and numbers; sentences are mostly in lower case. */
 function isSentence(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /^\p{L}{2}/u.test(word) && !/[@.]\w/.test(word))
-  return words.filter((word) => /^\p{Ll}/u.test(word)).length > 0.4 * words.length
+  return lowerCaseShare(words) > LOWER_CASE_IN_SENTENCE
 }
 
 /** A sentence over the width of the page; names of trades and streets that OCR begins in lower case are shorter. */

@@ -5,6 +5,7 @@ import { mayBeName, runningHead } from '../letters/other-matter.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
+import { lowerCaseShare } from '../text/running-text.ts'
 import { hasLegalForm, readCompanyNumber } from './company-name.ts'
 import { namesInText } from './named-in-text.ts'
 import { namesOf, wholeNameOf } from './printed-name.ts'
@@ -34,6 +35,8 @@ const NUMBER = /(?<![\p{L}\p{N}/-]|\p{N}[.,])(?:[A-Z]{2}\s?[\dOIl]{6}|R\d{7}|[\d
 
 /** A paragraph of so many words is running text, no label and no row of a form. */
 const PROSE_WORDS = 12
+/** And so many of them in lower case. */
+const LOWER_CASE_IN_PROSE = 0.3
 
 /**
  * Whoever a letter's pages address, who sent it (`senders`: the sender, then who else may be), every figure on them that may be a registration number,
@@ -126,7 +129,7 @@ function distinct(mentions: Mention[]): Mention[] {
 /** Sentences are mostly in lower case; columns of names, labels and numbers that were read as one paragraph are not. */
 function isRunningText(text: string): boolean {
   const words = text.split(' ')
-  return words.length >= PROSE_WORDS && words.filter((word) => /^\p{Ll}/u.test(word)).length > 0.3 * words.length
+  return words.length >= PROSE_WORDS && lowerCaseShare(words) > LOWER_CASE_IN_PROSE
 }
 
 function numbersOf(text: string, wording: Wording): string[] {

@@ -11,6 +11,7 @@ export function printHeight(words: Word[]): number {
   return heights[Math.floor(heights.length * 0.7)] ?? 0
 }
 
+/** The box around all of them. */
 export function enclosing(boxes: Box[]): Box {
   return [
     Math.min(...boxes.map((box) => box[0])),
