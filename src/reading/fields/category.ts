@@ -85,7 +85,7 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
     reduceBut(scores, ['marketing'])
     add(scores, 'marketing', OFFER_WEIGHT)
   }
-  const [[best, most]] = [...scores].sort((a, b) => b[1] - a[1]) as [[Topic, number]]
+  const [best, most] = [...scores].reduce((top, other) => (other[1] > top[1] ? other : top))
   const others = [...scores.values()].reduce((sum, score) => sum + Math.exp((score - most) / DOUBT), 0)
   return { category: best, confidence: Math.min(0.99, 1 / others) }
 }

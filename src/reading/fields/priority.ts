@@ -58,7 +58,7 @@ export function rankPriority(letter: LetterToRank, wording: Wording): Priority {
   const likely = likelihoodsByWords({ terms, given }, wording.priorities.words)
   const kind = priorityOfKind(letter, soonest, wording)
   likely.set(kind, likely.get(kind)! + KIND_WEIGHTS[kind])
-  const [[best]] = [...likely].sort((one, other) => other[1] - one[1]) as [[Priority, number]]
+  const [best] = [...likely].reduce((top, other) => (other[1] > top[1] ? other : top))
   return soonest <= HIGH_DAYS && best !== 'critical' ? 'high' : best
 }
 
