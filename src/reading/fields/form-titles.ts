@@ -185,7 +185,9 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
       folded.startsWith(foldText(sender)) ||
       // "CERTIFICATE OF THE / REGISTRATION OF A CHARGE", of which the second line was taken for who certifies it.
       (folded.endsWith(` ${foldText(sender)}`) &&
-        !wording.subjects.formTitle.test(folded.slice(0, -foldText(sender).length).replace(/ of(?: the)? $/, ''))))
+        !wording.subjects.formTitle.test(
+          folded.slice(0, -foldText(sender).length).replace(wording.subjects.ofWhom, ''),
+        )))
   )
     return false
   if (isContact(text, wording) || isRoleLine(text, wording) || isPersonLine(text, wording) || /[;,]$/.test(text))

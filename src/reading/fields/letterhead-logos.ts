@@ -99,12 +99,12 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
   // What sort of firm it is may be set small, in capitals: "Marsh House / DENTAL PRACTICE". Partners' names are whole without: "Corbel & Rhodes".
   const isCaption =
     name.height >= CAPTIONED * layout.bodyHeight &&
-    !/&|,|\band\b/i.test(name.text) &&
+    !wording.senders.ofPartners.test(name.text) &&
     /^\p{Lu}+(?: \p{Lu}+)?$/u.test(kind.text.trim())
   const areLarge = isCaption || [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)
   return (
     (isTradesman || (areLarge && !TRADESMAN.test(name.text.trim()))) &&
-    NAME_OF_FIRM.test(name.text.trim()) &&
+    wording.senders.nameOfFirm.test(name.text.trim()) &&
     organisation.test(kind.text) &&
     !beginsWith(kind.text, name.text) &&
     !organisation.test(name.text.replaceAll('&', '')) &&
@@ -129,8 +129,6 @@ export const isTradeUnder = (layout: PageLayout, name: Segment, trade: Segment, 
   trade.box[1] - name.box[3] < 1.5 * layout.bodyHeight &&
   areAligned(layout, name, trade) &&
   isKindOf(layout, name, trade, wording)
-
-const NAME_OF_FIRM = /^(?:\p{L}\S{2,}|(?:\p{Lu}\.? ?){1,3} \p{L}{3,}|\p{Lu}\S+(?: (?:&|and|\p{Lu}\S*)){1,3})$/u
 
 /**
  * A logo's name with a word more where it stands on a line alone, as on the slip at the foot, or before its address: "calder reach" of "calder reach

@@ -222,7 +222,8 @@ function nameAsPrinted(body: PublicBody, texts: string[], wording: Wording): str
   const spelled = printed.find(({ name }) => /\s/.test(name))
   if (!/\s/.test(body.name))
     return printed.some(({ name }) => name === body.name) ? body.name : (spelled?.name ?? body.name)
-  const country = printed.flatMap(({ rest }) => COUNTRY.exec(withCapitals(rest, wording))?.[0] ?? [])[0] ?? ''
+  const country =
+    printed.flatMap(({ rest }) => wording.senders.ofCountry.exec(withCapitals(rest, wording))?.[0] ?? [])[0] ?? ''
   return body.name + country
 }
 
@@ -233,8 +234,6 @@ const withCapitals = (text: string, wording: Wording): string =>
       word.toLowerCase().replace(wording.senders.smallWords, '') === '' ? word.toLowerCase() : word,
     )
     .replace(/^Hm\b/, 'HM')
-
-const COUNTRY = /^ (?:for \p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|\(\p{Lu}\p{Ll}+\))/u
 
 /** The public body that a line names and nothing else, or the council, police or fire service, or court that it begins with. */
 export function authorityNamed(text: string, wording: Wording): Sender | null {
@@ -324,6 +323,6 @@ function leading(pattern: RegExp, text: string, wording: Wording): string | null
     ),
   )
   // "South Downs Police and Crime Partnership"
-  const goesOn = match !== null && /^\s(?:and|&)\s\p{Lu}/u.test(match.input.slice(match.index + match[0].length))
+  const goesOn = match !== null && wording.senders.joinsNext.test(match.input.slice(match.index + match[0].length))
   return match && match.index <= 2 && !goesOn && !wording.senders.othersLabel.test(text) ? match[0] : null
 }

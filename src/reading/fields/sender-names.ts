@@ -59,7 +59,10 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
     if (isPlaceLine(house, wording)) return false
   }
   // "For the Society"
-  if (wording.senders.kindAlone.test(name.replace(wording.senders.article, '')) || (!isLarge && GENERIC.test(name)))
+  if (
+    wording.senders.kindAlone.test(name.replace(wording.senders.article, '')) ||
+    (!isLarge && wording.senders.anyParty.test(name))
+  )
     return false
   if (wording.senders.ofGroup.test(name)) return false
   if (isSalutation(name, wording) || /:(?!\p{L})|[£%]|[?!]$/u.test(name) || /\d{3}/.test(name)) return false
@@ -68,9 +71,6 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
   if (isProse(name, wording) && !wording.senders.organisation.test(name)) return false
   return name.split(' ').length <= 9 && !wording.senders.noName.test(name)
 }
-
-/** "For the landlord" */
-const GENERIC = /^the \p{Ll}/u
 
 /** A name without marks around it, and with OCR's commonest slips in legal forms put right. */
 export const cleanName = keptLately((text): string =>

@@ -144,4 +144,6 @@ export interface AddresseeWording {
   nextLabel: RegExp
   /** References and dates that stand over a greeting. */
   particulars: RegExp
+  /** Words that any firm’s post may bear, folded: of such alone no name is made. */
+  anyones: ReadonlySet<string>
 }

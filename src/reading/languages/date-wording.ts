@@ -9,6 +9,12 @@ export interface DateWording {
   dayWords: readonly string[]
   /** What may stand between day and month, as a pattern’s source. */
   dayOf: string
+  /** What days are read as whose figures dip below the line, as in old-style print, in lower case, and what they are … */
+  dippingFigures: Readonly<Record<string, string>>
+  /** … those of them that are words as well … */
+  dippingWords: readonly string[]
+  /** … and what of them is a name, so written. */
+  dippingName: RegExp
   /** What stands before a date that is a day and a month in figures ("by 27/3"), as a pattern’s source. */
   beforeShortDate: string
   /** Before figures that look like a date and are none. */

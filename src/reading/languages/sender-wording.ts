@@ -106,6 +106,16 @@ export interface SenderWording {
   with: RegExp
   /** In the small print at the foot of a page. */
   footer: RegExp
+  /** Begins what is no name, but what a party is: "For the landlord". */
+  anyParty: RegExp
+  /** Behind an authority’s name where it is the first word of a longer one: "South Downs Police and Crime Partnership". */
+  joinsNext: RegExp
+  /** Behind an authority’s name, the country that it is there for. */
+  ofCountry: RegExp
+  /** In a name that is one of partners: it is whole without what sort of firm it is. */
+  ofPartners: RegExp
+  /** A name of a word or two, with or without initials, or of partners. */
+  nameOfFirm: RegExp
   /** Words of names that have no capital. Flag `g`. */
   smallWords: RegExp
 }

@@ -89,6 +89,8 @@ export interface NumberWording {
 }
 
 export interface SubjectWording {
+  /** Between a form's title and whose it is, folded; the name behind it is taken off. */
+  ofWhom: RegExp
   /** "Re:" and its like. */
   prefix: RegExp
   /** Of these, what may stand under a title. */

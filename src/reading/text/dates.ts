@@ -85,6 +85,8 @@ function makePatterns({
   ordinals,
   dayWords,
   dayOf,
+  dippingFigures,
+  dippingWords,
   beforeShortDate,
   heading,
 }: DateWording): Omit<DatePatterns, 'lookalikes'> {
@@ -99,6 +101,11 @@ function makePatterns({
     ...ordinals.map(([first, second]) => `${first}\\p{L}|\\p{L}${second}`),
     `${marks}[\\p{L}"'’”*°^]?`,
   ].join('|')
+  // A word of the language counts only in a text that is nothing but a date.
+  const dipping = (isWord: boolean) =>
+    Object.keys(dippingFigures)
+      .filter((read) => dippingWords.includes(read) === isWord)
+      .join('|') || '(?!)'
   const day = `(\\d{1,2})(?:\\s?(?:(?:${ordinal})\\.?|\\.)|(?:${slips})(?=\\s)|${marks}(?=(?:${stems})))?,?`
   return {
     monthNumbers: new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const))),
@@ -120,7 +127,7 @@ function makePatterns({
       'gu',
     ),
     dippingFigures: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:s|go?|to)th(?=\\s+(?:${stems}))|^\\s*and(?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`,
+      `(?<![\\p{L}\\p{N}])(?:${dipping(false)})(?=\\s+(?:${stems}))|^\\s*(?:${dipping(true)})(?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`,
       'giu',
     ),
     dayWord: new RegExp(
@@ -219,22 +226,16 @@ function isOrdinal(number: number, suffix: string, { ordinals }: DateWording): b
 /** 1, 2 and 3 have endings of their own, and what ends in them but 11, 12 and 13. */
 const ORDINALS_OF_THEIR_OWN = 3
 
-/** What figures that dip below the line are read as. */
-const DIPPING: Record<string, string> = { s: '5', g: '9', t: '10' }
-
 /** What reads as a day only where a month stands behind it. */
 function healBeforeMonth(text: string, dates: DateWording): string {
   const { closedOne, dippingFigures, figuresBeforeOrdinal, oneBeforeOrdinal, onesBeforeMonth, sevenBeforeMonth } =
     patternsOf(dates)
   return text
-    .replace(dippingFigures, (token) =>
-      // Toth is a surname as well.
-      /^T/.test(token)
-        ? token
-        : /th$/i.test(token)
-          ? `${DIPPING[token[0]!.toLowerCase()]}th`.padEnd(token.length)
-          : token.replace(/and/i, '2nd'),
-    )
+    .replace(dippingFigures, (token) => {
+      if (dates.dippingName.test(token)) return token
+      const word = token.trim()
+      return token.replace(word, (dates.dippingFigures[word.toLowerCase()] ?? word).padEnd(word.length))
+    })
     .replace(figuresBeforeOrdinal, inDigits)
     .replace(oneBeforeOrdinal, '1')
     .replace(sevenBeforeMonth, '7')
@@ -326,7 +327,7 @@ function* overlapping(text: string, pattern: RegExp): Generator<RegExpExecArray>
 
 function toDate(
   match: RegExpExecArray,
-  order: string,
+  order: WrittenAs['order'],
   named: boolean,
   near: string | null,
   dates: DateWording,

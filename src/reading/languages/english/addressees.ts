@@ -382,5 +382,11 @@ export const addressees: AddresseeWording = {
     /\s+(?=\S)/iu,
   ),
   nextLabel: /\s+(?:property|address|account|policy)(?:\s+\p{L}+)?\s*:.*$/iu,
+  anyones: new Set(
+    `account accounts admin administration and business client co current customer customers department dept director directors enquiries
+  finance firm for head holder householder household landlord madam management manager member office officer of or our owner owners
+  partner partners payable payroll proprietor proprietors reception resident residents sales secretary service services sir sirs
+  staff supplier support team tenant the to trustees valued whom concern it may your`.split(/\s+/),
+  ),
   particulars: /\d{4}|:|^(?:our|your) ref|^date\b/i,
 }

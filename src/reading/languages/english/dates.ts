@@ -51,6 +51,9 @@ export const dates: DateWording = {
   ordinals: ['st', 'nd', 'rd', 'th', 'er'],
   dayWords: [...DAY_WORDS, ...DAY_WORDS.slice(0, 9).map((word) => `twenty-${word}`), 'thirtieth', 'thirty-first'],
   dayOf: "(?:(?:day\\s+)?of[’']?|de)",
+  dippingFigures: { sth: '5th', gth: '9th', goth: '9th', toth: '10th', and: '2nd' },
+  dippingWords: ['and'],
+  dippingName: /^T/,
   beforeShortDate: '(?:by|before|until|till|on|later than|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day)?)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel: inOrder(

@@ -163,6 +163,11 @@ export const senders: SenderWording = {
   smallBefore: /^(?:of|on|for|to|in|under|by|from|with)\s/i,
   placeGoesOn: /^(?:and|&|upon|on|under)\s+\p{L}/iu,
   and: /\band\b/g,
+  anyParty: /^the \p{Ll}/u,
+  joinsNext: /^\s(?:and|&)\s\p{Lu}/u,
+  ofCountry: /^ (?:for \p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|\(\p{Lu}\p{Ll}+\))/u,
+  ofPartners: /&|,|\band\b/i,
+  nameOfFirm: /^(?:\p{L}\S{2,}|(?:\p{Lu}\.? ?){1,3} \p{L}{3,}|\p{Lu}\S+(?: (?:&|and|\p{Lu}\S*)){1,3})$/u,
   inWelsh:
     /^(?:Asiantaeth|Awdurdod|Bwrdd|Comisiwn|Cyfoeth|Cyngor|Gwasanaeth|Heddlu|Llys|Llywodraeth|Prifysgol|Swyddfa|Tribiwnlys)\b/i,
   noName: anyOf(

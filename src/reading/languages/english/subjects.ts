@@ -3,6 +3,7 @@ import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { SubjectWording } from '../wording.ts'
 
 export const subjects: SubjectWording = {
+  ofWhom: / of(?: the)? $/,
   prefix: inOrder(
     /^/i,
     [
