@@ -31,22 +31,24 @@ export function likelihoodsByWords<Label extends string>(
 ): Map<Label, number> {
   const { labels, start } = weights
   const ofTerm = termsOf(weights)
-  const known = terms.flatMap((term) => ofTerm.get(term) ?? [])
-  const besides = given.flatMap((name) => weights.given[name] ?? [])
-  const words = known.length / labels.length
+  // The weights of a term stand one behind the other, label by label; a term of several forms has several rows of them.
+  const addTo = (sums: number[], values: readonly number[]) => {
+    for (let at = 0; at < values.length; at++) sums[at % labels.length]! += values[at]!
+  }
+  const [known, besides] = [labels.map(() => 0), labels.map(() => 0)]
+  let words = 0
+  for (const term of terms) {
+    const values = ofTerm.get(term)
+    if (values === undefined) continue
+    addTo(known, values)
+    words += values.length / labels.length
+  }
+  for (const name of given) addTo(besides, weights.given[name] ?? [])
   // As in the fit, but for letters that are shorter than nearly all that it saw.
   const share = 1 / Math.sqrt(Math.max(FEW, words))
   const kind = Math.min(1, words / FEW)
-  const sumOf = (values: readonly number[], column: number) => {
-    let sum = 0
-    for (let at = column; at < values.length; at += labels.length) sum += values[at]!
-    return sum
-  }
   return new Map(
-    labels.map((label, column) => [
-      label,
-      UNIT * (start[column]! + kind * sumOf(besides, column) + share * sumOf(known, column)),
-    ]),
+    labels.map((label, column) => [label, UNIT * (start[column]! + kind * besides[column]! + share * known[column]!)]),
   )
 }
 

@@ -8,17 +8,18 @@ const LONGEST_KEPT = 200
  * was not asked of while `MOST_KEPT` others were is forgotten.
  */
 export function keptLately<Found>(find: (text: string) => Found): (text: string) => Found {
-  // In an object of its own, so that an answer of null or undefined is one as well.
-  let lately = new Map<string, { answer: Found }>()
-  let before = new Map<string, { answer: Found }>()
+  let lately = new Map<string, Found>()
+  let before = new Map<string, Found>()
   return (text) => {
+    if (text.length > LONGEST_KEPT) return find(text)
     const known = lately.get(text)
-    if (known) return known.answer
-    const kept = before.get(text) ?? { answer: find(text) }
-    if (text.length > LONGEST_KEPT) return kept.answer
+    // An answer of undefined is one as well, and rare.
+    if (known !== undefined || lately.has(text)) return known as Found
+    const kept = before.get(text)
+    const answer = kept !== undefined || before.has(text) ? (kept as Found) : find(text)
     if (lately.size === MOST_KEPT) [before, lately] = [lately, new Map()]
-    lately.set(text, kept)
-    return kept.answer
+    lately.set(text, answer)
+    return answer
   }
 }
 
