@@ -1,10 +1,11 @@
 /**
  * `npm run eval`: how well letters are split, read and matched. Scores what the engine read of each corpus under
  * `test/fixtures/corpus` (kept beside its labels, so that no page is read anew and every run gives the same), shows where it goes
- * wrong, and compares with the scores that were last committed. Exit code 1 when one of them has fallen.
+ * wrong, draws the pages with misses into dist/eval (the scan where it is at hand, else the words as they were read), and compares with
+ * the scores that were last committed. Exit code 1 when one of them has fallen.
  *
  *   npm run eval -- --read FOLDER    first reads FOLDER/NAME.pdf with the embedded engine, keeps what it read beside them, and scores
- *                                    that corpus alone; pages with misses are drawn into dist/eval (needs poppler-utils)
+ *                                    that corpus alone (needs poppler-utils)
  *   npm run eval -- FOLDER           scores that corpus as it was read before
  *   npm run eval -- --without A,B    leaves out evidence of these kinds (`--ablation` lists them); compares with nothing
  *   npm run eval -- --ablation       what each kind of evidence is worth
@@ -71,7 +72,7 @@ for (const folder of folders) {
   const before = isComparable ? committed[name] : undefined
   showScores(name, { outcomes, scores, before, brief: values.brief })
   showMisses(outcomes)
-  if (outside.length > 0) await drawPages(corpus, outcomes, join(projectRoot, 'dist/eval', name))
+  await drawPages(corpus, outcomes, join(projectRoot, 'dist/eval', name))
   if (isComparable && values.update) committed[name] = scores
   else if (isComparable) fallen.push(...fallenBelow(before, scores).map((measure) => `${name}: ${measure}`))
 }
