@@ -289,16 +289,19 @@ export const addressees: AddresseeWording = {
     /^\d{1,2}[.)]\s*name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)\s*[:;]?\s+(?=\S*\p{L}\S* \S)/iu,
   mailedTo: /^(?:sent|mailed|posted|addressed) to\b/i,
   addressLabel: /^(?:\p{L}+ )?address\b/iu,
-  othersLabel: inOrder(
-    /^(?:the )?/i,
-    [
-      /b?cc|c\.\s?c\.?|cop(?:y|ies|ied)(?: (?:to|for))?|with (?:a )?cop(?:y|ies) to/i,
-      /(?:our|my|your|their|the) (?:clients?|tenants?|landlord|customer|member|patient|insured)/i,
-      /return(?:ed)? to|(?:if )?undelivered(?:,? (?:please )?return to)?|senders?|sent by|from|collect(?:ed|ion)? from/i,
-      /referred by|vendor|landlord|lessor|managing agents?|agents?|payee|beneficiary|on behalf of|acting for/i,
-      /re|regarding|works? at|works carried out at|(?:the )?propert(?:y|ies)/i,
-    ],
-    /\s*:?$/i,
+  othersLabel: anyOf(
+    /^(?:b?cc|c\.\s?c\.?|(?:with (?:a )?)?cop(?:y|ies|ied)(?: (?:to|for))?|(?:our|my|your) clients?)\s*:?$/i,
+    /^(?:return(?:ed)? to|(?:if )?undelivered(?:,? (?:please )?return to)?|collect(?:ed|ion)? from)\s*:?$/i,
+    // Without a colon these are whoever reads the letter: "The Landlord / Fox Mills Ltd".
+    inOrder(
+      /^(?:the )?(?:(?:our|my|your|their) )?/i,
+      [
+        /clients?|tenants?|landlord|customer|member|patient|insured|senders?|sent by|from|referred by|vendor|lessor/i,
+        /(?:managing )?agents?|payee|beneficiary|on behalf of|acting for|re|regarding|works(?: carried out)? at/i,
+        /propert(?:y|ies)/i,
+      ],
+      /\s*:$/i,
+    ),
   ),
   deliveryLabel:
     /^(?!.*\b(?:charge|invoice|bill|sell|sold)\b)(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i,
