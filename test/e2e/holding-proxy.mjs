@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer, request as forward } from 'node:http'
 
+const UNTIL_MS = 100_000
+
 /** A line to the service on which parts of uploads can be held up for ever, or cut off; all else passes. */
 export async function startHoldingProxy(target) {
-  let passing = Number.POSITIVE_INFINITY
+  let lastPassing = Number.POSITIVE_INFINITY
   let cutting = 0
   const line = { answered: [], held: [] }
   const server = createServer((request, response) => {
@@ -13,13 +15,14 @@ export async function startHoldingProxy(target) {
       request.once('data', () => request.socket.destroy())
       return
     }
-    if (part !== null && passing-- <= 0) {
+    if (part !== null && part > lastPassing) {
       line.held.push(part)
       server.emit('moved')
       return
     }
     const { method, headers } = request
-    const onward = forward(target + request.url, { method, headers }, (answer) => {
+    // A connection of its own each: one that is kept may be closed by the service just when it is used again.
+    const onward = forward(target + request.url, { method, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode, answer.headers)
       answer.pipe(response)
       if (part === null || answer.statusCode !== 200) return
@@ -36,18 +39,25 @@ export async function startHoldingProxy(target) {
     url: `http://127.0.0.1:${server.address().port}`,
     /** Numbers of the parts that were stored, in that order. */
     answered: line.answered,
-    holdPartsAfter: (count) => {
-      passing = count
+    /** By their numbers, so that a part which had to be sent again is let through again. */
+    holdPartsAfter: (number) => {
+      lastPassing = number
     },
     holdNothing: () => {
-      passing = Number.POSITIVE_INFINITY
+      lastPassing = Number.POSITIVE_INFINITY
     },
     /** Breaks the connection of the next parts after their first bytes. */
     cutOffNext: (count) => {
       cutting = count
     },
+    /** Throws how it stands when that doesn't come about. */
     async until(condition) {
-      while (!condition(line)) await once(server, 'moved')
+      const signal = AbortSignal.timeout(UNTIL_MS)
+      try {
+        while (!condition(line)) await once(server, 'moved', { signal })
+      } catch {
+        throw new Error(`still waiting after ${UNTIL_MS / 1000} s: ${JSON.stringify(line)}`)
+      }
     },
     close() {
       server.close()

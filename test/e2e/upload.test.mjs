@@ -18,7 +18,9 @@ const PART_BYTES = 5 * 1024 * 1024
 const twoLetters = fileURLToPath(new URL('../fixtures/two-letters/post.pdf', import.meta.url))
 
 /** What hangs fails by its name, instead of all that is run. */
-const LIMIT = { timeout: 120_000 }
+const LIMIT = { timeout: 240_000 }
+/** The command gives up on a request that stands still for a minute, and sends it again. */
+const COMMAND_MS = 150_000
 
 let folder
 let service
@@ -130,6 +132,7 @@ function start(args, { url = service.url, key = service.credentials.apiKey } = {
     cwd: projectRoot,
     env: { ...process.env, PIGEONHOLE_URL: url, PIGEONHOLE_KEY: key, XDG_STATE_HOME: join(folder, 'remembered') },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: COMMAND_MS,
   })
   const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]).then(
     ([[code], stdout, stderr]) => ({ code, stdout, stderr }),
