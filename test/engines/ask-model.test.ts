@@ -133,6 +133,33 @@ describe('a budget of calls', () => {
     }
     expect(breaker.permits(0)).toBe(true)
   })
+
+  it('is not used for a model that is down, nor waited for', async () => {
+    const breaker = newModelBreaker()
+    breaker.failed(0, true)
+    const budget = budgetOf(Number.POSITIVE_INFINITY)
+    const { answer, pauses, calls } = await ask([GOOD], { budget, breaker })
+    expect([answer, pauses, calls, budget.keys]).toEqual([null, [], [], []])
+  })
+
+  it('is not waited for any longer when the model goes down meanwhile', async () => {
+    const breaker = newModelBreaker()
+    let looks = 0
+    const limit: CallBudget['limit'] = async () => {
+      if (++looks === 2) breaker.failed(0, true)
+      return { success: false }
+    }
+    const { answer, pauses, calls } = await ask([GOOD], { budget: { limit }, breaker })
+    expect([answer, pauses, calls]).toEqual([null, [1000, 2000], []])
+  })
+
+  it('that cannot be asked keeps nothing waiting', async () => {
+    const limit: CallBudget['limit'] = async () => {
+      throw new Error('rate limit binding: internal error')
+    }
+    const { answer, pauses } = await ask([GOOD], { budget: { limit } })
+    expect([answer, pauses]).toEqual([{ colour: 'blue' }, []])
+  })
 })
 
 it('gives up after the last pause', async () => {

@@ -74,7 +74,8 @@ export async function askModel<T>(
   { ai, breaker, budget, pausesMs = PAUSES_MS, pause = wait, now = Date.now, random = Math.random }: AskModel,
   question: ModelQuestion<T>,
 ): Promise<T | null> {
-  const queue = { budget, model: question.model, waitedMs: 0, pause, random }
+  const isDown = () => breaker.isOpen(now())
+  const queue = { budget, model: question.model, isDown, waitedMs: 0, pause, random }
   for (let attempt = 0; attempt <= pausesMs.length; attempt++) {
     const pauseMs = pausesMs[attempt - 1]
     if (pauseMs !== undefined) await pause(fullJitter(pauseMs, random))
@@ -116,22 +117,38 @@ const fullJitter = (pauseMs: number, random: () => number): number => Math.round
 interface Queue {
   budget: CallBudget | undefined
   model: string
+  isDown: () => boolean
   /** By all calls of the question. */
   waitedMs: number
   pause: (ms: number) => Promise<void>
   random: () => number
 }
 
-/** Waits until the budget has a call to spare; false when the question has waited long enough. That tells nothing of the model. */
+/**
+ * Waits until the budget has a call to spare; false when the question has waited long enough, which tells nothing of the model, or when the model
+ * is taken to be down: then no call is made, and none of the budget used for it.
+ */
 async function waitForTurn(queue: Queue): Promise<boolean> {
-  const { budget, model, pause, random } = queue
+  const { pause, random } = queue
   for (let longest = BUDGET_PAUSE_MS.first; ; longest = Math.min(2 * longest, BUDGET_PAUSE_MS.longest)) {
-    if (!budget || (await budget.limit({ key: model })).success) return true
+    if (queue.isDown()) return false
+    if (await hasCall(queue)) return true
     if (queue.waitedMs >= LONGEST_WAIT_MS) return false
     // Never none at all: each look costs a request.
     const pauseMs = Math.max(fullJitter(longest, random), BUDGET_PAUSE_MS.first / 2)
     await pause(pauseMs)
     queue.waitedMs += pauseMs
+  }
+}
+
+/** A budget that can't be asked keeps no letter waiting: the model itself says when it is asked too often. */
+async function hasCall({ budget, model }: Queue): Promise<boolean> {
+  if (!budget) return true
+  try {
+    return (await budget.limit({ key: model })).success
+  } catch (error) {
+    console.warn('budget of calls to', model, reasonOf(error))
+    return true
   }
 }
 

@@ -2,6 +2,8 @@
 export interface ModelBreaker {
   /** False while the model is taken to be down. After each pause one call is let through to see. */
   permits(now: number): boolean
+  /** Whether the model is taken to be down; unlike `permits` it lets no call through. */
+  isOpen(now: number): boolean
   /** The model said something, be it nonsense: it is there. */
   answered(): void
   /** `isLasting`: the next call would fail as well (no such model, the day's allowance is used up). */
@@ -27,10 +29,12 @@ export function newModelBreaker(): ModelBreaker {
     openUntil = now + pauseMs
     isProbing = false
   }
+  const isOpen = (now: number) => openUntil !== null && now < openUntil
   return {
+    isOpen,
     permits(now) {
       if (openUntil === null) return true
-      if (now < openUntil) return false
+      if (isOpen(now)) return false
       open(now)
       isProbing = true
       return true
