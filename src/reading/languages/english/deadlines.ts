@@ -140,7 +140,18 @@ export const deadlines: DeadlineWording = {
       '(?:',
       anyOf(
         /(?:ring|call|phone|tell|let|send|write to|contact|reply to|give|pay) (?:us|me)\b/giu,
-        /(?:please|kindly|we|i|you|they|he|she|it|there|that is why)\b/giu,
+        /(?:please|kindly|we|i|they|he|she|it|there|that is why)\b/giu,
+        // "and you should have power by" goes on with what is done for the reader.
+        inOrder(
+          /you\b/giu,
+          '(?!',
+          / (?:should|will|can|may|could|would)(?: (?:now|then|also|again))? /giu,
+          [
+            /be(?! (?:asked|expected|invited|required|requested)\b)|have(?! to\b)|receive|see|get|expect|hear|find|return/giu,
+          ],
+          /\b/giu,
+          ')',
+        ),
         // Of one subject with what went before, but it turns to the reader.
         inOrder(
           /(?:(?:would|will|must|now|also|therefore|hereby) ){0,2}/giu,
@@ -149,7 +160,7 @@ export const deadlines: DeadlineWording = {
         ),
         // A subject of its own: "and any statement must be in", "so the balance is now payable".
         inOrder(
-          /(?:(?!(?:to|for|of|by|will|shall|and|but|or|so|then)\b)[\p{L}\d'’]+ ){1,4}?/giu,
+          /(?:(?!(?:to|for|of|by|will|shall|and|but|or|so|then|you)\b)[\p{L}\d'’]+ ){1,4}?/giu,
           /(?:must|shall|should|will|ha(?:s|ve) to|needs? to|(?:is|are) (?:now )?(?:to|due|payable|needed|wanted|required|welcome)|falls? due)\b/giu,
         ),
       ),
