@@ -738,6 +738,59 @@ describe('a letter to somebody else goes to no client that it also names', () =>
   )
 
   it.each([
+    'Date:',
+    'Our ref:',
+    'By first class post:',
+    'Billing details:',
+    'Client:',
+    'Customer:',
+    'Member:',
+    'Insured:',
+  ])('but goes to whoever stands in the only window, under “%s”', (label) => {
+    expect(sentBy([to([], [at(60, 150, [label, 'Fox Mills Ltd', ...quay])])], 'Fox Mills Ltd')).toEqual([
+      ['1', 'Fox Mills Ltd'],
+    ])
+  })
+
+  it.each(['Re:', 'Property:', 'Your client:', 'cc:', 'Our tenant:'])(
+    'nor to that one, where another client’s address stands under “%s”',
+    (label) => {
+      const page = to(['Bramble Fruit Ltd', ...street], [at(60, 230, [label, 'Fox Mills Ltd', ...quay])])
+      expect(sentBy([page], 'Bramble Fruit Ltd', 'Fox Mills Ltd')).toEqual([['1', null]])
+    },
+  )
+
+  it.each([
+    [['Mailing Centre', 'PO Box 100', 'Leeds', 'LS1 1AA']],
+    [['Kestrel Group Services', '12 Dock Road', 'Leeds', 'LS1 1AA']],
+  ])('but goes to whoever stands under the address that post returns to: %j', (house) => {
+    const page = printPage([
+      at(60, 30, ['Morland Insurance'], 18),
+      at(60, 90, house),
+      at(60, 165, ['Fox Mills Ltd', ...quay]),
+      at(380, 165, ['8 May 2026']),
+      at(60, 330, ['Dear Sirs']),
+      at(60, 360, text),
+      at(60, 430, ['Yours faithfully', '', 'Morland Insurance']),
+    ])
+    expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', 'Fox Mills Ltd']])
+  })
+
+  it.each(['Account name:', 'Customer name:', 'Name of policyholder:'])(
+    'but to its own under a greeting: %s',
+    (label) => {
+      const page = printPage([
+        at(60, 40, ['Morland Insurance'], 18),
+        at(380, 130, ['8 May 2026']),
+        at(60, 280, ['Dear Mr Oldfield']),
+        at(60, 310, [`${label} Fox Mills Ltd`]),
+        at(60, 340, text),
+      ])
+      expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', 'Fox Mills Ltd']])
+    },
+  )
+
+  it.each([
     ['Dear Landlord', 'Tenant: Fox Mills Ltd'],
     ['Dear Creditor', 'Debtor: Fox Mills Ltd'],
     ['Dear Jane', 'Employer: Fox Mills Ltd'],
@@ -813,6 +866,14 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     expect(sentBy([lawyers([printed, ...street])], elsewhere)).toEqual([['1', null]])
   })
 
+  it.each(['4 Mill Lane, Harnwick', 'Unit 9, 4 Mill Lane, Leeds, LS1 1AA', 'The Maltings, Harnwick, HK2 7OT'])(
+    'but goes to a client whose name was misread, whose address may be the same: %s',
+    (registered) => {
+      const near = client('Tansy Orchard Ltd', registered)
+      expect(sentBy([lawyers(['Tansy 0rchard Ltd', ...street])], near)).toEqual([['1', 'Tansy Orchard Ltd']])
+    },
+  )
+
   it.each(['Confidential Shredding', 'By Hand Ceramics', 'Attention Grabber'])(
     'which has the second line of its name: %s',
     (first) => {
@@ -834,10 +895,29 @@ describe('a page that is plainly of another matter holds the letter', () => {
   it('where it bears another account’s number', () => {
     const first = statement(window, '11112222', 'Page 1 of 2')
     expect(sentBy([first, statement([], '33334444', 'Page 2 of 2')], 'Tansy Orchard Ltd')).toEqual([['1,2', null]])
+    const [ours, theirs] = ['11112222', '33334444'].map((number) => `${number} Sort code 20-00-00`)
+    const swapped = [statement(window, ours!, 'Page 1 of 2'), statement([], theirs!, 'Page 2 of 2')]
+    expect(sentBy(swapped, 'Tansy Orchard Ltd')).toEqual([['1,2', null]])
     // Two figures of it misread
     expect(sentBy([first, statement([], '11112Z27', 'Page 2 of 2')], 'Tansy Orchard Ltd')).toEqual([
       ['1,2', 'Tansy Orchard Ltd'],
     ])
+  })
+
+  it.each([
+    [['Account number 4411 2207'], ['Account number 4411 2207 20 May 2026']],
+    [['Account number 44112207'], ['Account ref: TAN001']],
+    [['Account no. 44112207'], ['Sort code 20-00-00 Account number 87654321']],
+  ])('but not where the number is the same, or another sort of number: %j, %j', (own, more) => {
+    const page = (head: string[], numbers: string[], count: string) =>
+      printPage([
+        at(60, 40, ['Aldermoor Supplies'], 20),
+        ...(head.length > 0 ? [at(60, 130, head)] : []),
+        at(340, 130, [...numbers, count]),
+        at(60, 300, ['Date | Details | Due', '14 Apr | Timber | 310.00']),
+      ])
+    const pages = [page(window, own, 'Page 1 of 2'), page([], more, 'Page 2 of 2')]
+    expect(sentBy(pages, 'Tansy Orchard Ltd')).toEqual([['1,2', 'Tansy Orchard Ltd']])
   })
 
   it('where the page behind it has its number as well', () => {
@@ -850,7 +930,7 @@ describe('a page that is plainly of another matter holds the letter', () => {
   })
 
   it.each([
-    [['Harnwick Players', '8 May 2026'], ['Fox Mills Ltd']],
+    [['Mr P Anand', '8 May 2026'], ['Fox Mills Ltd']],
     [['Wharf Homes Ltd – 8 May 2026'], ['Fox Mills Ltd']],
     [['Re: Wharf Homes Ltd'], ['Fox Mills Ltd']],
     [['Harnwick Players'], ['Fox Mills Ltd', 'Harnwick Players']],
@@ -863,6 +943,19 @@ describe('a page that is plainly of another matter holds the letter', () => {
       at(60, 800, ['Page 2 of 2']),
     ])
     expect(sentBy([first, second], ...clients)).toEqual([['1,2', null]])
+  })
+
+  it.each([
+    [['Re: Asbestos Survey']],
+    [['Appendix A | 8 May 2026']],
+    [['Pricing Annex', '8 May 2026']],
+    [['Smart Meter Rollout – 8 May 2026']],
+    [['Kelso Road Substation', '8 May 2026']],
+    [['Re: Harnwick Retail Park']],
+  ])('but not where it is headed by what the letter is about: %j', (head) => {
+    const first = lawyers(['Fox Mills Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], [at(60, 800, ['Page 1 of 2'])])
+    const second = printPage([at(60, 50, head), at(60, 120, text), at(60, 800, ['Page 2 of 2'])])
+    expect(sentBy([first, second], 'Fox Mills Ltd')).toEqual([['1,2', 'Fox Mills Ltd']])
   })
 
   it('but not where it is headed by the addressee, or by whom a form goes back to', () => {

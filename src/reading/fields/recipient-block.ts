@@ -27,8 +27,10 @@ export function readBlock(
   wording: Wording,
 ): RecipientCandidate[] {
   const lines = block.map((segment) => segment.text.trim())
+  const { deliveryLabel, othersLabel, concernedLabel } = wording.addressees
+  const isOthers = (line: string) => othersLabel.test(line.trim()) && !isRecipientLabel(layout, line, wording)
   const labelled = lines.findLastIndex(
-    (line) => isRecipientLabel(layout, line, wording) || wording.addressees.deliveryLabel.test(line),
+    (line) => isRecipientLabel(layout, line, wording) || deliveryLabel.test(line) || isOthers(line),
   )
   const { invitedBy, invitedFor } = wording.addressees
   if (lines.some((line) => invitedBy.test(line) || invitedFor.test(line))) return []
@@ -39,12 +41,9 @@ export function readBlock(
     ? NO_NAME
     : readName(usable.slice(at), wording)
   const above = textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight)
-  const announcesOthers = (text: string) =>
-    wording.addressees.othersLabel.test(text.trim()) && !isRecipientLabel(layout, text, wording)
+  const announcing = [lines[0]!, lines[labelled] ?? '', above]
   if (
     !name ||
-    announcesOthers(lines[0]!) ||
-    announcesOthers(above) ||
     closesOver(layout, block[0]!, wording) ||
     wording.addressees.signs.test(name.text) ||
     // "FOX MILLS LTD / Claimant"
@@ -65,9 +64,11 @@ export function readBlock(
   if (at > 0 && !NUMBERED.test(usable[at - 1]!.text) && !wording.addressees.particulars.test(usable[at - 1]!.text))
     score += 2
   if (hasLegalForm(name.text)) score += 1.5
-  if (labelled >= 0 || isRecipientLabel(layout, above, wording)) score += 2.5
-  const isDelivered = [lines[labelled] ?? '', above].some((line) => wording.addressees.deliveryLabel.test(line))
-  if (isDelivered) score -= 3
+  const isForOthers = announcing.some(isOthers)
+  const isDelivered = [lines[labelled] ?? '', above].some((line) => deliveryLabel.test(line))
+  const isUnderLabel = labelled >= 0 || isRecipientLabel(layout, above, wording) || isDelivered
+  if ((labelled >= 0 && !isForOthers) || isRecipientLabel(layout, above, wording)) score += 2.5
+  if (isDelivered || isForOthers) score -= 3
   if (
     lines.some((line) => isContactLine(line, wording)) ||
     following.slice(0, 2).some(({ text }) => isContactLine(text, wording) || isSendersPrint(text, wording))
@@ -96,10 +97,8 @@ export function readBlock(
   const isUnderGreeting = greeting !== undefined && top > greeting.box[1]
   const isElsewhere = isUnderGreeting || address.length === 0 || block[0]!.box[0] > 0.5 * layout.width
   // "Guarantor: / Acme Ltd": whoever a label announces that does not say whom the letter is for.
-  const isAnnounced =
-    (labelled < 0 || isDelivered) &&
-    [lines[0]!, lines[labelled] ?? '', above].some((line) => ENDS_LABEL.test(line.trim()))
-  const mayBeConcerned = isFinePrint || isAnnounced || (name.over !== undefined && isElsewhere)
+  const isConcerned = announcing.some((line) => concernedLabel.test(line.trim()))
+  const mayBeConcerned = isFinePrint || isForOthers || isConcerned || (name.over !== undefined && isElsewhere)
   // Handwriting leaves no more room over the greeting than elsewhere.
   const greetingAt = address.findIndex((line) => isSalutation(line, wording))
   const ends = greetingAt < 0 ? address.length : greetingAt
@@ -112,12 +111,13 @@ export function readBlock(
       left: block[0]!.box[0],
       legibility: usable[at]!.confidence,
       mayBeConcerned,
+      isForOthers,
+      isUnderLabel,
       ...person,
     },
   ]
 }
 
-const ENDS_LABEL = /^\p{L}[\p{L} /'’()-]{2,40}:$/u
 /** In fine print at the foot of a page stands whoever sends it, or where to return it. */
 const FOOT = 0.8
 const FINE_PRINT = 0.9

@@ -18,6 +18,10 @@ export interface RecipientCandidate {
   isLabelled?: boolean
   /** Where a party or a property stands as well as an addressee, whoever the sender is. */
   mayBeConcerned?: boolean
+  /** Under a label of somebody else than the reader ("cc:"): whose page it may be all the same. */
+  isForOthers?: boolean
+  /** An address under a label of whomever: a plain window has none. */
+  isUnderLabel?: boolean
   /** By a label at the page's head that says whose page it is. */
   namesWhose?: boolean
 }

@@ -28,6 +28,8 @@ export interface Recipient {
   confidence: number
   /** Whether a label or a plain window alone names it, and another one or a person's somebody else; or it stands where those do whom a letter is about. */
   isContested: boolean
+  /** Whether a label stands over its address; see `RecipientCandidate`. */
+  isUnderLabel: boolean
   /** How many points below the page's top the address block begins; null when the name was found elsewhere. */
   top: number | null
 }
@@ -42,6 +44,7 @@ const NOBODY: Recipient = {
   address: null,
   confidence: 0,
   isContested: false,
+  isUnderLabel: false,
   top: null,
 }
 
@@ -69,6 +72,7 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
       best.mayBeConcerned === true ||
       ((best.isLabelled === true || plain.includes(best)) &&
         (plain.some(({ company }) => company !== best.company) || isForPerson(first, wording))),
+    isUnderLabel: best.isUnderLabel === true,
     top: best.top ?? window?.top ?? null,
   }
 }
@@ -126,11 +130,12 @@ export function doubtfulAddressee(
 }
 
 /**
- * Whether the window of somebody who is not the sender stands over the addressee's: "Acme Ltd / …", "Deliver to: Fox Mills Ltd / …". A firm may have it
- * anywhere, others in the window's own place. Courts name both parties.
+ * Whether the window of somebody who is not the sender stands over the addressee's: "Acme Ltd / …", "Deliver to: Fox Mills Ltd / …". A firm or a person may
+ * have it anywhere, others in the window's own place, where a label tells the address below from a window: over that, the sender's mailing house may have
+ * its own. Courts name both parties.
  */
 function standsUnderAnother(
-  { company, top }: Recipient,
+  { company, top, isUnderLabel }: Recipient,
   { name, court }: Pick<Sender, 'name' | 'court'>,
   layout: PageLayout,
   wording: Wording,
@@ -149,7 +154,9 @@ function standsUnderAnother(
       other.top < highest &&
       other.score >= WINDOW_SCORE &&
       bearer !== '' &&
-      (hasLegalForm(bearer) || isInWindow(layout, other) || isGreeted(bearer, greeting, wording)) &&
+      (hasLegalForm(bearer) ||
+        (isInWindow(layout, other) && (isUnderLabel || isPersonLine(bearer, wording))) ||
+        isGreeted(bearer, greeting, wording)) &&
       postcodeOf(addressOf(other.address) ?? '') !== null &&
       !isReadAs(bearer, company) &&
       !isSender(bearer)
@@ -190,7 +197,10 @@ const addressed = (candidate: RecipientCandidate, inWindow: boolean): Addressed 
 export function findAddressees(layout: PageLayout, wording: Wording): Addressed[] {
   const likely = (candidates: readonly RecipientCandidate[], isWindow: (candidate: RecipientCandidate) => boolean) =>
     candidates
-      .filter(({ company, score, isParted }) => company !== '' && (score >= WINDOW_SCORE || isParted === true))
+      .filter(
+        ({ company, score, isParted, isForOthers }) =>
+          company !== '' && (score >= WINDOW_SCORE || isParted === true || isForOthers === true),
+      )
       .map((candidate) => addressed(candidate, isWindow(candidate)))
   return [
     ...likely(fromPlaces(layout, wording), () => true),

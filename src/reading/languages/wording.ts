@@ -181,8 +181,10 @@ export interface PageWording {
   conditionsTitle: RegExp
   /** Titles of printed terms, or of notes. */
   termsTitle: RegExp
-  /** Says whose the page is by a number; groups: 1 what it is of ("account"), 2 the number. Flag `g`. */
+  /** Says whose the page is by a number; groups: 1 what it is of ("account"), 2 "number" or "ref.", 3 the number. Flag `g`. */
   identifier: RegExp
+  /** Stands beside the number of an account at a bank. */
+  bankDetails: RegExp
   /** Before whom a running head names: "Re: Acme Ltd". */
   runningLabel: RegExp
   /** "Page 2 of 3" anywhere; groups: 1 number, 2 total. */

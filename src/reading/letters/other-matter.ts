@@ -1,3 +1,4 @@
+import { isPersonLine } from '../fields/company-words.ts'
 import { isOrdinary } from '../fields/vocabulary.ts'
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
@@ -15,8 +16,10 @@ const RUNNING_HEAD = 0.14
 const LINES_OF_HEAD = 4
 /** … and name somebody in so many words. */
 const WORDS_OF_NAME = 8
-/** Figures that are read for one another make two numbers one. */
+/** Figures that are read for one another make two numbers one … */
 const SLIPS = 2
+/** … and so many figures and letters of one in the other. */
+const TELLING = 6
 
 /**
  * What on a page inside a letter is plainly somebody else's, as a sentence; null where nothing is. Pages of one sender look alike and are numbered
@@ -25,32 +28,43 @@ const SLIPS = 2
 export function ofAnotherMatter(page: PageEvidence, before: readonly PageEvidence[]): string | null {
   const at = `Page ${page.layout.page} of the scan`
   const number = otherNumber(page, before)
-  if (number !== null) return `${at} bears another ${number} number than the pages before it.`
+  if (number !== null) return `${at} bears another ${number} than the pages before it.`
   return headedByOther(page, before) ? `${at} is headed by a name that the pages before it do not have.` : null
 }
 
-/** What the number is of that page and letter both bear, and differ in. */
+/** The name of the number that page and letter both bear, and differ in ("account number"). */
 function otherNumber(page: PageEvidence, before: readonly PageEvidence[]): string | null {
   const own = identifiersOn(page)
   const known = before.map(identifiersOn)
-  const differing = [...own].find(([kind, numbers]) => {
-    const others = known.flatMap((identifiers) => identifiers.get(kind) ?? [])
-    return others.length > 0 && !numbers.some((one) => others.some((other) => editDistance(one, other) <= SLIPS))
+  const differing = [...own].find(([name, numbers]) => {
+    const others = known.flatMap((identifiers) => identifiers.get(name) ?? [])
+    return others.length > 0 && !numbers.some((one) => others.some((other) => areOneNumber(one, other)))
   })
   return differing?.[0] ?? null
 }
 
+/** Misread, or with what stands behind one of them: "4411 2207" is "4411 2207 20 May 2026". */
+const areOneNumber = (one: string, other: string): boolean =>
+  editDistance(one, other) <= SLIPS ||
+  (Math.min(one.length, other.length) >= TELLING && (one.includes(other) || other.includes(one)))
+
 function identifiersOn({ layout }: PageEvidence): Map<string, string[]> {
+  const { identifier, bankDetails } = layout.wording.pages
   const found = new Map<string, string[]>()
   for (const { text, box } of layout.lines) {
     if (box[1] > PARTICULARS * layout.height) continue
-    for (const [, kind = '', printed = ''] of text.matchAll(layout.wording.pages.identifier)) {
-      const number = printed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-      found.set(kind.toLowerCase(), [...(found.get(kind.toLowerCase()) ?? []), number])
+    // Where to pay is another account than the one that a bill is of.
+    const at = bankDetails.test(text) ? 'bank ' : ''
+    for (const [, kind = '', sort = '', printed = ''] of text.matchAll(identifier)) {
+      const name = `${at}${kind} ${SORTS[sort.charAt(0).toLowerCase()] ?? sort}`.toLowerCase()
+      found.set(name, [...(found.get(name) ?? []), printed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')])
     }
   }
   return found
 }
+
+/** "Account no." and "Account number" are one, and others than "Account ref.". */
+const SORTS: Record<string, string> = { n: 'number', r: 'reference' }
 
 /** Whether a running head ("Fox Mills Ltd / 8 May 2026", "Re: Fox Mills Ltd") names somebody of whom no page before says a word. */
 function headedByOther({ layout }: PageEvidence, before: readonly PageEvidence[]): boolean {
@@ -73,9 +87,13 @@ function headedByOther({ layout }: PageEvidence, before: readonly PageEvidence[]
     const line = text.slice(0, date?.start).trim()
     const unlabelled = line.replace(wording.pages.runningLabel, '')
     const name = unlabelled.split(/\s[-–—|](?:\s|$)/, 1)[0]!
-    return (isDated || unlabelled !== line) && mayBeName(name, wording) && !isKnown(name)
+    return (isDated || unlabelled !== line) && isSomebody(name, wording) && !isKnown(name)
   })
 }
+
+/** A head without a legal form may as well say what a page is about: "Re: Asbestos Survey". Clients' names are looked for in any. */
+const isSomebody = (name: string, wording: Wording): boolean =>
+  mayBeName(name, wording) && (hasLegalForm(name) || isPersonLine(name, wording))
 
 /** The lines of a page's running head. */
 export const runningHead = ({ lines, height }: PageLayout): readonly Line[] =>

@@ -9,7 +9,7 @@ import {
   parseCompanyName,
   readCompanyNumber,
 } from './company-name.ts'
-import { addressesAgree } from './postal-address.ts'
+import { addressesAgree, addressesDiffer } from './postal-address.ts'
 import { namesOf, wholeNameOf } from './printed-name.ts'
 
 export interface ClientForMatching {
@@ -122,9 +122,9 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
   return isSlipElsewhere(named) ? review('client_uncertain') : decided(named, 'name')
 
   /** A name that only OCR's slips make the client's may be somebody else's, where the letter is for another address than the client's. */
-  function isSlipElsewhere({ client, name, sameAddress }: Compared): boolean {
+  function isSlipElsewhere({ client, name }: Compared): boolean {
     const isExact = [printed.core, whole?.name.core].includes(name.core)
-    return !isExact && addressee.address !== null && client.registeredAddress !== null && !sameAddress
+    return !isExact && addressesDiffer(addressee.address, client.registeredAddress)
   }
 
   function byAlias(): ClientMatch | undefined {

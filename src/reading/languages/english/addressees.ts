@@ -34,6 +34,10 @@ const JOINING = '(?:the|to|for|of|and|&|in|at|our|all|or)'
 const SERVING =
   '(?:administrator|adviser|bursar|chair(?:man|woman|person)?|clerk|director|head|manager|president|registrar|secretary|treasurer)'
 
+/** What a letter's particulars call the name of whoever reads it. */
+const OWN_NAME =
+  /(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)/i
+
 export const addressees: AddresseeWording = {
   street: inOrder(
     /\b/i,
@@ -234,17 +238,18 @@ export const addressees: AddresseeWording = {
     /^to (?:the|all|our|every) (?:business )?(?:owners?|occupiers?|residents?|householders?|neighbours?|customers?|proprietors?|managers?|managing directors?|employers?|landlords?|tenants?)\b/i,
   whoever:
     /^(?:to )?(?:the )?(?:business |property )?(?:owner|occupier|proprietor|householder|resident|tenant)(?:(?: ?\/ ?| or | and )(?:the )?(?:owner|occupier))?$/i,
-  supplierLabel: /^(?:suppliers?|payee)\s*:?$/i,
+  supplierLabel: /^(?:suppliers?|payee|vendor)\s*:?$/i,
   signs: /^signed\b|\bon behalf of\b/i,
   whoseLabel: inOrder(
     /^/i,
     [
       /to|(?:reserved|prepared|printed|held) (?:especially )?for|(?:invoice|bill|sold|credit)\s?to/i,
-      /(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)/i,
+      OWN_NAME,
       /policyholder|insured/i,
     ],
     /\s*[:;]/i,
   ),
+  ownNameLabel: inOrder(/^/i, [OWN_NAME], /\s*[:;]/i),
   oneWordLabel: /^(?:\p{L}{2,}(?:er|or|ee|ant)|client|account|addressee|insured|policyholder|resident)\s*:$/iu,
   endsInRole: inOrder(
     /\b/i,
@@ -282,7 +287,7 @@ export const addressees: AddresseeWording = {
     /\s*:?$/iu,
   ),
   inlineLabel: new RegExp(
-    String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|account name|company name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|(?:reserved|specially prepared|held) for|(?:sent|mailed|posted|addressed) to(?=\s?:)|(?:quotation|quote|estimate|proposal) for(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
+    String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|(?:account|company|customer) name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|(?:reserved|specially prepared|held) for|(?:sent|mailed|posted|addressed) to(?=\s?:)|(?:quotation|quote|estimate|proposal) for(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
     'iu',
   ),
   numberedLabel:
@@ -292,16 +297,26 @@ export const addressees: AddresseeWording = {
   othersLabel: anyOf(
     /^(?:b?cc|c\.\s?c\.?|(?:with (?:a )?)?cop(?:y|ies|ied)(?: (?:to|for))?|(?:our|my|your) clients?)\s*:?$/i,
     /^(?:return(?:ed)? to|(?:if )?undelivered(?:,? (?:please )?return to)?|collect(?:ed|ion)? from)\s*:?$/i,
+    /^(?:our|my|your|their) (?:tenants?|landlord|customer|member|patient|insured|agents?)\s*:$/i,
     // Without a colon these are whoever reads the letter: "The Landlord / Fox Mills Ltd".
     inOrder(
-      /^(?:the )?(?:(?:our|my|your|their) )?/i,
+      /^(?:the )?/i,
       [
-        /clients?|tenants?|landlord|customer|member|patient|insured|senders?|sent by|from|referred by|vendor|lessor/i,
-        /(?:managing )?agents?|payee|beneficiary|on behalf of|acting for|re|regarding|works(?: carried out)? at/i,
-        /propert(?:y|ies)/i,
+        /senders?|sent by|from|referred by|vendor|landlord|lessor|(?:managing )?agents?|payee|beneficiary|re|regarding/i,
+        /on behalf of|acting for|works(?: carried out)? at|propert(?:y|ies)/i,
       ],
       /\s*:$/i,
     ),
+  ),
+  concernedLabel: inOrder(
+    /^(?:the )?(?:principal |main |joint )?/i,
+    [
+      /guarantor|applicant|claimant|consignor|shipper|ship(?:ped)? from|seller|buyer|purchaser|manufacturer|contractor/i,
+      /lender|referee|introducer|garage|patient|subject|donor|executor|surveyor|architect|location|site|premises/i,
+      /(?:site|supply|service|installation|job|property|delivery|risk) address|customer site|meter at|registered office/i,
+      /(?:delivered|supplied|fitted|installed|shipped) (?:to|at)/i,
+    ],
+    /\s*:$/i,
   ),
   deliveryLabel:
     /^(?!.*\b(?:charge|invoice|bill|sell|sold)\b)(?:deliver(?:y|ed)? (?:to|address)|ship to|site|premises)\b/i,
