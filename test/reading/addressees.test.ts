@@ -11,6 +11,8 @@ describe('the addressee', () => {
     [['FAO Ms I Plum', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Mr P Rook', 'Accounts Payable', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['The Nominated Partner', 'Tansy & Orchard', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy & Orchard'],
+    [['Messrs Okoro & Lane', 'Suite 3', 'Lantern House', '17 Mill Street', 'HK2 7QT'], 'Okoro & Lane'],
+    [['Plum and Hill', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Plum and Hill'],
     [['The Charity Trustees', 'Tansy Orchard Trust', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Trust'],
     [['The Company Sccretary', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['The Directory', 'of Orchards Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'The Directory of Orchards Ltd'],
@@ -112,6 +114,20 @@ describe('the addressee', () => {
     expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
   })
 
+  it('is no column of a table', () => {
+    const letter = readPage(
+      { x: 60, y: 30, size: 16, lines: ['Larkfield Register'] },
+      { x: 60, y: 70, lines: ['Tansy Orchard Ltd', 'Paddock View', 'Long Furlong', 'Harnwick HK2 7QT'] },
+      { x: 60, y: 190, lines: ['Your entry has been renewed, and reads as follows.'] },
+      {
+        x: 60,
+        y: 220,
+        lines: ['Data controller | Tansy Orchard Ltd', 'Tier | 1 (micro)', 'Begun | by post', 'Ends | when cancelled'],
+      },
+    )
+    expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
   it('may be a name alone above the salutation', () => {
     expect(read({ sender: '', to: ['Tansy Orchard Cider'], signedBy: ['Yours truly', 'Ida Plum'] })).toMatchObject({
       recipientCompany: 'Tansy Orchard Cider',
@@ -198,6 +214,7 @@ describe('the addressee’s name', () => {
     'TO THE DEFENDANT',
     'ACCOUNT',
     'Designated Safeguarding Lead',
+    'The Correspondent',
     'The Responsible Person (Fire Safety)',
     'The Sponsor',
     'Ida Plum, Buyer',

@@ -6,14 +6,14 @@ import { POSTCODE } from '../text/postcode.ts'
 
 /** Lines of an address below the name: streets, towns with postcodes, counties. Company names with a legal form are none. */
 export const isAddressLine = keptByWording((line, wording: AddressWindow): boolean => {
-  if (hasLegalForm(line)) return false
+  if (hasLegalForm(line) || arePartners(line, wording)) return false
   const text = line.trim()
   return wording.addressees.beginsAddress.test(text) || POSTCODE.test(text) || wording.addressees.street.test(text)
 })
 
 /** "4 Mill Lane", "Unit 3, Pilot Quay": no name by any reading, as "Willow Park" or "1 Stop Shop" may be one. */
 export const isStreetLine = keptByWording((line, wording: AddressWindow): boolean => {
-  if (hasLegalForm(line)) return false
+  if (hasLegalForm(line) || arePartners(line, wording)) return false
   const text = line.trim()
   return (
     wording.addressees.beginsStreet.test(text) ||
@@ -22,6 +22,12 @@ export const isStreetLine = keptByWording((line, wording: AddressWindow): boolea
     POSTCODE.test(text)
   )
 })
+
+/** "Messrs Okoro & Lane": the last is called as streets are, but no street goes on behind an "and". */
+const arePartners = (line: string, { addressees }: AddressWindow): boolean => {
+  const [, others = ''] = addressees.partners.exec(line.trim()) ?? []
+  return others !== '' && !addressees.street.test(others)
+}
 
 /**
  * Whether a line is of an address by its last word, which says what something is: "Halyard House" is a house, "Crossley Lane Surgery" and

@@ -6,7 +6,7 @@ import { endsInPostcode, POSTCODE } from '../text/postcode.ts'
 import { HOUSE, isContactLine, isPersonLine, isPlaceLine, isSalutation, isStreetLine } from './company-words.ts'
 import { findGreeting, isGreeted, readerOver } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
-import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
+import { FEWEST_LINES, isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
 import { cleanAddressLine, cleanCompany, firstNameLine, NUMBERED, type ReadName, readName } from './recipient-name.ts'
 import { AMOUNT } from './table-cells.ts'
@@ -55,7 +55,8 @@ export function readBlock(
   const top = (labelled < 0 ? usable[0]! : block[0]!).box[1]
   let score = 1 + bonus
   if (top < 0.12 * layout.height && labelled < 0 && !isBesideLetterhead(layout, usable, wording)) score -= 1
-  if (block.filter((segment) => isBesideAmount(layout, segment)).length >= 2) score -= 4
+  if (block.filter((segment) => isBesideAmount(layout, segment)).length >= 2 || isColumnOfTable(layout, block))
+    score -= 4
   if (top > 0.09 * layout.height && top < 0.42 * layout.height) score += 1.5
   if (top > 0.5 * layout.height) score -= 2
   if (block[0]!.box[0] < 0.4 * layout.width) score += 1
@@ -131,6 +132,16 @@ function withoutSpecks(lines: Segment[]): Segment[] {
 /** Rows of tables have amounts beside them. */
 export const isBesideAmount = (layout: PageLayout, segment: Segment) =>
   layout.segments.some((other) => other.line === segment.line && other !== segment && PRICE.test(other.text))
+
+/** "Tier | 1", "Registered | 3 May", "Expires | 2 May": nothing of it an address, and a value in each row. */
+const isColumnOfTable = (layout: PageLayout, block: Segment[]): boolean =>
+  block.length >= FEWEST_LINES &&
+  block.every(
+    ({ line, text, box }) =>
+      !POSTCODE.test(text) &&
+      !hasLegalForm(text) &&
+      layout.segments.some((other) => other.line === line && other.box[0] > box[2]),
+  )
 
 /** Also "£40", as in a list. */
 const PRICE = anyOf(AMOUNT, /[£$€]\s?\d/)

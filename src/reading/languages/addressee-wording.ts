@@ -2,6 +2,8 @@
 export interface AddresseeWording {
   /** Words of streets and buildings. */
   street: RegExp
+  /** Partners by their family names, the last of which is a word of streets; group 1: all but that. */
+  partners: RegExp
   /** A house or room by its name alone: "The Maltings", "Fell View", "Studio B". As the first line it may be a firm's name. */
   building: RegExp
   /** A body beside a firm, under the firm's name: "Pension Scheme", "1982 Retirement Plan", "Sports and Social Club". Its post is not the firm's. */

@@ -42,7 +42,7 @@ export const WEIGHT = {
   terms: -4,
   attachment: -1.5,
   announced: -1,
-  enclosedPaper: -6,
+  enclosedPaper: -7,
   sameHeader: -0.5,
   otherHand: 1.3,
   quiteOtherHand: 2.2,

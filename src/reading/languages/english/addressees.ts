@@ -48,6 +48,14 @@ export const addressees: AddresseeWording = {
     ],
     /\b/i,
   ),
+  partners: inOrder(
+    /^(?:Messrs\.? )?(\p{Lu}[\p{L}'’-]+(?:,? \p{Lu}[\p{L}'’-]+){0,2}) (?:&|and) /u,
+    // Of the words of streets those that families are called: "Planning and Place" is a department.
+    [
+      /Lane|Street|Park|Hill|Mill|Court|Close|Grove|House|Farm|Gate|Barns|Walk|Way|Wharf|Lodge|Grange|Chambers|Gardens/u,
+    ],
+    /$/u,
+  ),
   building: new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
   bodyOfFirm: inOrder(
     /\b/i,
@@ -117,7 +125,7 @@ export const addressees: AddresseeWording = {
         /(?:registered |service |care )?provider|(?:whole )?(?:team|staff)/i,
         inOrder(
           [
-            /owner|proprietor|owner ?\/ ?occupier|(?:legal |present )?occupier|trustee|partner|employer|accountant/i,
+            /owner|proprietor|owner ?\/ ?occupier|(?:legal |present )?occupier|trustee|partner|employer|accountant|correspondent/i,
             /chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|vicar|rector|minister|chaplain|verger/i,
             /curator|matron|commodore|convenor|convener|head ?master|head ?mistress|post ?master|post ?mistress|licensee/i,
             /keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher/i,
