@@ -65,7 +65,7 @@ test('a webhook is added, tested, and what failed is sent again', async (t) => {
   for (const times of [1, 2]) {
     await page.getByRole('button', { name: 'Send again' }).click()
     await page.getByText('The event is on its way again.').waitFor()
-    await receiver.until((received) => received.length === times, 10_000)
+    await receiver.until((received) => received.length === times, 60_000)
   }
   while (!(await page.getByText('Arrived').isVisible())) await page.reload()
   await page.goto(`${dashboard.url}/settings/webhooks`)
