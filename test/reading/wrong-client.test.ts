@@ -719,6 +719,31 @@ describe('a letter to somebody else goes to no client that it also names', () =>
       ...more,
     ])
 
+  it.each(['Loss adjuster:', 'Freeholder:', 'Defendant:', 'Your broker:', 'Supplier:', 'Liquidator:'])(
+    'under “%s”, below or beside a window, with a postcode or without',
+    (label) => {
+      for (const window of [
+        ['Harnwick Players', ...street],
+        ['St Marys Primary School', 'School Lane', 'Harnwick'],
+      ])
+        for (const [x, y] of [
+          [60, 230],
+          [320, 130],
+        ] as const) {
+          const block = at(x, y, [label, 'Fox Mills Ltd', ...quay])
+          const page = printPage([
+            at(60, 40, ['Morland Surveyors'], 18),
+            at(60, 130, window),
+            at(60, 320, ['8 May 2026', 'Dear Sirs']),
+            at(60, 360, text),
+            at(60, 430, ['Yours faithfully', '', 'Morland Surveyors']),
+            block,
+          ])
+          expect([window[0], x, ...sentBy([page], 'Fox Mills Ltd')]).toEqual([window[0], x, ['1', null]])
+        }
+    },
+  )
+
   it.each(['Copy to:', 'cc:', 'Tenant:', 'Our client:', 'Landlord:', 'Deliver to:', 'Guarantor:'])(
     'under “%s”, whoever stands in the window',
     (label) => {
@@ -776,25 +801,14 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', 'Fox Mills Ltd']])
   })
 
-  it.each(['Account name:', 'Customer name:', 'Name of policyholder:'])(
-    'but to its own under a greeting: %s',
-    (label) => {
-      const page = printPage([
-        at(60, 40, ['Morland Insurance'], 18),
-        at(380, 130, ['8 May 2026']),
-        at(60, 280, ['Dear Mr Oldfield']),
-        at(60, 310, [`${label} Fox Mills Ltd`]),
-        at(60, 340, text),
-      ])
-      expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', 'Fox Mills Ltd']])
-    },
-  )
-
   it.each([
     ['Dear Landlord', 'Tenant: Fox Mills Ltd'],
     ['Dear Creditor', 'Debtor: Fox Mills Ltd'],
     ['Dear Jane', 'Employer: Fox Mills Ltd'],
     ['Dear Mr Oldfield', 'Insured: Fox Mills Ltd'],
+    ['Dear Creditor', 'Company name: Fox Mills Ltd'],
+    ['Dear Claimant', 'Name of insured: Fox Mills Ltd'],
+    ['Dear Landlord', 'Account name: Fox Mills Ltd'],
   ])('under the greeting: %s / %s', (greeting, label) => {
     const page = printPage([
       at(60, 40, ['Morland Insurance'], 18),
@@ -813,6 +827,25 @@ describe('a letter to somebody else goes to no client that it also names', () =>
       at(60, 300, ['Dear Mr Anand']),
       at(60, 330, text),
       at(60, 420, ['Yours sincerely', 'J Green']),
+    ])
+    expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
+  })
+
+  it.each([
+    [['For and on behalf of', 'Fox Mills Ltd']],
+    [['Ida Plum', 'Managing Director', 'For and on behalf of', 'Fox Mills Ltd']],
+    [['Ida Plum', 'Head of Sales at Fox Mills Ltd']],
+    [['Ida Plum (Fox Mills Ltd)']],
+    [['Signed for Fox Mills Ltd']],
+    [['on behalf of all at Fox Mills Ltd']],
+    [['Ida Plum', 'Fox Mills Ltd Accounts Department']],
+  ])('where the one address is that of the firm which signs: %j', (signature) => {
+    const page = printPage([
+      at(60, 120, ['Fox Mills Ltd', ...quay]),
+      at(380, 200, ['8 May 2026']),
+      at(60, 300, ['Dear Sirs']),
+      at(60, 330, text),
+      at(60, 400, ['Yours faithfully', '', ...signature]),
     ])
     expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
   })

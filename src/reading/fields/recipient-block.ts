@@ -27,7 +27,7 @@ export function readBlock(
   wording: Wording,
 ): RecipientCandidate[] {
   const lines = block.map((segment) => segment.text.trim())
-  const { deliveryLabel, othersLabel, concernedLabel } = wording.addressees
+  const { deliveryLabel, othersLabel, concernedLabel, partyLabel } = wording.addressees
   const isOthers = (line: string) => othersLabel.test(line.trim()) && !isRecipientLabel(layout, line, wording)
   const labelled = lines.findLastIndex(
     (line) => isRecipientLabel(layout, line, wording) || deliveryLabel.test(line) || isOthers(line),
@@ -67,7 +67,11 @@ export function readBlock(
   if (hasLegalForm(name.text)) score += 1.5
   const isForOthers = announcing.some(isOthers)
   const isDelivered = [lines[labelled] ?? '', above].some((line) => deliveryLabel.test(line))
-  const isUnderLabel = labelled >= 0 || isRecipientLabel(layout, above, wording) || isDelivered
+  const isForReader = announcing.some(
+    (line) => isRecipientLabel(layout, line, wording) && !partyLabel.test(line.trim()),
+  )
+  const isLabelled = labelled >= 0 || announcing.some((line) => ENDS_LABEL.test(line.trim())) || isDelivered
+  const label = isForReader ? 'recipient' : isLabelled ? 'other' : undefined
   if ((labelled >= 0 && !isForOthers) || isRecipientLabel(layout, above, wording)) score += 2.5
   if (isDelivered || isForOthers) score -= 3
   if (
@@ -113,11 +117,14 @@ export function readBlock(
       legibility: usable[at]!.confidence,
       mayBeConcerned,
       isForOthers,
-      isUnderLabel,
+      label,
       ...person,
     },
   ]
 }
+
+/** Of whomever: "Loss adjuster:", "By first class post:". */
+const ENDS_LABEL = /^\p{L}[\p{L} /'’()-]{1,40}:$/u
 
 /** In fine print at the foot of a page stands whoever sends it, or where to return it. */
 const FOOT = 0.8

@@ -207,8 +207,7 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const address = street < 0 ? [] : parts.slice(street).map(cleanAddressLine)
     const score = segment.box[1] < LOWER * layout.height ? 2.5 : 1
     // "Dear Sirs / Debtor: Fox Mills Ltd": under a greeting stands what, and whom, a letter is about.
-    const isOwn = isAddressed || wording.addressees.ownNameLabel.test(segment.text.trim())
-    const mayBeConcerned = greeting !== undefined && segment.box[1] > greeting.box[1] && !isOwn
+    const mayBeConcerned = greeting !== undefined && segment.box[1] > greeting.box[1] && !isAddressed
     const place = { top: null, legibility: segment.confidence, isLabelled: true, namesWhose, mayBeConcerned }
     return [{ company, address, score, ...place }]
   })

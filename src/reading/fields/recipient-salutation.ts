@@ -81,6 +81,7 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
         address,
         score: likely ? 2 : 0.5,
         top: column[0]!.box[1],
+        left: column[0]!.box[0],
         legibility: column[at]!.confidence,
         ...(reader ? { person: column[0]!.text.trim(), isParted: reader === 'likely' } : {}),
       },

@@ -28,8 +28,8 @@ export interface Recipient {
   confidence: number
   /** Whether a label or a plain window alone names it, and another one or a person's somebody else; or it stands where those do whom a letter is about. */
   isContested: boolean
-  /** Whether a label stands over its address; see `RecipientCandidate`. */
-  isUnderLabel: boolean
+  /** What announces its address; see `RecipientCandidate`. */
+  label: RecipientCandidate['label']
   /** How many points below the page's top the address block begins; null when the name was found elsewhere. */
   top: number | null
 }
@@ -44,7 +44,7 @@ const NOBODY: Recipient = {
   address: null,
   confidence: 0,
   isContested: false,
-  isUnderLabel: false,
+  label: undefined,
   top: null,
 }
 
@@ -70,9 +70,9 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
     isContested:
       best.mayBeConcerned === true ||
-      ((best.isLabelled === true || plain.includes(best)) &&
+      ((best.isLabelled === true || best.label === 'other' || plain.includes(best)) &&
         (plain.some(({ company }) => company !== best.company) || isForPerson(first, wording))),
-    isUnderLabel: best.isUnderLabel === true,
+    label: best.label,
     top: best.top ?? window?.top ?? null,
   }
 }
@@ -132,16 +132,18 @@ export function doubtfulAddressee(
 /**
  * Whether the window of somebody who is not the sender stands over the addressee's: "Acme Ltd / …", "Deliver to: Fox Mills Ltd / …". A firm or a person may
  * have it anywhere, others in the window's own place, where a label tells the address below from a window: over that, the sender's mailing house may have
- * its own. Courts name both parties.
+ * its own. Beside an address that something else than a label of addressees announces it is a window as well. Courts name both parties.
  */
 function standsUnderAnother(
-  { company, top, isUnderLabel }: Recipient,
+  { company, top, label }: Recipient,
   { name, court }: Pick<Sender, 'name' | 'court'>,
   layout: PageLayout,
   wording: Wording,
 ): boolean {
   if (top === null || court) return false
-  const [sentBy, highest] = [foldText(name), top - FEWEST_LINES * layout.bodyHeight]
+  const highest = top - FEWEST_LINES * layout.bodyHeight
+  const lowest = label === 'other' ? top + FEWEST_LINES * layout.bodyHeight : highest
+  const sentBy = foldText(name)
   const isSender = (other: string) =>
     isReadAs(other, name) ||
     (sentBy !== '' && foldText(other).startsWith(sentBy)) ||
@@ -151,11 +153,11 @@ function standsUnderAnother(
     const bearer = other.company || other.person || ''
     return (
       other.top !== null &&
-      other.top < highest &&
+      other.top < lowest &&
       other.score >= WINDOW_SCORE &&
       bearer !== '' &&
       (hasLegalForm(bearer) ||
-        (isInWindow(layout, other) && (isUnderLabel || isPersonLine(bearer, wording))) ||
+        (isInWindow(layout, other) && (label !== undefined || isPersonLine(bearer, wording))) ||
         isGreeted(bearer, greeting, wording)) &&
       postcodeOf(addressOf(other.address) ?? '') !== null &&
       !isReadAs(bearer, company) &&

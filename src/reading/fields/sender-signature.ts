@@ -98,7 +98,7 @@ const withoutSigner = (text: string, wording: Wording): string => {
 }
 
 /** Further below stand slips to sign and return, with the addressee's name in them. */
-const SIGNATURE_LINES = 3
+const SIGNATURE_LINES = 5
 /** A sender whose letterhead leaves no doubt. */
 const CERTAIN = 0.8
 
@@ -115,15 +115,15 @@ export function signingAddressee(
   if (own === '' || (sender.confidence >= CERTAIN && recipient.address !== null && !areAlike(sender.name, own)))
     return []
   const { lines, organisations } = signatureNames(layouts, recipient, wording)
-  // "Director, Fox Mills Ltd", "Fox Mills"
+  // "Director, Fox Mills Ltd", "Head of Sales at Fox Mills Ltd"; "Fox Mills" alone.
   const ownCore = parseCompanyName(recipient.company).core
-  const isOwn = (name: string) => foldText(name) === own || (ownCore.includes(' ') && foldText(name) === ownCore)
+  const isCore = (part: string) =>
+    ownCore.includes(' ') && foldText(part.replace(wording.senders.signsFor, '')) === ownCore
+  const saysOwn = (line: string) => ` ${foldText(line)} `.includes(` ${own} `) && !wording.senders.to.test(line.trim())
   const signs = lines
     .slice(0, SIGNATURE_LINES)
-    .some((line) =>
-      [line, ...line.split(/,\s|\s[-–|·•]\s/)].some((part) => isOwn(part.replace(wording.senders.signsFor, ''))),
-    )
-  return organisations.length === 0 && signs ? [recipient.company] : []
+    .some((line) => saysOwn(line) || [line, ...line.split(/,\s|\s[-–|·•]\s/)].some(isCore))
+  return organisations.every(saysOwn) && signs ? [recipient.company] : []
 }
 
 /**

@@ -74,8 +74,6 @@ export interface AddresseeWording {
   signs: RegExp
   /** Labels at a page’s head that say whose page it is. */
   whoseLabel: RegExp
-  /** Those of them that only a reader's own name stands behind: "Account name:". */
-  ownNameLabel: RegExp
   /** One word over a name for whoever does or bears something: "Consignee", "Advertiser". */
   oneWordLabel: RegExp
   /** A label without its colon before a name, unless a verb follows that names begin with: "To Let Homes Ltd". */
@@ -108,6 +106,8 @@ export interface AddresseeWording {
   addressLabel: RegExp
   /** Labels of somebody else than the reader: "cc:", "Our client:", "Return to:". */
   othersLabel: RegExp
+  /** Labels of those who are addressees in some letters, and in others whom these are about: "Tenant". */
+  partyLabel: RegExp
   /** Labels of whom or what a letter is about, over a name and address: "Guarantor:", "Site address:". */
   concernedLabel: RegExp
   /** Labels of where goods go. */

@@ -34,10 +34,6 @@ const JOINING = '(?:the|to|for|of|and|&|in|at|our|all|or)'
 const SERVING =
   '(?:administrator|adviser|bursar|chair(?:man|woman|person)?|clerk|director|head|manager|president|registrar|secretary|treasurer)'
 
-/** What a letter's particulars call the name of whoever reads it. */
-const OWN_NAME =
-  /(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)/i
-
 export const addressees: AddresseeWording = {
   street: inOrder(
     /\b/i,
@@ -252,12 +248,11 @@ export const addressees: AddresseeWording = {
     /^/i,
     [
       /to|(?:reserved|prepared|printed|held) (?:especially )?for|(?:invoice|bill|sold|credit)\s?to/i,
-      OWN_NAME,
+      /(?:account|company|customer) name|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)/i,
       /policyholder|insured/i,
     ],
     /\s*[:;]/i,
   ),
-  ownNameLabel: inOrder(/^/i, [OWN_NAME], /\s*[:;]/i),
   oneWordLabel: /^(?:\p{L}{2,}(?:er|or|ee|ant)|client|account|addressee|insured|policyholder|resident)\s*:$/iu,
   endsInRole: inOrder(
     /\b/i,
@@ -316,6 +311,8 @@ export const addressees: AddresseeWording = {
       /\s*:$/i,
     ),
   ),
+  partyLabel:
+    /^(?:the )?(?:defendant|respondent|debtor|claimant|tenant|lessee|employer|member|insured|policyholder|hirer)s?\s*:?$/i,
   concernedLabel: inOrder(
     /^(?:the )?(?:principal |main |joint )?/i,
     [

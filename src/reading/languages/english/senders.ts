@@ -86,7 +86,8 @@ export const senders: SenderWording = {
   worksAt: /^\p{Lu}[\p{L}'’ .,&-]*\s(?:at|from)\s+(?:the )?(\S.{2,50})$/u,
   copyTo: /^(?:c\.?c\.?|copy(?: to)?|copies to|enc[ls]?|enclosures?)\b[\s.:]*/i,
   onBehalfOf: /^(?:Signed )?(?:[Ff]or|FOR) (?:and on behalf of|AND ON BEHALF OF) (?:the )?(\p{Lu}.{2,60})$/u,
-  signsFor: /^\s*(?:for and on behalf of|for|on behalf of|p\.?p\.?)\s+/i,
+  // Whom it is for may stand on the next line.
+  signsFor: /^\s*(?:for and on behalf of|for(?! and on behalf of$)|on behalf of|p\.?p\.?)(?:\s+|$)/i,
   addresseeColumn: /^(?:customer|client|buyer|consignee|hirer|purchaser|bill to|invoice to|to)\s*:?$/i,
   servingParty:
     /^(?:name of )?(?:the )?(?:creditor|claimant|pursuer|plaintiff|landlord|lessor|applicant|seller|petitioner|owner|lender|insurer|vendor|provider|carrier|consignor|shipper|contractor|agent)\s*:?$/i,
@@ -113,7 +114,7 @@ export const senders: SenderWording = {
   ),
   creditor: /\bserved on you by (?:the )?creditor:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|,)/i,
   beforeContact:
-    /^(\p{Lu}[\p{L}&'’. ]{4,50}?)[\s|·,-]+(?:tel\.?\s*)?(?:0\d{3}|www\.|\S+@|\S+\.(?:example|com|co\.uk|org|net|uk)\b)/u,
+    /^(\p{Lu}[\p{L}&'’. ]{4,50}?)[\s|·,-]+(?:(?:[Tt]el(?:ephone)?|[Pp]hone)[.:]?\s*)?(?:0\d{3}|www\.|\S+@|\S+\.(?:example|com|co\.uk|org|net|uk)\b)/u,
   titleWord: inOrder(
     /\b/i,
     [
