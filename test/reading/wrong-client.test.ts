@@ -771,6 +771,7 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     'Customer:',
     'Member:',
     'Insured:',
+    'COPY',
   ])('but goes to whoever stands in the only window, under “%s”', (label) => {
     expect(sentBy([to([], [at(60, 150, [label, 'Fox Mills Ltd', ...quay])])], 'Fox Mills Ltd')).toEqual([
       ['1', 'Fox Mills Ltd'],
@@ -899,7 +900,18 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     expect(sentBy([lawyers([printed, ...street])], elsewhere)).toEqual([['1', null]])
   })
 
-  it.each(['4 Mill Lane, Harnwick', 'Unit 9, 4 Mill Lane, Leeds, LS1 1AA', 'The Maltings, Harnwick, HK2 7OT'])(
+  it.each([
+    '4 Mill Lane, Leeds, LS1 1AA',
+    '4, Park Row, Leeds, LS1 1AA',
+    '90 Orchard Lane, Leeds, K2 7QT',
+    '90 Park Row, Harnwick, HK2 7QS',
+    '90 Park Row, Leeds',
+  ])('nor at another in a street or town of one name: %s', (registered) => {
+    const elsewhere = client('Tansy Orchard Ltd', registered)
+    expect(sentBy([lawyers(['Tansy 0rchard Ltd', ...street])], elsewhere)).toEqual([['1', null]])
+  })
+
+  it.each(['4 Mill Lane, Harnwick', 'Unit 9, 4 Mill Lane, Harnwick, HK9 1AA', 'The Maltings, Harnwick, HK2 7OT'])(
     'but goes to a client whose name was misread, whose address may be the same: %s',
     (registered) => {
       const near = client('Tansy Orchard Ltd', registered)
@@ -928,9 +940,13 @@ describe('a page that is plainly of another matter holds the letter', () => {
   it('where it bears another account’s number', () => {
     const first = statement(window, '11112222', 'Page 1 of 2')
     expect(sentBy([first, statement([], '33334444', 'Page 2 of 2')], 'Tansy Orchard Ltd')).toEqual([['1,2', null]])
-    const [ours, theirs] = ['11112222', '33334444'].map((number) => `${number} Sort code 20-00-00`)
-    const swapped = [statement(window, ours!, 'Page 1 of 2'), statement([], theirs!, 'Page 2 of 2')]
-    expect(sentBy(swapped, 'Tansy Orchard Ltd')).toEqual([['1,2', null]])
+    for (const theirs of ['33334444', '33334444 Sort code 20-00-00']) {
+      const swapped = [
+        statement(window, '11112222 Sort code 20-00-00', 'Page 1 of 2'),
+        statement([], theirs, 'Page 2 of 2'),
+      ]
+      expect(sentBy(swapped, 'Tansy Orchard Ltd')).toEqual([['1,2', null]])
+    }
     // Two figures of it misread
     expect(sentBy([first, statement([], '11112Z27', 'Page 2 of 2')], 'Tansy Orchard Ltd')).toEqual([
       ['1,2', 'Tansy Orchard Ltd'],
@@ -941,6 +957,10 @@ describe('a page that is plainly of another matter holds the letter', () => {
     [['Account number 4411 2207'], ['Account number 4411 2207 20 May 2026']],
     [['Account number 44112207'], ['Account ref: TAN001']],
     [['Account no. 44112207'], ['Sort code 20-00-00 Account number 87654321']],
+    [['Account no. 44112207'], ['Sort code: 20-00-00', 'Account number: 87654321']],
+    [['Account no. 44112207'], ['Bank: Aldermoor', 'Account no: 87654321', 'Sort code: 20-00-00']],
+    [['Account no. 44112207'], ['Pay to account number 87654321']],
+    [['Claim number 44112207'], ['Previous claim number 398877']],
   ])('but not where the number is the same, or another sort of number: %j, %j', (own, more) => {
     const page = (head: string[], numbers: string[], count: string) =>
       printPage([
@@ -964,6 +984,12 @@ describe('a page that is plainly of another matter holds the letter', () => {
 
   it.each([
     [['Mr P Anand', '8 May 2026'], ['Fox Mills Ltd']],
+    [['Jane Oldfield', '8 May 2026'], ['Fox Mills Ltd']],
+    [['J Oldfield', '8 May 2026'], ['Fox Mills Ltd']],
+    [['St Marys Primary School', '8 May 2026'], ['Fox Mills Ltd']],
+    [['Bramble & Co', '8 May 2026'], ['Fox Mills Ltd']],
+    [['Smith Brothers', '8 May 2026'], ['Fox Mills Ltd']],
+    [['Re: Harnwick Town Council'], ['Fox Mills Ltd']],
     [['Wharf Homes Ltd – 8 May 2026'], ['Fox Mills Ltd']],
     [['Re: Wharf Homes Ltd'], ['Fox Mills Ltd']],
     [['Harnwick Players'], ['Fox Mills Ltd', 'Harnwick Players']],

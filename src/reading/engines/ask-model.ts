@@ -78,6 +78,7 @@ export async function askModel<T>(
   const queue = { budget, model: question.model, isDown, waitedMs: 0, pause, random }
   for (let attempt = 0; attempt <= pausesMs.length; attempt++) {
     const pauseMs = pausesMs[attempt - 1]
+    if (isDown()) return null
     if (pauseMs !== undefined) await pause(fullJitter(pauseMs, random))
     if (!(await waitForTurn(queue)) || !breaker.permits(now())) return null
     const call: ModelCall = {

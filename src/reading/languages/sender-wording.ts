@@ -90,6 +90,8 @@ export interface SenderWording {
   emblem: RegExp
   /** Where people live or work, and no trade of theirs. */
   institution: RegExp
+  /** Firms that families run: "Bramble & Co", "Smith Brothers". */
+  ofFamily: RegExp
   /** A trade, although streets end in it as well. */
   works: RegExp
   /** Ends what a department of an authority is called. */

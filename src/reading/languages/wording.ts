@@ -183,7 +183,7 @@ export interface PageWording {
   termsTitle: RegExp
   /** Says whose the page is by a number; groups: 1 what it is of ("account"), 2 "number" or "ref.", 3 the number. Flag `g`. */
   identifier: RegExp
-  /** Stands beside the number of an account at a bank. */
+  /** Stands beside, over or under the number of an account at a bank. */
   bankDetails: RegExp
   /** Before whom a running head names: "Re: Acme Ltd". */
   runningLabel: RegExp

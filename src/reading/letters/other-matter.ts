@@ -32,15 +32,27 @@ export function ofAnotherMatter(page: PageEvidence, before: readonly PageEvidenc
   return headedByOther(page, before) ? `${at} is headed by a name that the pages before it do not have.` : null
 }
 
+/** A number that says whose a page is. */
+interface Identifier {
+  /** "account number", "case reference" */
+  name: string
+  /** In lower case, without what is neither letter nor figure. */
+  number: string
+  /** Of an account at a bank: the reader's, or where a bill is to be paid. */
+  atBank: boolean
+}
+
 /** The name of the number that page and letter both bear, and differ in ("account number"). */
 function otherNumber(page: PageEvidence, before: readonly PageEvidence[]): string | null {
   const own = identifiersOn(page)
-  const known = before.map(identifiersOn)
-  const differing = [...own].find(([name, numbers]) => {
-    const others = known.flatMap((identifiers) => identifiers.get(name) ?? [])
-    return others.length > 0 && !numbers.some((one) => others.some((other) => areOneNumber(one, other)))
-  })
-  return differing?.[0] ?? null
+  const known = before.flatMap(identifiersOn)
+  const differs = ({ name, atBank }: Identifier) => {
+    // Where to pay is another account than the one that a bill is of.
+    const others = known.filter((other) => other.name === name && (!atBank || other.atBank))
+    const numbers = own.filter((one) => one.name === name)
+    return others.length > 0 && !numbers.some((one) => others.some((other) => areOneNumber(one.number, other.number)))
+  }
+  return own.find(differs)?.name ?? null
 }
 
 /** Misread, or with what stands behind one of them: "4411 2207" is "4411 2207 20 May 2026". */
@@ -48,19 +60,17 @@ const areOneNumber = (one: string, other: string): boolean =>
   editDistance(one, other) <= SLIPS ||
   (Math.min(one.length, other.length) >= TELLING && (one.includes(other) || other.includes(one)))
 
-function identifiersOn({ layout }: PageEvidence): Map<string, string[]> {
+function identifiersOn({ layout }: PageEvidence): Identifier[] {
   const { identifier, bankDetails } = layout.wording.pages
-  const found = new Map<string, string[]>()
-  for (const { text, box } of layout.lines) {
-    if (box[1] > PARTICULARS * layout.height) continue
-    // Where to pay is another account than the one that a bill is of.
-    const at = bankDetails.test(text) ? 'bank ' : ''
-    for (const [, kind = '', sort = '', printed = ''] of text.matchAll(identifier)) {
-      const name = `${at}${kind} ${SORTS[sort.charAt(0).toLowerCase()] ?? sort}`.toLowerCase()
-      found.set(name, [...(found.get(name) ?? []), printed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')])
-    }
-  }
-  return found
+  const particulars = layout.lines.filter(({ box }) => box[1] <= PARTICULARS * layout.height)
+  return particulars.flatMap(({ text }, index) => {
+    const atBank = particulars.slice(Math.max(0, index - 1), index + 2).some((line) => bankDetails.test(line.text))
+    return [...text.matchAll(identifier)].map(([, kind = '', sort = '', printed = '']) => ({
+      name: `${kind} ${SORTS[sort.charAt(0).toLowerCase()] ?? sort}`.toLowerCase(),
+      number: printed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''),
+      atBank,
+    }))
+  })
 }
 
 /** "Account no." and "Account number" are one, and others than "Account ref.". */
@@ -87,13 +97,28 @@ function headedByOther({ layout }: PageEvidence, before: readonly PageEvidence[]
     const line = text.slice(0, date?.start).trim()
     const unlabelled = line.replace(wording.pages.runningLabel, '')
     const name = unlabelled.split(/\s[-–—|](?:\s|$)/, 1)[0]!
-    return (isDated || unlabelled !== line) && isSomebody(name, wording) && !isKnown(name)
+    return (isDated || unlabelled !== line) && isSomebody(name, isDated, wording) && !isKnown(name)
   })
 }
 
-/** A head without a legal form may as well say what a page is about: "Re: Asbestos Survey". Clients' names are looked for in any. */
-const isSomebody = (name: string, wording: Wording): boolean =>
-  mayBeName(name, wording) && (hasLegalForm(name) || isPersonLine(name, wording))
+/**
+ * Whether a head names somebody: companies, persons and institutions under any label, and over the letter's own date, as such heads are set, names of no
+ * everyday word ("Jane Oldfield"). Others say what a page is about ("Re: Asbestos Survey", "Pricing Annex"). Clients' names are looked for in any.
+ */
+function isSomebody(name: string, isDated: boolean, wording: Wording): boolean {
+  const { pages, senders, text } = wording
+  if (!mayBeName(name, wording)) return false
+  if (
+    hasLegalForm(name) ||
+    isPersonLine(name, wording) ||
+    senders.institution.test(name) ||
+    senders.ofFamily.test(name)
+  )
+    return true
+  const words = name.split(/\s+/).filter((word) => word.length > 1)
+  const isTitle = pages.attachment.test(name) || senders.titleWord.test(name)
+  return isDated && !isTitle && words.every((word) => !isOrdinary(word, text))
+}
 
 /** The lines of a page's running head. */
 export const runningHead = ({ lines, height }: PageLayout): readonly Line[] =>

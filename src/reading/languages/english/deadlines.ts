@@ -147,7 +147,8 @@ export const deadlines: DeadlineWording = {
           '(?!',
           / (?:should|will|can|may|could|would)(?: (?:now|then|also|again))? /giu,
           [
-            /be(?! (?:asked|expected|invited|required|requested)\b)|have(?! to\b)|receive|see|get|expect|hear|find|return/giu,
+            /be (?:able|(?!(?:asked|charged|expected|fined|invited|liable|obliged|prosecuted|required|requested)\b)\p{L}+(?:ed|en))\b/giu,
+            /(?:have|expect)(?! to\b)|see(?! (?:to it )?that\b)|find(?! an?\b)|receive|get|hear|return/giu,
           ],
           /\b/giu,
           ')',

@@ -185,6 +185,7 @@ export const senders: SenderWording = {
   ),
   emblem: /^nhs$/i,
   institution: /\b(?:academy|church|club|college|council|hospital|office|school|university|warden)$/i,
+  ofFamily: /(?:&|\band) (?:co\b|sons?\b|daughters?\b)|\b(?:brothers|bros)\b/i,
   works: /\bworks$/i,
   department:
     /\b(?:benefits|department|directorate|health|highways|licensing|parking|planning|revenues|services|standards|team|unit)$/i,
