@@ -771,7 +771,6 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     'Customer:',
     'Member:',
     'Insured:',
-    'COPY',
   ])('but goes to whoever stands in the only window, under “%s”', (label) => {
     expect(sentBy([to([], [at(60, 150, [label, 'Fox Mills Ltd', ...quay])])], 'Fox Mills Ltd')).toEqual([
       ['1', 'Fox Mills Ltd'],

@@ -298,9 +298,7 @@ export const addressees: AddresseeWording = {
   mailedTo: /^(?:sent|mailed|posted|addressed) to\b/i,
   addressLabel: /^(?:\p{L}+ )?address\b/iu,
   othersLabel: anyOf(
-    /^(?:b?cc|c\.\s?c\.?|(?:with (?:a )?)?cop(?:y|ies|ied) (?:to|for)|(?:our|my|your) clients?)\s*:?$/i,
-    // Without a colon it is stamped over the window.
-    /^cop(?:y|ies)\s*:$/i,
+    /^(?:b?cc|c\.\s?c\.?|(?:with (?:a )?)?cop(?:y|ies|ied)(?: (?:to|for))?|(?:our|my|your) clients?)\s*:?$/i,
     /^(?:return(?:ed)? to|(?:if )?undelivered(?:,? (?:please )?return to)?|collect(?:ed|ion)? from)\s*:?$/i,
     /^(?:our|my|your|their) (?:tenants?|landlord|customer|member|patient|insured|agents?)\s*:$/i,
     // Without a colon these are whoever reads the letter: "The Landlord / Fox Mills Ltd".
