@@ -447,7 +447,55 @@ describe('the sender in the letterhead', () => {
   })
 })
 
+describe('the sender whose letterhead and signature differ', () => {
+  const signed = (head: PrintedBlock, ...signature: string[]) =>
+    senderOf(head, at(60, 330, ['Yours faithfully', '', ...signature]))
+
+  it.each([
+    ['Dave Purslow Guttering', 'Dave Purslow'],
+    ['Anna Reed Photography Ltd', 'Anna Reed'],
+    ['Harnwick Town Football Club', 'Harnwick Town'],
+    ['Aire Valley Credit Union', 'Aire Valley'],
+  ])('keeps its whole name over whoever signs: %s / %s', (firm, person) => {
+    expect(signed(at(60, 40, [firm], 16), person)).toBe(firm)
+  })
+
+  it.each([
+    'Credit Control Department',
+    'Claims Department',
+    'Legal Team',
+    'Northern Region',
+    'Leeds Branch',
+    'Sales Office',
+  ])('is the firm, not its department in the same print: %s', (department) => {
+    for (const firm of ['Pentland Timber', 'University of Pentland'])
+      expect(signed(at(60, 30, [firm, department], 13), 'J. Plum', 'Manager')).toBe(firm)
+  })
+
+  it.each(['Tansley Motors Ltd Tel 01632 960123', 'Tansley Motors Ltd Tel: 01632 960123'])(
+    'stands before its telephone number: %s',
+    (line) => {
+      expect(signed(at(60, 40, [line]), 'J. Plum')).toBe('Tansley Motors Ltd')
+    },
+  )
+
+  it('may begin as a label does', () => {
+    expect(signed(at(60, 40, ["Our Lady's Primary School"], 18), 'Ida Plum')).toBe("Our Lady's Primary School")
+  })
+})
+
 describe('the sender without a letterhead', () => {
+  it.each([
+    [['For and on behalf of', 'Tansley Motors Ltd'], 'Tansley Motors Ltd'],
+    [['Ida Plum', 'Managing Director – Tansley Motors Ltd'], 'Tansley Motors Ltd'],
+    [['Ida Plum', 'Head of Sales at Tansley Motors Ltd'], 'Tansley Motors Ltd'],
+    [['Ida Plum', 'Clerk to Greenlane Parish Council'], 'Greenlane Parish Council'],
+    [['Ida Plum', 'Chair of Harnwick Chess Club'], 'Harnwick Chess Club'],
+    [['Ida Plum', 'Head of Customer Services'], 'Ida Plum'],
+  ])('is whom somebody signs for: %j', (signature, sender) => {
+    expect(senderOf(at(60, 330, ['Yours faithfully', '', ...signature]))).toBe(sender)
+  })
+
   it('is the team that signs, without closing words', () => {
     expect(senderOf(at(60, 40, ['TapTill'], 16), at(60, 320, ['The TapTill Payments team']))).toBe('TapTill Payments')
   })

@@ -248,6 +248,8 @@ function linesOfName(
     const sofar = lines.map((line) => line.text.trim()).join(' ')
     // Behind its legal form a name is over, and before what the paper is: "Ravensholt Underwriting / CERTIFICATE OF INSURANCE".
     if (LEGAL_ENDING.test(sofar) || isTitleUnder(next.text, sofar, wording)) break
+    // "Pentland Timber / Credit Control Department"
+    if (isDepartment(next.text.trim(), wording)) break
     // "URGENT", stamped under a letterhead.
     if (wording.subjects.kindAlone.test(next.text.trim())) break
     const joined = `${sofar} ${next.text.trim()}`
@@ -272,6 +274,9 @@ function linesOfName(
   }
   return lines
 }
+
+const isDepartment = (text: string, { addressees, senders }: Wording): boolean =>
+  addressees.department.test(text) || senders.office.test(text) || senders.division.test(text)
 
 /** "PIPEWRIGHT / Merchants Ltd": behind a logo of one word what sort of firm it is, with its legal form. */
 const isLegalRest = (logo: string, rest: string, { senders }: Wording): boolean =>

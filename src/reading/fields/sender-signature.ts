@@ -1,5 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
-import { parseCompanyName } from '../matching/company-name.ts'
+import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
@@ -56,7 +56,7 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
       const team = wording.senders.team.exec(text.trim())?.[1]
       const name = cleanName(
         team ??
-          withoutSigner(text, wording)
+          withoutOffice(withoutSigner(text, wording), wording)
             .replace(wording.senders.signsFor, '')
             .replace(/^the (?=\p{Lu})/u, '')
             .replace(wording.senders.publishedBy, '')
@@ -95,6 +95,13 @@ const [INDENT, FAR_INDENT] = [0.3, 0.5]
 const withoutSigner = (text: string, wording: Wording): string => {
   const inside = /^[^()]+\(([^()]+)\)$/.exec(text.trim())?.[1] ?? ''
   return wording.senders.signsFor.test(inside) ? inside : text
+}
+
+/** "Clerk to Greenlane Parish Council", "Managing Director – Fox Mills Ltd"; not "Head of Customer Services". */
+function withoutOffice(text: string, { addressees, senders }: Wording): string {
+  const firm = text.trim().replace(senders.officerOf, '')
+  const isFirm = hasLegalForm(firm) || senders.institution.test(firm) || addressees.bodyOfFirm.test(firm)
+  return isFirm && !senders.office.test(firm) ? firm : text
 }
 
 /** Further below stand slips to sign and return, with the addressee's name in them. */

@@ -117,12 +117,13 @@ export function weighSenders(
  * Payroll Bureau Ltd"; or that go on from a logo of one word: "Clockhouse IT Support".
  */
 function signedAs(
-  { lines, organisations }: Signature,
+  { lines, organisations, person }: Signature,
   { candidates, recipient }: { candidates: SenderCandidate[]; recipient: Recipient },
   wording: Wording,
 ): string[] {
   if (organisations.length > 0) return []
   const own = coreOf(recipient.company)
+  const practises = (behind: string) => wording.senders.profession.test(behind.trim())
   // A department stands in the letterhead as well.
   const elsewhere = candidates.filter(({ print }) => !print || (isLarge(print) && !print.traits.includes('under')))
   const known = [...new Set(elsewhere.map(({ name }) => coreOf(name)))].filter((core) => core.length >= SHORTEST_CORE)
@@ -136,6 +137,8 @@ function signedAs(
       return (
         core.length >= SHORTEST_CORE &&
         core !== own &&
+        // "Dave Purslow" signs for "Dave Purslow Guttering"; "Prothero Gill" is what "Prothero Gill Solicitors" sign with.
+        (name !== person || known.some((other) => practises(other.slice(core.length)))) &&
         canBeName(name, wording) &&
         !wording.senders.office.test(name) &&
         known.some((other) => `${other} `.startsWith(`${core} `) || (!/\s/.test(other) && core.startsWith(`${other} `)))

@@ -135,7 +135,8 @@ const withoutMarks: Completion = ({ name, legibility, group, elsewhere, known },
 }
 
 /** What a firm signs with, of a letterhead that runs on into what it does. */
-const cutBack: Completion = ({ name, core, known, signed }, { senders }) => {
+const cutBack: Completion = ({ name, core, known, signed }, { addressees, senders }) => {
+  if (LEGAL_ENDING.test(name) || addressees.bodyOfFirm.test(name)) return undefined
   const within = known.find((other) => other.split(' ').length >= 2 && /^,? /.test(behindOf(other, name)))
   // "Wharfe Lyle" of "Wharfe Lyle Property Management Ltd" signs without what sort of firm it is.
   const isWhole = known.some((other) => coreOf(other) === core)

@@ -32,6 +32,8 @@ export interface SenderWording {
   onBehalfOf: RegExp
   /** For whom somebody signs. */
   signsFor: RegExp
+  /** Before the body or firm that somebody signs for by his office: "Clerk to", "Managing Director –". */
+  officerOf: RegExp
   /** Labels of the addressee in forms that set the parties side by side. */
   addresseeColumn: RegExp
   /** Labels of the law for whoever serves a form. */
@@ -90,6 +92,8 @@ export interface SenderWording {
   emblem: RegExp
   /** Where people live or work, and no trade of theirs. */
   institution: RegExp
+  /** Parts of a firm by where they are or what they do: "Northern Region", "Leeds Branch". */
+  division: RegExp
   /** Firms that families run: "Bramble & Co", "Smith Brothers". */
   ofFamily: RegExp
   /** A trade, although streets end in it as well. */

@@ -88,6 +88,14 @@ export const senders: SenderWording = {
   onBehalfOf: /^(?:Signed )?(?:[Ff]or|FOR) (?:and on behalf of|AND ON BEHALF OF) (?:the )?(\p{Lu}.{2,60})$/u,
   // Whom it is for may stand on the next line.
   signsFor: /^\s*(?:for and on behalf of|for(?! and on behalf of$)|on behalf of|p\.?p\.?)(?:\s+|$)/i,
+  officerOf: inOrder(
+    /^(?:the )?(?:\p{L}+\.? ){0,2}/iu,
+    [
+      /director|secretary|chair(?:man|woman|person)?|president|treasurer|clerk|partner|manager|trustee|owner|principal/iu,
+      /governor|head ?teacher|registrar|bursar|warden|head(?: of (?:\p{L}+ ){1,3}?(?=at\b|for\b))?/iu,
+    ],
+    /\s*(?:\b(?:of|to|at|in|for|with)\b|[–—-])\s+(?:the )?/iu,
+  ),
   addresseeColumn: /^(?:customer|client|buyer|consignee|hirer|purchaser|bill to|invoice to|to)\s*:?$/i,
   servingParty:
     /^(?:name of )?(?:the )?(?:creditor|claimant|pursuer|plaintiff|landlord|lessor|applicant|seller|petitioner|owner|lender|insurer|vendor|provider|carrier|consignor|shipper|contractor|agent)\s*:?$/i,
@@ -176,7 +184,9 @@ export const senders: SenderWording = {
     inOrder(
       /^/iu,
       [
-        /(?:and )?in the matter of|our|your|date|ref|page|to|from|with|(?:acting )?on behalf of/iu,
+        // Not "Our Lady's Primary School".
+        /(?:and )?in the matter of|our(?! (?:lady|saviour)\b)|your|date|ref|page|to|from|with/iu,
+        /(?:acting )?on behalf of/iu,
         /(?:\p{L}+ )?agents? (?:for|to|of)/iu,
       ],
       /\b/iu,
@@ -186,6 +196,7 @@ export const senders: SenderWording = {
   emblem: /^nhs$/i,
   institution: /\b(?:academy|church|club|college|council|hospital|office|school|university|warden)$/i,
   ofFamily: /(?:&|\band) (?:co\b|sons?\b|daughters?\b)|\b(?:brothers|bros)\b/i,
+  division: /^(?:\p{L}+ (?:& |and )?){1,3}(?:branch|directorate|division|region)$/iu,
   works: /\bworks$/i,
   department:
     /\b(?:benefits|department|directorate|health|highways|licensing|parking|planning|revenues|services|standards|team|unit)$/i,
