@@ -164,6 +164,29 @@ it('goes on in lower case behind a dash that was not read', () => {
   expect(title(at(158, 200, ['late partnership return'], 12), at(400, 200, ['Page 1'], 10))).toBe('Penalty notice')
 })
 
+describe('the subject under a greeting', () => {
+  const marks = ['WITHOUT PREJUDICE', 'Without prejudice save as to costs', 'SUBJECT TO CONTRACT', 'BY HAND', 'DRAFT']
+  it.each([...marks, 'Private and Confidential', 'Addressee only', 'OPEN LETTER'])(
+    'is no mark of handling: %s',
+    (mark) => {
+      const heading = 'Outcome of the grievance hearing'
+      const together = subjectOf(at(60, 230, ['Dear Sirs']), at(60, 260, [mark, heading]), text(310))
+      const apart = subjectOf(at(60, 230, ['Dear Sirs']), at(60, 260, [mark]), at(60, 290, [heading]), text(320))
+      expect([together, apart]).toEqual([heading, heading])
+    },
+  )
+
+  it.each(['Company number 08123456', 'Account number 44112207', 'VAT registration no. 441 2207 01'])(
+    'is no number of the reader’s: %s',
+    (number) => {
+      const heading = 'Your confirmation statement is overdue'
+      expect(subjectOf(at(60, 230, ['Dear Sirs']), at(60, 260, [number]), at(60, 290, [heading]), text(320))).toBe(
+        heading,
+      )
+    },
+  )
+})
+
 describe('a title that runs over two lines', () => {
   const subjectOfPage = (...blocks: PrintedBlock[]) =>
     readLetters(

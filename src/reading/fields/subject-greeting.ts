@@ -65,6 +65,22 @@ const textBehindGreeting: SubjectFinder<GreetedPage> = ({ greeting, runOn, title
   return isHeaded ? title.text : firstSentence(runOn, wording)
 }
 
+/** The heading under marks of how the letter is handled: "WITHOUT PREJUDICE / Lease of Unit 4", in one block with it or over it. */
+const headingUnderMarks: SubjectFinder<GreetedPage> = ({ layout, greeting, wording }) => {
+  const { paragraphs } = layout
+  const at = paragraphs.findIndex(({ text, box }) => text === greeting.text && box[1] === greeting.box[1])
+  const [marked, next] = at < 0 ? [] : paragraphs.slice(at + 1, at + 3)
+  const behind = marked?.lines.findIndex(({ text }) => !isMark(text.trim(), wording)) ?? 0
+  if (!marked || behind === 0) return null
+  if (behind < 0) return next && isHeading(next.text, wording) ? wholeHeading(layout, next, wording) : null
+  const lines = marked.lines.slice(behind)
+  const text = lines.map((line) => line.text.trim()).join(' ')
+  return isHeading(text, wording) ? (coreOf({ lines }, wording) ?? text) : null
+}
+
+const isMark = (line: string, { addressees, subjects }: Wording): boolean =>
+  addressees.attention.test(line) || subjects.handling.test(line)
+
 const headingUnder: SubjectFinder<GreetedPage> = ({ layout, after, wording }) => {
   if (!after || isInTable(layout, after)) return null
   const line = headingLine(layout, after, wording)
@@ -114,6 +130,7 @@ const firstWordsUnder: SubjectFinder<GreetedPage> = ({ after, wording }) =>
 /** What a letter that greets its reader says it is about, the surest first. */
 export const BY_GREETING: SubjectFinder<GreetedPage>[] = [
   textBehindGreeting,
+  headingUnderMarks,
   headingUnder,
   headingOver,
   posterTitle,

@@ -103,6 +103,8 @@ export interface SubjectWording {
   marginal: RegExp
   /** Names of forms: their title is the subject. */
   formTitle: RegExp
+  /** Marks of how a letter is handled, over its subject: "Without prejudice", "Subject to contract". */
+  handling: RegExp
   /** Between such a name and a date that it is of: "Statement at 30 November". */
   statedAt: RegExp
   /** Those whose number stands beside them. */
