@@ -123,7 +123,12 @@ function signedAs(
 ): string[] {
   if (organisations.length > 0) return []
   const own = coreOf(recipient.company)
-  const practises = (behind: string) => wording.senders.profession.test(behind.trim())
+  // "Dave Purslow" signs for "Dave Purslow Guttering"; "Prothero Gill" is what "Prothero Gill Solicitors" sign with.
+  const isHeadedBy = (person: string) =>
+    candidates.some(({ name, print }) => {
+      const behind = coreOf(name).startsWith(`${person} `) ? coreOf(name).slice(person.length + 1) : ''
+      return print !== undefined && behind !== '' && !wording.senders.profession.test(behind)
+    })
   // A department stands in the letterhead as well.
   const elsewhere = candidates.filter(({ print }) => !print || (isLarge(print) && !print.traits.includes('under')))
   const known = [...new Set(elsewhere.map(({ name }) => coreOf(name)))].filter((core) => core.length >= SHORTEST_CORE)
@@ -137,8 +142,7 @@ function signedAs(
       return (
         core.length >= SHORTEST_CORE &&
         core !== own &&
-        // "Dave Purslow" signs for "Dave Purslow Guttering"; "Prothero Gill" is what "Prothero Gill Solicitors" sign with.
-        (name !== person || known.some((other) => practises(other.slice(core.length)))) &&
+        !(name === person && isHeadedBy(core)) &&
         canBeName(name, wording) &&
         !wording.senders.office.test(name) &&
         known.some((other) => `${other} `.startsWith(`${core} `) || (!/\s/.test(other) && core.startsWith(`${other} `)))
