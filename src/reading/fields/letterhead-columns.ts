@@ -64,9 +64,11 @@ export const isOwnAddress = (column: Segment[], wording: Wording) =>
   (column.slice(1, 6).some((segment) => isAddressLine(segment.text, wording) || POSTCODE.test(segment.text)) ||
     column.length === 2)
 
-/** Whether two lines end at one edge or have one middle. */
+/** Whether two lines begin or end at one edge, or have one middle. */
 export const areAligned = ({ bodyHeight }: PageLayout, { box: one }: Segment, { box: other }: Segment): boolean =>
-  Math.abs(other[2] - one[2]) < bodyHeight || Math.abs(other[0] + other[2] - one[0] - one[2]) < 2 * bodyHeight
+  Math.abs(other[0] - one[0]) < 0.5 * bodyHeight ||
+  Math.abs(other[2] - one[2]) < bodyHeight ||
+  Math.abs(other[0] + other[2] - one[0] - one[2]) < 2 * bodyHeight
 
 /** A line with those close under it that end at its right edge or have its middle: letterheads set to the right or in the middle. */
 export function blockUnder(layout: PageLayout, first: Segment, columns: Segment[][]): Segment[] {

@@ -7,6 +7,7 @@ import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout, Paragraph } from '../text/page-layout.ts'
 import { endsInPostcode, HOLDS_POSTCODE } from '../text/postcode.ts'
 import { isStreetLine } from './company-words.ts'
+import { HEAD_SHARE } from './letterhead-columns.ts'
 import { isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
 import {
@@ -194,10 +195,12 @@ function spokenNames(layouts: PageLayout[], wording: Wording): SenderCandidate[]
 
 /** "For and on behalf of Ilkley Land Company", "The TapTill Payments team", "Secretary, Ilkley Runners", where there are no closing words. */
 const signedFor = (layouts: PageLayout[], wording: Wording): SenderCandidate[] =>
-  layouts.flatMap(({ segments }) =>
-    segments.flatMap(({ text }, index): SenderCandidate[] => {
+  layouts.flatMap(({ segments, height }) =>
+    segments.flatMap(({ text, box }, index): SenderCandidate[] => {
       const { onBehalfOf, team } = wording.senders
       const line = text.trim()
+      // Under a letterhead stands for whom a firm writes.
+      if (box[1] < HEAD_SHARE * height) return []
       // Under the text, not under "Copy to:".
       const isLast = index > 0 && index === segments.length - 1 && /[.!?]$/.test(segments[index - 1]!.text.trim())
       const ofOfficer = isLast && /,\s/.test(line) ? line.replace(wording.addressees.beforeFirm, '') : line

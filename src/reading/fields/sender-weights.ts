@@ -90,11 +90,12 @@ export function weighSenders(
     names.flatMap((name) => (name === null ? [] : [{ name, signal }]))
   const heading = letterheadNames(first, head, domainStems(layouts), wording)
   const logos = heading.filter(isLogoOfFirm)
+  const isHeaded = heading.some(isLogo)
   const candidates = [
     ...heading,
     // Under a firm's own letterhead the creditor is whom it acts for.
     ...named('label', [logos.length > 0 ? null : creditorName(first, wording), labelledSender(first, wording)]),
-    ...named('servingParty', [servingParty(first, wording)]),
+    ...named('servingParty', [isHeaded ? null : servingParty(first, wording)]),
     ...named('signature', signature.organisations),
     ...named('standing', standingAuthorities(first)),
     ...mentionedSenders(layouts, recipient, wording),
@@ -106,7 +107,8 @@ export function weighSenders(
   return groups
     .map((group) => {
       const sum = scoreOf(group, { head, signed: signature.lines, texts })
-      const score = logos.length > 0 && isDepartment(group, logos) ? sum + DEPARTMENT : sum
+      const isUnit = isHeaded && group.every(({ name }) => isUnitOfFirm(name, wording))
+      const score = isUnit || (logos.length > 0 && isDepartment(group, logos)) ? sum + DEPARTMENT : sum
       return { group, score, rank: isHeading(group, signature.lines, wording) ? score + HEADING : score }
     })
     .sort((a, b) => b.score - a.score)
@@ -172,11 +174,12 @@ const OF_SENDERS: SenderSignal[] = ['label', 'standing', 'signature', 'domain', 
 
 const isLarge = ({ size }: Print): boolean => size >= LETTERHEAD_SIZE
 
-export const isLogoOfFirm = ({ print }: SenderCandidate): boolean =>
-  print !== undefined &&
-  isLarge(print) &&
-  print.traits.includes('organisation') &&
-  !print.traits.some((trait) => NO_LOGO.includes(trait))
+/** Large print at the head that may be a name. */
+const isLogo = ({ print }: SenderCandidate): boolean =>
+  print !== undefined && isLarge(print) && !print.traits.some((trait) => NO_LOGO.includes(trait))
+
+export const isLogoOfFirm = (candidate: SenderCandidate): boolean =>
+  isLogo(candidate) && candidate.print?.traits.includes('organisation') === true
 
 const NO_LOGO: PrintTrait[] = ['titled', 'office', 'description', 'parted', 'misread']
 
@@ -188,6 +191,10 @@ const isDepartment = (group: SenderCandidate[], logos: SenderCandidate[]): boole
       // "Fosse" over "Commercial Bank": a logo's second line, and both.
       !logos.some((logo) => name.endsWith(` ${logo.name}`)),
   )
+
+/** "Employer Services", "Fraud & Security Operations": of everyday words, as no firm beside a logo is called. */
+const isUnitOfFirm = (name: string, { senders, text }: Wording): boolean =>
+  senders.unit.test(name) && isOrdinary(name, text)
 
 const OF_DEPARTMENTS: SenderSignal[] = ['letterhead', 'signature', 'own', 'contact']
 

@@ -92,6 +92,8 @@ export interface SenderWording {
   emblem: RegExp
   /** Where people live or work, and no trade of theirs. */
   institution: RegExp
+  /** Ends what a part of a firm is called: "Employer Services". */
+  unit: RegExp
   /** Parts of a firm by where they are or what they do: "Northern Region", "Leeds Branch". */
   division: RegExp
   /** Firms that families run: "Bramble & Co", "Smith Brothers". */

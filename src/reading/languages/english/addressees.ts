@@ -137,7 +137,7 @@ export const addressees: AddresseeWording = {
         ),
         /food business operator|accounts|accounts?(?: payable| receivable| department| dept)|buyers?/i,
         /purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?/i,
-        /policyholders?|shareholders?|customers?|accounts? (?:team|office)/i,
+        /policyholders?|shareholders?|customers?|customer (?:services?|care|relations)|accounts? (?:team|office)/i,
         /payroll(?: department| dept| office| team| manager)?|finance(?: department| dept| office| team)?/i,
         /purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?/i,
         /hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?/i,
@@ -190,7 +190,7 @@ export const addressees: AddresseeWording = {
       /^(?:T[oe]|[Ff]or(?: the attention of)?|F\.?A\.?O\.?|Attn\.?|Dear|Hello|Hi):? /u,
       [
         /(?:all )?(?:the|our) (?:[a-z]+ )?(?:team|staff|crew|people|office|management|friends)|friends/u,
-        /all(?: of you| the staff| staff)?|every(?:one|body)/u,
+        /(?:\p{Lu}\p{Ll}+ (?:and|&) )?(?:all(?: of you| the staff| staff)?|every(?:one|body))/u,
         /who(?:m|so)?ever (?:(?:is|it may be) (?:in charge|responsible)|runs (?:it|things)|opens the post)/u,
       ],
       / at (?:the )?(?=\p{Lu})/u,

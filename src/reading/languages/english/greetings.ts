@@ -29,7 +29,7 @@ export const greetings: GreetingWording = {
     /best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many|all good)\s+(?:regards|wishes|thanks)/iu,
     /with every \S+ wish\b|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully/iu,
     /(?:many )?thanks(?!,? (?:you|we|your)\b|\s+for (?:your|the) (?:payment|order)\b)|cheers|happy \w+ing/iu,
-    /(?:lots of |all (?:my|our) )?love(?: from)?\W*$|god bless\b.{0,16}$|your (?:\p{L}+ )?friends?\W*$/iu,
+    /(?:lots of |all (?:my|our) )?love(?: from)?\W*$|god bless\b.{0,16}$|blessings\W*$|yours in \p{L}+\W*$|your (?:\p{L}+ )?friends?\W*$/iu,
     /mit freundlichen|cordialement|atentamente|yn gywir|hochachtungsvoll|viele gr/iu,
   ]),
 }

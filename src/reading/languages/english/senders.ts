@@ -120,7 +120,8 @@ export const senders: SenderWording = {
     `\\b(?:[Ss]olicitors? (?:for|to) the [Pp]etitioner(?: is| are|:)|[Pp]etitioner['’]s [Ss]olicitors?(?: is| are|:))\\s+(?:Messrs\\.? )?(${SPOKEN_NAME})|(?!The\\b)\\b(${SPOKEN_NAME}),? (?:[Tt]he )?[Ss]olicitors? (?:for|to) the [Pp]etitioner`,
     'u',
   ),
-  creditor: /\bserved on you by (?:the )?creditor:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|,)/i,
+  creditor:
+    /\bserved on you by (?:the )?creditor(?:['’]s (?:solicitors?|agents?))?:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|\s+\d|,)/i,
   beforeContact:
     /^(\p{Lu}[\p{L}&'’. ]{4,50}?)[\s|·,-]+(?:(?:[Tt]el(?:ephone)?|[Pp]hone)[.:]?\s*)?(?:0\d{3}|www\.|\S+@|\S+\.(?:example|com|co\.uk|org|net|uk)\b)/u,
   titleWord: inOrder(
@@ -196,6 +197,7 @@ export const senders: SenderWording = {
   emblem: /^nhs$/i,
   institution: /\b(?:academy|church|club|college|council|hospital|office|school|university|warden)$/i,
   ofFamily: /(?:&|\band) (?:co\b|sons?\b|daughters?\b)|\b(?:brothers|bros)\b/i,
+  unit: /\b(?:services|operations|team|office|support|relations|department|control|collections|desk|centre)$/i,
   division: /^(?:\p{L}+ (?:& |and )?){1,3}(?:branch|directorate|division|region)$/iu,
   works: /\bworks$/i,
   department:
