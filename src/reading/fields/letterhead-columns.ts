@@ -9,6 +9,8 @@ import type { Recipient } from './recipient.ts'
 /** Letterheads stand in this share of the page. */
 export const HEAD_SHARE = 0.24
 
+const LEFT_OF_PAGE = 0.45
+
 /** Columns of the letterhead, without the addressee's. */
 export function headColumns(layout: PageLayout, recipient: Recipient, wording: Wording): Segment[][] {
   const end = Math.min(
@@ -19,6 +21,10 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
   )
   const particulars = particularsOf(layout, wording)
   const columns = columnsOf(layout)
+  // Beside an address in the left of the page the sender may stand: "In the County Court at Harnwick".
+  const isInWindow = ({ text, box }: Segment) =>
+    box[1] === recipient.top &&
+    (box[0] < LEFT_OF_PAGE * layout.width || foldText(recipient.company).startsWith(foldText(text)))
   const addressed = addressOf(
     columns.filter(([first]) => first!.box[1] < HEAD_SHARE * layout.height),
     recipient,
@@ -30,7 +36,7 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
           !addressed.has(segment) &&
           (segment.box[1] < end || isOwnAddress(column, wording)) &&
           segment.box[1] < HEAD_SHARE * layout.height &&
-          segment.box[1] !== recipient.top,
+          !isInWindow(segment),
       ),
     )
     .map((column) => column.filter(({ text }) => !namesRecipient(text, recipient.company, wording)))
