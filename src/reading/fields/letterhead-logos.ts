@@ -101,7 +101,14 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
     name.height >= CAPTIONED * layout.bodyHeight &&
     !wording.senders.ofPartners.test(name.text) &&
     /^\p{Lu}+(?: \p{Lu}+)?$/u.test(kind.text.trim())
-  const areLarge = isCaption || [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)
+  // Or in print between a logo's and the text's, each word with its capital: "ANCHORAGE / Workplace Pensions".
+  const isSecondLine =
+    name.height >= CAPTIONED * layout.bodyHeight &&
+    kind.height > SECOND_LINE * layout.bodyHeight &&
+    !/\s/.test(name.text.trim()) &&
+    /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){1,2}$/u.test(kind.text.trim())
+  const areLarge =
+    isCaption || isSecondLine || [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)
   return (
     (isTradesman || (areLarge && !TRADESMAN.test(name.text.trim()))) &&
     wording.senders.nameOfFirm.test(name.text.trim()) &&
@@ -115,6 +122,9 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
     canBeName(kind.text, wording, { isLarge: true })
   )
 }
+
+/** In ordinary lines. */
+const SECOND_LINE = 1.05
 
 /** Print of a logo that is set off from what stands under it, in ordinary lines. */
 const CAPTIONED = 1.6
