@@ -13,6 +13,11 @@ describe('the addressee', () => {
     [['The Nominated Partner', 'Tansy & Orchard', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy & Orchard'],
     [['Messrs Okoro & Lane', 'Suite 3', 'Lantern House', '17 Mill Street', 'HK2 7QT'], 'Okoro & Lane'],
     [['Plum and Hill', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Plum and Hill'],
+    [
+      ['Mr Anil Plum and Mrs Reena Plum trading as Plum Cash & Carry', 'Unit 1, Mill Park', 'Harnwick HK2 7QT'],
+      'Mr Anil Plum and Mrs Reena Plum trading as Plum Cash & Carry',
+    ],
+    [['Customer Services', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['The Charity Trustees', 'Tansy Orchard Trust', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Trust'],
     [['The Company Sccretary', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['The Directory', 'of Orchards Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'The Directory of Orchards Ltd'],
@@ -112,6 +117,40 @@ describe('the addressee', () => {
       { x: 60, y: 320, lines: ['INVOICE 1180'] },
     )
     expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it.each([
+    ['Tansy Orchard Ltd, Rame Cross, Torpoint', 'Tansy Orchard Ltd'],
+    ['Tansy Orchard Ltd, Pension Scheme, Torpoint', 'Tansy Orchard Ltd, Pension Scheme, Torpoint'],
+  ])('stands before its place in one line: %s', (line, company) => {
+    const letter = readPage(
+      { x: 60, y: 40, size: 16, lines: ['Larkfield Register'] },
+      { x: 60, y: 130, lines: [line] },
+      { x: 60, y: 200, lines: ['Dear Ida', '', 'Thank you for coming to us with your order, which we have sent out.'] },
+    )
+    expect(letter.recipientCompany).toBe(company)
+  })
+
+  it('is in the greeting of whom all are greeted with', () => {
+    const letter = readPage(
+      { x: 60, y: 40, size: 16, lines: ['Harnwick Cricket Club'] },
+      {
+        x: 60,
+        y: 200,
+        lines: ['Dear Bob and all at Plum Motors,', '', 'Your board on the boundary came down in the gales.'],
+      },
+    )
+    expect(letter.recipientCompany).toBe('Plum Motors')
+  })
+
+  it('is no heading over dates or pages', () => {
+    for (const lines of [
+      ['Dates for your diary', 'Saturday 11 July', 'Sunday 26 July'],
+      ['Also in this number', 'Page 2', 'Page 4'],
+    ]) {
+      const letter = readPage({ x: 60, y: 40, size: 20, lines: ['Hedgerow'] }, { x: 60, y: 160, lines })
+      expect(letter.recipientCompany).toBe('')
+    }
   })
 
   it('is no column of a table', () => {

@@ -447,6 +447,50 @@ describe('the sender in the letterhead', () => {
   })
 })
 
+describe('the sender in large print', () => {
+  it('is nobody’s creditor, landlord or client whom it acts for', () => {
+    const head = [at(60, 40, ['Redfern Sloane Associates'], 16), at(330, 80, ['Creditor: Larkfield Supplies Ltd'])]
+    expect(senderOf(...head)).toBe('Redfern Sloane Associates')
+    const agent = [
+      at(60, 40, ['Kemble Rudge Property'], 14),
+      at(60, 62, ['for and on behalf of Calder Point RTM Company Ltd'], 8),
+    ]
+    expect(senderOf(...agent)).toBe('Kemble Rudge Property')
+  })
+
+  it.each(['Employer Services', 'Fraud & Security Operations', 'Customer Relations'])(
+    'is not what signs and has the address: %s',
+    (unit) => {
+      const head = [at(60, 40, ['Anchorage'], 19), at(60, 80, [unit, 'PO Box 21, Poole BH15 9AA', '01632 960 171'])]
+      expect(senderOf(...head, at(60, 330, ['Yours faithfully', '', unit]))).toBe('Anchorage')
+    },
+  )
+
+  it('has what sort of firm it is under one word, in print between its own and the text’s', () => {
+    expect(senderOf(at(60, 40, ['ANCHORAGE'], 19), at(60, 64, ['Workplace Pensions'], 11))).toBe(
+      'ANCHORAGE Workplace Pensions',
+    )
+  })
+
+  it('has its whole name right under its mark, from the same edge', () => {
+    const mark = [at(60, 30, ['KESTREL'], 30), at(60, 66, ['Kestrel Plant & Tool Hire (Midlands) Ltd'])]
+    expect(senderOf(...mark, at(60, 800, ['hire@kestrelplant.example'], 7))).toBe(
+      'Kestrel Plant & Tool Hire (Midlands) Ltd',
+    )
+  })
+
+  it('may stand beside the address: a court', () => {
+    const page = printPage([
+      at(60, 40, ['Notice of Allocation to the Small Claims Track'], 14),
+      at(60, 90, ['TANSY ORCHARD LTD', '4 MILL LANE', 'HARNWICK', 'HK2 7QT']),
+      at(340, 90, ['In the County Court at Brackwater', 'Claim number: M4QZ 771R']),
+      at(60, 200, ['Claimant: MR PAUL LEWIN', 'Defendant: TANSY ORCHARD LTD']),
+      at(60, 260, ['The claim will be heard on 19 January 2027 at 10.30 am. The parties must attend.']),
+    ])
+    expect(readLetters(scan(page), RECEIVED)[0]!.sender).toBe('County Court at Brackwater')
+  })
+})
+
 describe('the sender whose letterhead and signature differ', () => {
   const signed = (head: PrintedBlock, ...signature: string[]) =>
     senderOf(head, at(60, 330, ['Yours faithfully', '', ...signature]))

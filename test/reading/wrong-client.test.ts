@@ -883,6 +883,13 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     },
   )
 
+  it.each([
+    ['The Drovers Rest Ltd', ['The Drovers Rest, High Street', 'Harnwick', 'HK2 7QT']],
+    ['Plum Veterinary Partnership', ['The Surgery, Long Street', 'Harnwick', 'HK2 7QT']],
+  ])('but goes to it where a house stands under its name: %s / %j', (name, address) => {
+    expect(sentBy([lawyers([name, ...address])], name)).toEqual([['1', name]])
+  })
+
   it.each(['Accounts Department', 'Finance', 'Sales Office'])(
     'but goes to its department: Harrow Green / %s',
     (room) => {

@@ -5,7 +5,15 @@ import { findDates } from '../text/dates.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
-import { isAddressLine, isContactLine, isPersonLine, isPlaceLine, isRoleLine, isSalutation } from './company-words.ts'
+import {
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isPlaceLine,
+  isRoleLine,
+  isSalutation,
+  isTrading,
+} from './company-words.ts'
 import { beginsOwnName, isPersonWithRole, mayBePerson, PERSONAL_NAME, readerOver } from './greeting.ts'
 import { isDescription } from './prose.ts'
 
@@ -43,7 +51,11 @@ export const NUMBERED = /^\d{4,}\b|\b\d[\d/ -]{2,}$/
 /** Names are no sentences: short, and without a full stop but in "Ltd." or "Co.". */
 function isSentence(text: string): boolean {
   const words = text.split(/\s+/).length
-  return words > 10 || (words > 4 && /(?<!\bCo)\.$/.test(text) && !hasLegalForm(text)) || MIDST_OF_SENTENCE.test(text)
+  return (
+    (words > 10 && !isTrading(text)) ||
+    (words > 4 && /(?<!\bCo)\.$/.test(text) && !hasLegalForm(text)) ||
+    MIDST_OF_SENTENCE.test(text)
+  )
 }
 
 /** A line of running text: "owns and runs Acme Ltd." */
@@ -129,7 +141,10 @@ export function nameBeforeAddress(text: string, wording: Wording): [name: string
   const form = parts.findIndex((_, index) => hasLegalForm(parts.slice(0, index + 1).join(', ')))
   const address = parts.slice(form + 1)
   const [next = ''] = address
-  const isAddress = /^\d/.test(next) || isAddressLine(next, wording) || wording.addressees.building.test(next)
+  // "…, Rame Cross, Torpoint", not "…, Pension Scheme, Torpoint"
+  const arePlaces = address.length > 1 && !address.some((part) => wording.addressees.bodyOfFirm.test(part))
+  const isAddress =
+    /^\d/.test(next) || isAddressLine(next, wording) || wording.addressees.building.test(next) || arePlaces
   if (form < 0 || !isAddress || address.some((part) => hasLegalForm(part))) return [text, '']
   return [parts.slice(0, form + 1).join(', '), address.join(', ')]
 }

@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import { findDates } from '../text/dates.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
 import { isContactLine, isPlaceLine, isStreetLine, isTrading } from './company-words.ts'
 import { closesOver, isBesideAmount, WIDEST_LINE } from './recipient-block.ts'
@@ -34,6 +35,9 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     if (wording.subjects.formTitle.test(name.text)) return []
     if (wording.addressees.particulars.test(name.text) && !hasLegalForm(name.text)) return []
     const address = column.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
+    // "Dates for your diary / Saturday 11 July", "Also in this number / Page 2"
+    if (address.some((line) => findDates(line, ANY_DAY, wording.dates).length > 0 || wording.pages.number.test(line)))
+      return []
     const { confidence } = column[at]!
     return [{ company: name.text, address, score: LAST_RESORT, top: first.box[1], legibility: confidence }]
   })
@@ -44,6 +48,9 @@ const withoutConcern = (line: Segment, wording: Wording): Segment => ({
   ...line,
   text: line.text.trim().replace(wording.addressees.concerning, ''),
 })
+
+/** Near any day: "11 July" is a date as well. */
+const ANY_DAY = '2000-01-01'
 
 /** Any other candidate is likelier. */
 const LAST_RESORT = 0.5

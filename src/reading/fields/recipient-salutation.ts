@@ -26,7 +26,8 @@ export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCan
   // "Dear Hot Rivet Metalworks,": persons are called Church and Bank as well.
   const isFirm =
     wording.greetings.endsInTrade.test(company) && !/\s\p{Ll}/u.test(company) && namesOrganisation(company, wording)
-  const isPeoples = isForAll && (namesOrganisation(company, wording) || /['’]s\s/.test(company))
+  const isPeoples =
+    isForAll && /\s/.test(company) && (wording.senders.organisation.test(company) || /['’]s\s/.test(company))
   const isName = isPeoples || hasLegalForm(company) || wording.greetings.greetsFirm.test(company) || isOfficer || isFirm
   if (!greeting || !isName || !canBeCompany(company, wording)) return []
   return [{ company, address: [], score: 2, top: null, legibility: greeting.confidence }]

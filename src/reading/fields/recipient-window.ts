@@ -4,12 +4,23 @@ import { foldText } from '../text/fold-text.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import { columnsOf, type PageLayout, type Segment, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { endsInPostcode, POSTCODE_ALONE } from '../text/postcode.ts'
-import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation, isStreetLine } from './company-words.ts'
+import {
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isRoleLine,
+  isSalutation,
+  isStreetLine,
+  isTrading,
+} from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
 import { readBlock, WIDEST_LINE } from './recipient-block.ts'
 import { FEWEST_LINES, HIGHEST_WINDOW, type RecipientCandidate } from './recipient-candidate.ts'
 import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
 import { cleanCompany, partAddress, personBeforeFirm } from './recipient-name.ts'
+
+/** Letters of "Mr A Lane and Mrs B Lane trading as Tansy Stores", and of longer. */
+const WIDEST_NAME = 80
 
 /** A value stands right of its label by at most this share of the page's width. */
 const LABEL_REACH = 0.3
@@ -30,7 +41,7 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
       if (
         postcode >= 1 &&
         postcode <= 9 &&
-        column.slice(0, postcode).every((segment) => segment.text.length <= WIDEST_LINE)
+        column.slice(0, postcode).every(({ text }) => text.length <= (isTrading(text) ? WIDEST_NAME : WIDEST_LINE))
       )
         return readBlock(layout, column.slice(0, postcode + 1), column.slice(postcode + 1), sorted, wording)
       // A misread postcode: lines in the window's place that begin like an address do as well.

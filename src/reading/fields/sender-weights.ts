@@ -107,7 +107,8 @@ export function weighSenders(
   return groups
     .map((group) => {
       const sum = scoreOf(group, { head, signed: signature.lines, texts })
-      const isUnit = isHeaded && group.every(({ name }) => isUnitOfFirm(name, wording))
+      const isBesideLogo = heading.some((other) => isLogo(other) && !group.includes(other))
+      const isUnit = isBesideLogo && group.every(({ name }) => isUnitOfFirm(name, wording))
       const score = isUnit || (logos.length > 0 && isDepartment(group, logos)) ? sum + DEPARTMENT : sum
       return { group, score, rank: isHeading(group, signature.lines, wording) ? score + HEADING : score }
     })
@@ -156,7 +157,7 @@ function signedAs(
 const SHORTEST_CORE = 5
 
 /** "Business Savings" over the address and under the closing words, beside the bank's own name in large print. */
-const DEPARTMENT = -3
+const DEPARTMENT = -4
 
 /** A line of ordinary words alone, for which nothing but its print speaks: "Payment summary". */
 const HEADING = -1

@@ -1,7 +1,7 @@
 import { isAddressLine, isPersonLine, isRoleLine } from '../fields/company-words.ts'
 import { addressWindow } from '../languages/english/window.ts'
 import { POSTCODE } from '../text/postcode.ts'
-import { hasLegalForm, isSameName, parseCompanyName } from './company-name.ts'
+import { hasLegalForm, parseCompanyName } from './company-name.ts'
 
 interface Printed {
   /** As printed; empty when none was found. */
@@ -24,8 +24,9 @@ export function wholeNameOf({ recipientCompany, address }: Printed): string | nu
   // Behind "t/a" nothing more tells clients apart.
   if (parseCompanyName(recipientCompany).otherName !== '') return null
   if (SOMEBODY_ELSE.test(next)) return null
-  // The name once more, or who takes the letter in: "Fox Mills Ltd / (by its manager)". Whom it acts for, in brackets too, makes another.
-  if (isSameName(parseCompanyName(next), parseCompanyName(recipientCompany)) || ATTENDED_BY.test(next)) return null
+  // The name once more ("The Drovers Rest Ltd / The Drovers Rest"), or who takes the letter in: "Fox Mills Ltd / (by its manager)". Whom it acts for,
+  // in brackets too, makes another.
+  if (parseCompanyName(next).core === parseCompanyName(recipientCompany).core || ATTENDED_BY.test(next)) return null
   const whole = `${recipientCompany} ${next}`
   const { bodyOfFirm, building } = addressWindow.addressees
   if (hasLegalForm(next) || bodyOfFirm.test(next)) return whole

@@ -52,7 +52,11 @@ export const addressees: AddresseeWording = {
     ],
     /$/u,
   ),
-  building: new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
+  building: anyOf(
+    new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
+    // Of a longer name these are the last word: "Crossley Lane Surgery".
+    /^the (?:surgery|clinic|salon|shop)$/iu,
+  ),
   bodyOfFirm: inOrder(
     /\b/i,
     [/scheme|fund|plan|trusts?|clubs?|society|association|foundation|charity|settlement|syndicate|union|bureau/i],
