@@ -119,18 +119,6 @@ describe('the addressee', () => {
     expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
   })
 
-  it.each([
-    ['Tansy Orchard Ltd, Rame Cross, Torpoint', 'Tansy Orchard Ltd'],
-    ['Tansy Orchard Ltd, Pension Scheme, Torpoint', 'Tansy Orchard Ltd, Pension Scheme, Torpoint'],
-  ])('stands before its place in one line: %s', (line, company) => {
-    const letter = readPage(
-      { x: 60, y: 40, size: 16, lines: ['Larkfield Register'] },
-      { x: 60, y: 130, lines: [line] },
-      { x: 60, y: 200, lines: ['Dear Ida', '', 'Thank you for coming to us with your order, which we have sent out.'] },
-    )
-    expect(letter.recipientCompany).toBe(company)
-  })
-
   it('is in the greeting of whom all are greeted with', () => {
     const letter = readPage(
       { x: 60, y: 40, size: 16, lines: ['Harnwick Cricket Club'] },

@@ -26,7 +26,7 @@ export const isStreetLine = keptByWording((line, wording: AddressWindow): boolea
 /** "Messrs Okoro & Lane": the last is called as streets are, but no street goes on behind an "and". */
 const arePartners = (line: string, { addressees }: AddressWindow): boolean => {
   const [, others = ''] = addressees.partners.exec(line.trim()) ?? []
-  return others !== '' && !addressees.street.test(others)
+  return others !== '' && !addressees.street.test(others) && !addressees.building.test(others)
 }
 
 /**

@@ -89,7 +89,7 @@ const IN_ROW = 4
  * Plumbing & Heating", "Colne & Marsh / Insurance Brokers".
  */
 export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wording): boolean {
-  const { organisation, office, titleWord, profession, broker, institution } = wording.senders
+  const { organisation, office, titleWord, profession, broker, institution, unit } = wording.senders
   // "P. GREEN / Church House" is where he lives.
   const isTradesman =
     TRADESMAN.test(name.text.trim()) &&
@@ -100,12 +100,14 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
   const isCaption =
     name.height >= CAPTIONED * layout.bodyHeight &&
     !wording.senders.ofPartners.test(name.text) &&
-    /^\p{Lu}+(?: \p{Lu}+)?$/u.test(kind.text.trim())
+    /^\p{Lu}+(?: \p{Lu}+){0,2}$/u.test(kind.text.trim())
   // Or in print between a logo's and the text's, each word with its capital: "ANCHORAGE / Workplace Pensions".
   const isSecondLine =
     name.height >= CAPTIONED * layout.bodyHeight &&
     kind.height > SECOND_LINE * layout.bodyHeight &&
-    !/\s/.test(name.text.trim()) &&
+    !/\s\S+\s/.test(name.text.trim()) &&
+    organisation.test(kind.text.trim().split(' ').at(-1)!) &&
+    !unit.test(kind.text.trim()) &&
     /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){1,2}$/u.test(kind.text.trim())
   const areLarge =
     isCaption || isSecondLine || [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)

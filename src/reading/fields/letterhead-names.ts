@@ -249,7 +249,7 @@ function linesOfName(
     // Behind its legal form a name is over, and before what the paper is: "Ravensholt Underwriting / CERTIFICATE OF INSURANCE".
     if (LEGAL_ENDING.test(sofar) || isTitleUnder(next.text, sofar, wording)) break
     // "Pentland Timber / Credit Control Department"
-    if (isDepartment(next.text.trim(), wording)) break
+    if (/\s/.test(next.text.trim()) && isDepartment(next.text.trim(), wording)) break
     // "URGENT", stamped under a letterhead.
     if (wording.subjects.kindAlone.test(next.text.trim())) break
     const joined = `${sofar} ${next.text.trim()}`

@@ -70,7 +70,7 @@ export function readBlock(
   const isForReader = announcing.some(
     (line) => isRecipientLabel(layout, line, wording) && !partyLabel.test(line.trim()),
   )
-  const isLabelled = labelled >= 0 || announcing.some((line) => ENDS_LABEL.test(line.trim())) || isDelivered
+  const isLabelled = labelled >= 0 || announcing.some((line) => announces(line, wording)) || isDelivered
   const label = isForReader ? 'recipient' : isLabelled ? 'other' : undefined
   if ((labelled >= 0 && !isForOthers) || isRecipientLabel(layout, above, wording)) score += 2.5
   if (isDelivered || isForOthers) score -= 3
@@ -123,7 +123,10 @@ export function readBlock(
   ]
 }
 
-/** Of whomever: "Loss adjuster:", "By first class post:". */
+/** Whether a line is a label of whomever ("Loss adjuster:"), and not of how the letter came ("By hand:"). */
+const announces = (line: string, { addressees }: Wording): boolean =>
+  ENDS_LABEL.test(line.trim()) && !addressees.attention.test(line.trim().replace(/:$/, ''))
+
 const ENDS_LABEL = /^\p{L}[\p{L} /'’()-]{1,40}:$/u
 
 /** In fine print at the foot of a page stands whoever sends it, or where to return it. */

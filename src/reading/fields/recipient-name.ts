@@ -141,10 +141,7 @@ export function nameBeforeAddress(text: string, wording: Wording): [name: string
   const form = parts.findIndex((_, index) => hasLegalForm(parts.slice(0, index + 1).join(', ')))
   const address = parts.slice(form + 1)
   const [next = ''] = address
-  // "…, Rame Cross, Torpoint", not "…, Pension Scheme, Torpoint"
-  const arePlaces = address.length > 1 && !address.some((part) => wording.addressees.bodyOfFirm.test(part))
-  const isAddress =
-    /^\d/.test(next) || isAddressLine(next, wording) || wording.addressees.building.test(next) || arePlaces
+  const isAddress = /^\d/.test(next) || isAddressLine(next, wording) || wording.addressees.building.test(next)
   if (form < 0 || !isAddress || address.some((part) => hasLegalForm(part))) return [text, '']
   return [parts.slice(0, form + 1).join(', '), address.join(', ')]
 }

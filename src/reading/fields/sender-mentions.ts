@@ -199,14 +199,15 @@ const signedFor = (layouts: PageLayout[], wording: Wording): SenderCandidate[] =
     segments.flatMap(({ text, box }, index): SenderCandidate[] => {
       const { onBehalfOf, team } = wording.senders
       const line = text.trim()
-      // Under a letterhead stands for whom a firm writes.
-      if (box[1] < HEAD_SHARE * height) return []
       // Under the text, not under "Copy to:".
       const isLast = index > 0 && index === segments.length - 1 && /[.!?]$/.test(segments[index - 1]!.text.trim())
       const ofOfficer = isLast && /,\s/.test(line) ? line.replace(wording.addressees.beforeFirm, '') : line
       const signed = ofOfficer === line ? '' : ofOfficer
-      const name = cleanName(onBehalfOf.exec(line)?.[1] ?? team.exec(line)?.[1] ?? signed)
-      return canBeName(name, wording) ? [{ name, signal: 'signature' }] : []
+      const principal = onBehalfOf.exec(line)?.[1]
+      const name = cleanName(principal ?? team.exec(line)?.[1] ?? signed)
+      // Under a letterhead stands for whom a firm writes.
+      const isPrincipal = principal !== undefined && box[1] < HEAD_SHARE * height
+      return canBeName(name, wording) ? [{ name, signal: isPrincipal ? 'own' : 'signature' }] : []
     }),
   )
 

@@ -126,11 +126,29 @@ export function signingAddressee(
   const ownCore = parseCompanyName(recipient.company).core
   const isCore = (part: string) =>
     ownCore.includes(' ') && foldText(part.replace(wording.senders.signsFor, '')) === ownCore
-  const saysOwn = (line: string) => ` ${foldText(line)} `.includes(` ${own} `) && !wording.senders.to.test(line.trim())
+  const saysOwn = (line: string) => ` ${foldText(line)} `.includes(` ${own} `)
   const signs = lines
     .slice(0, SIGNATURE_LINES)
-    .some((line) => saysOwn(line) || [line, ...line.split(/,\s|\s[-–|·•]\s/)].some(isCore))
+    .some((line) =>
+      [line, ...line.split(/,\s|\s[-–|·•]\s|\s\(/)].some((part) => isCore(part) || signsAs(part, own, wording)),
+    )
   return organisations.every(saysOwn) && signs ? [recipient.company] : []
+}
+
+/** Whether a line is a firm's name alone or behind who signs for it, with a department at most behind it: no "Accepted by", "Tenant of" or "PS …". */
+function signsAs(line: string, own: string, { addressees, senders }: Wording): boolean {
+  const text = foldText(line)
+  const at = ` ${text} `.indexOf(` ${own} `)
+  if (at < 0 || line.includes(':')) return false
+  const [before, behind] = [text.slice(0, at).trim(), text.slice(at + own.length).trim()]
+  const isDepartment = addressees.departmentWord.test(behind) && behind.split(' ').length <= 2
+  const isTrading = addressees.tradingAs.test(line.slice(line.length - behind.length).trim())
+  return (
+    (behind === '' || isDepartment || isTrading) &&
+    (before === '' ||
+      senders.signsForAll.test(before) ||
+      senders.officerOf.test(`${line.trim().slice(0, before.length)} `))
+  )
 }
 
 /**

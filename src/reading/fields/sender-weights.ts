@@ -90,7 +90,7 @@ export function weighSenders(
     names.flatMap((name) => (name === null ? [] : [{ name, signal }]))
   const heading = letterheadNames(first, head, domainStems(layouts), wording)
   const logos = heading.filter(isLogoOfFirm)
-  const isHeaded = heading.some(isLogo)
+  const isHeaded = heading.some((logo) => isLogo(logo) && !isOrdinary(logo.name, wording.text))
   const candidates = [
     ...heading,
     // Under a firm's own letterhead the creditor is whom it acts for.
@@ -107,7 +107,9 @@ export function weighSenders(
   return groups
     .map((group) => {
       const sum = scoreOf(group, { head, signed: signature.lines, texts })
-      const isBesideLogo = heading.some((other) => isLogo(other) && !group.includes(other))
+      const isBesideLogo = heading.some(
+        (other) => isLogo(other) && !group.includes(other) && !isOrdinary(other.name, wording.text),
+      )
       const isUnit = isBesideLogo && group.every(({ name }) => isUnitOfFirm(name, wording))
       const score = isUnit || (logos.length > 0 && isDepartment(group, logos)) ? sum + DEPARTMENT : sum
       return { group, score, rank: isHeading(group, signature.lines, wording) ? score + HEADING : score }

@@ -43,7 +43,8 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     authority && !authority.court ? undefined : foremost(weighSenders(layouts, { head, recipient, signature }, wording))
   if (authority && !(likeliest && headsCourtPaper(first, { court: authority.name, likeliest }, wording)))
     return authority
-  const nameOf = ({ group }: WeighedSender) => asHeaded(settleSenderName(group, wording), head, wording)
+  const lines = head.flat().map(({ text }) => text)
+  const nameOf = ({ group }: WeighedSender) => asHeaded(settleSenderName(group, lines, wording), head, wording)
   const isHeadByHand = mayBeHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
   const person = signature.person !== '' && isHeadByHand ? PERSON_BY_HAND : PERSON
   if (!likeliest || likeliest.score <= person) {

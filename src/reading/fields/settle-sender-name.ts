@@ -5,9 +5,9 @@ import { isProse } from './prose.ts'
 import { coreOf, isTornFrom, type SenderCandidate, type SenderSignal } from './sender-names.ts'
 import { weightOf } from './sender-weights.ts'
 
-/** The name by which a group's organisation goes, see `nameOf`; what it practises behind a comma is no part of it: "Pryce Ellory, Chartered Accountants". */
-export function settleSenderName(group: SenderCandidate[], wording: Wording): string {
-  const name = nameOf(group, wording)
+/** The name by which a group's organisation goes, see `nameOf`; `head`: the lines of the letterhead; what it practises behind a comma is no part of it: "Pryce Ellory, Chartered Accountants". */
+export function settleSenderName(group: SenderCandidate[], head: readonly string[], wording: Wording): string {
+  const name = nameOf(group, head, wording)
   const [whole, behind = ''] = /,\s+([^,]+)$/.exec(name) ?? ['']
   return wording.senders.profession.test(behind) ? name.slice(0, -whole.length) : name
 }
@@ -20,6 +20,8 @@ interface Heading {
   /** Of 1: how surely it was read. */
   legibility: number
   group: SenderCandidate[]
+  /** Lines of the letterhead. */
+  head: readonly string[]
   elsewhere: SenderCandidate[]
   /** Names elsewhere, without web addresses that only repeat the letterhead. */
   known: string[]
@@ -33,7 +35,7 @@ type Completion = (heading: Heading, wording: Wording) => string | undefined
  * Settles letterhead, signature, text and small print on one name. A logo of one word ("acme") or of initials is completed from the others
  * ("Acme Payments Ltd"); a letterhead that runs on into what the firm does is cut back to the name that it signs with.
  */
-function nameOf(group: SenderCandidate[], wording: Wording): string {
+function nameOf(group: SenderCandidate[], head: readonly string[], wording: Wording): string {
   const elsewhere = group.filter(({ signal }) => signal !== 'letterhead' && signal !== 'own')
   const inHead = new Set(namedBy(group, 'letterhead'))
   const known = elsewhere.filter(({ name, signal }) => signal !== 'domain' || !inHead.has(name)).map(({ name }) => name)
@@ -46,6 +48,7 @@ function nameOf(group: SenderCandidate[], wording: Wording): string {
     core: coreOf(name),
     legibility,
     group,
+    head,
     elsewhere,
     known,
     signed: namedBy(elsewhere, 'signature'),
@@ -187,8 +190,33 @@ const asNamedElsewhere: Completion = ({ name, group }) => {
     .toSorted((a, b) => COMPLETES.indexOf(a.signal) - COMPLETES.indexOf(b.signal))[0]?.name
 }
 
+/**
+ * "Pylon & Vale" over "Electricity Networks" whose small print is of "Pylon & Vale Electricity Networks (North) plc": what the letterhead and the company's
+ * name go on with alike.
+ */
+const asItsCompany: Completion = ({ name, core, group, head }) => {
+  const companies = group.filter(({ name: other, signal }) => LEGAL.includes(signal) && LEGAL_ENDING.test(other))
+  const rests = companies.map((company) => coreOf(company.name)).filter((other) => other.startsWith(`${core} `))
+  for (const rest of rests.map((other) => other.slice(core.length + 1).split(' ')))
+    for (const line of head.map((text) => text.trim().split(/\s+/))) {
+      const differs = line.findIndex((word, index) => foldText(word) !== rest[index])
+      const alike = differs < 0 ? line.length : differs
+      if (alike > 1 && (alike === rest.length || alike === line.length))
+        return `${name} ${line.slice(0, alike).join(' ')}`
+    }
+  return undefined
+}
+
 /** What completes a name, or cuts it back, in this order; what none of them touches is as it is printed. */
-const COMPLETED: Completion[] = [withoutMarks, cutBack, asItTrades, withoutProfession, asSigned, asNamedElsewhere]
+const COMPLETED: Completion[] = [
+  withoutMarks,
+  cutBack,
+  asItTrades,
+  withoutProfession,
+  asSigned,
+  asItsCompany,
+  asNamedElsewhere,
+]
 
 /** A logo of one word that was read as two: "FERRY |MARK" of "Ferrymark Merchant Services". */
 const joinedAs = (logo: string, group: SenderCandidate[]): string =>

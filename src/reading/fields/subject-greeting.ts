@@ -72,10 +72,15 @@ const headingUnderMarks: SubjectFinder<GreetedPage> = ({ layout, greeting, wordi
   const [marked, next] = at < 0 ? [] : paragraphs.slice(at + 1, at + 3)
   const behind = marked?.lines.findIndex(({ text }) => !isMark(text.trim(), wording)) ?? 0
   if (!marked || behind === 0) return null
-  if (behind < 0) return next && isHeading(next.text, wording) ? wholeHeading(layout, next, wording) : null
+  const isMatter = ({ text }: Pick<Paragraph, 'text'>) =>
+    isHeading(text, wording) &&
+    !wording.subjects.marginal.test(text) &&
+    !wording.subjects.spoken.test(text) &&
+    !isDateAlone(text, wording)
+  if (behind < 0) return next && isMatter(next) ? wholeHeading(layout, next, wording) : null
   const lines = marked.lines.slice(behind)
   const text = lines.map((line) => line.text.trim()).join(' ')
-  return isHeading(text, wording) ? (coreOf({ lines }, wording) ?? text) : null
+  return lines.every(isMatter) && isMatter({ text }) ? (coreOf({ lines }, wording) ?? text) : null
 }
 
 const isMark = (line: string, { addressees, subjects }: Wording): boolean =>

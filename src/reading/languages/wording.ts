@@ -185,8 +185,12 @@ export interface PageWording {
   termsTitle: RegExp
   /** Says whose the page is by a number; groups: 1 what it is of ("account"), 2 "number" or "ref.", 3 the number. Flag `g`. */
   identifier: RegExp
+  /** What of these a bank has numbers of. */
+  bankAccount: RegExp
   /** Stands beside, over or under the number of an account at a bank. */
   bankDetails: RegExp
+  /** Before the number of an account that is paid into, in its line. */
+  paidTo: RegExp
   /** Before whom a running head names: "Re: Acme Ltd". */
   runningLabel: RegExp
   /** "Page 2 of 3" anywhere; groups: 1 number, 2 total. */

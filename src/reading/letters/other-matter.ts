@@ -61,14 +61,14 @@ const areOneNumber = (one: string, other: string): boolean =>
   (Math.min(one.length, other.length) >= TELLING && (one.includes(other) || other.includes(one)))
 
 function identifiersOn({ layout }: PageEvidence): Identifier[] {
-  const { identifier, bankDetails } = layout.wording.pages
+  const { identifier, bankAccount, bankDetails, paidTo } = layout.wording.pages
   const particulars = layout.lines.filter(({ box }) => box[1] <= PARTICULARS * layout.height)
   return particulars.flatMap(({ text }, index) => {
-    const atBank = particulars.slice(Math.max(0, index - 1), index + 2).some((line) => bankDetails.test(line.text))
+    const isBeside = particulars.slice(Math.max(0, index - 1), index + 2).some((line) => bankDetails.test(line.text))
     return [...text.matchAll(identifier)].map(([, kind = '', sort = '', printed = '']) => ({
       name: `${kind} ${SORTS[sort.charAt(0).toLowerCase()] ?? sort}`.toLowerCase(),
       number: printed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''),
-      atBank,
+      atBank: bankAccount.test(kind) && (isBeside || paidTo.test(text)),
     }))
   })
 }

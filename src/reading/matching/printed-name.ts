@@ -24,9 +24,10 @@ export function wholeNameOf({ recipientCompany, address }: Printed): string | nu
   // Behind "t/a" nothing more tells clients apart.
   if (parseCompanyName(recipientCompany).otherName !== '') return null
   if (SOMEBODY_ELSE.test(next)) return null
-  // The name once more ("The Drovers Rest Ltd / The Drovers Rest"), or who takes the letter in: "Fox Mills Ltd / (by its manager)". Whom it acts for,
-  // in brackets too, makes another.
-  if (parseCompanyName(next).core === parseCompanyName(recipientCompany).core || ATTENDED_BY.test(next)) return null
+  // "The Drovers Rest Ltd / The Drovers Rest": behind the name once more it may go on as behind itself.
+  if (isRepeated(next, recipientCompany)) return wholeNameOf({ recipientCompany, address: linesBehind(address, next) })
+  // Who takes the letter in: "Fox Mills Ltd / (by its manager)". Whom it acts for, in brackets too, makes another.
+  if (ATTENDED_BY.test(next)) return null
   const whole = `${recipientCompany} ${next}`
   const { bodyOfFirm, building } = addressWindow.addressees
   if (hasLegalForm(next) || bodyOfFirm.test(next)) return whole
@@ -37,6 +38,17 @@ export function wholeNameOf({ recipientCompany, address }: Printed): string | nu
   if (isOfPremises(next, recipientCompany)) return null
   const isAddress = isAddressLine(after.replace(POSTCODE, ''), addressWindow) || building.test(after)
   return isAddress ? whole : null
+}
+
+/** Another legal form makes another company: "Harrow Green Ltd / Harrow Green LLP". */
+function isRepeated(line: string, name: string): boolean {
+  const [again, own] = [parseCompanyName(line), parseCompanyName(name)]
+  return again.core === own.core && again.otherName === '' && ['', own.legalForm].includes(again.legalForm)
+}
+
+const linesBehind = (address: string | null, line: string): string => {
+  const lines = nameLines(address)
+  return lines.slice(lines.indexOf(line) + 1).join(', ')
 }
 
 /** Whether a line under a name is a department, a building or a street there. Under a name without legal form, what a firm does may be the rest of it. */

@@ -50,11 +50,13 @@ export const pages: PageWording = {
     /^\W*(?:(?!your\b)[\p{L}’'-]+ ){0,4}(?:terms|conditions)(?: (?:and|&) conditions)?\b(?:\W*$|\W+(?:of|for|\(|summary))/iu,
   termsTitle: /\b(?:terms|conditions|notes?|small print|summary of .{0,40}rights)\b/i,
   identifier: inOrder(
-    /(?<!\b(?:previous|former|old|their|new) )\b(account|customer|policy|case|claim|agreement|contract|membership|tenancy|client|scheme|loan|card)/gi,
+    /\b((?:(?:previous|former|old|their|new) )?(?:account|customer|policy|case|claim|agreement|contract|membership|tenancy|client|scheme|loan|card))/gi,
     / (number|no\.?|ref(?:erence)?\.?|id)\s*[:.]?\s+/gi,
     /((?=\S*\d{2})[a-z0-9][a-z0-9/-]*(?: (?=\S*\d)[a-z0-9/-]+){0,3})/gi,
   ),
-  bankDetails: /\bsort code\b|\biban\b|\bpay(?:able|ment)? to\b/i,
+  bankAccount: /\baccount$/i,
+  bankDetails: /\bsort code\b|\biban\b/i,
+  paidTo: /\bpay(?:able)? to\b(?! \d)/i,
   runningLabel:
     /^(?:re|to|account(?: name)?|(?:(?:our|your) )?client|customer|name|member|policyholder|insured|for|in the matter of)\s*[:.]\s*/i,
   numberWithTotal: new RegExp(

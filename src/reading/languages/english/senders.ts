@@ -88,6 +88,8 @@ export const senders: SenderWording = {
   onBehalfOf: /^(?:Signed )?(?:[Ff]or|FOR) (?:and on behalf of|AND ON BEHALF OF) (?:the )?(\p{Lu}.{2,60})$/u,
   // Whom it is for may stand on the next line.
   signsFor: /^\s*(?:for and on behalf of|for(?! and on behalf of$)|on behalf of|p\.?p\.?)(?:\s+|$)/i,
+  signsForAll:
+    /^(?:signed )?(?:for(?: and on behalf of)?|on behalf of|p\.? ?p\.?)(?: (?:all|everyone|everybody) at)?(?: the)?$/i,
   officerOf: inOrder(
     /^(?:the )?(?:\p{L}+\.? ){0,2}/iu,
     [
@@ -187,7 +189,7 @@ export const senders: SenderWording = {
       [
         // Not "Our Lady's Primary School".
         /(?:and )?in the matter of|our(?! (?:lady|saviour)\b)|your|date|ref|page|to|from|with/iu,
-        /(?:acting )?on behalf of/iu,
+        /(?:for and |acting )?on behalf of/iu,
         /(?:\p{L}+ )?agents? (?:for|to|of)/iu,
       ],
       /\b/iu,
@@ -196,7 +198,7 @@ export const senders: SenderWording = {
   ),
   emblem: /^nhs$/i,
   institution: /\b(?:academy|church|club|college|council|hospital|office|school|university|warden)$/i,
-  ofFamily: /(?:&|\band) (?:co\b|sons?\b|daughters?\b)|\b(?:brothers|bros)\b/i,
+  ofFamily: /(?:&|\band) (?:co\b(?!-)|sons?\b|daughters?\b)|\b(?:brothers|bros)\b/i,
   unit: /\b(?:services|operations|team|office|support|relations|department|control|collections|desk|centre)$/i,
   division: /^(?:\p{L}+ (?:& |and )?){1,3}(?:branch|directorate|division|region)$/iu,
   works: /\bworks$/i,

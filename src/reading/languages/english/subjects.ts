@@ -21,7 +21,7 @@ export const subjects: SubjectWording = {
       [
         /date|(?:our |your )?ref(?:erence)?(?!\s+(?:request\b|for (?:an?|the|your|m(?:r|rs|s|iss|x)|dr)\b))/iu,
         inOrder(/(?:account|customer)\s*/iu, [
-          /no|num(?:ber)?|name|ref|id|code|:/iu,
+          /no|num(?:ber(?=\W*\d|\W*$))?|name|ref|id|code|:/iu,
           inOrder(
             /\W*\d[\d ]*/iu,
             '(?!',
@@ -39,7 +39,7 @@ export const subjects: SubjectWording = {
           /(?:date|period|no|number|ref)(?!.*\d\S* [-–—] [a-z]{4})/iu,
         ),
         /page|(?:tel|phone|telephone|fax)(?=\W*$|\W*\d|\s?[:.]| (?:no|number|us)\b)|invoice (?:date|to|no)|bill\s?to/iu,
-        /ship\s?to|sold\s?to|vat\s*(?:no|num(?:ber)?|reg(?:istration(?= n(?:o|umber)\b))?|gb\d*|:?\s*\d+)|company n(?:o|umber)|(?:no|number)\.? of/iu,
+        /ship\s?to|sold\s?to|vat\s*(?:no|num(?:ber(?=\W*[\dg]|\W*$))?|reg(?:istration(?= n(?:o|umber)\b))?|gb\d*|:?\s*\d{7,})|company n(?:o|umber(?=\W*\w*\d|\W*$))|(?:no|number)\.? of/iu,
         /(?:invoice|delivery|billing|postal|correspondence|supply) address/iu,
         /(?:your|our) (?:order|invoice|quote|job|bill|claim)(?:\s+(?:no|num\w*|ref))?\W*\w*$|order (?:no|ref|made)/iu,
         /private(?=\W*$|\s?[^\p{L}\s]| (?:and|&))|urgent$|important$|duplicate$|copy$|original$|received$/iu,
@@ -50,7 +50,7 @@ export const subjects: SubjectWording = {
     /(?:to|from)\s?[:;]|(?:[a-z]+ ){0,2}ref(?:erence)?(?:[.:]|\s+\S*\d|$)/iu,
   ]),
   handling:
-    /^(?:(?:strictly )?(?:private|confidential|in confidence)(?: (?:and|&) confidential)?|(?:without prejudice|subject to contract)\b[^:]*|draft|open letter|addressee only)\W*$/i,
+    /^(?:(?:strictly )?(?:private|confidential|in confidence)(?: (?:and|&) confidential)?|(?:without prejudice|subject to contract)(?: (?:save as to costs|(?:and|&) (?:without prejudice|subject to contract)))?|draft|open letter|addressee only)\W*$/i,
   statedAt:
     /^\p{L}+(?: of account)?,? (?:as )?(?:at|to|for)(?: (?:the )?(?:month|period|year) (?:ended|ending|to))? $/iu,
   formTitle: inOrder(
