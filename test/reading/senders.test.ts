@@ -472,6 +472,31 @@ describe('the sender in large print', () => {
     )
   })
 
+  it('goes on in the line under it as its company’s name does', () => {
+    const head = [
+      at(60, 40, ['Pylon & Vale'], 15),
+      at(60, 60, ['Electricity Networks']),
+      at(60, 74, ['Pallister House'], 8),
+    ]
+    const foot = at(60, 800, ['Pylon & Vale Electricity Networks (North) plc. Registered number 02990441.'], 7)
+    expect(senderOf(...head, foot)).toBe('Pylon & Vale Electricity Networks')
+  })
+
+  it.each([
+    ['Simply', 'Finance', 'Simply Finance'],
+    ['Premier', 'Payroll', 'Premier Payroll'],
+  ])('may have a department’s word in its second line: %s / %s', (first, second, name) => {
+    expect(senderOf(at(60, 40, [first, second], 18))).toBe(name)
+  })
+
+  it.each([
+    ['Thank You', 'Office Supplies Centre'],
+    ['Good News', 'Property Services'],
+  ])('is no greeting over the firm’s name: %s / %s', (first, second) => {
+    const firm = at(60, 80, [second, '12 Dock Road, Leeds LS1 1AA', '01632 960 171'])
+    expect(senderOf(at(60, 40, [first], 18), firm)).toBe(second)
+  })
+
   it('has its whole name right under its mark, from the same edge', () => {
     const mark = [at(60, 30, ['KESTREL'], 30), at(60, 66, ['Kestrel Plant & Tool Hire (Midlands) Ltd'])]
     expect(senderOf(...mark, at(60, 800, ['hire@kestrelplant.example'], 7))).toBe(

@@ -820,6 +820,17 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
   })
 
+  it.each([
+    'PS Our best wishes to everybody at Fox Mills Ltd for the summer.',
+    'Accepted by Fox Mills Ltd',
+    'Copied: Fox Mills Ltd',
+    'Auditor of Fox Mills Ltd',
+    'Trustee of the Fox Mills Ltd Pension Scheme',
+  ])('but to its own whatever else stands under the closing words: %s', (line) => {
+    const page = to(['Fox Mills Ltd', ...quay], [], 'Dear Sirs', ['Ida Plum', line])
+    expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', 'Fox Mills Ltd']])
+  })
+
   it('over whose address that of a person stands who is greeted', () => {
     const page = printPage([
       at(60, 50, ['Mr P Anand', ...street]),
@@ -869,6 +880,11 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     [['Services Pension Scheme', ...street]],
     [['Staff Pension and', 'Life Assurance Scheme', ...street]],
     [['Sports and Social Club', 'Clubhouse', ...street]],
+    [['Works Council', 'Harnwick', 'HK2 7QT']],
+    [['Fox Mills', 'Pension Scheme', ...street]],
+    [['The Fox Mills', 'Social Club', ...street]],
+    [['Fox Mills LLP', ...street]],
+    [['Fox Mills t/a Bramble', ...street]],
   ])('of which it is a body of its own: Fox Mills Ltd / %j', (window) => {
     expect(sentBy([lawyers(['Fox Mills Ltd', ...window])], 'Fox Mills Ltd')).toEqual([['1', null]])
   })
@@ -912,6 +928,8 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     '90 Orchard Lane, Leeds, K2 7QT',
     '90 Park Row, Harnwick, HK2 7QS',
     '90 Park Row, Leeds',
+    '9 Mill Lane, Harnwick, HK9 1AA',
+    '4 Mill Lane, Bury, England, BL1 2AB',
   ])('nor at another in a street or town of one name: %s', (registered) => {
     const elsewhere = client('Tansy Orchard Ltd', registered)
     expect(sentBy([lawyers(['Tansy 0rchard Ltd', ...street])], elsewhere)).toEqual([['1', null]])
@@ -978,6 +996,17 @@ describe('a page that is plainly of another matter holds the letter', () => {
     const pages = [page(window, own, 'Page 1 of 2'), page([], more, 'Page 2 of 2')]
     expect(sentBy(pages, 'Tansy Orchard Ltd')).toEqual([['1,2', 'Tansy Orchard Ltd']])
   })
+
+  it.each(['Payable to Aldermoor Bank', 'Payment to be made by 30 May', 'Total payable to 30 April 2026'])(
+    'where money is spoken of beside another account’s number: %s',
+    (beside) => {
+      const second = statement([], '33334444', beside)
+      expect(sentBy([statement(window, '11112222', 'Page 1 of 2'), second], 'Tansy Orchard Ltd')).not.toContainEqual([
+        '1,2',
+        'Tansy Orchard Ltd',
+      ])
+    },
+  )
 
   it('where the page behind it has its number as well', () => {
     const pages = [

@@ -59,7 +59,10 @@ export const addressees: AddresseeWording = {
   ),
   bodyOfFirm: inOrder(
     /\b/i,
-    [/scheme|fund|plan|trusts?|clubs?|society|association|foundation|charity|settlement|syndicate|union|bureau/i],
+    [
+      /scheme|fund|plan|trusts?|clubs?|society|association|foundation|charity|settlement|syndicate|union|bureau/i,
+      /council|committee/i,
+    ],
     /(?: (?:trustees?|no\.? ?\d+|\(?(?:19|20)\d\d\)?|ltd|limited))*$/i,
   ),
   department: inOrder(
