@@ -719,30 +719,36 @@ describe('a letter to somebody else goes to no client that it also names', () =>
       ...more,
     ])
 
-  it.each(['Loss adjuster:', 'Freeholder:', 'Defendant:', 'Your broker:', 'Supplier:', 'Liquidator:'])(
-    'under “%s”, below or beside a window, with a postcode or without',
-    (label) => {
-      for (const window of [
-        ['Harnwick Players', ...street],
-        ['St Marys Primary School', 'School Lane', 'Harnwick'],
-      ])
-        for (const [x, y] of [
-          [60, 230],
-          [320, 130],
-        ] as const) {
-          const block = at(x, y, [label, 'Fox Mills Ltd', ...quay])
-          const page = printPage([
-            at(60, 40, ['Morland Surveyors'], 18),
-            at(60, 130, window),
-            at(60, 320, ['8 May 2026', 'Dear Sirs']),
-            at(60, 360, text),
-            at(60, 430, ['Yours faithfully', '', 'Morland Surveyors']),
-            block,
-          ])
-          expect([window[0], x, ...sentBy([page], 'Fox Mills Ltd')]).toEqual([window[0], x, ['1', null]])
-        }
-    },
-  )
+  it.each([
+    'Loss adjuster:',
+    'Tenant',
+    'FAO landlord:',
+    'Freeholder:',
+    'Defendant:',
+    'Your broker:',
+    'Supplier:',
+    'Liquidator:',
+  ])('under “%s”, below or beside a window, with a postcode or without', (label) => {
+    for (const window of [
+      ['Harnwick Players', ...street],
+      ['St Marys Primary School', 'School Lane', 'Harnwick'],
+    ])
+      for (const [x, y] of [
+        [60, 230],
+        [320, 130],
+      ] as const) {
+        const block = at(x, y, [label, 'Fox Mills Ltd', ...quay])
+        const page = printPage([
+          at(60, 40, ['Morland Surveyors'], 18),
+          at(60, 130, window),
+          at(60, 320, ['8 May 2026', 'Dear Sirs']),
+          at(60, 360, text),
+          at(60, 430, ['Yours faithfully', '', 'Morland Surveyors']),
+          block,
+        ])
+        expect([window[0], x, ...sentBy([page], 'Fox Mills Ltd')]).toEqual([window[0], x, ['1', null]])
+      }
+  })
 
   it.each(['Copy to:', 'cc:', 'Tenant:', 'Our client:', 'Landlord:', 'Deliver to:', 'Guarantor:'])(
     'under “%s”, whoever stands in the window',
@@ -831,6 +837,18 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', 'Fox Mills Ltd']])
   })
 
+  it.each(['Tenant', 'Defendant', 'Employer', 'FAO landlord:'])('beside whose window it stands under “%s”', (label) => {
+    const page = printPage([
+      at(60, 40, ['Morland Surveyors'], 18),
+      at(60, 130, ['Bramble Fruit Ltd', ...street]),
+      at(320, 130, [label, 'Fox Mills Ltd', ...quay]),
+      at(60, 300, ['8 May 2026', 'Dear Sirs']),
+      at(60, 350, text),
+      at(60, 430, ['Yours faithfully', '', 'Morland Surveyors']),
+    ])
+    expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
+  })
+
   it('over whose address that of a person stands who is greeted', () => {
     const page = printPage([
       at(60, 50, ['Mr P Anand', ...street]),
@@ -850,6 +868,10 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     [['Signed for Fox Mills Ltd']],
     [['on behalf of all at Fox Mills Ltd']],
     [['Ida Plum', 'Fox Mills Ltd Accounts Department']],
+    [['Ida Plum for Fox Mills Ltd']],
+    [['Ida Plum', 'Credit Controller at Fox Mills Ltd']],
+    [['The team at Fox Mills Ltd']],
+    [['For: Fox Mills Ltd']],
   ])('where the one address is that of the firm which signs: %j', (signature) => {
     const page = printPage([
       at(60, 120, ['Fox Mills Ltd', ...quay]),
@@ -930,12 +952,14 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     '90 Park Row, Leeds',
     '9 Mill Lane, Harnwick, HK9 1AA',
     '4 Mill Lane, Bury, England, BL1 2AB',
+    '9 Quay Road, Unit 4, Harnwick, HK2 9ZZ',
+    'First Floor, 9 Quay Road, Leeds, LS1 1AA',
   ])('nor at another in a street or town of one name: %s', (registered) => {
     const elsewhere = client('Tansy Orchard Ltd', registered)
     expect(sentBy([lawyers(['Tansy 0rchard Ltd', ...street])], elsewhere)).toEqual([['1', null]])
   })
 
-  it.each(['4 Mill Lane, Harnwick', 'Unit 9, 4 Mill Lane, Harnwick, HK9 1AA', 'The Maltings, Harnwick, HK2 7OT'])(
+  it.each(['4 Mill Lane, Harnwick', 'Unit 9, 4 Mill Lane, Harnwick, HK2 9ZZ', 'The Maltings, Harnwick, HK2 7OT'])(
     'but goes to a client whose name was misread, whose address may be the same: %s',
     (registered) => {
       const near = client('Tansy Orchard Ltd', registered)
@@ -984,6 +1008,7 @@ describe('a page that is plainly of another matter holds the letter', () => {
     [['Account no. 44112207'], ['Sort code: 20-00-00', 'Account number: 87654321']],
     [['Account no. 44112207'], ['Bank: Aldermoor', 'Account no: 87654321', 'Sort code: 20-00-00']],
     [['Account no. 44112207'], ['Pay to account number 87654321']],
+    [['Account no. 44112207'], ['Please pay to', 'Account number 87654321']],
     [['Claim number 44112207'], ['Previous claim number 398877']],
   ])('but not where the number is the same, or another sort of number: %j, %j', (own, more) => {
     const page = (head: string[], numbers: string[], count: string) =>

@@ -71,7 +71,6 @@ export function readBlock(
     (line) => isRecipientLabel(layout, line, wording) && !partyLabel.test(line.trim()),
   )
   const isLabelled = labelled >= 0 || announcing.some((line) => announces(line, wording)) || isDelivered
-  const label = isForReader ? 'recipient' : isLabelled ? 'other' : undefined
   if ((labelled >= 0 && !isForOthers) || isRecipientLabel(layout, above, wording)) score += 2.5
   if (isDelivered || isForOthers) score -= 3
   if (
@@ -91,6 +90,8 @@ export function readBlock(
   else if (bonus === 0 && !hasLegalForm(name.text) && at === 0) score -= 1.5
   if (lines.some((line) => wording.addressees.sendersPrint.test(line))) score -= 4
   const before = name.over ?? usable[at - 1]?.text.trim()
+  const isParty = before !== undefined && partyLabel.test(before)
+  const label = isForReader ? 'recipient' : isLabelled ? 'other' : isParty ? 'party' : undefined
   const isParted = at === 1 && readerOver(usable, layout, wording) === 'likely'
   const person = before === undefined ? {} : { person: before, isParted }
   const isFinePrint =
@@ -125,7 +126,7 @@ export function readBlock(
 
 /** Whether a line is a label of whomever ("Loss adjuster:"), and not of how the letter came ("By hand:"). */
 const announces = (line: string, { addressees }: Wording): boolean =>
-  ENDS_LABEL.test(line.trim()) && !addressees.attention.test(line.trim().replace(/:$/, ''))
+  ENDS_LABEL.test(line.trim()) && /\p{L}/u.test(line.trim().replace(addressees.attention, ''))
 
 const ENDS_LABEL = /^\p{L}[\p{L} /'’()-]{1,40}:$/u
 

@@ -142,7 +142,7 @@ function standsUnderAnother(
 ): boolean {
   if (top === null || court) return false
   const highest = top - FEWEST_LINES * layout.bodyHeight
-  const lowest = label === 'other' ? top + FEWEST_LINES * layout.bodyHeight : highest
+  const lowest = label === 'other' || label === 'party' ? top + FEWEST_LINES * layout.bodyHeight : highest
   const sentBy = foldText(name)
   const isSender = (other: string) =>
     isReadAs(other, name) ||

@@ -135,20 +135,11 @@ export function signingAddressee(
   return organisations.every(saysOwn) && signs ? [recipient.company] : []
 }
 
-/** Whether a line is a firm's name alone or behind who signs for it, with a department at most behind it: no "Accepted by", "Tenant of" or "PS …". */
+/** Whether a line with a firm's name says nothing else of it than that somebody signs for it: not "Accepted by", "Tenant of", "PS …" or its pension scheme. */
 function signsAs(line: string, own: string, { addressees, senders }: Wording): boolean {
   const text = foldText(line)
   const at = ` ${text} `.indexOf(` ${own} `)
-  if (at < 0 || line.includes(':')) return false
-  const [before, behind] = [text.slice(0, at).trim(), text.slice(at + own.length).trim()]
-  const isDepartment = addressees.departmentWord.test(behind) && behind.split(' ').length <= 2
-  const isTrading = addressees.tradingAs.test(line.slice(line.length - behind.length).trim())
-  return (
-    (behind === '' || isDepartment || isTrading) &&
-    (before === '' ||
-      senders.signsForAll.test(before) ||
-      senders.officerOf.test(`${line.trim().slice(0, before.length)} `))
-  )
+  return at >= 0 && !senders.ofFirm.test(line.trim()) && !addressees.bodyOfFirm.test(text.slice(at + own.length))
 }
 
 /**

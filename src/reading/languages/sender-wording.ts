@@ -32,8 +32,8 @@ export interface SenderWording {
   onBehalfOf: RegExp
   /** For whom somebody signs. */
   signsFor: RegExp
-  /** All that stands before a name for which somebody signs: "on behalf of all at". */
-  signsForAll: RegExp
+  /** Under the closing words, of a firm that does not sign: "Accepted by", "Tenant of". */
+  ofFirm: RegExp
   /** Before the body or firm that somebody signs for by his office: "Clerk to", "Managing Director –". */
   officerOf: RegExp
   /** Labels of the addressee in forms that set the parties side by side. */

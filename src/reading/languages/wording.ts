@@ -189,7 +189,7 @@ export interface PageWording {
   bankAccount: RegExp
   /** Stands beside, over or under the number of an account at a bank. */
   bankDetails: RegExp
-  /** Before the number of an account that is paid into, in its line. */
+  /** Right before the number of an account that is paid into, or ends the line over it. */
   paidTo: RegExp
   /** Before whom a running head names: "Re: Acme Ltd". */
   runningLabel: RegExp

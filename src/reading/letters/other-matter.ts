@@ -65,10 +65,11 @@ function identifiersOn({ layout }: PageEvidence): Identifier[] {
   const particulars = layout.lines.filter(({ box }) => box[1] <= PARTICULARS * layout.height)
   return particulars.flatMap(({ text }, index) => {
     const isBeside = particulars.slice(Math.max(0, index - 1), index + 2).some((line) => bankDetails.test(line.text))
-    return [...text.matchAll(identifier)].map(([, kind = '', sort = '', printed = '']) => ({
+    const above = particulars[index - 1]?.text ?? ''
+    return [...text.matchAll(identifier)].map(({ index: at, 1: kind = '', 2: sort = '', 3: printed = '' }) => ({
       name: `${kind} ${SORTS[sort.charAt(0).toLowerCase()] ?? sort}`.toLowerCase(),
       number: printed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''),
-      atBank: bankAccount.test(kind) && (isBeside || paidTo.test(text)),
+      atBank: bankAccount.test(kind) && (isBeside || [above, text.slice(0, at)].some((before) => paidTo.test(before))),
     }))
   })
 }

@@ -1,5 +1,5 @@
 import { editDistance, foldText } from '../text/fold-text.ts'
-import { HOLDS_POSTCODE, postcodeOf } from '../text/postcode.ts'
+import { POSTCODE, postcodeOf } from '../text/postcode.ts'
 
 /** The key that clients are stored under, and looked up by, for their address; null without a postcode. */
 export function addressKey(address: string | null): string | null {
@@ -16,52 +16,68 @@ export function addressesAgree(printed: string | null, registered: string | null
 
 /**
  * Whether two UK addresses are two, as far as one can tell. They are one with one postcode; with one house in one street of one town, if their postcodes
- * are of one area; and where one names no street, in one town, if one names no postcode either, or they differ in one figure or letter of its
- * second half, which may be misread.
+ * begin alike; and where one names no street, in one town, if one names no postcode either, or they differ in one figure or letter of its second
+ * half, which may be misread.
  */
 export function addressesDiffer(printed: string | null, registered: string | null): boolean {
   if (printed === null || registered === null) return false
   const [here, there] = [postcodeOf(printed), postcodeOf(registered)]
   if (here !== null && here === there) return false
   const [one, other] = [partsOf(printed), partsOf(registered)]
-  const shared = (of: 'towns' | 'streets' | 'numbers') => one[of].some((part) => other[of].includes(part))
-  const inOneHouse =
-    shared('streets') && shared('numbers') && (here === null || there === null || areaOf(here) === areaOf(there))
-  const hasNoStreet = one.streets.length === 0 || other.streets.length === 0
   const mayBeOne = here === null || there === null || isSlip(here, there)
-  return !(shared('towns') && (inOneHouse || (hasNoStreet && mayBeOne)))
+  const shares = (of: 'towns' | 'regions') => one[of].some((part) => other[of].includes(part))
+  const inOneHouse =
+    one.streets.some((street) => other.streets.some((second) => areOneHouse(street, second))) &&
+    (here === null || there === null || outwardOf(here) === outwardOf(there))
+  // "4 Mill Lane, London"
+  const inOneRegion = one.towns.length + other.towns.length === 0 && shares('regions')
+  const hasNoStreet = one.streets.length === 0 || other.streets.length === 0
+  const isOne =
+    (shares('towns') && (inOneHouse || (hasNoStreet && mayBeOne))) || (inOneRegion && inOneHouse && mayBeOne)
+  return !isOne
 }
 
-/** The letters that a postcode begins with. */
-const areaOf = (postcode: string): string => /^[a-z]+/.exec(postcode)?.[0] ?? ''
+const outwardOf = (postcode: string): string => postcode.slice(0, -3)
 
 const isSlip = (here: string, there: string): boolean =>
-  here.length === there.length && here.slice(0, -3) === there.slice(0, -3) && editDistance(here, there) === 1
+  here.length === there.length && outwardOf(here) === outwardOf(there) && editDistance(here, there) === 1
 
-/** What an address is made of, folded: streets and houses by their words, their numbers, and what else may be a town. */
-function partsOf(address: string): { streets: string[]; towns: string[]; numbers: string[] } {
-  const text = address.replace(HOLDS_POSTCODE, '')
-  const lines = text
-    .split(/[,\n]/)
-    .map((line) =>
-      foldText(line)
-        .replace(/\b\S*\d\S*\s?/g, '')
-        .trim(),
-    )
-    .filter((line) => /\p{L}{3}/u.test(line))
+/** A street or a house by its words, with the numbers in its line or alone in that before it. */
+interface Street {
+  words: string
+  numbers: string[]
+}
+
+const areOneHouse = (one: Street, other: Street): boolean =>
+  one.words === other.words &&
+  (one.numbers.length + other.numbers.length === 0 || one.numbers.some((number) => other.numbers.includes(number)))
+
+/** What an address is made of, folded. */
+function partsOf(address: string): { streets: Street[]; towns: string[]; regions: string[] } {
+  const lines = address.split(/[,\n]/).map((line) => foldText(line.trim().replace(POSTCODE, '')))
+  const places = lines.flatMap((line, index) => {
+    const words = line.replace(/\b\S*\d\S*\s?/g, '').trim()
+    if (!/\p{L}{3}/u.test(words) || WITHIN.test(words)) return []
+    const before = lines[index - 1] ?? ''
+    return [{ words, numbers: line.match(/\d+/g) ?? (/^\d+$/.test(before) ? [before] : []) }]
+  })
+  const others = places.filter(({ words }) => !OF_STREETS.test(words)).map(({ words }) => words)
   return {
-    streets: lines.filter((line) => OF_STREETS.test(line)),
-    towns: lines.filter((line) => !OF_STREETS.test(line) && !REGION.test(line)),
-    numbers: text.match(/\d+/g) ?? [],
+    streets: places.filter(({ words }) => OF_STREETS.test(words)),
+    towns: others.filter((words) => !REGION.test(words)),
+    regions: others.filter((words) => REGION.test(words)),
   }
 }
 
+/** Part of a house: many have one. */
+const WITHIN = /^(?:unit|suite|flat|office|room|floor|(?:ground|first|second|third|fourth|top|upper|lower) floor)$/
+
 const OF_STREETS =
-  /\b(?:street|st|road|rd|lane|avenue|ave|close|court|drive|place|square|row|way|hill|house|building|park|estate|yard|quay|wharf|mews|walk|terrace|crescent|gardens?|centre|chambers|works|mill|farm|suite|unit|floor|flat)$/
+  /\b(?:street|st|road|rd|lane|avenue|ave|close|court|drive|place|square|row|way|hill|house|building|park|estate|yard|quay|wharf|mews|walk|terrace|crescent|gardens?|centre|chambers|works|mill|farm)$/
 
 /** Holds more towns than one. */
 const REGION =
-  /shire$|^(?:greater |(?:north|south|east|west) )\p{L}+$|^(?:england|scotland|wales|cymru|northern ireland|united kingdom|uk|great britain|london|kent|surrey|essex|norfolk|suffolk|devon|cornwall|dorset|somerset|cumbria|merseyside|tyne and wear|highland|fife|gwent|gwynedd|powys|dyfed|clwyd)$/u
+  /shire$|^(?:greater |county |co |isle of |(?:north|south|east|west) )\p{L}+$|^(?:england|scotland|wales|cymru|northern ireland|united kingdom|uk|great britain|london|kent|surrey|sussex|middlesex|middx|essex|norfolk|suffolk|devon|cornwall|dorset|somerset|avon|cumbria|cleveland|humberside|merseyside|northumberland|rutland|tyne and wear|highland|fife|gwent|gwynedd|powys|dyfed|clwyd|beds|berks|bucks|cambs|glos|hants|herts|lancs|leics|lincs|northants|notts|oxon|salop|staffs|warks|wilts|worcs|yorks)$/u
 
 function sharesWord(a: string, b: string): boolean {
   const words = new Set(foldText(a).split(' '))

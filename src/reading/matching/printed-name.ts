@@ -62,10 +62,13 @@ function isOfPremises(line: string, name: string): boolean {
 
 /** The lines under a name, without who opens the letter, how it came and what kind of company it is: the name may go on behind them. */
 function nameLines(address: string | null): string[] {
-  const lines = address?.split(COMMA).map((line) => line.trim()) ?? []
+  const lines = address?.split(COMMA, MOST_LINES).map((line) => line.trim()) ?? []
   const first = lines.findIndex((line) => !isOpener(line) && !addressWindow.addressees.legalStatus.test(line))
   return first < 0 ? [] : lines.slice(first)
 }
+
+/** An address has so many lines at most. */
+const MOST_LINES = 12
 
 /** None in brackets: "(Company limited by guarantee, SC351166)". */
 const COMMA = /,(?![^(]*\))/

@@ -34,8 +34,8 @@ const ENDS_IN_POSTCODE = inOrder(
   /[\s.,|]*$/,
 )
 
-/** Its two halves, in any case and however far apart. */
-const HALVES = /\b([a-z]{1,2}[\doil][\da-z]?)\s*([\doil][a-z]{2})\b/i
+/** Its two halves, in any case and however far apart; of letters alone it is a word: "Floor". */
+const HALVES = /\b(?=[a-z]*\s*[a-z]*\d)([a-z]{1,2}[\doil][\da-z]?)\s*([\doil][a-z]{2})\b/i
 
 /** The postcode in an address, in one spelling for comparing: scans lose blanks, and mix O with 0 and I with 1. Null without one. */
 export const postcodeOf = keptLately((address): string | null => {

@@ -319,7 +319,7 @@ export const addressees: AddresseeWording = {
     ),
   ),
   partyLabel:
-    /^(?:the )?(?:defendant|respondent|debtor|claimant|tenant|lessee|employer|member|insured|policyholder|hirer)s?\s*:$/i,
+    /^(?:the )?(?:defendant|respondent|debtor|claimant|tenant|lessee|employer|member|insured|policyholder|hirer)s?\s*:?$/i,
   concernedLabel: inOrder(
     /^(?:the )?(?:principal |main |joint )?/i,
     [

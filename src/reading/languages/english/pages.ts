@@ -56,7 +56,7 @@ export const pages: PageWording = {
   ),
   bankAccount: /\baccount$/i,
   bankDetails: /\bsort code\b|\biban\b/i,
-  paidTo: /\bpay(?:able)? to\b(?! \d)/i,
+  paidTo: /\bpay(?:able|ments?)? to(?: the)?:?\s*$/i,
   runningLabel:
     /^(?:re|to|account(?: name)?|(?:(?:our|your) )?client|customer|name|member|policyholder|insured|for|in the matter of)\s*[:.]\s*/i,
   numberWithTotal: new RegExp(

@@ -88,8 +88,11 @@ export const senders: SenderWording = {
   onBehalfOf: /^(?:Signed )?(?:[Ff]or|FOR) (?:and on behalf of|AND ON BEHALF OF) (?:the )?(\p{Lu}.{2,60})$/u,
   // Whom it is for may stand on the next line.
   signsFor: /^\s*(?:for and on behalf of|for(?! and on behalf of$)|on behalf of|p\.?p\.?)(?:\s+|$)/i,
-  signsForAll:
-    /^(?:signed )?(?:for(?: and on behalf of)?|on behalf of|p\.? ?p\.?)(?: (?:all|everyone|everybody) at)?(?: the)?$/i,
+  ofFirm: anyOf(
+    /^(?:p\.? ?s\b|accepted|agreed|acknowledged|received|copied|cop(?:y|ies)|c\.? ?c\b|distribution|attach\w*|encl?\b)/i,
+    /^(?:to\b|our ref|your (?:ref|account)|invoice\b|account manager)/i,
+    /\b(?:agent|auditor|customer|landlord|lessee|liquidator|neighbour|supplier|tenant)s? (?:of|for|to)\b|\bformerly\b/i,
+  ),
   officerOf: inOrder(
     /^(?:the )?(?:\p{L}+\.? ){0,2}/iu,
     [
