@@ -829,6 +829,7 @@ describe('a letter to somebody else goes to no client that it also names', () =>
   it.each([
     'PS Our best wishes to everybody at Fox Mills Ltd for the summer.',
     'Accepted by Fox Mills Ltd',
+    'PS We had a lovely day, thanks to Fox Mills Ltd',
     'Copied: Fox Mills Ltd',
     'Auditor of Fox Mills Ltd',
     'Trustee of the Fox Mills Ltd Pension Scheme',
@@ -957,6 +958,12 @@ describe('a letter to somebody else goes to no client that it also names', () =>
   ])('nor at another in a street or town of one name: %s', (registered) => {
     const elsewhere = client('Tansy Orchard Ltd', registered)
     expect(sentBy([lawyers(['Tansy 0rchard Ltd', ...street])], elsewhere)).toEqual([['1', null]])
+  })
+
+  it('nor at another on a floor of one name, which is no postcode', () => {
+    const elsewhere = client('Tansy Orchard Ltd', 'First Floor 9 Quay Road, Harnwick, HK9 1AA')
+    const window = ['Tansy 0rchard Ltd', 'First Floor 4 Mill Lane', 'Harnwick', 'HK2 7QT']
+    expect(sentBy([lawyers(window)], elsewhere)).toEqual([['1', null]])
   })
 
   it.each(['4 Mill Lane, Harnwick', 'Unit 9, 4 Mill Lane, Harnwick, HK2 9ZZ', 'The Maltings, Harnwick, HK2 7OT'])(

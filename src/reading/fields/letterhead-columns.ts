@@ -5,11 +5,10 @@ import { endsInPostcode, POSTCODE } from '../text/postcode.ts'
 import { isAddressLine, isContactLine } from './company-words.ts'
 import { particularsOf } from './particulars.ts'
 import type { Recipient } from './recipient.ts'
+import { WINDOW_PLACE } from './recipient-candidate.ts'
 
 /** Letterheads stand in this share of the page. */
 export const HEAD_SHARE = 0.24
-
-const LEFT_OF_PAGE = 0.45
 
 /** Columns of the letterhead, without the addressee's. */
 export function headColumns(layout: PageLayout, recipient: Recipient, wording: Wording): Segment[][] {
@@ -24,7 +23,7 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
   // Beside an address in the left of the page the sender may stand: "In the County Court at Harnwick".
   const isInWindow = ({ text, box }: Segment) =>
     box[1] === recipient.top &&
-    (box[0] < LEFT_OF_PAGE * layout.width || foldText(recipient.company).startsWith(foldText(text)))
+    (box[0] < WINDOW_PLACE.right * layout.width || foldText(recipient.company).startsWith(foldText(text)))
   const addressed = addressOf(
     columns.filter(([first]) => first!.box[1] < HEAD_SHARE * layout.height),
     recipient,
@@ -76,7 +75,7 @@ export const areAligned = ({ bodyHeight }: PageLayout, { box: one }: Segment, { 
   Math.abs(other[2] - one[2]) < bodyHeight ||
   Math.abs(other[0] + other[2] - one[0] - one[2]) < 2 * bodyHeight
 
-/** A line with those close under it that end at its right edge or have its middle: letterheads set to the right or in the middle. */
+/** A line with those close under it that have an edge or the middle in common with it. */
 export function blockUnder(layout: PageLayout, first: Segment, columns: Segment[][]): Segment[] {
   const block = [first]
   for (const segment of columns.flat().sort((a, b) => a.box[1] - b.box[1])) {
@@ -87,7 +86,7 @@ export function blockUnder(layout: PageLayout, first: Segment, columns: Segment[
   return block
 }
 
-/** Whether a line goes on under another that is larger, both set to the right or in the middle. */
+/** Whether a line goes on under another that is larger, with an edge or the middle in common. */
 export const standsUnder = (layout: PageLayout, segment: Segment, first: Segment, columns: Segment[][]): boolean =>
   first.height > segment.height &&
   first.box[3] <= segment.box[1] + 2 &&

@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { LEGAL_ENDING } from '../matching/legal-forms.ts'
-import { findDates } from '../text/dates.ts'
+import { ANY_DAY, findDates } from '../text/dates.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { POSTCODE } from '../text/postcode.ts'
 import { isContactLine, isPersonLine, isPlaceLine, isStreetLine } from './company-words.ts'
@@ -22,8 +22,6 @@ import { LETTERHEAD_SIZE, PARTS, printOf, typeSize } from './sender-print.ts'
 
 /** Names that run over two lines are set this much larger than the text. */
 const LARGE = 1.2
-/** Near any day: "11 November" is a date as well. */
-const ANY_DAY = '2000-01-01'
 
 interface Letterhead {
   layout: PageLayout

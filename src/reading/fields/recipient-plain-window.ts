@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { findDates } from '../text/dates.ts'
+import { ANY_DAY, findDates } from '../text/dates.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
 import { isContactLine, isPlaceLine, isStreetLine, isTrading } from './company-words.ts'
 import { closesOver, isBesideAmount, WIDEST_LINE } from './recipient-block.ts'
@@ -48,9 +48,6 @@ const withoutConcern = (line: Segment, wording: Wording): Segment => ({
   ...line,
   text: line.text.trim().replace(wording.addressees.concerning, ''),
 })
-
-/** Near any day: "11 July" is a date as well. */
-const ANY_DAY = '2000-01-01'
 
 /** Any other candidate is likelier. */
 const LAST_RESORT = 0.5

@@ -104,7 +104,7 @@ function withoutOffice(text: string, { addressees, senders }: Wording): string {
   return isFirm && !senders.office.test(firm) ? firm : text
 }
 
-/** Further below stand slips to sign and return, with the addressee's name in them. */
+/** So many lines may a signature have; further below stand slips to sign and return, with the addressee's name in them. */
 const SIGNATURE_LINES = 5
 /** A sender whose letterhead leaves no doubt. */
 const CERTAIN = 0.8
@@ -129,9 +129,7 @@ export function signingAddressee(
   const saysOwn = (line: string) => ` ${foldText(line)} `.includes(` ${own} `)
   const signs = lines
     .slice(0, SIGNATURE_LINES)
-    .some((line) =>
-      [line, ...line.split(/,\s|\s[-–|·•]\s|\s\(/)].some((part) => isCore(part) || signsAs(part, own, wording)),
-    )
+    .some((line) => signsAs(line, own, wording) || [line, ...line.split(/,\s|\s[-–|·•]\s/)].some(isCore))
   return organisations.every(saysOwn) && signs ? [recipient.company] : []
 }
 

@@ -90,12 +90,13 @@ export function weighSenders(
     names.flatMap((name) => (name === null ? [] : [{ name, signal }]))
   const heading = letterheadNames(first, head, domainStems(layouts), wording)
   const logos = heading.filter(isLogoOfFirm)
-  const isHeaded = heading.some((logo) => isLogo(logo) && !isOrdinary(logo.name, wording.text))
+  // "Thank You" in large print is nobody.
+  const brands = heading.filter((logo) => isLogo(logo) && !isOrdinary(logo.name, wording.text))
   const candidates = [
     ...heading,
     // Under a firm's own letterhead the creditor is whom it acts for.
     ...named('label', [logos.length > 0 ? null : creditorName(first, wording), labelledSender(first, wording)]),
-    ...named('servingParty', [isHeaded ? null : servingParty(first, wording)]),
+    ...named('servingParty', [brands.length > 0 ? null : servingParty(first, wording)]),
     ...named('signature', signature.organisations),
     ...named('standing', standingAuthorities(first)),
     ...mentionedSenders(layouts, recipient, wording),
@@ -107,10 +108,8 @@ export function weighSenders(
   return groups
     .map((group) => {
       const sum = scoreOf(group, { head, signed: signature.lines, texts })
-      const isBesideLogo = heading.some(
-        (other) => isLogo(other) && !group.includes(other) && !isOrdinary(other.name, wording.text),
-      )
-      const isUnit = isBesideLogo && group.every(({ name }) => isUnitOfFirm(name, wording))
+      const isBesideBrand = brands.some((brand) => !group.includes(brand))
+      const isUnit = isBesideBrand && group.every(({ name }) => isUnitOfFirm(name, wording))
       const score = isUnit || (logos.length > 0 && isDepartment(group, logos)) ? sum + DEPARTMENT : sum
       return { group, score, rank: isHeading(group, signature.lines, wording) ? score + HEADING : score }
     })
@@ -129,9 +128,9 @@ function signedAs(
   if (organisations.length > 0) return []
   const own = coreOf(recipient.company)
   // "Dave Purslow" signs for "Dave Purslow Guttering"; "Prothero Gill" is what "Prothero Gill Solicitors" sign with.
-  const isHeadedBy = (person: string) =>
+  const isHeadedBy = (core: string) =>
     candidates.some(({ name, print }) => {
-      const behind = coreOf(name).startsWith(`${person} `) ? coreOf(name).slice(person.length + 1) : ''
+      const behind = coreOf(name).startsWith(`${core} `) ? coreOf(name).slice(core.length + 1) : ''
       return print !== undefined && behind !== '' && !wording.senders.profession.test(behind)
     })
   // A department stands in the letterhead as well.

@@ -250,6 +250,9 @@ const SHORTEST_DAY_WORD = 6
 const MAY_HOLD_FIGURES = /\d|(?<!\p{L})[lI|]{1,2}(?!\p{L})/u
 const BILINGUAL = /(\d{1,2}\s)(\p{L}{3,10}\s?\/\s?)(\p{L}{3,10})(\s\d{4})/gu
 
+/** For `findDates`, where a day without a year is a date as well: "11 November". */
+export const ANY_DAY = '2000-01-01'
+
 /**
  * All dates of a text, in order, day before month. `dates`: how the text's language writes them; the usual one's where that isn't known.
  * Understands "3 March 2026", "3rd Mar 26", "March 3, 2026", "03/03/26",

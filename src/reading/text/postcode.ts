@@ -34,11 +34,12 @@ const ENDS_IN_POSTCODE = inOrder(
   /[\s.,|]*$/,
 )
 
-/** Its two halves, in any case and however far apart; of letters alone it is a word: "Floor". */
-const HALVES = /\b(?=[a-z]*\s*[a-z]*\d)([a-z]{1,2}[\doil][\da-z]?)\s*([\doil][a-z]{2})\b/i
+/** Its two halves, in any case and however far apart. */
+const HALVES = /\b([a-z]{1,2}[\doil][\da-z]?)\s*([\doil][a-z]{2})\b/gi
 
 /** The postcode in an address, in one spelling for comparing: scans lose blanks, and mix O with 0 and I with 1. Null without one. */
 export const postcodeOf = keptLately((address): string | null => {
-  const parts = HALVES.exec(address)
+  // Of letters alone it is a word: "Floor".
+  const parts = [...address.matchAll(HALVES)].find(([whole]) => /\d/.test(whole))
   return parts ? parts.slice(1).join('').toLowerCase().replace(/o/g, '0').replace(/[il]/g, '1') : null
 })
