@@ -788,6 +788,8 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     (label) => {
       const page = to(['Bramble Fruit Ltd', ...street], [at(60, 230, [label, 'Fox Mills Ltd', ...quay])])
       expect(sentBy([page], 'Bramble Fruit Ltd', 'Fox Mills Ltd')).toEqual([['1', null]])
+      const below = to(['Bramble Fruit Ltd', ...street], [at(60, 520, [label, 'Harnwick Players', ...quay])])
+      expect(sentBy([below], 'Bramble Fruit Ltd', 'Harnwick Players')).toEqual([['1', null]])
     },
   )
 
