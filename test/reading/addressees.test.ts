@@ -143,14 +143,11 @@ describe('the addressee', () => {
 
   it('is no column of a table', () => {
     const letter = readPage(
-      { x: 60, y: 30, size: 16, lines: ['Larkfield Register'] },
-      { x: 60, y: 70, lines: ['Tansy Orchard Ltd', 'Paddock View', 'Long Furlong', 'Harnwick HK2 7QT'] },
-      { x: 60, y: 190, lines: ['Your entry has been renewed, and reads as follows.'] },
-      {
-        x: 60,
-        y: 220,
-        lines: ['Data controller | Tansy Orchard Ltd', 'Tier | 1 (micro)', 'Begun | by post', 'Ends | when cancelled'],
-      },
+      { x: 60, y: 40, lines: ['Larkfield Register', 'Wycliffe House, Water Lane, Wilmslow SK9 5AF'] },
+      { x: 60, y: 82, lines: ['Tansy Orchard Ltd', 'Paddock View', 'Long Furlong', 'HARNWICK HK2 7QT'] },
+      { x: 60, y: 200, lines: ['Thank you for your payment. Your entry has been renewed, and reads as follows.'] },
+      { x: 60, y: 280, lines: ['Data controller', 'Tier', 'Registered', 'Expires'] },
+      { x: 340, y: 280, lines: ['Tansy Orchard Ltd', '1 (micro)', '3 May 2021', '2 May 2027'] },
     )
     expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
   })

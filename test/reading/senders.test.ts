@@ -4,7 +4,7 @@ import { titlesOf } from '../../src/reading/fields/form-titles.ts'
 import { printOf } from '../../src/reading/fields/sender-print.ts'
 import { english } from '../../src/reading/languages/english/english.ts'
 import type { Word } from '../../src/reading/page-reading.schema.ts'
-import { readLetters } from '../../src/reading/read-letters.ts'
+import { readLetters, readOneLetter } from '../../src/reading/read-letters.ts'
 import { cutAtGaps } from '../../src/reading/text/cut-segments.ts'
 import { layOutPage } from '../../src/reading/text/page-layout.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
@@ -473,13 +473,15 @@ describe('the sender in large print', () => {
   })
 
   it('goes on in the line under it as its company’s name does', () => {
-    const head = [
-      at(60, 40, ['Pylon & Vale'], 15),
-      at(60, 60, ['Electricity Networks']),
-      at(60, 74, ['Pallister House'], 8),
-    ]
-    const foot = at(60, 800, ['Pylon & Vale Electricity Networks (North) plc. Registered number 02990441.'], 7)
-    expect(senderOf(...head, foot)).toBe('Pylon & Vale Electricity Networks')
+    const pages = [
+      [at(60, 40, ['Cartwheel'], 23), at(60, 68, ['Trade Paints'], 12), ...LETTER],
+      [
+        at(60, 40, ['Current 443.70, 30 days 368.52']),
+        at(60, 800, ['Cartwheel Trade Paints Ltd. Registered in England 05512093.'], 7),
+      ],
+    ].map((blocks, index) => ({ page: index + 1, reading: printPage(blocks) }))
+    const letter = readOneLetter(pages, { ...RECEIVED, boundary: { confidence: 1, signals: [] } })
+    expect(letter.sender).toBe('Cartwheel Trade Paints')
   })
 
   it.each([
@@ -498,8 +500,13 @@ describe('the sender in large print', () => {
   })
 
   it('has its whole name right under its mark, from the same edge', () => {
-    const mark = [at(60, 30, ['KESTREL'], 30), at(60, 66, ['Kestrel Plant & Tool Hire (Midlands) Ltd'])]
-    expect(senderOf(...mark, at(60, 800, ['hire@kestrelplant.example'], 7))).toBe(
+    const mark = [
+      at(60, 30, ['KESTREL'], 30),
+      at(60, 70, ['Kestrel Plant & Tool Hire (Midlands) Ltd']),
+      at(60, 84, ['Depots at Tamworth'], 8),
+    ]
+    const foot = at(60, 800, ['Kestrel Plant & Tool Hire (Midlands) Ltd. Registered in England No. 05512093.'], 7)
+    expect(senderOf(...mark, at(360, 100, ['hire@kestrelplant.example'], 8), foot)).toBe(
       'Kestrel Plant & Tool Hire (Midlands) Ltd',
     )
   })

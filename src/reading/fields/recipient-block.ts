@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { anyOf } from '../text/patterns.ts'
 import { endsInPostcode, POSTCODE } from '../text/postcode.ts'
 import { HOUSE, isContactLine, isPersonLine, isPlaceLine, isSalutation, isStreetLine } from './company-words.ts'
@@ -148,10 +148,7 @@ export const isBesideAmount = (layout: PageLayout, segment: Segment) =>
 const isColumnOfTable = (layout: PageLayout, block: Segment[]): boolean =>
   block.length >= FEWEST_LINES &&
   block.every(
-    ({ line, text, box }) =>
-      !POSTCODE.test(text) &&
-      !hasLegalForm(text) &&
-      layout.segments.some((other) => other.line === line && other.box[0] > box[2]),
+    ({ text, box }) => !POSTCODE.test(text) && !hasLegalForm(text) && textRightOf(layout, box, layout.width) !== '',
   )
 
 /** Also "£40", as in a list. */
