@@ -297,6 +297,30 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, [logo], 16), ...end.map((line, index) => at(60, 600 + 60 * index, [line])))).toBe(sender)
   })
 
+  it.each(['Statement', 'Final Reminder', 'Welcome', 'Spring Sale'])(
+    'is no title that stands over its whole name, at one edge: %s',
+    (title) => {
+      expect(senderOf(at(60, 40, [title], 24), at(60, 76, ['Bramble Foods Ltd'], 12))).toBe('Bramble Foods Ltd')
+    },
+  )
+
+  it.each([
+    ['Studio 54 Ltd', 'Address: 9 Quay Road, Bury'],
+    ['Route 66 Motors Ltd', '9 Quay Road, Bury'],
+    ['Sable Whitcombe Solicitors', '19 Waterloo Street, Bury'],
+  ])(
+    'is the creditor who serves a demand, with the figure in its name and without that of its house: %s %s',
+    (creditor, address) => {
+      const served = `This demand is served on you by the creditor: Name: ${creditor} ${address}`
+      expect(
+        senderOf(
+          at(60, 40, ['Statutory Demand under section 123 of the Insolvency Act 1986'], 14),
+          at(60, 320, [served]),
+        ),
+      ).toBe(creditor)
+    },
+  )
+
   it('is whose letterhead it is, not the creditor whom it acts for', () => {
     const served = 'This demand is served on you by the creditor: Lea Marquees Limited, whose agents we are.'
     expect(senderOf(at(60, 40, ['HARTNOLL LLP'], 16), at(60, 320, [served]))).toBe('HARTNOLL LLP')

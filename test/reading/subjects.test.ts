@@ -176,6 +176,13 @@ describe('the subject under a greeting', () => {
     },
   )
 
+  it.each(['Account number: 44112207 – arrears', 'Customer number 12345 – price change from 1 April'])(
+    'is what a letter says of a number: %s',
+    (heading) => {
+      expect(subjectOf(at(60, 230, ['Dear Sirs']), at(60, 260, [heading]), text(310))).toBe(heading)
+    },
+  )
+
   it.each(['Company number 08123456', 'Account number 44112207', 'VAT registration no. 441 2207 01'])(
     'is no number of the reader’s: %s',
     (number) => {

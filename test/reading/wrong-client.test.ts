@@ -50,6 +50,8 @@ describe('a letter goes to nobody by itself', () => {
     ['Red kite', 'Cycle Hire Ltd'],
     ['First Class', 'Cleaning Group Ltd'],
     ['Customer Contact', 'Centre Solutions Ltd'],
+    ['Customer Services', 'Training Ltd'],
+    ['Customer Care', 'Solutions Group Ltd'],
     ['Legal Team', 'Finance Brokers Ltd'],
     ['Client', 'Earth Energy Ltd'],
     ['CONTACT', 'SPORT SHOPS LTD'],
@@ -750,6 +752,69 @@ describe('a letter to somebody else goes to no client that it also names', () =>
       }
   })
 
+  it.each([
+    [['Land Registry', ...street], 'Dear Sirs'],
+    [['Lloyds Bank', 'Recoveries', ...street], 'Dear Sirs'],
+    [['Thomas Anand', ...street], 'Dear Sir'],
+    [['Thomas Anand & Co', ...street], 'Dear Sirs'],
+    [['Harnwick Primary School', ...street], 'Dear Head'],
+    [['Harnwick Players', '4 Mill Lane', 'Harnwick'], 'Dear Sirs'],
+  ])('whose address stands bare under the greeting, or beside or under the window: %j', (window, greeting) => {
+    const places = [
+      [60, 300],
+      [60, 350],
+      [320, 230],
+      [320, 130],
+      [60, 230],
+    ] as const
+    for (const [x, y] of window.length > 3 ? places : places.slice(0, 2)) {
+      const page = printPage([
+        at(60, 40, ['Morland Surveyors'], 18),
+        at(60, 130, window),
+        at(60, 280, [greeting]),
+        at(x, y, ['Fox Mills Ltd', ...quay]),
+        at(60, 420, text),
+        at(60, 480, ['Yours faithfully', '', 'Morland Surveyors']),
+      ])
+      expect([x, y, ...sentBy([page], 'Fox Mills Ltd')]).toEqual([x, y, ['1', null]])
+    }
+  })
+
+  it.each([
+    'Copy to:',
+    'Copied to:',
+    'Also sent to:',
+    'Reply to:',
+    'Return form to:',
+    'Make cheques payable to:',
+    'Solicitors to:',
+    'Let to:',
+    'In relation to:',
+    'Landlord name:',
+    'Name of claimant:',
+    'Customer:',
+  ])('beside the window, under “%s”', (label) => {
+    const page = to(['Bramble Fruit Ltd', ...street], [at(320, 160, [label, 'Fox Mills Ltd', ...quay])])
+    expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
+  })
+
+  it.each(['Copy to:', 'Agent name:'])('under “%s”, where the window has no postcode', (label) => {
+    const page = to(['Harnwick Players', '4 Mill Lane', 'Harnwick'], [at(60, 560, [label, 'Fox Mills Ltd', ...quay])])
+    expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
+  })
+
+  it('at the foot, where references stand beside each line of the window', () => {
+    const page = printPage([
+      at(60, 40, ['Morland Surveyors'], 18),
+      at(60, 130, ['Mr P Anand', '4 Mill Lane', 'Harnwick']),
+      at(380, 130, ['Our ref: AB/12', 'Your ref: none', '8 May 2026']),
+      at(60, 330, ['Dear Mr Anand']),
+      at(60, 360, text),
+      at(60, 560, ['Customer', 'Fox Mills Ltd', ...quay]),
+    ])
+    expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
+  })
+
   it.each(['Copy to:', 'cc:', 'Tenant:', 'Our client:', 'Landlord:', 'Deliver to:', 'Guarantor:'])(
     'under “%s”, whoever stands in the window',
     (label) => {
@@ -834,6 +899,10 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     'PS We had a lovely day, thanks to Fox Mills Ltd',
     'Copied: Fox Mills Ltd',
     'Auditor of Fox Mills Ltd',
+    'Accountants to Fox Mills Ltd',
+    'Joint Administrators of Fox Mills Ltd',
+    'Customer: Fox Mills Ltd',
+    'Our client Fox Mills Ltd',
     'Trustee of the Fox Mills Ltd Pension Scheme',
   ])('but to its own whatever else stands under the closing words: %s', (line) => {
     const page = to(['Fox Mills Ltd', ...quay], [], 'Dear Sirs', ['Ida Plum', line])
@@ -867,6 +936,9 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     [['For and on behalf of', 'Fox Mills Ltd']],
     [['Ida Plum', 'Managing Director', 'For and on behalf of', 'Fox Mills Ltd']],
     [['Ida Plum', 'Head of Sales at Fox Mills Ltd']],
+    [['Ida Plum', 'Account Manager, Fox Mills Ltd']],
+    [['Ida Plum', 'Customer Services for Fox Mills Ltd']],
+    [['Received with thanks, for Fox Mills Ltd']],
     [['Ida Plum (Fox Mills Ltd)']],
     [['Signed for Fox Mills Ltd']],
     [['on behalf of all at Fox Mills Ltd']],
@@ -962,6 +1034,19 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     expect(sentBy([lawyers(['Tansy 0rchard Ltd', ...street])], elsewhere)).toEqual([['1', null]])
   })
 
+  it.each([
+    ['9 Cheapside, Leeds', '27 Kirkgate, Leeds, LS2 9ZZ'],
+    ['9 Broadway, Leeds', '44 Broadway, Watford, WD1 9ZZ'],
+    ['9 The Green, Leeds, LS1 1AA', '44 The Green, York, LS1 1AB'],
+    ['PO Box 12, Leeds, LS1 1AA', 'PO Box 99, Leeds, LS1 1AB'],
+    ['Unit 4, Orchard Park, Harnwick, HK2 7QT', 'Unit 9, Orchard Park, Harnwick, HK2 9ZZ'],
+    ['Manor House, 4 Mill Lane, Leeds, LS1 1AA', 'Manor House, 90 Park Row, Leeds, LS1 9ZZ'],
+    ['Station Road, Harnwick, HK2 7QT', 'Station Road, Harnwick, HK2 9ZZ'],
+  ])('nor at another, whatever its street is called: %s, %s', (printed, registered) => {
+    const page = lawyers(['Comer Foods Ltd', ...printed.split(', ')])
+    expect(sentBy([page], client('Corner Foods Ltd', registered))).toEqual([['1', null]])
+  })
+
   it('nor at another on a floor of one name, which is no postcode', () => {
     const elsewhere = client('Tansy Orchard Ltd', 'First Floor 9 Quay Road, Harnwick, HK9 1AA')
     const window = ['Tansy 0rchard Ltd', 'First Floor 4 Mill Lane', 'Harnwick', 'HK2 7QT']
@@ -1031,6 +1116,26 @@ describe('a page that is plainly of another matter holds the letter', () => {
     expect(sentBy(pages, 'Tansy Orchard Ltd')).toEqual([['1,2', 'Tansy Orchard Ltd']])
   })
 
+  it.each([
+    [
+      ['Sort code 20-00-00', 'Account name Tansy', 'Statement 14', 'Account number 11112222'],
+      ['Account number 33334444'],
+    ],
+    [['Account number 11112222'], ['Sort code 20-00-00 Account number 33334444']],
+    [['Customer ID 11112222'], ['Customer number 33334444']],
+    [['Policy number 112233'], ['Policy number 112233445566']],
+  ])('where it bears another number of one kind, of a bank: %j, %j', (own, theirs) => {
+    const page = (head: string[], numbers: string[], count: string) =>
+      printPage([
+        at(60, 40, ['Aldermoor Bank'], 20),
+        ...(head.length > 0 ? [at(60, 130, head)] : []),
+        at(340, 130, [...numbers, count]),
+        at(60, 300, ['Date | Details | Amount', '14 Apr | Timber | 310.00']),
+      ])
+    const pages = [page(window, own, 'Page 1 of 2'), page([], theirs, 'Page 2 of 2')]
+    expect(sentBy(pages, 'Tansy Orchard Ltd')).toEqual([['1,2', null]])
+  })
+
   it.each(['Payable to Aldermoor Bank', 'Payment to be made by 30 May', 'Total payable to 30 April 2026'])(
     'where money is spoken of beside another account’s number: %s',
     (beside) => {
@@ -1062,6 +1167,12 @@ describe('a page that is plainly of another matter holds the letter', () => {
     [['Wharf Homes Ltd – 8 May 2026'], ['Fox Mills Ltd']],
     [['Re: Wharf Homes Ltd'], ['Fox Mills Ltd']],
     [['Harnwick Players'], ['Fox Mills Ltd', 'Harnwick Players']],
+    [['Harnwick Allotment Society', '8 May 2026'], ['Fox Mills Ltd']],
+    [['Harrow Green Holdings', '8 May 2026'], ['Fox Mills Ltd']],
+    [['The Executors of Mary Brown', '8 May 2026'], ['Fox Mills Ltd']],
+    [['Messrs Lane & Hill', '8 May 2026'], ['Fox Mills Ltd']],
+    [['Re: Oak Tree Dental Practice'], ['Fox Mills Ltd']],
+    [['Re: Kings Arms Hotel'], ['Fox Mills Ltd']],
   ])('where it is headed by somebody of whom the letter says nothing: %j', (head, clients) => {
     const first = lawyers(['Fox Mills Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], [at(60, 800, ['Page 1 of 2'])])
     const second = printPage([

@@ -57,7 +57,7 @@ export function isGreeted(line: string, greeting: Segment | undefined, wording: 
 /**
  * Whether a line over a firm's whole name is a person there. It is where the firm bears the surname ("Jenna Pellow / Pellow's Bakehouse Ltd"). Where the
  * letter greets the person, or speaks of the firm without that line, or the line is a trade ("The Wine Buyer"), it is likely, but "Rose Harper / Fine Foods Ltd" may be one name; and what only
- * says what a firm does is none: "Derek Oldfield / Joinery Services Ltd".
+ * says what a firm does is none: "Derek Oldfield / Joinery Services Ltd". A role over it is somebody there, but where the firm has no other name.
  */
 export function readerOver(
   lines: readonly Segment[],
@@ -66,13 +66,14 @@ export function readerOver(
 ): 'certain' | 'likely' | undefined {
   const [line = '', firm = ''] = lines.slice(0, 2).map(({ text }) => text.trim().replace(/[\s,;]+$/, ''))
   const [first = '', ...others] = parseCompanyName(firm).core.split(' ')
-  // Those are nobody's names, whoever is greeted.
-  if (isRoleLine(line, wording) || isPersonLine(line, wording)) return undefined
+  const isTrade = [first, ...others].every((word) => wording.senders.organisation.test(word))
+  // Those are nobody's names, whoever is greeted; but "Customer Services / Training Ltd" may be one.
+  if (isRoleLine(line, wording)) return hasLegalForm(firm) && isTrade ? 'likely' : undefined
+  if (isPersonLine(line, wording)) return undefined
   if (!PERSONAL_NAME.test(line) || hasLegalForm(line) || !hasLegalForm(firm) || others.length === 0) return undefined
   const surname = foldText(line).split(' ').at(-1)!
   const bearsName = surname.length >= SHORTEST_SURNAME && [surname, `${surname}s`].includes(first)
   if (bearsName) return 'certain'
-  const isTrade = [first, ...others].every((word) => wording.senders.organisation.test(word))
   const whole = [line.toLowerCase(), first, ...others].join(' ')
   if (isTrade || layout.lines.some(({ text }) => text.toLowerCase().includes(whole))) return undefined
   const { office, ranked, trade } = wording.addressees

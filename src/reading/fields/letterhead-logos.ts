@@ -115,6 +115,8 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
     (isTradesman || (areLarge && !TRADESMAN.test(name.text.trim()))) &&
     wording.senders.nameOfFirm.test(name.text.trim()) &&
     organisation.test(kind.text) &&
+    // "Final Reminder / Bramble Foods Ltd": a whole name of its own.
+    (!WHOLE_COMPANY.test(kind.text.trim()) || organisation.test(kind.text.trim().split(' ', 1)[0]!)) &&
     !beginsWith(kind.text, name.text) &&
     !organisation.test(name.text.replaceAll('&', '')) &&
     /^\p{Lu}/u.test(kind.text.trim()) &&
@@ -124,6 +126,9 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
     canBeName(kind.text, wording, { isLarge: true })
   )
 }
+
+/** Of two words or more before its legal form. */
+const WHOLE_COMPANY = new RegExp(`\\S\\s+\\S+${LEGAL_ENDING.source}`, LEGAL_ENDING.flags)
 
 /** In ordinary lines. */
 const SECOND_LINE = 1.05

@@ -55,7 +55,7 @@ export function readBlock(
   const top = (labelled < 0 ? usable[0]! : block[0]!).box[1]
   let score = 1 + bonus
   if (top < 0.12 * layout.height && labelled < 0 && !isBesideLetterhead(layout, usable, wording)) score -= 1
-  if (block.filter((segment) => isBesideAmount(layout, segment)).length >= 2 || isColumnOfTable(layout, block))
+  if (block.filter((segment) => isBesideAmount(layout, segment)).length >= 2 || isColumnOfTable(layout, block, wording))
     score -= 4
   if (top > 0.09 * layout.height && top < 0.42 * layout.height) score += 1.5
   if (top > 0.5 * layout.height) score -= 2
@@ -102,7 +102,7 @@ export function readBlock(
   // "The Freeholder / Acme Ltd" under the greeting, beside a window or without an address: of whom a letter speaks.
   const isUnderGreeting = greeting !== undefined && top > greeting.box[1]
   const isElsewhere = isUnderGreeting || address.length === 0 || block[0]!.box[0] > 0.5 * layout.width
-  // "Guarantor: / Acme Ltd": whoever a label announces that does not say whom the letter is for.
+  // "Guarantor: / Acme Ltd": of whom a letter speaks, although it may be for him.
   const isConcerned = announcing.some((line) => concernedLabel.test(line.trim()))
   const mayBeConcerned = isFinePrint || isForOthers || isConcerned || (name.over !== undefined && isElsewhere)
   // Handwriting leaves no more room over the greeting than elsewhere.
@@ -145,10 +145,15 @@ export const isBesideAmount = (layout: PageLayout, segment: Segment) =>
   layout.segments.some((other) => other.line === segment.line && other !== segment && PRICE.test(other.text))
 
 /** "Tier | 1", "Registered | 3 May", "Expires | 2 May": nothing of it an address, and a value in each row. */
-const isColumnOfTable = (layout: PageLayout, block: Segment[]): boolean =>
+const isColumnOfTable = (layout: PageLayout, block: Segment[], wording: Wording): boolean =>
   block.length >= FEWEST_LINES &&
   block.every(
-    ({ text, box }) => !POSTCODE.test(text) && !hasLegalForm(text) && textRightOf(layout, box, layout.width) !== '',
+    ({ text, box }) =>
+      !POSTCODE.test(text) &&
+      !hasLegalForm(text) &&
+      !isStreetLine(text, wording) &&
+      !isPersonLine(text, wording) &&
+      textRightOf(layout, box, layout.width) !== '',
   )
 
 /** Also "£40", as in a list. */

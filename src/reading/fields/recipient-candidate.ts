@@ -7,7 +7,7 @@ export interface RecipientCandidate {
   score: number
   top: number | null
   /** Where an address block begins, in points from the page's left. */
-  left?: number
+  left?: number | undefined
   /** How well the name was read, 0…1. */
   legibility: number
   /** Who stands over the name, which it may be the first line of: "Mr Clutch / Harnwick Motors Ltd", "Training Lead / Generation Partners Ltd". */

@@ -4,7 +4,7 @@ import { foldText, isReadAs } from '../text/fold-text.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import { columnsOf, type PageLayout } from '../text/page-layout.ts'
 import { postcodeOf } from '../text/postcode.ts'
-import { isPersonLine } from './company-words.ts'
+import { isPersonLine, isStreetLine } from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
 import { FEWEST_LINES, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import {
@@ -32,6 +32,8 @@ export interface Recipient {
   label: RecipientCandidate['label']
   /** How many points below the page's top the address block begins; null when the name was found elsewhere. */
   top: number | null
+  /** How many points from the page's left it begins, where that is known. */
+  left?: number | undefined
 }
 
 /** A name read this badly is taken only when there is no other; see `MISREAD`. */
@@ -64,6 +66,7 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
   if (!best || best.score <= 0) return NOBODY
   // The window stays the window when its name was too badly read and is taken from elsewhere.
   const window = candidates.find(({ top, score }) => top !== null && top < 0.45 * first.height && score > 0)
+  const namesOther = plain.some(({ company }) => company !== best.company)
   return {
     company: best.company,
     address: addressOf(best.address),
@@ -71,9 +74,13 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     isContested:
       best.mayBeConcerned === true ||
       ((best.isLabelled === true || best.label === 'other' || plain.includes(best)) &&
-        (plain.some(({ company }) => company !== best.company) || isForPerson(first, wording))),
+        (namesOther || isForPerson(first, wording))) ||
+      (namesOther &&
+        best.label === undefined &&
+        (best.top ?? 0) > (findGreeting(first, wording)?.box[1] ?? first.height)),
     label: best.label,
     top: best.top ?? window?.top ?? null,
+    left: best.left,
   }
 }
 
@@ -131,24 +138,26 @@ export function doubtfulAddressee(
 
 /**
  * Whether the window of somebody who is not the sender stands over the addressee's: "Acme Ltd / …", "Deliver to: Fox Mills Ltd / …". A firm or a person may
- * have it anywhere, others in the window's own place, where a label tells the address below from a window: over that, the sender's mailing house may have
- * its own. Beside an address that something else than a label of addressees announces it is a window as well. Courts name both parties.
+ * have it anywhere, others in the window's own place; but right over a window, higher than windows are, the sender's mailing house may have its own. Left of an
+ * address, or of one that something else than a label of addressees announces, it is a window as well. Courts name both parties.
  */
 function standsUnderAnother(
-  { company, top, label }: Recipient,
+  { company, top, left, label }: Recipient,
   { name, court }: Pick<Sender, 'name' | 'court'>,
   layout: PageLayout,
   wording: Wording,
 ): boolean {
   if (top === null || court) return false
   const highest = top - FEWEST_LINES * layout.bodyHeight
-  const lowest = label === 'other' || label === 'party' ? top + FEWEST_LINES * layout.bodyHeight : highest
+  const isBeside = left !== undefined && left > WINDOW_PLACE.right * layout.width
+  const lowest = isBeside || label === 'other' || label === 'party' ? top + FEWEST_LINES * layout.bodyHeight : highest
   const sentBy = foldText(name)
   const isSender = (other: string) =>
     isReadAs(other, name) ||
     (sentBy !== '' && foldText(other).startsWith(sentBy)) ||
     signsLetter(layout, other, top, wording)
   const greeting = findGreeting(layout, wording)
+  const isItselfInWindow = label === undefined && standsInWindow(layout, { top, left }, wording)
   return fromPlaces(layout, wording).some((other) => {
     const bearer = other.company || other.person || ''
     return (
@@ -157,9 +166,11 @@ function standsUnderAnother(
       other.score >= WINDOW_SCORE &&
       bearer !== '' &&
       (hasLegalForm(bearer) ||
-        (isInWindow(layout, other) && (label !== undefined || isPersonLine(bearer, wording))) ||
+        (isInWindow(layout, other) &&
+          !(isItselfInWindow && other.top < RETURN_TO * layout.height && !isPersonLine(bearer, wording))) ||
         isGreeted(bearer, greeting, wording)) &&
-      postcodeOf(addressOf(other.address) ?? '') !== null &&
+      (postcodeOf(addressOf(other.address) ?? '') !== null ||
+        (isInWindow(layout, other) && other.address.some((line) => isStreetLine(line, wording)))) &&
       !isReadAs(bearer, company) &&
       !isSender(bearer)
     )
@@ -167,8 +178,21 @@ function standsUnderAnother(
 }
 
 /** Right of it, and over it, offices of the sender have their addresses. */
-const isInWindow = ({ width, height }: PageLayout, { top, left }: RecipientCandidate): boolean =>
+const isInWindow = ({ width, height }: PageLayout, { top, left }: Pick<RecipientCandidate, 'top' | 'left'>): boolean =>
   top !== null && top > WINDOW_PLACE.top * height && left !== undefined && left < WINDOW_PLACE.right * width
+
+/** Over the greeting, where there is one. */
+function standsInWindow(
+  layout: PageLayout,
+  place: Pick<RecipientCandidate, 'top' | 'left'>,
+  wording: Wording,
+): boolean {
+  const lowest = findGreeting(layout, wording)?.box[1] ?? layout.height
+  return isInWindow(layout, place) && place.top! < Math.min(lowest, WINDOW_PLACE.bottom * layout.height)
+}
+
+/** Above this share of the page stands over a window where to return what can't be delivered. */
+const RETURN_TO = 0.13
 
 /** Least score of a block that may be somebody's address window rather than a letterhead or a table. */
 const WINDOW_SCORE = 2

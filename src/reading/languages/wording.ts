@@ -185,6 +185,8 @@ export interface PageWording {
   termsTitle: RegExp
   /** Says whose the page is by a number; groups: 1 what it is of ("account"), 2 "number" or "ref.", 3 the number. Flag `g`. */
   identifier: RegExp
+  /** Who keeps accounts for others, by name. */
+  bank: RegExp
   /** What of these a bank has numbers of. */
   bankAccount: RegExp
   /** Stands beside, over or under the number of an account at a bank. */
@@ -193,6 +195,8 @@ export interface PageWording {
   paidTo: RegExp
   /** Before whom a running head names: "Re: Acme Ltd". */
   runningLabel: RegExp
+  /** Somebody, by how the name begins or ends: "Executors of …", "… Allotment Society". */
+  party: RegExp
   /** "Page 2 of 3" anywhere; groups: 1 number, 2 total. */
   numberWithTotal: RegExp
   /** "2 of 3" alone. */

@@ -18,7 +18,7 @@ const LINES_OF_HEAD = 4
 const WORDS_OF_NAME = 8
 /** Figures that are read for one another make two numbers one … */
 const SLIPS = 2
-/** … and so many figures and letters of one in the other. */
+/** … and so many figures and letters that the other begins with. */
 const TELLING = 6
 
 /**
@@ -36,29 +36,36 @@ export function ofAnotherMatter(page: PageEvidence, before: readonly PageEvidenc
 interface Identifier {
   /** "account number", "case reference" */
   name: string
-  /** In lower case, without what is neither letter nor figure. */
+  /** In lower case, without what is neither letter nor figure … */
   number: string
-  /** Of an account at a bank: the reader's, or where a bill is to be paid. */
+  /** … and as far as each part that was printed by itself: "44112207" and "4411220720" of "4411 2207 20". */
+  beginnings: string[]
+  /** Of an account at a bank: the reader's, or where a bill is to be paid … */
   atBank: boolean
+  /** … and that is said. */
+  isPayee: boolean
 }
 
 /** The name of the number that page and letter both bear, and differ in ("account number"). */
 function otherNumber(page: PageEvidence, before: readonly PageEvidence[]): string | null {
-  const own = identifiersOn(page)
-  const known = before.flatMap(identifiersOn)
+  const { bank } = page.layout.wording.pages
+  const own = identifiersOn(page).filter(({ isPayee }) => !isPayee)
+  const known = before.flatMap(identifiersOn).filter(({ isPayee }) => !isPayee)
+  const isBanks = [page, ...before].some(({ sender }) => bank.test(sender))
   const differs = ({ name, atBank }: Identifier) => {
-    // Where to pay is another account than the one that a bill is of.
-    const others = known.filter((other) => other.name === name && (!atBank || other.atBank))
+    // Where to pay is another account than the one that a bill is of; whose statement is a bank's has one.
+    const others = known.filter((other) => other.name === name && (isBanks || !atBank || other.atBank))
     const numbers = own.filter((one) => one.name === name)
-    return others.length > 0 && !numbers.some((one) => others.some((other) => areOneNumber(one.number, other.number)))
+    return others.length > 0 && !numbers.some((one) => others.some((other) => areOneNumber(one, other)))
   }
   return own.find(differs)?.name ?? null
 }
 
 /** Misread, or with what stands behind one of them: "4411 2207" is "4411 2207 20 May 2026". */
-const areOneNumber = (one: string, other: string): boolean =>
-  editDistance(one, other) <= SLIPS ||
-  (Math.min(one.length, other.length) >= TELLING && (one.includes(other) || other.includes(one)))
+const areOneNumber = (one: Identifier, other: Identifier): boolean =>
+  editDistance(one.number, other.number) <= SLIPS ||
+  one.beginnings.includes(other.number) ||
+  other.beginnings.includes(one.number)
 
 function identifiersOn({ layout }: PageEvidence): Identifier[] {
   const { identifier, bankAccount, bankDetails, paidTo } = layout.wording.pages
@@ -66,16 +73,22 @@ function identifiersOn({ layout }: PageEvidence): Identifier[] {
   return particulars.flatMap(({ text }, index) => {
     const isBeside = particulars.slice(Math.max(0, index - 1), index + 2).some((line) => bankDetails.test(line.text))
     const above = particulars[index - 1]?.text ?? ''
-    return [...text.matchAll(identifier)].map(({ index: at, 1: kind = '', 2: sort = '', 3: printed = '' }) => ({
-      name: `${kind} ${SORTS[sort.charAt(0).toLowerCase()] ?? sort}`.toLowerCase(),
-      number: printed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''),
-      atBank: bankAccount.test(kind) && (isBeside || [above, text.slice(0, at)].some((before) => paidTo.test(before))),
-    }))
+    return [...text.matchAll(identifier)].map(({ index: at, 1: kind = '', 2: sort = '', 3: printed = '' }) => {
+      const parts = printed.toLowerCase().match(/[a-z0-9]+/g) ?? []
+      const beginnings = parts.map((_, last) => parts.slice(0, last + 1).join(''))
+      return {
+        name: `${kind} ${SORTS[sort.charAt(0).toLowerCase()] ?? sort}`.toLowerCase(),
+        number: beginnings.at(-1) ?? '',
+        beginnings: beginnings.filter(({ length }) => length >= TELLING),
+        atBank: bankAccount.test(kind) && isBeside,
+        isPayee: bankAccount.test(kind) && [above, text.slice(0, at)].some((before) => paidTo.test(before)),
+      }
+    })
   })
 }
 
-/** "Account no." and "Account number" are one, and others than "Account ref.". */
-const SORTS: Record<string, string> = { n: 'number', r: 'reference' }
+/** "Account no.", "Account ID" and "Account number" are one, and others than "Account ref.". */
+const SORTS: Record<string, string> = { i: 'number', n: 'number', r: 'reference' }
 
 /** Whether a running head ("Fox Mills Ltd / 8 May 2026", "Re: Fox Mills Ltd") names somebody of whom no page before says a word. */
 function headedByOther({ layout }: PageEvidence, before: readonly PageEvidence[]): boolean {
@@ -103,8 +116,8 @@ function headedByOther({ layout }: PageEvidence, before: readonly PageEvidence[]
 }
 
 /**
- * Whether a head names somebody: companies, persons and institutions under any label, and over the letter's own date, as such heads are set, names of no
- * everyday word ("Jane Oldfield"). Others say what a page is about ("Re: Asbestos Survey", "Pricing Annex"). Clients' names are looked for in any.
+ * Whether a head names somebody: companies, persons, institutions and families under any label, and over the letter's own date, as such heads are set, also
+ * names of no everyday word ("Jane Oldfield"). Others say what a page is about ("Re: Asbestos Survey", "Pricing Annex"). Clients' names are looked for in any.
  */
 function isSomebody(name: string, isDated: boolean, wording: Wording): boolean {
   const { pages, senders, text } = wording
@@ -113,7 +126,8 @@ function isSomebody(name: string, isDated: boolean, wording: Wording): boolean {
     hasLegalForm(name) ||
     isPersonLine(name, wording) ||
     senders.institution.test(name) ||
-    senders.ofFamily.test(name)
+    senders.ofFamily.test(name) ||
+    pages.party.test(name)
   )
     return true
   const words = name.split(/\s+/).filter((word) => word.length > 1)
@@ -126,9 +140,9 @@ export const runningHead = ({ lines, height }: PageLayout): readonly Line[] =>
   lines.filter(({ box }) => box[1] < RUNNING_HEAD * height).slice(0, LINES_OF_HEAD)
 
 /** Whether a line of a running head may be somebody's name rather than what the page is about. */
-export const mayBeName = (text: string, { text: words }: Wording): boolean =>
+export const mayBeName = (text: string, { pages, text: words }: Wording): boolean =>
   isName(foldText(text)) &&
   /^\p{Lu}/u.test(text) &&
   !/\d/.test(text) &&
   text.split(/\s+/).length <= WORDS_OF_NAME &&
-  (hasLegalForm(text) || !isOrdinary(text, words))
+  (hasLegalForm(text) || pages.party.test(text) || !isOrdinary(text, words))

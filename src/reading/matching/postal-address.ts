@@ -16,8 +16,8 @@ export function addressesAgree(printed: string | null, registered: string | null
 
 /**
  * Whether two UK addresses are two, as far as one can tell. They are one with one postcode; with one house in one street of one town, if their postcodes
- * begin alike; and where one names no street, in one town, if one names no postcode either, or they differ in one figure or letter of its second
- * half, which may be misread.
+ * begin alike; and where nothing tells their streets apart, in one town, if one names no postcode either, or they differ in one figure or letter of its
+ * second half, which may be misread.
  */
 export function addressesDiffer(printed: string | null, registered: string | null): boolean {
   if (printed === null || registered === null) return false
@@ -25,15 +25,14 @@ export function addressesDiffer(printed: string | null, registered: string | nul
   if (here !== null && here === there) return false
   const [one, other] = [partsOf(printed), partsOf(registered)]
   const mayBeOne = here === null || there === null || isSlip(here, there)
-  const shares = (of: 'towns' | 'regions') => one[of].some((part) => other[of].includes(part))
+  const shares = (of: 'streets' | 'towns' | 'regions' | 'numbers') => one[of].some((part) => other[of].includes(part))
+  const areNumbered = one.numbers.length > 0 && other.numbers.length > 0
   const inOneHouse =
-    one.streets.some((street) => other.streets.some((second) => areOneHouse(street, second))) &&
-    (here === null || there === null || outwardOf(here) === outwardOf(there))
+    shares('streets') && shares('numbers') && (here === null || there === null || outwardOf(here) === outwardOf(there))
   // "4 Mill Lane, London"
   const inOneRegion = one.towns.length + other.towns.length === 0 && shares('regions')
-  const hasNoStreet = one.streets.length === 0 || other.streets.length === 0
-  const isOne =
-    (shares('towns') && (inOneHouse || (hasNoStreet && mayBeOne))) || (inOneRegion && inOneHouse && mayBeOne)
+  const isUntold = !areNumbered && (one.streets.length === 0 || other.streets.length === 0 || shares('streets'))
+  const isOne = (shares('towns') && (inOneHouse || (isUntold && mayBeOne))) || (inOneRegion && inOneHouse && mayBeOne)
   return !isOne
 }
 
@@ -42,30 +41,23 @@ const outwardOf = (postcode: string): string => postcode.slice(0, -3)
 const isSlip = (here: string, there: string): boolean =>
   here.length === there.length && outwardOf(here) === outwardOf(there) && editDistance(here, there) === 1
 
-/** A street or a house by its words, with the numbers in its line or alone in that before it. */
-interface Street {
-  words: string
-  numbers: string[]
-}
-
-const areOneHouse = (one: Street, other: Street): boolean =>
-  one.words === other.words &&
-  (one.numbers.length + other.numbers.length === 0 || one.numbers.some((number) => other.numbers.includes(number)))
-
-/** What an address is made of, folded. */
-function partsOf(address: string): { streets: Street[]; towns: string[]; regions: string[] } {
+/** What an address is made of, folded: streets and houses without their numbers, and all numbers but those of postcodes and of rooms within a house. */
+function partsOf(address: string): Record<'streets' | 'towns' | 'regions' | 'numbers', string[]> {
   const lines = address.split(/[,\n]/).map((line) => foldText(line.trim().replace(POSTCODE, '')))
   const places = lines.flatMap((line, index) => {
     const words = line.replace(/\b\S*\d\S*\s?/g, '').trim()
     if (!/\p{L}{3}/u.test(words) || WITHIN.test(words)) return []
     const before = lines[index - 1] ?? ''
-    return [{ words, numbers: line.match(/\d+/g) ?? (/^\d+$/.test(before) ? [before] : []) }]
+    const numbers = line.match(/\d+/g) ?? (/^\d+$/.test(before) ? [before] : [])
+    return [{ words, numbers, isStreet: numbers.length > 0 || OF_STREETS.test(words) }]
   })
-  const others = places.filter(({ words }) => !OF_STREETS.test(words)).map(({ words }) => words)
+  const wordsOf = (those: typeof places) => those.map(({ words }) => words)
+  const others = wordsOf(places.filter(({ isStreet }) => !isStreet))
   return {
-    streets: places.filter(({ words }) => OF_STREETS.test(words)),
+    streets: wordsOf(places.filter(({ isStreet }) => isStreet)),
     towns: others.filter((words) => !REGION.test(words)),
     regions: others.filter((words) => REGION.test(words)),
+    numbers: places.flatMap(({ numbers }) => numbers),
   }
 }
 

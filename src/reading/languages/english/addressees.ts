@@ -28,6 +28,10 @@ const DUTY =
 /** Ends the word for whoever does something. */
 const BY_TRADE = '\\p{L}{2,}(?:er|or|ist|ant|ent|ian|man|woman)|chef|coach|cook|nurse'
 
+/** Whoever else a letter has to do with: under such a label stands another than its reader. */
+const OTHER_PARTY =
+  '(?:agent|applicant|architect|bank|beneficiary|broker|claimant|contact|contractor|creditor|executor|guarantor|insurer|landlord|lender|lessor|payee|pursuer|seller|sender|solicitor|supplier|surveyor|vendor)'
+
 const JOINING = '(?:the|to|for|of|and|&|in|at|our|all|or)'
 
 /** The few who serve a board, and are no board of their own. */
@@ -277,9 +281,13 @@ export const addressees: AddresseeWording = {
     ],
     /s?$/iu,
   ),
-  nameLabel: /^(?!trading|bank|vessel|property)(?:\p{L}+ ){1,2}name\s*:?$|^name of (?:the )?\p{L}+\s*:?$/iu,
+  nameLabel: new RegExp(
+    `^(?!trading|bank|vessel|property|.*\\b${OTHER_PARTY}\\b)(?:(?:\\p{L}+ ){1,2}name|name of (?:the )?\\p{L}+)\\s*:?$`,
+    'iu',
+  ),
   label: inOrder(
-    /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing)) to\b)/iu,
+    /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing|ion)|cop(?:y|ies|ied)|reply|write|payable|let|assigned|transferred|also \p{L}+|also) to\b)/iu,
+    new RegExp(`(?!.*\\b${OTHER_PARTY}s? to\\b)`, 'iu'),
     [
       /account of|(?:\p{L}+,? (?:and |& )?){1,4}to/iu,
       /(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for/iu,

@@ -148,7 +148,7 @@ export const deadlines: DeadlineWording = {
           / (?:should|will|can|may|could|would)(?: (?:now|then|also|again))? /giu,
           [
             /be (?:able|(?!(?:asked|charged|expected|fined|invited|liable|obliged|prosecuted|required|requested)\b)\p{L}+(?:ed|en))\b/giu,
-            /(?:have|expect)(?! to\b)|see(?! (?:to it )?that\b)|find(?! an?\b)|receive|get|hear|return/giu,
+            /have(?! (?:to|the \p{L}+ ready)\b)|expect(?! to\b)|see(?! (?:to it )?that\b)|receive|get|hear/giu,
           ],
           /\b/giu,
           ')',

@@ -54,6 +54,12 @@ export const pages: PageWording = {
     / (number|no\.?|ref(?:erence)?\.?|id)\s*[:.]?\s+/gi,
     /((?=\S*\d{2})[a-z0-9][a-z0-9/-]*(?: (?=\S*\d)[a-z0-9/-]+){0,3})/gi,
   ),
+  party: anyOf(
+    /^(?:messrs\b|(?:the )?(?:executors?|estate|trustees|administrators?|representatives) of\b)/i,
+    /\b(?:association|charity|farmers|foundation|garage|group|holdings|hotel|inn|nursery|partners(?:hip)?|practice)$/i,
+    /\b(?:salon|society|solicitors|surgery|trust)$/i,
+  ),
+  bank: /\bbank\b|\bbuilding society\b|\bcredit union\b/i,
   bankAccount: /\baccount$/i,
   bankDetails: /\bsort code\b|\biban\b/i,
   paidTo: /\bpay(?:able|ments?)? to(?: the)?:?\s*$/i,

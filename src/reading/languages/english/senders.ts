@@ -89,9 +89,10 @@ export const senders: SenderWording = {
   // Whom it is for may stand on the next line.
   signsFor: /^\s*(?:for and on behalf of|for(?! and on behalf of$)|on behalf of|p\.?p\.?)(?:\s+|$)/i,
   ofFirm: anyOf(
-    /^(?:p\.? ?s\b|accepted|agreed|acknowledged|received|copied|cop(?:y|ies)|c\.? ?c\b|distribution|attach\w*|encl?\b)/i,
-    /^(?:to\b|our ref|your (?:ref|account)|invoice\b|account manager)/i,
-    /\b(?:agent|auditor|customer|landlord|lessee|liquidator|neighbour|supplier|tenant)s? (?:of|for|to)\b|\bformerly\b/i,
+    /^(?:p\.? ?s\b|accepted|agreed|acknowledged|received(?! with)|copied|cop(?:y|ies)|c\.? ?c\b|distribution|attach\w*|encl?\b)/i,
+    /^(?:to\b|our ref|your (?:ref|account)|invoice\b|account manager\s*:|(?:client|customer)\s*:|our client\b)/i,
+    /\b(?:accountant|administrator|adviser|agent|auditor|banker|broker|customer|insurer|landlord|lessee|liquidator)s? (?:of|for|to)\b/i,
+    /\b(?:neighbour|receiver|supplier|tenant)s? (?:of|for|to)\b|\bformerly\b/i,
   ),
   officerOf: inOrder(
     /^(?:the )?(?:\p{L}+\.? ){0,2}/iu,
@@ -126,7 +127,7 @@ export const senders: SenderWording = {
     'u',
   ),
   creditor:
-    /\bserved on you by (?:the )?creditor(?:['’]s (?:solicitors?|agents?))?:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|\s+\d|,)/i,
+    /\bserved on you by (?:the )?creditor(?:['’]s (?:solicitors?|agents?))?:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|(?<=\b(?:ltd|limited|llp|plc)\.?)\s+\d|\s+\d+[a-z]? (?:[a-z]+ ){1,3}(?:street|road|lane|square|place|row|court|avenue)\b|,)/i,
   beforeContact:
     /^(\p{Lu}[\p{L}&'’. ]{4,50}?)[\s|·,-]+(?:(?:[Tt]el(?:ephone)?|[Pp]hone)[.:]?\s*)?(?:0\d{3}|www\.|\S+@|\S+\.(?:example|com|co\.uk|org|net|uk)\b)/u,
   titleWord: inOrder(

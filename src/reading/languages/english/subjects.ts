@@ -20,20 +20,18 @@ export const subjects: SubjectWording = {
     inOrder(
       [
         /date|(?:our |your )?ref(?:erence)?(?!\s+(?:request\b|for (?:an?|the|your|m(?:r|rs|s|iss|x)|dr)\b))/iu,
-        inOrder(/(?:account|customer)\s*/iu, [
-          /no|num(?:ber(?=\W*\d|\W*$))?|name|ref|id|code|:/iu,
-          inOrder(
-            /\W*\d[\d ]*/iu,
-            '(?!',
-            /[\d ]*\s[-–—]\s+/iu,
-            '(?!',
-            anyOf(inOrder(/.*\b/iu, [LEGAL_FORM], /\b/iu), /(?:mr|mrs|ms|miss|dr)\b/iu),
-            ')',
-            /\p{L}/iu,
-            ')',
-          ),
-          /$/iu,
-        ]),
+        inOrder(
+          /(?:account|customer)\s*/iu,
+          // "Account number 44112207 – arrears" says what the letter is about.
+          '(?!',
+          /(?:num(?:ber)?|no|ref|id|code)?\W*\d[\d ]*\s[-–—]\s+/iu,
+          '(?!',
+          anyOf(inOrder(/.*\b/iu, [LEGAL_FORM], /\b/iu), /(?:mr|mrs|ms|miss|dr)\b/iu),
+          ')',
+          /\p{L}/iu,
+          ')',
+          [/no|num(?:ber(?=\W*\d|\W*$))?|name|ref|id|code|:/iu, /\W*\d[\d ]*/iu, /$/iu],
+        ),
         inOrder(
           /(?:statement|bill|order|payment|notice|policy|claim|licence|form|quote|job|certificate|application) /iu,
           /(?:date|period|no|number|ref)(?!.*\d\S* [-–—] [a-z]{4})/iu,
