@@ -122,7 +122,7 @@ export const POST_LAYOUTS: PostLayout[] = [
       prose(330),
       at(60, 380, ['Yours faithfully', 'Braithwaite Nettle LLP']),
     ],
-    sender: 'Braithwaite Nettle',
+    sender: 'Braithwaite Nettle LLP',
     recipientCompany: 'Tarn & Fell Outfitters Ltd',
     subject: 'Lease of 1 Market Hall, Kendal',
     letterDate: '2026-05-05',

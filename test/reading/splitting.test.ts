@@ -532,6 +532,53 @@ describe('where one letter ends and the next begins', () => {
     for (const { reviewReasons } of found) expect(reviewReasons).not.toContain('boundary_uncertain')
   })
 
+  it('keeps with its letter the form that comes with it, which has the addressee in a field with his address', () => {
+    const first = letter({
+      subject: 'Continuation of your licence',
+      body: [
+        'Your licence OF0218844 goes on if the fee of £401.00 is paid by the day that the law sets for your operating centre.',
+        'Please look through the checklist that goes with this letter, and send it back with the fee for the goods vehicles.',
+      ],
+    })
+    const checklist = printPage([
+      { x: 180, y: 56, size: 14, lines: ['Operator licence checklist'] },
+      { x: 68, y: 90, lines: ['Licence | OF0218844, goods vehicles'] },
+      {
+        x: 68,
+        y: 110,
+        lines: ['Operator | Tansy Orchard Ltd', 'Correspondence address | 4 Mill Lane, Harnwick HK2 7QT'],
+      },
+      {
+        x: 68,
+        y: 160,
+        lines: ['Operating centre | Hangar 3, Thurlby Heath, for the fee of £401.00', 'Changes to the licence'],
+      },
+      { x: 63, y: 320, lines: ['Has any director been convicted since the last checklist?', 'Signature'] },
+    ])
+    expect(pagesOf(first, checklist, otherLetter())).toEqual([[1, 2], [3]])
+  })
+
+  it('does not take the number of a page that a sentence speaks of for its own', () => {
+    const notes = sheet(
+      [
+        'How to comply with this demand',
+        'To avoid a petition the company must pay for the three balances, which were found out of true and are shown on page 1,',
+        'particulars of which the engineer set out on page 2, within 21 days after its service upon the laboratory.',
+      ],
+      '',
+    )
+    expect(pagesOf(letter({ signedBy: [] }), notes, otherLetter())).toEqual([[1, 2], [3]])
+  })
+
+  it('expects no more pages where what a letter encloses is a cheque', () => {
+    const gift = letter({
+      body: ['I enclose a cheque for two hundred pounds in memory of my aunt.'],
+      signedBy: ['Yours sincerely', 'Larkfield Instruments'],
+    })
+    const signals = namesAt(statement, gift)
+    expect(signals).not.toContain('announced')
+  })
+
   it('takes a name that goes on before or behind for another than whom the letter is for', () => {
     const about = (name: string) =>
       printPage([{ x: 60, y: 60, lines: ['Share register', `Company: ${name}`, 'Ordinary shares, 100'] }])

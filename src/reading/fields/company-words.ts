@@ -44,6 +44,8 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
   const text = line
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[\s,.:;!|_*-]+$/, '')
+    // "The Director(s)"
+    .replace(/\(s\)$/i, 's')
     // "The.Managing Director": a speck.
     .replace(/(?<=\p{L}{3})[.,:;](?=\p{Lu}\p{L})/gu, ' ')
     .replace(wording.addressees.misreadArticle, wording.addressees.article)
@@ -90,7 +92,8 @@ function isSlipOf(word: string, known: string): boolean {
 /** "Mr P. Garside", "Ms A Lane": a person at the company. */
 export const isPersonLine = keptByWording((line, wording: AddressWindow): boolean => {
   const text = line.trim()
-  const { person, personRunTogether, esquire } = wording.addressees
+  const { person, personRunTogether, esquire, namedFirm } = wording.addressees
+  if (namedFirm.test(text)) return false
   const isPerson = person.test(text) || personRunTogether.test(text) || esquire.test(text)
   // "Dr A Lane t/a Cornmarket Dental": the person is the firm.
   return isPerson && !hasLegalForm(text) && !wording.addressees.tradingBehind.test(text) && !isTrading(text)

@@ -81,14 +81,19 @@ function namesAt(head: Letterhead, column: Segment[], index: number): SenderCand
     ])
 }
 
-/** Whether a line is of an address that begins with a house's number: "17 Fell View / Upper Cawdale", over a private person's letter. */
+/** Whether a line is of an address over a private person's letter: "17 Fell View / Upper Cawdale". */
 function isOfHouse(column: Segment[], index: number, { senders }: Wording): boolean {
   const at = column.findIndex(({ text }) => HOUSE_LINE.test(text.trim()))
   const isFirm = (text: string) => LEGAL_ENDING.test(text) || senders.organisation.test(text)
-  return (
+  const isUnderNumber =
     at >= 0 && at <= index && index < at + LINES_OF_HOUSE && !isFirm(column[at]!.text) && !isFirm(column[index]!.text)
-  )
+  // "The Old Forge, / Skell Bank, / Nether Dalby."
+  const isListed = ENDS_IN_COMMA.test(column[index]!.text) && ENDS_IN_COMMA.test(column[index - 1]?.text ?? '')
+  const isFirstListed = ENDS_IN_COMMA.test(column[index]!.text) && ENDS_IN_COMMA.test(column[index + 1]?.text ?? '')
+  return isUnderNumber || isListed || (isFirstListed && !isFirm(column[index]!.text))
 }
+
+const ENDS_IN_COMMA = /\p{L},\s*$/u
 
 const HOUSE_LINE = /^\d{1,3}[a-z]?,?\s+\p{L}[\p{L}'’-]+(?:\s+\p{L}[\p{L}'’-]+){1,3}[,.]?$/u
 const LINES_OF_HOUSE = 3
@@ -133,9 +138,22 @@ function withKind(
   const inRow = nextInRow(layout, segment)
   const beside =
     layout.segments.find((other) => goesOnIn(layout, segment, other)) ??
-    (inRow && isKindOf(layout, segment, inRow, wording) ? inRow : undefined)
+    (inRow && isKindOf(layout, segment, inRow, wording) ? inRow : undefined) ??
+    kindBelow(segment, columns, wording)
   return beside ? `${printed} ${beside.text.trim()}` : null
 }
+
+/** A line that only says what kind of body the one over it is, at whatever edge: "Harnwick Hospitals / NHS Foundation Trust". */
+const kindBelow = ({ box, height }: Segment, columns: Segment[][], { senders }: Wording): Segment | undefined =>
+  columns
+    .flat()
+    .find(
+      (other) =>
+        senders.kindAlone.test(other.text.trim()) &&
+        other.box[1] >= box[3] - 2 &&
+        other.box[1] - box[3] < height &&
+        Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]),
+    )
 
 /** Whether what a line says is a date, or words that name nobody. */
 const isNoName = (text: string, { dates, senders }: Wording): boolean =>

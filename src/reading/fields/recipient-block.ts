@@ -27,7 +27,7 @@ export function readBlock(
   wording: Wording,
 ): RecipientCandidate[] {
   const lines = block.map((segment) => segment.text.trim())
-  const { deliveryLabel, othersLabel, concernedLabel, partyLabel } = wording.addressees
+  const { deliveryLabel, othersLabel, concernedLabel, partyLabel, opponentLabel } = wording.addressees
   const isOthers = (line: string) => othersLabel.test(line.trim()) && !isRecipientLabel(layout, line, wording)
   const labelled = lines.findLastIndex(
     (line) => isRecipientLabel(layout, line, wording) || deliveryLabel.test(line) || isOthers(line),
@@ -82,6 +82,9 @@ export function readBlock(
   if (isLarge(layout, usable[at]!, usable[at + 1], 1.5)) score -= 2
   // "Claimant | Fox Mills Ltd": whom the letter is about.
   if (wording.senders.servingParty.test(textLeftOf(layout, usable[at]!.box).trim())) score -= 3
+  // "Claimant / Acme Ltd", beside a defendant
+  if (opponentLabel.test(lines[0]!) && layout.segments.some(({ text }) => wording.addressees.party.test(text.trim())))
+    score -= 5
   // An address of nobody is a letterhead's.
   if ((name === NO_NAME && at === 0) || wording.addressees.sendersOffice.test(name.text)) score -= 3
   // Under a letterhead stands a department of the sender's, with its address in one line.

@@ -2,6 +2,7 @@ import type { AddressWindow, Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { isFormAlone, LEGAL_FORM } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
+import { isReadAs } from '../text/fold-text.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
@@ -14,7 +15,7 @@ import {
   isSalutation,
   isTrading,
 } from './company-words.ts'
-import { beginsOwnName, isPersonWithRole, mayBePerson, PERSONAL_NAME, readerOver } from './greeting.ts'
+import { beginsOwnName, findGreeting, isPersonWithRole, mayBePerson, PERSONAL_NAME, readerOver } from './greeting.ts'
 import { isDescription } from './prose.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
@@ -29,18 +30,28 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
   // "Mr Jolyon Reed / t/a Reed Audio": the person is the firm.
   while (isOther(lines[at]) && !wording.addressees.tradingAs.test(lines[at + 1]?.text.trim() ?? '')) at++
   if (at > 0) return at
+  if (isGreetedOffice(lines, layout, wording)) return 1
   if (readerOver(lines, layout, wording)) return 1
   // "Agreement 4418/220", "Client: ASH004" over the name.
   const isParticular = ({ text }: Segment) =>
     (NUMBERED.test(text) || wording.addressees.particulars.test(text) || isDatedInFull(text, wording)) &&
     !hasLegalForm(text)
   const begin = lines.findIndex((line) => !isParticular(line))
-  if (begin > 0 && begin <= MOST_PARTICULARS && hasLegalForm(lines[begin]!.text)) return begin
+  const areDates = () => lines.slice(0, begin).every(({ text }) => isDatedInFull(text, wording))
+  if (begin > 0 && begin <= MOST_PARTICULARS && (hasLegalForm(lines[begin]!.text) || areDates())) return begin
   const role = lines.slice(0, 3).findLastIndex(isOther)
   // Behind "c/o" stands whoever takes the post in, and behind "(by hand)" the rest of the name may.
   const roleLine = lines[role]?.text.trim() ?? ''
   if (wording.addressees.careOf.test(roleLine) || isMarkOfDelivery(roleLine, wording)) return 0
   return role >= 0 && hasLegalForm(lines[role + 1]?.text ?? '') && !hasLegalForm(lines[0]?.text ?? '') ? role + 1 : 0
+}
+
+/** "The Captain / Harnwick Rowing Club" of a letter to "Dear Captain". */
+function isGreetedOffice([line, next]: Segment[], layout: PageLayout, wording: Wording): boolean {
+  const { article } = wording.addressees
+  const greeted = findGreeting(layout, wording)?.text.trim().replace(wording.greetings.greets, '') ?? ''
+  const isOffice = line !== undefined && greeted !== '' && isReadAs(line.text, article + greeted)
+  return isOffice && next !== undefined && (hasLegalForm(next.text) || namesOrganisation(next.text.trim(), wording))
 }
 
 /** "Your ref: JH/22", "Our ref: 4471" and the date stand over a name at most. */
@@ -287,7 +298,7 @@ const MISREAD_TRADING = /(?<=^\p{Lu}\S* (?:\S+ )+)(?<!\b[VUY]a )[VvUY]a(?= (?![V
 /** "Unit 6", "leaseholder, Flat 44": what the letter is to the firm about. */
 const isCapacity = (inside: string, { addressees }: Wording): boolean =>
   inside
-    .split(/,\s*|\s+of\s+/)
+    .split(/,\s*|\s+(?:of|and)\s+/)
     .every((part) => [addressees.unit, addressees.floor, addressees.capacity].some((kind) => kind.test(part)))
 
 export const cleanAddressLine = (text: string) => text.trim().replace(/[\s,;]+$/, '')

@@ -33,11 +33,11 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
   return found.sort((a, b) => b.score - a.score)[0]?.number ?? numberFromRegister(layouts[0])
 }
 
-/** The one figure of eight digits over the text of the register's own post, however its label was read: it writes to companies by their numbers. */
+/** The one number of eight characters over the text of the register's own post, however its label was read: it writes to companies by their numbers. */
 function numberFromRegister(layout: PageLayout | undefined): string | null {
   const over = layout?.segments.filter(({ box }) => box[1] < PARTICULARS * layout.height) ?? []
   const isRegister = over.some(({ text, box }) => box[1] < LETTERHEAD * layout!.height && REGISTER.test(text))
-  const figures = new Set(over.flatMap(({ text }) => (OTHER_NUMBER.test(text) ? [] : (text.match(EIGHT_DIGITS) ?? []))))
+  const figures = new Set(over.flatMap(({ text }) => (OTHER_NUMBER.test(text) ? [] : (text.match(EIGHT) ?? []))))
   const [figure] = figures
   return isRegister && figures.size === 1 && figure !== undefined ? readCompanyNumber(figure) : null
 }
@@ -45,7 +45,7 @@ function numberFromRegister(layout: PageLayout | undefined): string | null {
 const REGISTER = /^\W*Companies House\W*$/i
 /** What else the register gives numbers to. */
 const OTHER_NUMBER = /\b(?:(?<!your )ref(?:erence)?|payment|presenter|barcode|penalty)\b/i
-const EIGHT_DIGITS = /(?<![\p{L}\d/*-])(?!\d{4}(?:19|20)\d\d)[01]\d{7}(?![\p{L}\d/*-])/gu
+const EIGHT = /(?<![\p{L}\d/*-])(?:(?!\d{4}(?:19|20)\d\d)[01]\d{7}|(?:SC|NI|OC|SO|NC)\d{6})(?![\p{L}\d/*-])/gu
 
 /** Behind "Harrow Green Holdings Ltd" stands another company's number than Harrow Green's. */
 function endsWithName(text: string, name: string, wording: Wording): boolean {
@@ -63,9 +63,10 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
     wording.numbers.label.test(before) || (PREFIXED.test(text.slice(at)) && wording.numbers.anyLabel.test(before))
   if (wording.numbers.noCompany.test(before) && !wording.numbers.company.test(before.slice(-30))) return 0
   if (!labelled && !wording.numbers.withNumber.test(before)) {
-    // "Fox Mills Ltd (08155620)", "Fox Mills Ltd (No. 8155620)"
+    // "Fox Mills Ltd (08155620)", "Fox Mills Ltd (No. 8155620)", "Fox Mills Ltd, SC155620", "Fox Mills Ltd (registered in Scotland, SC155620)"
     const isBracketed = /\(\s*$/.test(before.replace(wording.numbers.anyLabel, ''))
-    return isBracketed && besideRecipient ? 3 : 0
+    const isBehind = /,\s*$/.test(before) && REGISTERED.test(text.slice(at))
+    return (isBracketed || isBehind) && besideRecipient ? 3 : 0
   }
   let score = besideRecipient ? 4 : 1
   // Alone in its cell or row: "Company number 01234567".
@@ -97,6 +98,9 @@ function isNamedBefore(text: string, name: string): boolean {
       .every((word) => words.has(word))
   )
 }
+
+/** As the register gives them in full: no other number looks so. */
+const REGISTERED = /^(?:[01]\d{7}|(?:SC|NI|OC|SO|NC)\s?\d{6})(?![\p{L}\d/-])/iu
 
 /** A name that ends in a form which may be a label, too. */
 const NAMED_BY_FORM = /\p{Lu}\S*\s+(?:(?:&|and)\s+)?\p{Lu}\S*\s+(?:LLP|CIC)\s*\(?$/u

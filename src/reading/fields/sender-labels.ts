@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { columnsOf, type PageLayout, type Segment, textRightOf } from '../text/page-layout.ts'
-import { isStreetLine } from './company-words.ts'
+import { isAddressLine, isStreetLine } from './company-words.ts'
 import { COURT } from './public-bodies.ts'
 import { canBeName, cleanName, titleCase } from './sender-names.ts'
 
@@ -97,7 +97,8 @@ export function petitionersSolicitors(layouts: PageLayout[], wording: Wording): 
 
 /** Forms without letterhead name the sender in a field: "Creditor: …", "Name of creditor". */
 export function creditorName(layout: PageLayout, wording: Wording): string | null {
-  const text = layout.lines.map((line) => line.text).join(' ')
+  // A name may run over its line, but not into its address.
+  const text = layout.lines.map((line) => (isAddressLine(line.text, wording) ? `\n${line.text}` : line.text)).join(' ')
   const match = wording.senders.creditor.exec(text)
   return match ? cleanName(match[1]!) : null
 }

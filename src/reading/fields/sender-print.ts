@@ -67,11 +67,13 @@ export function printOf(
   wording: Wording,
 ): Print {
   const { size, legibility, headsAddress, isFirst } = place
-  const isOrganisation = wording.senders.organisation.test(name)
+  // "Procurement and Supplies"
+  const isDepartment = wording.addressees.department.test(name)
+  const isOrganisation = wording.senders.organisation.test(name) && !isDepartment
   const found: [PrintTrait, boolean][] = [
     ['organisation', isOrganisation],
     ['titled', wording.senders.titleWord.test(name) || wording.subjects.formTitle.test(name)],
-    ['office', wording.senders.office.test(name)],
+    ['office', isDepartment || wording.senders.office.test(name)],
     [
       'description',
       !LOGO_IN_TWO_CASES.test(name) &&

@@ -44,7 +44,14 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   if (authority && !(likeliest && headsCourtPaper(first, { court: authority.name, likeliest }, wording)))
     return authority
   const lines = head.flat().map(({ text }) => text)
-  const nameOf = ({ group }: WeighedSender) => asHeaded(settleSenderName(group, lines, wording), head, wording)
+  const nameOf = ({ group }: WeighedSender) => {
+    const name = settleSenderName(group, lines, wording)
+    return asHeaded(
+      isPersonLine(name, wording) && isFuller(signature.person, name) ? signature.person : name,
+      head,
+      wording,
+    )
+  }
   const isHeadByHand = mayBeHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
   const person = signature.person !== '' && isHeadByHand ? PERSON_BY_HAND : PERSON
   if (!likeliest || likeliest.score <= person) {
@@ -73,12 +80,21 @@ function hostOf({ segments }: PageLayout, wording: Wording): string {
   return cleanName(segments.find(isHost)?.text ?? '')
 }
 
-/** A person as the head of the letter has the name: "Mrs J. Oyelaran" over her address, who signs with her first name. */
+/** A person as the head of the letter has the name, "Mrs J. Oyelaran" over her address, but where she signs with more of her first name. */
 function asHeaded(person: string, head: Segment[][], wording: Wording): string {
   const family = foldText(person).split(' ').at(-1)
   const own = head.map(([first]) => first!.text.trim()).find((text) => foldText(text).split(' ').at(-1) === family)
-  return own !== undefined && isPersonLine(own, wording) ? own : person
+  return own !== undefined && isPersonLine(own, wording) && !isFuller(person, own) ? own : person
 }
+
+/** Whether one of two names of a person gives more of the first name: "Honor Pettifer" than "Mrs H. Pettifer". */
+function isFuller(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((name) => foldText(name.replace(TITLE, '')).split(' '))
+  const longestGiven = (name: string[]) => Math.max(0, ...name.slice(0, -1).map(({ length }) => length))
+  return words!.at(-1) === others!.at(-1) && longestGiven(words!) > longestGiven(others!)
+}
+
+const TITLE = /^\p{Lu}\p{Ll}{1,3}\b\.?\s*(?=\p{Lu})/u
 
 /** The first; a heading only where nobody else comes to enough by himself. */
 const foremost = (weighed: WeighedSender[]): WeighedSender | undefined =>

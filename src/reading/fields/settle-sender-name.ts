@@ -153,6 +153,12 @@ const cutBack: Completion = ({ name, core, known, signed }, { addressees, sender
   return signed.includes(within) || /^,/.test(behind) || isInLowerCase ? within : undefined
 }
 
+/** "TUNSTALL WRAY chartered surveyors": what goes on in small letters says what it does. */
+const withoutCaption: Completion = ({ name }) =>
+  LEGAL_ENDING.test(name) ? undefined : CAPTIONED.exec(name)?.[1]?.trim()
+
+const CAPTIONED = /^((?:\p{Lu}[\p{Lu}'’.-]+\s+(?:&\s+)?){2,})\p{Ll}{3,} \S/u
+
 /** "Pebble is the trading name of …", whatever pebblecards.example spells. */
 const asItTrades: Completion = ({ name, core, trading }) =>
   trading.some((other) => coreOf(other) === core) ? name : undefined
@@ -172,6 +178,12 @@ const asSigned: Completion = ({ name, core, signed, trading }, wording) => {
       !isProse(other, wording),
   )
 }
+
+/** Lawyers and surveyors sign as the partnership that they are: "MARCHBANK TREHARNE" over a letter of "Marchbank Treharne LLP". */
+const asPartnership: Completion = ({ name, core, signed }) =>
+  LEGAL_ENDING.test(name) ? undefined : signed.find((other) => PARTNERSHIP.test(other) && coreOf(other) === core)
+
+const PARTNERSHIP = /\sLLP$/i
 
 /** One word or initials; of words run together in a logo, "DeskNest", there are two already, and who sets "merewater" in small letters goes by it. */
 const asNamedElsewhere: Completion = ({ name, group }) => {
@@ -211,9 +223,11 @@ const asItsCompany: Completion = ({ name, core, group, head }) => {
 const COMPLETED: Completion[] = [
   withoutMarks,
   cutBack,
+  withoutCaption,
   asItTrades,
   withoutProfession,
   asSigned,
+  asPartnership,
   asItsCompany,
   asNamedElsewhere,
 ]

@@ -86,6 +86,8 @@ export interface AddresseeWording {
   described: RegExp
   /** Before the name of a firm: "Messrs", "the said". */
   courtesy: RegExp
+  /** Ends the name of a firm that begins with a person's: "Dr A. Lane & Partners". */
+  namedFirm: RegExp
   /** A person without a title before the name: "J. K. Lane, Esq." A full first name may be a place's: "Morton Hall Esq". */
   esquire: RegExp
   /** Ends a line that says what the reader is: "Premises licence holder". */
@@ -108,6 +110,8 @@ export interface AddresseeWording {
   othersLabel: RegExp
   /** Labels of those who are addressees in some letters, and in others whom these are about: "Tenant". */
   partyLabel: RegExp
+  /** Whoever brings a case, over the name: not its reader where the other party is named as well. */
+  opponentLabel: RegExp
   /** Labels of whom or what a letter is about, over a name and address: "Guarantor:", "Site address:". */
   concernedLabel: RegExp
   /** Labels of where goods go. */

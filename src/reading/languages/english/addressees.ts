@@ -75,7 +75,7 @@ export const addressees: AddresseeWording = {
       /dep(?:artmen)?t of [a-z ]+|(?:[a-z]+ (?:&|and) )?[a-z]+ (?:dep(?:artmen)?t|team|office|section|desk|ledger)/i,
       /accounts?(?: (?:payable|receivable))?|finance|payroll|purchas(?:ing|es)|procurement|(?:purchase|sales) ledger/i,
       /human resources|hr|claims|returns|reception|(?:post|mail) ?room|secretariat|head office|sales|marketing/i,
-      /goods in|operations|facilities|customer services?|warehouse|showroom|dep(?:artmen)?t|office/i,
+      /procurement (?:and|&) supplies|estates (?:and|&) facilities|goods in|operations|facilities|customer services?|warehouse|showroom|dep(?:artmen)?t|office/i,
     ],
     /(?: (?:dep(?:artmen)?t|team|office|section|desk|manager))?$/i,
   ),
@@ -151,10 +151,11 @@ export const addressees: AddresseeWording = {
         /policyholders?|shareholders?|customers?|customer (?:services?|care|relations)|accounts? (?:team|office)/i,
         /payroll(?: department| dept| office| team| manager)?|finance(?: department| dept| office| team)?/i,
         /purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?/i,
+        /chief (?:executive|financial|information|operating|technical)(?: officer)?|captain/i,
         /hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?/i,
         /directors and secretary/i,
       ],
-      /$/i,
+      /(?: (?:with|having|in charge of|responsible for) [a-z ,'’-]{3,50})?$/i,
     ),
   ),
   roleWords: [
@@ -242,6 +243,7 @@ export const addressees: AddresseeWording = {
       /(?:\p{L}(?:\.\s?|\s)){1,3}\p{L}{2}[\p{L}'’-]*$/iu,
     ),
   ]),
+  namedFirm: /(?:&|\band)\s+(?:associates|co|partners|sons?)[\s.,–-]*$/i,
   esquire: /^(?:\p{Lu}\.?\s?){1,3}\s?\p{Lu}[\p{L}'’-]+,?\s+Esq(?:uire)?\.?,?$/u,
   personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
   contact: anyOf(
@@ -326,8 +328,13 @@ export const addressees: AddresseeWording = {
       /\s*:$/i,
     ),
   ),
-  partyLabel:
-    /^(?:the )?(?:defendant|respondent|debtor|claimant|tenant|lessee|employer|member|insured|policyholder|hirer)s?\s*:?$/i,
+  partyLabel: inOrder(
+    /^(?:the )?/i,
+    [/defendant|respondent|debtor|claimant|tenant|lessee|employer|member|insured|policyholder|hirer/i],
+    /(?:s|\(s\))?\s*:?$/i,
+  ),
+  opponentLabel:
+    /^(?:name of )?(?:the )?(?:claimant|creditor|petitioner|plaintiff|prosecutor|pursuer)(?:s|\(s\))?\s*:?$/i,
   concernedLabel: inOrder(
     /^(?:the )?(?:principal |main |joint )?/i,
     [
@@ -388,10 +395,11 @@ export const addressees: AddresseeWording = {
       /account ?holder|applicant|borrower|company|customer|debtor|defendant|duty ?holder|employer|hirer|insured/i,
       /(?:registered )?keeper|leaseholder|lessee|licen[cs]ee|(?:premises )?licen[cs]e ?holder|occupier|operator|owner/i,
       /policy ?holder|proposer|ratepayer|respondent|supplier|tenant/i,
+      /(?:ultimate )?parent|guarantor|chargor|(?:obligors?|security)['’]?s? agent/i,
     ],
     /["”’']?$/i,
   ),
-  party: /^(?:(?:first|second|third|\d(?:st|nd|rd)) )?(?:the )?(?:defendant|defender|respondent|debtor)$/i,
+  party: /^(?:(?:first|second|third|\d(?:st|nd|rd)) )?(?:the )?(?:defendant|defender|respondent|debtor)(?:\(s\))?$/i,
   described: inOrder(
     /,\s+/i,
     [
@@ -401,6 +409,7 @@ export const addressees: AddresseeWording = {
       ),
       /incorporated (?:in|under)\b|(?:having|with) its (?:registered|principal)\b|whose registered office\b/i,
       /registered in\b/i,
+      /(?:the )?(?:holder|keeper|leaseholder|lessee|occupier|operator|owner|tenant)s? of\b/i,
     ],
     /.*$/i,
   ),

@@ -26,7 +26,11 @@ export const pages: PageWording = {
   continues:
     /\b(?:continued(?: on (?:the )?next page| overleaf)?|continues overleaf|p\.?t\.?o\.?|please turn over|\/over|cont['’]?d|over\s*\.\.\.)\W*$/i,
   beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
-  announcesMore: /\b(?:enclos\w+|encs?\b|attached|overleaf|turn (?:over|the page)|next (?:page|sheet))/i,
+  announcesMore: anyOf(
+    // A cheque is no page.
+    /\benclos\w+(?! (?:(?:a|my|our|the) )?(?:cheque|payment|postal order|donation)s?\b)|\bencs?\b|\battached|\boverleaf/i,
+    /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came) with (?:this|the) (?:letter|notice)\b/i,
+  ),
   onBack: inOrder(/\b/i, [
     /over the page|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))/i,
     /on the (?:back|reverse) of (?:this|the|our) (?:letter|page|sheet|notice|form)\b/i,
@@ -75,7 +79,7 @@ export const pages: PageWording = {
     'i',
   ),
   number: new RegExp(
-    `\\b(?:page|sheet|seite|tudalen|continuation sheet)\\s*(?:no\\.?|number)?\\s*:?\\s*${NUMBER}\\b(?!\\s*(?:of|/)|[.,]\\d)`,
+    `(?<!\\b(?:and|at|from|in|of|on|or|see|to) )\\b(?:page|sheet|seite|tudalen|continuation sheet)\\s*(?:no\\.?|number)?\\s*:?\\s*${NUMBER}\\b(?!\\s*(?:of|/)|[.,]\\d)`,
     'i',
   ),
 }

@@ -127,7 +127,7 @@ export const senders: SenderWording = {
     'u',
   ),
   creditor:
-    /\bserved on you by (?:the )?creditor(?:['’]s (?:solicitors?|agents?))?:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|(?<=\b(?:ltd|limited|llp|plc)\.?)\s+\d|\s+\d+[a-z]? (?:[a-z]+ ){1,3}(?:street|road|lane|square|place|row|court|avenue)\b|,)/i,
+    /\bserved on you by (?:the )?creditor(?:['’]s (?:solicitors?|agents?))?:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|(?<=\b(?:ltd|limited|llp|plc)\.?)\s+\d|\s+\d+[a-z]? (?:[a-z]+ ){1,3}(?:street|road|lane|square|place|row|court|avenue)\b|\s*\n|,)/i,
   beforeContact:
     /^(\p{Lu}[\p{L}&'’. ]{4,50}?)[\s|·,-]+(?:(?:[Tt]el(?:ephone)?|[Pp]hone)[.:]?\s*)?(?:0\d{3}|www\.|\S+@|\S+\.(?:example|com|co\.uk|org|net|uk)\b)/u,
   titleWord: inOrder(
