@@ -46,11 +46,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   const lines = head.flat().map(({ text }) => text)
   const nameOf = ({ group }: WeighedSender) => {
     const name = settleSenderName(group, lines, wording)
-    return asHeaded(
-      isPersonLine(name, wording) && isFuller(signature.person, name) ? signature.person : name,
-      head,
-      wording,
-    )
+    return asHeaded(isFuller(signature.person, name) ? signature.person : name, head, wording)
   }
   const isHeadByHand = mayBeHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
   const person = signature.person !== '' && isHeadByHand ? PERSON_BY_HAND : PERSON
@@ -87,11 +83,16 @@ function asHeaded(person: string, head: Segment[][], wording: Wording): string {
   return own !== undefined && isPersonLine(own, wording) && !isFuller(person, own) ? own : person
 }
 
-/** Whether one of two names of a person gives more of the first name: "Honor Pettifer" than "Mrs H. Pettifer". */
+/** Whether a person's name gives the first name of which another has the initial alone: "Honor Pettifer" and "Mrs H. Pettifer". */
 function isFuller(one: string, other: string): boolean {
   const [words, others] = [one, other].map((name) => foldText(name.replace(TITLE, '')).split(' '))
-  const longestGiven = (name: string[]) => Math.max(0, ...name.slice(0, -1).map(({ length }) => length))
-  return words!.at(-1) === others!.at(-1) && longestGiven(words!) > longestGiven(others!)
+  const isGiven = ({ length }: string) => length > 1
+  return (
+    words!.at(-1) === others!.at(-1) &&
+    others!.length > 1 &&
+    words!.slice(0, -1).some(isGiven) &&
+    !others!.slice(0, -1).some(isGiven)
+  )
 }
 
 const TITLE = /^\p{Lu}\p{Ll}{1,3}\b\.?\s*(?=\p{Lu})/u
