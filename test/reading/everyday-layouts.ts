@@ -958,9 +958,9 @@ export const EVERYDAY_LAYOUTS: PostLayout[] = [
     letterDate: '2026-05-11',
   },
   {
-    kind: 'a person: the date right over the window, and the full name as she signs',
+    kind: 'a person: the date right over the window of a name without legal form',
     blocks: [
-      at(440, 60, ['Mrs H Pettifer', '2 Almond Terrace', 'Belmarsh Quay', 'BQ1 4TT']),
+      at(440, 60, ['2 Almond Terrace', 'Belmarsh Quay', 'BQ1 4TT']),
       at(60, 140, ['4 May 2026', 'The Copper Spoon', 'Lantern House', '41 Ropewalk Street', 'Harnwick', 'HK4 7QT']),
       at(60, 260, ['Dear Mr Bello,']),
       at(60, 285, ['Our golden wedding lunch']),

@@ -44,10 +44,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   if (authority && !(likeliest && headsCourtPaper(first, { court: authority.name, likeliest }, wording)))
     return authority
   const lines = head.flat().map(({ text }) => text)
-  const nameOf = ({ group }: WeighedSender) => {
-    const name = settleSenderName(group, lines, wording)
-    return asHeaded(isFuller(signature.person, name) ? signature.person : name, head, wording)
-  }
+  const nameOf = ({ group }: WeighedSender) => asHeaded(settleSenderName(group, lines, wording), head, wording)
   const isHeadByHand = mayBeHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
   const person = signature.person !== '' && isHeadByHand ? PERSON_BY_HAND : PERSON
   if (!likeliest || likeliest.score <= person) {
@@ -76,26 +73,12 @@ function hostOf({ segments }: PageLayout, wording: Wording): string {
   return cleanName(segments.find(isHost)?.text ?? '')
 }
 
-/** A person as the head of the letter has the name, "Mrs J. Oyelaran" over her address, but where she signs with more of her first name. */
+/** A person as the head of the letter has the name: "Mrs J. Oyelaran" over her address, who signs with her first name. */
 function asHeaded(person: string, head: Segment[][], wording: Wording): string {
   const family = foldText(person).split(' ').at(-1)
   const own = head.map(([first]) => first!.text.trim()).find((text) => foldText(text).split(' ').at(-1) === family)
-  return own !== undefined && isPersonLine(own, wording) && !isFuller(person, own) ? own : person
+  return own !== undefined && isPersonLine(own, wording) ? own : person
 }
-
-/** Whether a person's name gives the first name of which another has the initial alone: "Honor Pettifer" and "Mrs H. Pettifer". */
-function isFuller(one: string, other: string): boolean {
-  const [words, others] = [one, other].map((name) => foldText(name.replace(TITLE, '')).split(' '))
-  const isGiven = ({ length }: string) => length > 1
-  return (
-    words!.at(-1) === others!.at(-1) &&
-    others!.length > 1 &&
-    words!.slice(0, -1).some(isGiven) &&
-    !others!.slice(0, -1).some(isGiven)
-  )
-}
-
-const TITLE = /^\p{Lu}\p{Ll}{1,3}\b\.?\s*(?=\p{Lu})/u
 
 /** The first; a heading only where nobody else comes to enough by himself. */
 const foremost = (weighed: WeighedSender[]): WeighedSender | undefined =>
