@@ -22,7 +22,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: inOrder(
       /\b/i,
       [
-        /appeals?|objections?|objecting|appealing|nominations?|comments?|responses|voting|ballot|applications?/i,
+        /appeals?|objections?|objecting|appealing|nominations?|comments?|responses|voting|ballot|applications?(?!\s\S*\d)/i,
         /representations?|window for|time (?:for|to)|right (?:to|of)|deadline|cut-?off|last (?:day|date)|latest|closing/i,
         /final (?:day|date)|time limit|patience/i,
       ],

@@ -188,6 +188,8 @@ export const deadlines: DeadlineWording = {
       /(?:\p{L}+ ){1,3}(?:(?:\p{L}+ )?for|on|of)\s+(?:\p{L}+day,?\s+)?$/iu,
     ),
     /\b(?:and not|instead of|rather than) (?:(?:on|by) )?(?:\p{L}+day,?\s+)?$/iu,
+    // What a judgment does once it is registered, and when a payroll is paid.
+    /\bstays on the register\b[^.;]*$|\bin time for (?:\p{L}+ ){0,2}pay ?day,?\s*(?:on\s+)?$/iu,
   ),
   dueToReader: anyOf(
     inOrder(
@@ -352,6 +354,8 @@ export const deadlines: DeadlineWording = {
     /(?<!\b(?:we|i) )\bexpects (?:the|its|this) (?:\p{L}+ ){1,3}to be (?:complete|completed|finished|over|done|ready|open)\b[^.;,]*$/iu,
     /\b(?:am|are|is) (?:hoping|looking|aiming|planning|intending|working|trying) to (?!hear|receive|have|see)\p{L}+\b[^.;,]*$/iu,
     /\b(?:every|each|all) \p{L}+ will (?:have|get|receive)\b[^.;,]*$/iu,
+    // "Payment then follows in a week."
+    /^\W*(?:the |your )?(?:payment|cheque|money|refund|settlement) (?:will )?(?:then )?follows?\b[^.;,]*$/iu,
     /\b(?:exchange|completion)(?: of contracts)? (?:should|is likely to|will probably|is expected to) (?:take place|happen|follow|be)\b[^.;,]*$/iu,
     /\bwould (?:all |then |also )?(?:end|finish|start|begin|be (?:over|ready|done|finished|complete)\b)[^.;,]*$/iu,
     inOrder(
@@ -589,7 +593,7 @@ export const deadlines: DeadlineWording = {
     ),
   ),
   paysByDebit: anyOf(
-    /(?<!\bif |\bcan |\bmay )\b(?:payment method|method of payment|(?:paid|payable)(?:[^.]|\.\d){0,40}\bby)\W{0,3}direct debit\b/i,
+    /(?<!\bif |\bcan |\bmay )\b(?:payment method|method of payment|(?:paid|payable)(?:(?!\bnot\b)(?:[^.]|\.\d)){0,40}\bby)\W{0,3}direct debit\b/i,
     inOrder(
       /(?<!\bif |\bcan |\bmay )\b/i,
       [
@@ -956,17 +960,18 @@ export const deadlines: DeadlineWording = {
     /\bv\.?\s+(\p{Lu}.{3,})$/u,
     inOrder(
       /^(\p{Lu}.{3,}?)\s+\(?(?:(?:the|first|second|\d(?:st|nd|rd|th)) )?/u,
-      /(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\)?$/u,
+      // Behind it a form has the party's reference.
+      /(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\)?(?: Ref\b.{0,20})?$/u,
     ),
     /^(?:(?:[Tt]he|THE) )?(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\W{1,3}(\p{Lu}.{3,})$/u,
   ),
   claimantActs: anyOf(
     inOrder(
-      /\b(?:must|shall|has to|is to|to) be \p{L}+ (?:[^.;]{0,40} )?by the (?:claimant|applicant|petitioner)\b/iu,
+      /\b(?:must|shall|has to|is to|to) be \p{L}+ (?:[^.;]{0,40} )?by the (?:claimant|applicant|petitioner)s?\b/iu,
       /(?! and\b)/iu,
     ),
     inOrder(
-      /^\W*(?:\d+\W+)?(?:by [^,;]{4,40}?,? )?the (?:claimant|applicant|petitioner)\b(?! and\b)[^.]{0,20}\b/iu,
+      /^\W*(?:\d+\W+)?(?:by [^,;]{4,40}?,? )?the (?:claimant|applicant|petitioner)s?\b(?! and\b)[^.]{0,20}\b/iu,
       [
         /must|shall|has to|is to|should|may|do|sends|prepares|provides|gives|serves|files|pays|replies|discloses|lodges/iu,
         /produces/iu,
@@ -1002,7 +1007,7 @@ export const deadlines: DeadlineWording = {
           [
             inOrder(
               /(?:the|your|a|any) (?:new |old |replacement )?/iu,
-              /(?:card|parcel|goods|refund|delivery|order|money|certificate|letter|documents?|papers|pack|code)/iu,
+              /(?:card|parcel|goods|refund|repayment|delivery|order|money|certificate|letter|documents?|papers|pack|code)/iu,
             ),
             /it|they|nothing/iu,
           ],
