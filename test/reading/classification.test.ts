@@ -16,6 +16,30 @@ interface Example {
 
 const examples: Example[] = [
   {
+    category: 'general',
+    priority: 'low',
+    letter: {
+      sender: 'Penwith Cliff Rescue Trust',
+      subject: 'Your gift of £1,265.40',
+      body: [
+        'What a splendid result from your climb! Your transfer has already been set aside for two new stretchers.',
+        'This letter is your receipt. With warmest thanks from all fourteen of us.',
+      ],
+    },
+  },
+  {
+    category: 'general',
+    priority: 'low',
+    letter: {
+      sender: 'Lumen & Lathe',
+      subject: 'Your order 50-7718',
+      body: [
+        'Thank you for your order. This letter confirms what we are making for you: 6 pendants, old brass, 300 mm.',
+        'This is not an invoice; one will follow with the goods, and there is nothing for you to do in the meantime.',
+      ],
+    },
+  },
+  {
     category: 'banking',
     priority: 'high',
     letter: {

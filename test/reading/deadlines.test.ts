@@ -507,6 +507,16 @@ describe('tables', () => {
     expect(datesOf([row, 'Last payment | 20 April 2026'])).toEqual(dates)
   })
 
+  it('has those of who does not pay by Direct Debit', () => {
+    const dates = read(
+      bill('Amount payable £1,500.00. You do not pay by Direct Debit. Please pay in instalments as follows.'),
+    )
+    expect(dates).not.toEqual([])
+    expect(
+      read(bill('Amount payable £1,500.00, You do not pay by Direct Debit. Please pay in instalments as follows.')),
+    ).toEqual(dates)
+  })
+
   it('has none for instalments that are collected by Direct Debit', () => {
     expect(read(bill('You pay by Direct Debit. Your instalments will be collected on the dates below.'))).toEqual([])
     expect(read(bill('Amount payable £1,500.00, by Direct Debit, in instalments as follows.'))).toEqual([])

@@ -77,9 +77,12 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
   const told = Math.max(...scores.values())
   if (!isOfficial(letter) && (scores.get('regulatory') ?? 0) <= 0) add(scores, 'regulatory', NO_AUTHORITY)
   if (wording.categories.thanks.test(letter.subject) && told < CLEAR) scores.set('general', CLEAR)
+  const isOrder = wording.categories.orderTitle.test(letter.subject)
+  if (isOrder) scores.set('general', CLEAR)
   for (const [topic, sum] of likelihoodsByWords(letter, wording.categories.words))
     add(scores, topic, WORDS_FACTOR * sum)
   if (isForClient(letter, wording)) reduceBut(scores, ['legal'])
+  else if (isOrder) reduceBut(scores, ['general'])
   else if (isBill(letter, wording)) reduceBut(scores, ['invoice', ...BILLS_OF_THEIR_OWN])
   else if (manner >= OFFER && isUnsolicited(letter, wording)) {
     reduceBut(scores, ['marketing'])

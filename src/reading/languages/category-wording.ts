@@ -25,4 +25,6 @@ export interface CategoryWording {
   inPerson: RegExp
   /** Begins the subject of a letter of thanks. */
   thanks: RegExp
+  /** Titles of orders and of what goes with goods: what is not paid for yet is no bill. */
+  orderTitle: RegExp
 }

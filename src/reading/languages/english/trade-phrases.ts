@@ -3,7 +3,7 @@ import { anyOf, inOrder } from '../../text/patterns.ts'
 export const TRADE_PHRASES = {
   invoice: [
     [/\bfinal demand\b|\b(?:in spite of|despite) our (?:previous )?(?:reminders?|letters?|requests?)\b/i, 2],
-    [/\binvoice\b/i, 1.6],
+    [/(?<!\bnot an? (?:\p{L}+ )?)\binvoice\b(?! (?:will|to) follow)/iu, 1.6],
     [/\binvoice (?:number|no\b|date|to\b|total)/i, 2],
     [/\bcredit note\b/i, 3],
     [/\bmonthly statement\b|\bto be settled by\b/i, 1.5],
@@ -218,7 +218,7 @@ export const TRADE_PHRASES = {
       anyOf(
         /\bopen (?:day|evening|morning|house)\b|\bgrand opening\b|\blaunch (?:event|party)\b|\bwebinar\b|\bseminar\b/i,
         /(?<!\byour )\bworkshop\b|\bbreakfast (?:briefing|meeting)\b|\bnetworking\b|\btrade (?:show|fair)\b/i,
-        /\bawards (?:dinner|night|evening)\b|\bexhibitors?\b|\bcome (?:along|and see)\b/i,
+        /\bawards (?:dinner|night|evening)\b|\bexhibitors?\b|(?<!\bwe (?:may|can|will|shall) )\bcome (?:along|and see)\b/i,
       ),
       1.5,
     ],
@@ -282,7 +282,7 @@ export const TRADE_PHRASES = {
       1.5,
     ],
     [
-      /\b(?:giving|give us|gift of|donat\w+) £\d|\byes,? (?:i|we) (?:would|want|will|['’]d like)\b|\bdear friends?\b(?! of)|\bbusinesses like yours\b/iu,
+      /\b(?:giving|give us|(?<!\b(?:your|their) (?:\p{L}+ )?)gift of|(?<!\byour (?:\p{L}+ )?)donat\w+(?: of)?) £\d|\byes,? (?:i|we) (?:would|want|will|['’]d like)\b|\bdear friends?\b(?! of)|\bbusinesses like yours\b/iu,
       2,
     ],
     [
