@@ -1024,4 +1024,38 @@ export const EVERYDAY_LAYOUTS: PostLayout[] = [
     subject: 'Changes to how we pay our suppliers',
     letterDate: '2026-05-04',
   },
+  {
+    kind: 'an enforcement notice to a sole trader, of whose "t/a" the stroke was lost',
+    blocks: [
+      at(60, 40, ['CORDWELL HAYES'], 16),
+      at(60, 110, ['Tomasz Zielinski ta Harbour Road Motors', '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
+      at(380, 110, ['Our ref. CH 50771842', 'Date 30 April 2026']),
+      at(207, 201, ['NOTICE OF ENFORCEMENT'], 13),
+      prose(249),
+    ],
+    sender: 'CORDWELL HAYES',
+    recipientCompany: 'Tomasz Zielinski t/a Harbour Road Motors',
+    subject: 'NOTICE OF ENFORCEMENT',
+    letterDate: '2026-04-30',
+  },
+  {
+    kind: 'a certificate that names the policyholder in a field, under a letterhead of two sizes',
+    blocks: [
+      at(187, 73, ['NORTHGATE PROVINCIAL'], 14),
+      at(245, 95, ['INSURANCE PLC'], 8),
+      at(186, 133, ['CERTIFICATE OF MOTOR INSURANCE']),
+      at(77, 172, ['Certificate number NP/MF/0077418-02']),
+      at(82, 194, ['1. Registration mark of vehicle | Any motor vehicle of the policyholder']),
+      at(82, 232, ['2. Name of policyholder | Ackroyd Bros']),
+      at(82, 254, ['3. Effective date | 1 July 2026, 00.01']),
+      at(76, 438, [
+        'I hereby certify that the policy to which this certificate relates satisfies the requirements of the law.',
+      ]),
+      at(76, 489, ['Issued 4 May 2026', 'Hugo Cranleigh, Chief Executive, for Northgate Provincial Insurance plc']),
+    ],
+    sender: 'Northgate Provincial Insurance plc',
+    recipientCompany: 'Ackroyd Bros',
+    subject: 'CERTIFICATE OF MOTOR INSURANCE',
+    letterDate: '2026-05-04',
+  },
 ]

@@ -558,6 +558,29 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(first, checklist, otherLetter())).toEqual([[1, 2], [3]])
   })
 
+  it('begins a letter at a bulletin to another company, whose address stands in one line', () => {
+    const bulletin = (to: string) =>
+      printPage([
+        { x: 200, y: 62, lines: ['Scottish Knitters’ Federation'] },
+        { x: 98, y: 80, size: 24, lines: ['Members’ Bulletin'] },
+        { x: 64, y: 153, lines: [`${to}, 4 Tweed Brae, Galashaw TD7 9XX`] },
+        {
+          x: 65,
+          y: 177,
+          lines: [
+            'Tariffs: what next for cashmere?',
+            'Talks in Geneva have come to nothing so far, but buyers tell us that',
+          ],
+        },
+        {
+          x: 65,
+          y: 210,
+          lines: ['their autumn orders will stand.', 'Dates for the diary', 'Annual dinner at the Hydro'],
+        },
+      ])
+    expect(pagesOf(letter({ signedBy: [] }), bulletin('Corriemoor Knitwear Ltd'))).toEqual([[1], [2]])
+  })
+
   it('does not take the number of a page that a sentence speaks of for its own', () => {
     const notes = sheet(
       [

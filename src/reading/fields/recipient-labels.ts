@@ -153,7 +153,7 @@ function addressUnder(layout: PageLayout, label: Segment, value: Segment, wordin
 /** In ordinary line heights. */
 const NEXT_ROW = 2
 
-/** Whoever stands beside a label, with a legal form or an address. */
+/** Whoever stands beside a label, with a legal form or an address; of a form that greets nobody, also "Ackroyd Bros". */
 export function besideLabel(layout: PageLayout, label: Segment, wording: Wording): RecipientCandidate[] {
   const value = besideOf(layout, label)
   const [name = '', ...behind] = value?.text.trim().split(/,\s+/) ?? []
@@ -164,7 +164,8 @@ export function besideLabel(layout: PageLayout, label: Segment, wording: Wording
   const under = value && behind.length === 0 && needsAddress ? addressUnder(layout, label, value, wording) : []
   const address = [...behind, ...under]
   const isAddressed = address.length >= 2
-  if (!value || !canBeCompany(company, wording) || !(isAddressed || hasLegalForm(company))) return []
+  const isFirm = hasLegalForm(company) || (wording.senders.ofFamily.test(company) && !findGreeting(layout, wording))
+  if (!value || !canBeCompany(company, wording) || !(isAddressed || isFirm)) return []
   // With an address of a label of its own it is no entry of a table.
   const score = (under.length >= 2 ? 3 : isAddressed ? 2.5 : 1) + (hasLegalForm(company) ? 1.5 : 0)
   return [{ company, address: address.map(cleanAddressLine), score, top: value.box[1], legibility: value.confidence }]

@@ -271,6 +271,8 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
     .replace(/\b(?:Lld|Lrd|Ltel)$|(?<=\S\s+)[[|!{]td\.?$|(?<=\S\s+\S+\s+)(?:Led|Lid)$/, 'Ltd')
     .replace(/\b(?:ple|pic)$/, 'plc')
     .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')
+    // Its stroke was lost: no name has "ta" between two capitals.
+    .replace(/(?<=^\p{Lu}\S* (?:\S+ )*)ta(?= \p{Lu})/u, 't/a')
     .replace(TRADING_BEHIND_FORM, '$1 t/a ')
     .replace(MISREAD_TRADING, (misread, _, whole: string) => (hasLegalForm(whole) ? misread : 't/a'))
     .replace(/[\s,;:|_—-]+$/u, '')

@@ -83,12 +83,27 @@ function isPlain(layout: PageLayout, column: Segment[], wording: Wording): boole
 /** Of few lines, the name has to be a firm's or an organisation's, or a place to stand under it. */
 function mayBeWindow(layout: PageLayout, column: Segment[], wording: Wording): boolean {
   const [name = '', under = ''] = column.map(({ text }) => text.trim())
+  // "NORTHGATE PROVINCIAL / INSURANCE PLC": the rest of a letterhead.
+  if (column.length === 1 && isRestOfLetterhead(layout, column[0]!)) return false
   // "Director, Fox Mills Ltd": whoever signs.
   if (wording.addressees.beforeFirm.test(name)) return false
   const isOverPlace = isStreetLine(under, wording) || (/\p{L}/u.test(under) && isPlaceLine(under, wording))
   const isAlone = under === '' && isUnderLetterhead(layout, column[0]!) && namesOrganisation(name, wording)
   return column.length >= FEWEST_LINES || hasLegalForm(name) || isTrading(name) || isOverPlace || isAlone
 }
+
+const isRestOfLetterhead = ({ segments }: PageLayout, { box, height }: Segment): boolean =>
+  segments.some(
+    (over) =>
+      over.height > LARGER * height &&
+      over.box[3] <= box[1] + 2 &&
+      box[1] - over.box[3] < over.height &&
+      over.box[0] < box[0] &&
+      over.box[2] > box[2],
+  )
+
+/** Than what stands under it in one letterhead. */
+const LARGER = 1.2
 
 /** Under a person: "The Old Chapel", "Rose Cottage". A firm has more of a name: "Easterby Livery Stables". */
 const mayBeHome = (name: string, wording: Wording) =>

@@ -207,9 +207,9 @@ export interface Addressed {
   inWindow: boolean
 }
 
-/** The company that a label at the head of a page says the page is for; empty without one. */
+/** The company that a label at the head of a page says the page is for, or an address in one line in a window's place; empty without. */
 export const findLabelledAddressee = (layout: PageLayout, wording: Wording): string =>
-  labelled(layout, wording).find(({ namesWhose }) => namesWhose)?.company ?? ''
+  (labelled(layout, wording).find(({ namesWhose }) => namesWhose) ?? fromLineOfAll(layout, wording)[0])?.company ?? ''
 
 const addressed = (candidate: RecipientCandidate, inWindow: boolean): Addressed => ({
   company: candidate.company,
