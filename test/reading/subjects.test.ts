@@ -176,6 +176,13 @@ describe('the subject under a greeting', () => {
     },
   )
 
+  it('is no number of a notice among the particulars', () => {
+    const heading = at(60, 230, ['Warning: we intend to take control of your goods'], 13)
+    expect(subjectOf(at(60, 190, ['UTR 44718 20077', 'Notice ENF-04-2207718']), heading, text(280))).toBe(
+      'Warning: we intend to take control of your goods',
+    )
+  })
+
   it.each(['Account number: 44112207 – arrears', 'Customer number 12345 – price change from 1 April'])(
     'is what a letter says of a number: %s',
     (heading) => {

@@ -167,8 +167,9 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
     namesReader(text, foldText(recipient), wording) ||
     isDay(text, wording) ||
     (wording.subjects.marginal.test(text) && !isTitleInCapitals(text, wording)) ||
-    // "Demand no." before its number.
+    // "Demand no." before its number; "Notice ENF-04-2207718" among the particulars.
     wording.subjects.numberOfForm.exec(text)?.[2] === '' ||
+    (NUMBERED.test(text) && !isNumberedForm(text, wording)) ||
     isPartyNamed(text, wording) ||
     /:$/.test(text)
   )
@@ -202,6 +203,9 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
     !wording.greetings.signOff.test(text)
   )
 }
+
+/** A word and its number. */
+const NUMBERED = /^\p{Lu}\p{Ll}+\s+(?=(?:\S*\d){4})\S+$/u
 
 /** "PIZZA, BUT PROPER." of which the first line of a flyer consists, where it was taken for who sends it. */
 const isSlogan = (text: string, wording: Wording): boolean =>
