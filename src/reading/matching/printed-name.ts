@@ -19,13 +19,11 @@ const SOMEBODY_ELSE = /^(?:c\/o\b|care of\b|t\s?[/|\\]\s?a|trading as\b)/i
  * it ends in a legal form or begins in a bracket, and when a street follows that it is itself no line of. Null otherwise.
  */
 export function wholeNameOf({ recipientCompany, address }: Printed): string | null {
-  const [next = '', after = ''] = nameLines(address)
+  const [next = '', after = ''] = linesUnder(recipientCompany, address)
   if (recipientCompany === '' || !/\p{L}{2}/u.test(next)) return null
   // Behind "t/a" nothing more tells clients apart.
   if (parseCompanyName(recipientCompany).otherName !== '') return null
   if (SOMEBODY_ELSE.test(next)) return null
-  // "The Drovers Rest Ltd / The Drovers Rest": behind the name once more it may go on as behind itself.
-  if (isRepeated(next, recipientCompany)) return wholeNameOf({ recipientCompany, address: linesBehind(address, next) })
   // Who takes the letter in: "Fox Mills Ltd / (by its manager)". Whom it acts for, in brackets too, makes another.
   if (ATTENDED_BY.test(next)) return null
   const whole = `${recipientCompany} ${next}`
@@ -46,11 +44,6 @@ function isRepeated(line: string, name: string): boolean {
   return again.core === own.core && again.otherName === '' && ['', own.legalForm].includes(again.legalForm)
 }
 
-const linesBehind = (address: string | null, line: string): string => {
-  const lines = nameLines(address)
-  return lines.slice(lines.indexOf(line) + 1).join(', ')
-}
-
 /** Whether a line under a name is a department, a building or a street there. Under a name without legal form, what a firm does may be the rest of it. */
 function isOfPremises(line: string, name: string): boolean {
   const { department, departmentWord, placeOfTrade } = addressWindow.addressees
@@ -60,9 +53,15 @@ function isOfPremises(line: string, name: string): boolean {
   return isAddressLine(line, addressWindow) || isBuilding(line, name) || department.test(line)
 }
 
-/** The lines under a name, without who opens the letter, how it came and what kind of company it is: the name may go on behind them. */
-function nameLines(address: string | null): string[] {
-  const lines = address?.split(COMMA, MOST_LINES).map((line) => line.trim()) ?? []
+/** The lines under a name, where it may go on. "The Drovers Rest Ltd / The Drovers Rest": behind the name once more as behind itself. */
+function linesUnder(name: string, address: string | null): string[] {
+  let lines = withoutOpeners(address?.split(COMMA, MOST_LINES).map((line) => line.trim()) ?? [])
+  while (lines[0] !== undefined && isRepeated(lines[0], name)) lines = withoutOpeners(lines.slice(1))
+  return lines
+}
+
+/** From the first line on that says neither who opens the letter, nor how it came, nor what kind of company it is. */
+function withoutOpeners(lines: string[]): string[] {
   const first = lines.findIndex((line) => !isOpener(line) && !addressWindow.addressees.legalStatus.test(line))
   return first < 0 ? [] : lines.slice(first)
 }
