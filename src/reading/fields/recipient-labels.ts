@@ -2,6 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
+import { mayBeHandwriting } from '../text/handwriting.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
@@ -203,7 +204,10 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const isBehindOfficer = namesWhose && wording.addressees.beforeFirm.test(named) && !named.startsWith(company)
     const isSomebody =
       street >= 0 && company.split(' ').length >= LONG_NAME && !/\d/.test(company) ? canBeAddressee : canBeCompany
-    const isAddressed = (hasAddress || isBehindOfficer) && isSomebody(company, wording)
+    // "To: Harbour Road Motors / Dear Tomasz": over a note by hand nobody else stands.
+    const headsNote =
+      namesWhose && mayBeHandwriting(layout.reading) && greeting !== undefined && segment.box[3] < greeting.box[1]
+    const isAddressed = (hasAddress || isBehindOfficer || headsNote) && isSomebody(company, wording)
     if (!hasLegalForm(company) && !isAddressed) return []
     const address = street < 0 ? [] : parts.slice(street).map(cleanAddressLine)
     const score = segment.box[1] < LOWER * layout.height ? 2.5 : 1
