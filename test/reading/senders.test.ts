@@ -297,6 +297,27 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, [logo], 16), ...end.map((line, index) => at(60, 600 + 60 * index, [line])))).toBe(sender)
   })
 
+  it.each([
+    ['ROYAL SOCIETY for the Protection of Birds', 'ROYAL SOCIETY for the Protection of Birds'],
+    ['SKELL VALLEY water services', 'SKELL VALLEY water services'],
+    ['OTTOLINE SIGNS sign writers & gilders', 'OTTOLINE SIGNS'],
+  ])('goes on in small letters, or says there what it does: %s', (logo, sender) => {
+    expect(senderOf(at(60, 40, [logo], 16))).toBe(sender)
+  })
+
+  it('has commas behind its lines, in a letterhead that is typed', () => {
+    expect(senderOf(at(60, 40, ['Larkfield Instruments,', '4 Mill Lane,', 'Harnwick.']))).toBe('Larkfield Instruments')
+  })
+
+  it('is no house in quotes over a private letter', () => {
+    expect(
+      senderOf(
+        at(440, 40, ['“Fairholme”', 'Spring Lane', 'Upper Cleeve']),
+        at(60, 600, ['Yours faithfully', '', 'Enid Wardle']),
+      ),
+    ).toBe('Enid Wardle')
+  })
+
   it.each(['Statement', 'Final Reminder', 'Welcome', 'Spring Sale'])(
     'is no title that stands over its whole name, at one edge: %s',
     (title) => {

@@ -183,12 +183,18 @@ describe('the subject under a greeting', () => {
     )
   })
 
-  it.each(['Account number: 44112207 – arrears', 'Customer number 12345 – price change from 1 April'])(
-    'is what a letter says of a number: %s',
-    (heading) => {
-      expect(subjectOf(at(60, 230, ['Dear Sirs']), at(60, 260, [heading]), text(310))).toBe(heading)
-    },
-  )
+  it('is a line over it that has a street in it', () => {
+    const heading = 'Scaffolding on the Mallet Street front, October 2026'
+    expect(subjectOf(at(60, 240, [heading], 12), at(60, 270, ['Dear tenant']), text(295))).toBe(heading)
+  })
+
+  it.each([
+    'Account 0041772: change of authorised signatories',
+    'Account number: 44112207 – arrears',
+    'Customer number 12345 – price change from 1 April',
+  ])('is what a letter says of a number: %s', (heading) => {
+    expect(subjectOf(at(60, 230, ['Dear Sirs']), at(60, 260, [heading]), text(310))).toBe(heading)
+  })
 
   it.each(['Company number 08123456', 'Account number 44112207', 'VAT registration no. 441 2207 01'])(
     'is no number of the reader’s: %s',

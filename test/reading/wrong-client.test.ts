@@ -52,6 +52,10 @@ describe('a letter goes to nobody by itself', () => {
     ['Customer Contact', 'Centre Solutions Ltd'],
     ['Customer Services', 'Training Ltd'],
     ['Customer Care', 'Solutions Group Ltd'],
+    ['The Captain', 'Cook Hotel Ltd'],
+    ['Chief Executive', 'Search Partners Ltd'],
+    ['Manager with Fox', 'Mills Foods Ltd'],
+    ['Reception with Care', 'Harnwick Nursery Ltd'],
     ['Legal Team', 'Finance Brokers Ltd'],
     ['Client', 'Earth Energy Ltd'],
     ['CONTACT', 'SPORT SHOPS LTD'],
@@ -798,9 +802,37 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
   })
 
+  it('in a field of a form, where the window has no postcode', () => {
+    const form = printPage([
+      at(60, 40, ['Morland Supplies'], 18),
+      at(60, 120, ['Harnwick Players', '4 Mill Lane', 'Harnwick']),
+      at(60, 240, ['Policyholder | Ackroyd Bros']),
+      at(60, 270, ['Statement 4471']),
+      at(60, 330, text),
+    ])
+    expect(sentBy([form], 'Ackroyd Bros')).toEqual([['1', null]])
+  })
+
   it.each(['Copy to:', 'Agent name:'])('under “%s”, where the window has no postcode', (label) => {
     const page = to(['Harnwick Players', '4 Mill Lane', 'Harnwick'], [at(60, 560, [label, 'Fox Mills Ltd', ...quay])])
     expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
+  })
+
+  it.each([
+    ['The Copper Spoon', 'Catering Company Ltd', 'Dear Copper Spoon'],
+    ['The Green', 'Harvest Foods Ltd', 'Dear Green'],
+  ])('whose name goes on from a line that it is greeted by: %s / %s', (first, second, greeting) => {
+    expect(sentBy([to([first, second, ...street], [], greeting)], second)).toEqual([['1', null]])
+  })
+
+  it.each(['Claimant(s):', 'Creditor:'])('beside whom its reader stands as “%s” in the papers of a court', (label) => {
+    const page = printPage([
+      at(60, 40, ['In the County Court at Bury'], 14),
+      at(60, 130, [label, 'Fox Mills Ltd', ...quay]),
+      at(320, 130, ['Defendant', 'Bramble Fruit Ltd', ...street]),
+      at(60, 300, text),
+    ])
+    expect(sentBy([page], 'Fox Mills Ltd', 'Bramble Fruit Ltd')).toEqual([['1', null]])
   })
 
   it('at the foot, where references stand beside each line of the window', () => {
@@ -939,6 +971,8 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     [['Ida Plum', 'Account Manager, Fox Mills Ltd']],
     [['Ida Plum', 'Customer Services for Fox Mills Ltd']],
     [['Received with thanks, for Fox Mills Ltd']],
+    [['Ida Plum', 'Customer Adviser for Fox Mills Ltd']],
+    [['Ida Plum', 'Administrator for Fox Mills Ltd']],
     [['Ida Plum (Fox Mills Ltd)']],
     [['Signed for Fox Mills Ltd']],
     [['on behalf of all at Fox Mills Ltd']],
@@ -1042,6 +1076,8 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     ['Unit 4, Orchard Park, Harnwick, HK2 7QT', 'Unit 9, Orchard Park, Harnwick, HK2 9ZZ'],
     ['Manor House, 4 Mill Lane, Leeds, LS1 1AA', 'Manor House, 90 Park Row, Leeds, LS1 9ZZ'],
     ['Station Road, Harnwick, HK2 7QT', 'Station Road, Harnwick, HK2 9ZZ'],
+    ['4 Orchard Park, 12 Mill Lane, Harnwick, HK2 7QT', '9 Orchard Park, 4 Quay Road, Harnwick, HK2 9ZZ'],
+    ['Suite 12 First Floor, 4 Park Row, Leeds, LS1 1AA', 'Suite 12 First Floor, 90 Kirkgate, Leeds, LS1 9ZZ'],
   ])('nor at another, whatever its street is called: %s, %s', (printed, registered) => {
     const page = lawyers(['Comer Foods Ltd', ...printed.split(', ')])
     expect(sentBy([page], client('Corner Foods Ltd', registered))).toEqual([['1', null]])
@@ -1053,13 +1089,15 @@ describe('a letter to somebody else goes to no client that it also names', () =>
     expect(sentBy([lawyers(window)], elsewhere)).toEqual([['1', null]])
   })
 
-  it.each(['4 Mill Lane, Harnwick', 'Unit 9, 4 Mill Lane, Harnwick, HK2 9ZZ', 'The Maltings, Harnwick, HK2 7OT'])(
-    'but goes to a client whose name was misread, whose address may be the same: %s',
-    (registered) => {
-      const near = client('Tansy Orchard Ltd', registered)
-      expect(sentBy([lawyers(['Tansy 0rchard Ltd', ...street])], near)).toEqual([['1', 'Tansy Orchard Ltd']])
-    },
-  )
+  it.each([
+    '4 Mill Lane, Harnwick',
+    '4 Mill Ln, Harnwick HK2',
+    'Unit 9, 4 Mill Lane, Harnwick, HK2 9ZZ',
+    'The Maltings, Harnwick, HK2 7OT',
+  ])('but goes to a client whose name was misread, whose address may be the same: %s', (registered) => {
+    const near = client('Tansy Orchard Ltd', registered)
+    expect(sentBy([lawyers(['Tansy 0rchard Ltd', ...street])], near)).toEqual([['1', 'Tansy Orchard Ltd']])
+  })
 
   it.each(['Confidential Shredding', 'By Hand Ceramics', 'Attention Grabber'])(
     'which has the second line of its name: %s',
@@ -1135,6 +1173,46 @@ describe('a page that is plainly of another matter holds the letter', () => {
     const pages = [page(window, own, 'Page 1 of 2'), page([], theirs, 'Page 2 of 2')]
     expect(sentBy(pages, 'Tansy Orchard Ltd')).toEqual([['1,2', null]])
   })
+
+  it('where another account is to be paid into than on the page before', () => {
+    const page = (head: string[], number: string, count: string) =>
+      printPage([
+        at(60, 40, ['Morland Lettings'], 20),
+        ...(head.length > 0 ? [at(60, 130, head)] : []),
+        at(340, 130, [`Pay to account number ${number}`, count]),
+        at(60, 300, ['Date | Details | Amount', '14 Apr | Rent | 310.00']),
+      ])
+    const pages = [page(window, '44112207', 'Page 1 of 2'), page([], '55113308', 'Page 2 of 2')]
+    expect(sentBy(pages, 'Tansy Orchard Ltd')).toEqual([['1,2', null]])
+  })
+
+  it.each([['Pension Scheme'], ['1982 Pension Scheme'], ['Staff Pension and', 'Life Assurance Scheme']])(
+    'no enclosure that has a window of its own is for whom the letter is: %j',
+    (...rest) => {
+      const body = [
+        'We enclose the schedule of contributions for the members that joined in April, for your records.',
+        'The trustees agreed the employer rate at their meeting, and the actuary has certified it.',
+      ]
+      const first = printPage([
+        at(60, 40, ['Aldermoor Pensions'], 18),
+        at(60, 130, window),
+        at(380, 130, ['8 May 2026']),
+        at(60, 250, ['Dear Sirs']),
+        at(60, 300, body),
+        at(60, 400, ['Yours faithfully', '', 'Aldermoor Pensions']),
+      ])
+      const schedule = printPage([
+        at(180, 56, ['Schedule of contributions'], 14),
+        at(60, 130, ['Tansy Orchard Ltd', ...rest, '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
+        at(60, 250, [
+          'The trustees agreed the employer rate for members that joined in April.',
+          'The actuary has certified it. The deficit of the scheme is confidential to its trustees.',
+        ]),
+        at(60, 400, ['Signature of trustee']),
+      ])
+      expect(sentBy([first, schedule], 'Tansy Orchard Ltd')).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+    },
+  )
 
   it.each(['Payable to Aldermoor Bank', 'Payment to be made by 30 May', 'Total payable to 30 April 2026'])(
     'where money is spoken of beside another account’s number: %s',

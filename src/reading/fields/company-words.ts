@@ -57,11 +57,12 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
   const firm = text.replace(wording.addressees.sentTo, '')
   const isFirm = firm !== text && !isAddressLine(firm, wording) && !wording.addressees.headOffice.test(firm)
   if (isSalutation(text, wording) || isFirm) return false
-  const { role, group, serving, attention, toSome, beforeFirm } = wording.addressees
+  const { role, group, serving, attention, toSome, beforeFirm, chief, inCharge } = wording.addressees
   // "Managing Director & Company Secretary"; others may be what a firm is called: "Directors & Officers / Insurance Brokers Ltd", "Clerk & Keeper / Brewing Ltd".
   const isOfficer = (part: string) => role.test(part) && beforeFirm.test(`${part}, `) && !part.endsWith('s')
   const areOfficers = text.split(/\s+(?:&|and)\s+/).every(isOfficer)
-  const isPrinted = (part: string) => role.test(part) || group.test(part) || serving.test(part)
+  const isPrinted = (part: string) =>
+    [role, group, serving, chief].some((kind) => kind.test(part)) || role.test(inCharge.exec(part)?.[1] ?? '')
   const isRole = (part: string) => {
     if (isPrinted(part)) return true
     const whole = healed(part, wording)

@@ -8,6 +8,7 @@ import { areAligned } from './letterhead-columns.ts'
 import { isDescription } from './prose.ts'
 import { canBeName } from './sender-names.ts'
 import { LETTERHEAD_SIZE, PARTS } from './sender-print.ts'
+import { isOrdinary } from './vocabulary.ts'
 
 /** Whether large print goes on behind no more than a blank or a fold: "Fratelli", "Bonaccorso S.n.c.". */
 export const goesOnIn = (layout: PageLayout, { box, height }: Segment, other: Segment): boolean =>
@@ -90,6 +91,7 @@ const IN_ROW = 4
  */
 export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wording: Wording): boolean {
   const { organisation, office, titleWord, profession, broker, institution, unit } = wording.senders
+  const begin = kind.text.trim().split(' ', 1)[0]!
   // "P. GREEN / Church House" is where he lives.
   const isTradesman =
     TRADESMAN.test(name.text.trim()) &&
@@ -116,7 +118,7 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
     wording.senders.nameOfFirm.test(name.text.trim()) &&
     organisation.test(kind.text) &&
     // "Final Reminder / Bramble Foods Ltd": a whole name of its own.
-    (!WHOLE_COMPANY.test(kind.text.trim()) || organisation.test(kind.text.trim().split(' ', 1)[0]!)) &&
+    (!WHOLE_COMPANY.test(kind.text.trim()) || organisation.test(begin) || isOrdinary(begin, wording.text)) &&
     !beginsWith(kind.text, name.text) &&
     !organisation.test(name.text.replaceAll('&', '')) &&
     /^\p{Lu}/u.test(kind.text.trim()) &&

@@ -82,17 +82,21 @@ function namesAt(head: Letterhead, column: Segment[], index: number): SenderCand
 }
 
 /** Whether a line is of an address over a private person's letter: "17 Fell View / Upper Cawdale". */
-function isOfHouse(column: Segment[], index: number, { senders }: Wording): boolean {
+function isOfHouse(column: Segment[], index: number, { addressees, senders }: Wording): boolean {
   const at = column.findIndex(({ text }) => HOUSE_LINE.test(text.trim()))
   const isFirm = (text: string) => LEGAL_ENDING.test(text) || senders.organisation.test(text)
   const isUnderNumber =
     at >= 0 && at <= index && index < at + LINES_OF_HOUSE && !isFirm(column[at]!.text) && !isFirm(column[index]!.text)
   // "The Old Forge, / Skell Bank, / Nether Dalby."
-  const isListed = ENDS_IN_COMMA.test(column[index]!.text) && ENDS_IN_COMMA.test(column[index - 1]?.text ?? '')
-  const isFirstListed = ENDS_IN_COMMA.test(column[index]!.text) && ENDS_IN_COMMA.test(column[index + 1]?.text ?? '')
-  return isUnderNumber || isListed || (isFirstListed && !isFirm(column[index]!.text))
+  const [first] = column
+  const beginsAtHome = ENDS_IN_COMMA.test(first!.text) && addressees.building.test(first!.text.replace(/,\s*$/, ''))
+  const isListed =
+    beginsAtHome && [column[index], column[index - 1]].some((line) => ENDS_IN_COMMA.test(line?.text ?? ''))
+  // "Fairholme" in quotes is what a house is called.
+  return isUnderNumber || isListed || (index === 0 && QUOTED.test(first!.text.trim()))
 }
 
+const QUOTED = /^["“‘]\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?["”’]$/u
 const ENDS_IN_COMMA = /\p{L},\s*$/u
 
 const HOUSE_LINE = /^\d{1,3}[a-z]?,?\s+\p{L}[\p{L}'’-]+(?:\s+\p{L}[\p{L}'’-]+){1,3}[,.]?$/u

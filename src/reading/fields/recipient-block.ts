@@ -8,7 +8,15 @@ import { findGreeting, isGreeted, readerOver } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { FEWEST_LINES, isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
-import { cleanAddressLine, cleanCompany, firstNameLine, NUMBERED, type ReadName, readName } from './recipient-name.ts'
+import {
+  cleanAddressLine,
+  cleanCompany,
+  firstNameLine,
+  isGreetedOffice,
+  NUMBERED,
+  type ReadName,
+  readName,
+} from './recipient-name.ts'
 import { AMOUNT } from './table-cells.ts'
 
 /** Lines of an address are short; running text that happens to end in a postcode is none. */
@@ -83,8 +91,9 @@ export function readBlock(
   // "Claimant | Fox Mills Ltd": whom the letter is about.
   if (wording.senders.servingParty.test(textLeftOf(layout, usable[at]!.box).trim())) score -= 3
   // "Claimant / Acme Ltd", beside a defendant
-  if (opponentLabel.test(lines[0]!) && layout.segments.some(({ text }) => wording.addressees.party.test(text.trim())))
-    score -= 5
+  const isOpponent =
+    opponentLabel.test(lines[0]!) && layout.segments.some(({ text }) => wording.addressees.party.test(text.trim()))
+  if (isOpponent) score -= 5
   // An address of nobody is a letterhead's.
   if ((name === NO_NAME && at === 0) || wording.addressees.sendersOffice.test(name.text)) score -= 3
   // Under a letterhead stands a department of the sender's, with its address in one line.
@@ -95,7 +104,8 @@ export function readBlock(
   const before = name.over ?? usable[at - 1]?.text.trim()
   const isParty = before !== undefined && partyLabel.test(before)
   const label = isForReader ? 'recipient' : isLabelled ? 'other' : isParty ? 'party' : undefined
-  const isParted = at === 1 && readerOver(usable, layout, wording) === 'likely'
+  const isParted =
+    at === 1 && (readerOver(usable, layout, wording) === 'likely' || isGreetedOffice(usable, layout, wording))
   const person = before === undefined ? {} : { person: before, isParted }
   const isFinePrint =
     labelled < 0 &&
@@ -120,7 +130,7 @@ export function readBlock(
       left: block[0]!.box[0],
       legibility: usable[at]!.confidence,
       mayBeConcerned,
-      isForOthers,
+      isForOthers: isForOthers || isOpponent,
       label,
       ...person,
     },

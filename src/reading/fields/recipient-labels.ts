@@ -154,7 +154,7 @@ function addressUnder(layout: PageLayout, label: Segment, value: Segment, wordin
 /** In ordinary line heights. */
 const NEXT_ROW = 2
 
-/** Whoever stands beside a label, with a legal form or an address; of a form that greets nobody, also "Ackroyd Bros". */
+/** Whoever stands beside a label, with a legal form or an address; of a certificate of insurance, also "Ackroyd Bros". */
 export function besideLabel(layout: PageLayout, label: Segment, wording: Wording): RecipientCandidate[] {
   const value = besideOf(layout, label)
   const [name = '', ...behind] = value?.text.trim().split(/,\s+/) ?? []
@@ -165,11 +165,18 @@ export function besideLabel(layout: PageLayout, label: Segment, wording: Wording
   const under = value && behind.length === 0 && needsAddress ? addressUnder(layout, label, value, wording) : []
   const address = [...behind, ...under]
   const isAddressed = address.length >= 2
-  const isFirm = hasLegalForm(company) || (wording.senders.ofFamily.test(company) && !findGreeting(layout, wording))
+  const isInsured =
+    wording.addressees.insuredLabel.test(label.text) &&
+    wording.senders.ofFamily.test(company) &&
+    !findGreeting(layout, wording)
+  const isFirm = hasLegalForm(company) || isInsured
   if (!value || !canBeCompany(company, wording) || !(isAddressed || isFirm)) return []
   // With an address of a label of its own it is no entry of a table.
   const score = (under.length >= 2 ? 3 : isAddressed ? 2.5 : 1) + (hasLegalForm(company) ? 1.5 : 0)
-  return [{ company, address: address.map(cleanAddressLine), score, top: value.box[1], legibility: value.confidence }]
+  const place = { top: value.box[1], legibility: value.confidence }
+  // Somebody in a plain window is likelier than a name that only a label tells from anything else.
+  const isLabelled = !isAddressed && !hasLegalForm(company)
+  return [{ company, address: address.map(cleanAddressLine), score, ...place, ...(isLabelled ? { isLabelled } : {}) }]
 }
 
 export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {

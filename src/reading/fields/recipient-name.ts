@@ -37,8 +37,10 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
     (NUMBERED.test(text) || wording.addressees.particulars.test(text) || isDatedInFull(text, wording)) &&
     !hasLegalForm(text)
   const begin = lines.findIndex((line) => !isParticular(line))
-  const areDates = () => lines.slice(0, begin).every(({ text }) => isDatedInFull(text, wording))
-  if (begin > 0 && begin <= MOST_PARTICULARS && (hasLegalForm(lines[begin]!.text) || areDates())) return begin
+  if (begin > 0 && begin <= MOST_PARTICULARS && hasLegalForm(lines[begin]!.text)) return begin
+  const areDates = lines.slice(0, begin).every(({ text }) => isDatedInFull(text, wording))
+  if (begin > 0 && begin <= MOST_PARTICULARS && areDates)
+    return begin + firstNameLine(lines.slice(begin), layout, wording)
   const role = lines.slice(0, 3).findLastIndex(isOther)
   // Behind "c/o" stands whoever takes the post in, and behind "(by hand)" the rest of the name may.
   const roleLine = lines[role]?.text.trim() ?? ''
@@ -46,12 +48,14 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
   return role >= 0 && hasLegalForm(lines[role + 1]?.text ?? '') && !hasLegalForm(lines[0]?.text ?? '') ? role + 1 : 0
 }
 
-/** "The Captain / Harnwick Rowing Club" of a letter to "Dear Captain". */
-function isGreetedOffice([line, next]: Segment[], layout: PageLayout, wording: Wording): boolean {
+/** "The Captain / Harnwick Rowing Club" of a letter to "Dear Captain"; "The Green / Harvest Foods Ltd" may be one name, whoever is greeted. */
+export function isGreetedOffice([line, next]: Segment[], layout: PageLayout, wording: Wording): boolean {
   const { article } = wording.addressees
   const greeted = findGreeting(layout, wording)?.text.trim().replace(wording.greetings.greets, '') ?? ''
-  const isOffice = line !== undefined && greeted !== '' && isReadAs(line.text, article + greeted)
-  return isOffice && next !== undefined && (hasLegalForm(next.text) || namesOrganisation(next.text.trim(), wording))
+  if (line === undefined || next === undefined || greeted === '') return false
+  const isKnown = isRoleLine(line.text, wording) || isOverName(line, next, wording)
+  const isName = hasLegalForm(next.text) || namesOrganisation(next.text.trim(), wording)
+  return !isKnown && isName && isReadAs(line.text, article + greeted)
 }
 
 /** "Your ref: JH/22", "Our ref: 4471" and the date stand over a name at most. */
@@ -271,8 +275,7 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
     .replace(/\b(?:Lld|Lrd|Ltel)$|(?<=\S\s+)[[|!{]td\.?$|(?<=\S\s+\S+\s+)(?:Led|Lid)$/, 'Ltd')
     .replace(/\b(?:ple|pic)$/, 'plc')
     .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')
-    // Its stroke was lost: no name has "ta" between two capitals.
-    .replace(/(?<=^\p{Lu}\S* (?:\S+ )*)ta(?= \p{Lu})/u, 't/a')
+    .replace(STROKE_LOST, (ta, _, whole: string) => (hasLegalForm(whole) ? ta : 't/a'))
     .replace(TRADING_BEHIND_FORM, '$1 t/a ')
     .replace(MISREAD_TRADING, (misread, _, whole: string) => (hasLegalForm(whole) ? misread : 't/a'))
     .replace(/[\s,;:|_â€”-]+$/u, '')
@@ -293,6 +296,9 @@ const NUMBER_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?)\\s*[-â€
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
 const TRADING_BEHIND_FORM =
   /\b([Ll](?:td|TD|imited|IMITED)|[Pp](?:lc|LC)|L(?:lp|LP))\.?\s+(?:[(/|lI]\s?|1\s)a\s+(?=\p{Lu}[^)]*$)/u
+
+/** "Tomasz Zielinski ta Harbour Road Motors" */
+const STROKE_LOST = /(?<=^\p{Lu}\S* (?:\S+ )*)ta(?= \p{Lu})/u
 
 /** "Priya Nair Va Inkwell Tutors": the stroke and the T run together, behind two words or more; twice they are words, as in "Va Va Voom". */
 const MISREAD_TRADING = /(?<=^\p{Lu}\S* (?:\S+ )+)(?<!\b[VUY]a )[VvUY]a(?= (?![VUY]a\b)\p{Lu})/u

@@ -4,7 +4,7 @@ import { foldText, isReadAs } from '../text/fold-text.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import { columnsOf, type PageLayout } from '../text/page-layout.ts'
 import { postcodeOf } from '../text/postcode.ts'
-import { isPersonLine, isStreetLine } from './company-words.ts'
+import { isPersonLine, isPlaceLine, isStreetLine } from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
 import { FEWEST_LINES, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import {
@@ -165,6 +165,7 @@ function standsUnderAnother(
       other.top < lowest &&
       other.score >= WINDOW_SCORE &&
       bearer !== '' &&
+      !isPlace(bearer, wording) &&
       (hasLegalForm(bearer) ||
         (isInWindow(layout, other) &&
           !(isItselfInWindow && other.top < RETURN_TO * layout.height && !isPersonLine(bearer, wording))) ||
@@ -180,6 +181,10 @@ function standsUnderAnother(
 /** Right of it, and over it, offices of the sender have their addresses. */
 const isInWindow = ({ width, height }: PageLayout, { top, left }: Pick<RecipientCandidate, 'top' | 'left'>): boolean =>
   top !== null && top > WINDOW_PLACE.top * height && left !== undefined && left < WINDOW_PLACE.right * width
+
+/** "Rose Cottage", "Harnwick Office": the sender's own address begins so. */
+const isPlace = (line: string, wording: Wording): boolean =>
+  isPlaceLine(line, wording) || wording.addressees.building.test(line) || wording.addressees.headOffice.test(line)
 
 /** Over the greeting, where there is one. */
 function standsInWindow(

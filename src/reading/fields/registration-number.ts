@@ -37,15 +37,17 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
 function numberFromRegister(layout: PageLayout | undefined): string | null {
   const over = layout?.segments.filter(({ box }) => box[1] < PARTICULARS * layout.height) ?? []
   const isRegister = over.some(({ text, box }) => box[1] < LETTERHEAD * layout!.height && REGISTER.test(text))
-  const figures = new Set(over.flatMap(({ text }) => (OTHER_NUMBER.test(text) ? [] : (text.match(EIGHT) ?? []))))
-  const [figure] = figures
-  return isRegister && figures.size === 1 && figure !== undefined ? readCompanyNumber(figure) : null
+  const numbers = new Set(over.flatMap(({ text }) => (OTHER_NUMBER.test(text) ? [] : (text.match(EIGHT) ?? []))))
+  const [number] = numbers
+  return isRegister && numbers.size === 1 && number !== undefined ? readCompanyNumber(number) : null
 }
 
 const REGISTER = /^\W*Companies House\W*$/i
 /** What else the register gives numbers to. */
 const OTHER_NUMBER = /\b(?:(?<!your )ref(?:erence)?|payment|presenter|barcode|penalty)\b/i
-const EIGHT = /(?<![\p{L}\d/*-])(?:(?!\d{4}(?:19|20)\d\d)[01]\d{7}|(?:SC|NI|OC|SO|NC)\d{6})(?![\p{L}\d/*-])/gu
+/** As the register gives them in full, and no date. */
+const IN_FULL = '(?:(?!\\d{4}(?:19|20)\\d\\d)[01]\\d{7}|(?:SC|NI|OC|SO|NC)\\s?\\d{6})(?![\\p{L}\\d/*-])'
+const EIGHT = new RegExp(`(?<![\\p{L}\\d/*-])${IN_FULL}`, 'gu')
 
 /** Behind "Harrow Green Holdings Ltd" stands another company's number than Harrow Green's. */
 function endsWithName(text: string, name: string, wording: Wording): boolean {
@@ -99,8 +101,7 @@ function isNamedBefore(text: string, name: string): boolean {
   )
 }
 
-/** As the register gives them in full: no other number looks so. */
-const REGISTERED = /^(?:[01]\d{7}|(?:SC|NI|OC|SO|NC)\s?\d{6})(?![\p{L}\d/-])/iu
+const REGISTERED = new RegExp(`^${IN_FULL}`, 'iu')
 
 /** A name that ends in a form which may be a label, too. */
 const NAMED_BY_FORM = /\p{Lu}\S*\s+(?:(?:&|and)\s+)?\p{Lu}\S*\s+(?:LLP|CIC)\s*\(?$/u

@@ -154,10 +154,14 @@ const cutBack: Completion = ({ name, core, known, signed }, { addressees, sender
 }
 
 /** "TUNSTALL WRAY chartered surveyors": what goes on in small letters says what it does. */
-const withoutCaption: Completion = ({ name }) =>
-  LEGAL_ENDING.test(name) ? undefined : CAPTIONED.exec(name)?.[1]?.trim()
+const withoutCaption: Completion = ({ name }, { senders }) => {
+  const [, capitals, caption = ''] = CAPTIONED.exec(name) ?? []
+  const words = caption.split(' ')
+  const isProfession = words.some((_, at) => senders.profession.test(words.slice(0, at + 1).join(' ')))
+  return isProfession || words.includes('&') ? capitals?.trim() : undefined
+}
 
-const CAPTIONED = /^((?:\p{Lu}[\p{Lu}'’.-]+\s+(?:&\s+)?){2,})\p{Ll}{3,} \S/u
+const CAPTIONED = /^((?:\p{Lu}[\p{Lu}'’.-]+\s+(?:&\s+)?){2,})((?!for |of |in |to |and )\p{Ll}{3,} \S.*)$/u
 
 /** "Pebble is the trading name of …", whatever pebblecards.example spells. */
 const asItTrades: Completion = ({ name, core, trading }) =>

@@ -86,6 +86,14 @@ export interface AddresseeWording {
   described: RegExp
   /** Before the name of a firm: "Messrs", "the said". */
   courtesy: RegExp
+  /** Whoever heads a firm, over its name. */
+  chief: RegExp
+  /** An officer with what is his, in words: "The partner with custody of the records"; group 1 the officer. */
+  inCharge: RegExp
+  /** Whose policy it is, on a certificate. */
+  insuredLabel: RegExp
+  /** Begins a role that may begin a name as well: "Customer Services / Training Ltd". */
+  ofCustomers: RegExp
   /** Ends the name of a firm that begins with a person's: "Dr A. Lane & Partners". */
   namedFirm: RegExp
   /** A person without a title before the name: "J. K. Lane, Esq." A full first name may be a place's: "Morton Hall Esq". */

@@ -18,7 +18,7 @@ const LINES_OF_HEAD = 4
 const WORDS_OF_NAME = 8
 /** Figures that are read for one another make two numbers one … */
 const SLIPS = 2
-/** … and so many figures and letters that the other begins with. */
+/** … and so many figures and letters that are a part of the other. */
 const TELLING = 6
 
 /**
@@ -38,8 +38,8 @@ interface Identifier {
   name: string
   /** In lower case, without what is neither letter nor figure … */
   number: string
-  /** … and as far as each part that was printed by itself: "44112207" and "4411220720" of "4411 2207 20". */
-  beginnings: string[]
+  /** … and what its neighbouring parts come to that were printed by themselves: "44112207" of "20-00-00 4411 2207". */
+  parts: string[]
   /** Of an account at a bank: the reader's, or where a bill is to be paid … */
   atBank: boolean
   /** … and that is said. */
@@ -49,13 +49,14 @@ interface Identifier {
 /** The name of the number that page and letter both bear, and differ in ("account number"). */
 function otherNumber(page: PageEvidence, before: readonly PageEvidence[]): string | null {
   const { bank } = page.layout.wording.pages
-  const own = identifiersOn(page).filter(({ isPayee }) => !isPayee)
-  const known = before.flatMap(identifiersOn).filter(({ isPayee }) => !isPayee)
+  const own = identifiersOn(page)
+  const known = before.flatMap(identifiersOn)
   const isBanks = [page, ...before].some(({ sender }) => bank.test(sender))
-  const differs = ({ name, atBank }: Identifier) => {
+  const differs = ({ name, atBank, isPayee }: Identifier) => {
+    const isOfKind = (other: Identifier) => other.name === name && other.isPayee === isPayee
     // Where to pay is another account than the one that a bill is of; whose statement is a bank's has one.
-    const others = known.filter((other) => other.name === name && (isBanks || !atBank || other.atBank))
-    const numbers = own.filter((one) => one.name === name)
+    const others = known.filter((other) => isOfKind(other) && (isBanks || !atBank || other.atBank))
+    const numbers = own.filter(isOfKind)
     return others.length > 0 && !numbers.some((one) => others.some((other) => areOneNumber(one, other)))
   }
   return own.find(differs)?.name ?? null
@@ -64,8 +65,8 @@ function otherNumber(page: PageEvidence, before: readonly PageEvidence[]): strin
 /** Misread, or with what stands behind one of them: "4411 2207" is "4411 2207 20 May 2026". */
 const areOneNumber = (one: Identifier, other: Identifier): boolean =>
   editDistance(one.number, other.number) <= SLIPS ||
-  one.beginnings.includes(other.number) ||
-  other.beginnings.includes(one.number)
+  one.parts.includes(other.number) ||
+  other.parts.includes(one.number)
 
 function identifiersOn({ layout }: PageEvidence): Identifier[] {
   const { identifier, bankAccount, bankDetails, paidTo } = layout.wording.pages
@@ -74,12 +75,14 @@ function identifiersOn({ layout }: PageEvidence): Identifier[] {
     const isBeside = particulars.slice(Math.max(0, index - 1), index + 2).some((line) => bankDetails.test(line.text))
     const above = particulars[index - 1]?.text ?? ''
     return [...text.matchAll(identifier)].map(({ index: at, 1: kind = '', 2: sort = '', 3: printed = '' }) => {
-      const parts = printed.toLowerCase().match(/[a-z0-9]+/g) ?? []
-      const beginnings = parts.map((_, last) => parts.slice(0, last + 1).join(''))
+      const printedParts = printed.toLowerCase().match(/[a-z0-9]+/g) ?? []
+      const parts = printedParts.flatMap((_, first) =>
+        printedParts.slice(first).map((_, last) => printedParts.slice(first, first + last + 1).join('')),
+      )
       return {
         name: `${kind} ${SORTS[sort.charAt(0).toLowerCase()] ?? sort}`.toLowerCase(),
-        number: beginnings.at(-1) ?? '',
-        beginnings: beginnings.filter(({ length }) => length >= TELLING),
+        number: printedParts.join(''),
+        parts: parts.filter(({ length }) => length >= TELLING),
         atBank: bankAccount.test(kind) && isBeside,
         isPayee: bankAccount.test(kind) && [above, text.slice(0, at)].some((before) => paidTo.test(before)),
       }

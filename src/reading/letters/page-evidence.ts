@@ -11,8 +11,15 @@ import { hasLegalForm } from '../matching/company-name.ts'
 import { LEGAL_FORM } from '../matching/legal-forms.ts'
 import type { Box } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
-import { foldText } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Paragraph, textLeftOf, textRightOf } from '../text/page-layout.ts'
+import { foldText, isReadAs } from '../text/fold-text.ts'
+import {
+  columnsOf,
+  type PageLayout,
+  type Paragraph,
+  type Segment,
+  textLeftOf,
+  textRightOf,
+} from '../text/page-layout.ts'
 import { HOLDS_POSTCODE, POSTCODE, postcodeOf } from '../text/postcode.ts'
 import { lowerCaseShare } from '../text/running-text.ts'
 import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
@@ -26,6 +33,8 @@ export interface PageEvidence {
   recipient: string
   /** Whether a street or a postcode stands under that name: post can be delivered by it. */
   deliverable: boolean
+  /** Whether a label stands beside the addressee and beside what is under the name. */
+  inField: boolean
   /** The postcode under that name, and that under an office of nobody ("The Managing Director"), wherever it stands. */
   addressedAt: string | null
   officeAt: string | null
@@ -134,6 +143,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     number: readPageNumber(layout, wording),
     recipient: inWindow && !isPlate(addressee, layout) && isAddressee ? addressee : '',
     deliverable,
+    inField: inWindow && isInField(layout, recipient),
     addressedAt: inWindow ? postcodeOf(recipient.address ?? '') : null,
     officeAt: officeAddressOn(layout, wording),
     named: namedIn(layout),
@@ -238,6 +248,17 @@ const isDeliverable = ({ address }: Recipient, wording: Wording): boolean =>
 function fillsField({ segments }: PageLayout, { company, top }: Recipient): boolean {
   const [name = ''] = company.split(',')
   return hasLegalForm(name) && segments.some(({ text, box }) => box[1] === top && text.startsWith(`${name},`))
+}
+
+/** Whether the addressee's name stands beside a label, and so does what is under it: no window, and all of the name. */
+function isInField(layout: PageLayout, { company }: Recipient): boolean {
+  const at = layout.segments.findIndex(({ text }) => isReadAs(text.trim(), company))
+  const name = layout.segments[at]
+  const isLabelled = ({ box }: Segment) => textLeftOf(layout, box) !== ''
+  const under = layout.segments.find(
+    ({ box }) => name !== undefined && box[1] >= name.box[3] - 1 && Math.abs(box[0] - name.box[0]) < layout.bodyHeight,
+  )
+  return name !== undefined && isLabelled(name) && under !== undefined && isLabelled(under)
 }
 
 /** Names with a legal form, what stands before a colon and behind a comma left out. */

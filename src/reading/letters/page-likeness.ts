@@ -95,13 +95,13 @@ export function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean 
 
 /**
  * A notice or form that the letter before encloses names its addressee behind a label, or has him in a field with his address, and has neither greeting
- * nor date at its head, nor a letterhead. The very same addressee: a name that is close may be another client's.
+ * nor date at its head. The very same addressee: a name that is close may be another client's.
  */
 export const isEnclosedPaper = (before: PageEvidence, page: PageEvidence, kinship: number): boolean =>
   before.announcesMore &&
   before.recipient !== '' &&
   (page.labelled === before.recipient ||
-    (page.recipient === before.recipient && !page.letterhead && page.sender !== before.sender)) &&
+    (page.recipient === before.recipient && page.inField && page.addressedAt === before.addressedAt)) &&
   !page.salutation &&
   page.date === null &&
   kinship >= SURE_KINSHIP

@@ -25,13 +25,18 @@ export function addressesDiffer(printed: string | null, registered: string | nul
   if (here !== null && here === there) return false
   const [one, other] = [partsOf(printed), partsOf(registered)]
   const mayBeOne = here === null || there === null || isSlip(here, there)
-  const shares = (of: 'streets' | 'towns' | 'regions' | 'numbers') => one[of].some((part) => other[of].includes(part))
-  const areNumbered = one.numbers.length > 0 && other.numbers.length > 0
+  const shares = (of: 'towns' | 'regions') => one[of].some((part) => other[of].includes(part))
+  const sharesStreet = (areAlike: (street: Street, second: Street) => boolean) =>
+    one.streets.some((street) =>
+      other.streets.some((second) => street.words === second.words && areAlike(street, second)),
+    )
+  const areNumbered = [one, other].every(({ streets }) => streets.some(({ numbers }) => numbers.length > 0))
   const inOneHouse =
-    shares('streets') && shares('numbers') && (here === null || there === null || outwardOf(here) === outwardOf(there))
+    sharesStreet(({ numbers }, second) => numbers.some((number) => second.numbers.includes(number))) &&
+    (here === null || there === null || outwardOf(here) === outwardOf(there))
   // "4 Mill Lane, London"
   const inOneRegion = one.towns.length + other.towns.length === 0 && shares('regions')
-  const isUntold = !areNumbered && (one.streets.length === 0 || other.streets.length === 0 || shares('streets'))
+  const isUntold = !areNumbered && (one.streets.length === 0 || other.streets.length === 0 || sharesStreet(() => true))
   const isOne = (shares('towns') && (inOneHouse || (isUntold && mayBeOne))) || (inOneRegion && inOneHouse && mayBeOne)
   return !isOne
 }
@@ -41,28 +46,39 @@ const outwardOf = (postcode: string): string => postcode.slice(0, -3)
 const isSlip = (here: string, there: string): boolean =>
   here.length === there.length && outwardOf(here) === outwardOf(there) && editDistance(here, there) === 1
 
-/** What an address is made of, folded: streets and houses without their numbers, and all numbers but those of postcodes and of rooms within a house. */
-function partsOf(address: string): Record<'streets' | 'towns' | 'regions' | 'numbers', string[]> {
+/** A street or a house by its words, with the numbers in its line or alone in that before it. */
+interface Street {
+  words: string
+  numbers: string[]
+}
+
+/** What an address is made of, folded. */
+function partsOf(address: string): { streets: Street[]; towns: string[]; regions: string[] } {
   const lines = address.split(/[,\n]/).map((line) => foldText(line.trim().replace(POSTCODE, '')))
   const places = lines.flatMap((line, index) => {
-    const words = line.replace(/\b\S*\d\S*\s?/g, '').trim()
+    const words = line
+      .replace(/\b\S*\d\S*\s?/g, '')
+      .trim()
+      .replace(/\b(?:ave|ln|rd|st)$/, (short) => SHORT[short]!)
     if (!/\p{L}{3}/u.test(words) || WITHIN.test(words)) return []
     const before = lines[index - 1] ?? ''
-    const numbers = line.match(/\d+/g) ?? (/^\d+$/.test(before) ? [before] : [])
+    // "Leeds 2", "Harnwick HK2" are towns.
+    const numbers =
+      line.match(/\b\d+(?=[a-z]?(?: \d+[a-z]?)* \p{L})|(?<=\bbox )\d+/gu) ?? (/^\d+$/.test(before) ? [before] : [])
     return [{ words, numbers, isStreet: numbers.length > 0 || OF_STREETS.test(words) }]
   })
-  const wordsOf = (those: typeof places) => those.map(({ words }) => words)
-  const others = wordsOf(places.filter(({ isStreet }) => !isStreet))
+  const others = places.filter(({ isStreet }) => !isStreet).map(({ words }) => words)
   return {
-    streets: wordsOf(places.filter(({ isStreet }) => isStreet)),
+    streets: places.filter(({ isStreet }) => isStreet),
     towns: others.filter((words) => !REGION.test(words)),
     regions: others.filter((words) => REGION.test(words)),
-    numbers: places.flatMap(({ numbers }) => numbers),
   }
 }
 
+const SHORT: Record<string, string> = { ave: 'avenue', ln: 'lane', rd: 'road', st: 'street' }
+
 /** Part of a house: many have one. */
-const WITHIN = /^(?:unit|suite|flat|office|room|floor|(?:ground|first|second|third|fourth|top|upper|lower) floor)$/
+const WITHIN = /^(?:(?:unit|suite|flat|office|room|floor|ground|first|second|third|fourth|top|upper|lower)(?: |$))+$/
 
 const OF_STREETS =
   /\b(?:street|st|road|rd|lane|avenue|ave|close|court|drive|place|square|row|way|hill|house|building|park|estate|yard|quay|wharf|mews|walk|terrace|crescent|gardens?|centre|chambers|works|mill|farm)$/

@@ -151,11 +151,10 @@ export const addressees: AddresseeWording = {
         /policyholders?|shareholders?|customers?|customer (?:services?|care|relations)|accounts? (?:team|office)/i,
         /payroll(?: department| dept| office| team| manager)?|finance(?: department| dept| office| team)?/i,
         /purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?/i,
-        /chief (?:executive|financial|information|operating|technical)(?: officer)?|captain/i,
         /hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?/i,
         /directors and secretary/i,
       ],
-      /(?: (?:with|having|in charge of|responsible for) [a-z ,'’-]{3,50})?$/i,
+      /$/i,
     ),
   ),
   roleWords: [
@@ -176,6 +175,10 @@ export const addressees: AddresseeWording = {
     'treasurer',
     'trustees',
   ],
+  insuredLabel: /\b(?:policyholder|insured)\W*$/i,
+  ofCustomers: /^customer\b/i,
+  chief: /^The Chief (?:Executive|Financial|Information|Operating|Technical)(?: Officer)?$/i,
+  inCharge: /^(The \p{L}+) (?:with|having|in charge of|responsible for) (?:\p{Ll}+ ?){1,7}$/u,
   serving: new RegExp(
     `^(?:(?:to|for) )?(?:the )?(?:hon(?:orary|\\.)? )?${SERVING} (?:to|of|for) (?:the )?(?:(?:board|committee|council|finance|management|trust|church|parochial|parish) )*(?:board|committee|council|directors|executive|governors|meeting|members|partners|trustees|${DUTY})$`,
     'i',

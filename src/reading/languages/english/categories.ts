@@ -134,7 +134,7 @@ export const categories: CategoryWording = {
   ),
   // One who says "I" and never "we" writes for nobody else.
   inPerson: /^(?![\s\S]*\b(?:we|our|us)\b)[\s\S]*\bI\b[\s\S]*\bI\b/,
-  thanks: /^thank(?:s| you)\b|^your (?:\p{L}+ )?(?:gift|donation)\b/iu,
+  thanks: /^thank(?:s| you)\b|^your (?:\p{L}+ )?(?:gift|donation)(?= of\b|\W*$)/iu,
   orderTitle:
-    /^(?:your )?(?:purchase )?order (?:confirmation|acknowledge?ment)\b|^purchase order\b|^off-?hire\b|^delivery note\b|^your order(?: \S*\d\S*)?$/iu,
+    /^(?:your )?(?:purchase )?order (?:confirmation|acknowledge?ment)\b(?! and\b)|^purchase order\b|^off-?hire\b|^delivery note\b|^your order(?: \S*\d\S*)?$/iu,
 }

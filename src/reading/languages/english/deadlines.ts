@@ -148,7 +148,7 @@ export const deadlines: DeadlineWording = {
           / (?:should|will|can|may|could|would)(?: (?:now|then|also|again))? /giu,
           [
             /be (?:able|(?!(?:asked|charged|expected|fined|invited|liable|obliged|prosecuted|required|requested)\b)\p{L}+(?:ed|en))\b/giu,
-            /have(?! (?:to|the \p{L}+ ready)\b)|expect(?! to\b)|see(?! (?:to it )?that\b)|receive|get|hear/giu,
+            /have(?! (?:to|the \p{L}+ ready(?! for\b))\b)|find(?! (?:an?|another|some|three|two)\b)|expect(?! to\b)|see(?! (?:to it )?that\b)|receive|get|hear/giu,
           ],
           /\b/giu,
           ')',
@@ -189,7 +189,7 @@ export const deadlines: DeadlineWording = {
     ),
     /\b(?:and not|instead of|rather than) (?:(?:on|by) )?(?:\p{L}+day,?\s+)?$/iu,
     // What a judgment does once it is registered, and when a payroll is paid.
-    /\bstays on the register\b[^.;]*$|\bin time for (?:\p{L}+ ){0,2}pay ?day,?\s*(?:on\s+)?$/iu,
+    /\bstays on the register\b(?:(?!\bif\b)[^.;,])*\bunless [^.;,]*$|\bso that [^.;]*\bin time for (?:\p{L}+ ){0,2}pay ?day,?\s*(?:on\s+)?$/iu,
   ),
   dueToReader: anyOf(
     inOrder(
@@ -593,7 +593,7 @@ export const deadlines: DeadlineWording = {
     ),
   ),
   paysByDebit: anyOf(
-    /(?<!\bif |\bcan |\bmay )\b(?:payment method|method of payment|(?:paid|payable)(?:(?!\bnot\b)(?:[^.]|\.\d)){0,40}\bby)\W{0,3}direct debit\b/i,
+    /(?<!\bif |\bcan |\bmay )\b(?:payment method|method of payment|(?:paid|payable)(?:(?!\bdo(?:es)? not\b)(?:[^.]|\.\d)){0,40}\bby)\W{0,3}direct debit\b/i,
     inOrder(
       /(?<!\bif |\bcan |\bmay )\b/i,
       [

@@ -28,7 +28,7 @@ export const pages: PageWording = {
   beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
   announcesMore: anyOf(
     // A cheque is no page.
-    /\benclos\w+(?! (?:(?:a|my|our|the) )?(?:cheque|payment|postal order|donation)s?\b)|\bencs?\b|\battached|\boverleaf/i,
+    /\benclos\w+\b(?! (?:(?:an?|my|our|the) )?(?:cheque|payment|postal order|donation)s?\b(?! and\b))|\bencs?\b|\battached|\boverleaf/i,
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came) with (?:this|the) (?:letter|notice)\b/i,
   ),
   onBack: inOrder(/\b/i, [
@@ -59,14 +59,14 @@ export const pages: PageWording = {
     /((?=\S*\d{2})[a-z0-9][a-z0-9/-]*(?: (?=\S*\d)[a-z0-9/-]+){0,3})/gi,
   ),
   party: anyOf(
-    /^(?:messrs\b|(?:the )?(?:executors?|estate|trustees|administrators?|representatives) of\b)/i,
-    /\b(?:association|charity|farmers|foundation|garage|group|holdings|hotel|inn|nursery|partners(?:hip)?|practice)$/i,
+    /^(?:messrs\b|(?:the )?(?:executors?|estate|trustees|administrators?|representatives) of \S+ \S)/i,
+    /\b(?:association|charity|farmers|foundation|(?<!\bthe )garage|holdings|hotel|inn|nursery|partners(?:hip)?|(?<!\bof )practice)$/i,
     /\b(?:salon|society|solicitors|surgery|trust)$/i,
   ),
   bank: /\bbank\b|\bbuilding society\b|\bcredit union\b/i,
   bankAccount: /\baccount$/i,
   bankDetails: /\bsort code\b|\biban\b/i,
-  paidTo: /\bpay(?:able|ments?)? to(?: the)?:?\s*$/i,
+  paidTo: /\bpay(?:able|ments?)? to(?: the)?:?\s*$|\b(?:to pay|by bank transfer)[^.:]{0,20}:\s*$/i,
   runningLabel:
     /^(?:re|to|account(?: name)?|(?:(?:our|your) )?client|customer|name|member|policyholder|insured|for|in the matter of)\s*[:.]\s*/i,
   numberWithTotal: new RegExp(

@@ -91,8 +91,8 @@ export const senders: SenderWording = {
   ofFirm: anyOf(
     /^(?:p\.? ?s\b|accepted|agreed|acknowledged|received(?! with)|copied|cop(?:y|ies)|c\.? ?c\b|distribution|attach\w*|encl?\b)/i,
     /^(?:to\b|our ref|your (?:ref|account)|invoice\b|account manager\s*:|(?:client|customer)\s*:|our client\b)/i,
-    /\b(?:accountant|administrator|adviser|agent|auditor|banker|broker|customer|insurer|landlord|lessee|liquidator)s? (?:of|for|to)\b/i,
-    /\b(?:neighbour|receiver|supplier|tenant)s? (?:of|for|to)\b|\bformerly\b/i,
+    /\b(?:agent|auditor|customer|landlord|lessee|liquidator|neighbour|supplier|tenant)s? (?:of|for|to)\b|\bformerly\b/i,
+    /\b(?:accountant|administrator|adviser|banker|broker|insurer|receiver)s? (?:of|to)\b/i,
   ),
   officerOf: inOrder(
     /^(?:the )?(?:\p{L}+\.? ){0,2}/iu,
@@ -126,8 +126,16 @@ export const senders: SenderWording = {
     `\\b(?:[Ss]olicitors? (?:for|to) the [Pp]etitioner(?: is| are|:)|[Pp]etitioner['’]s [Ss]olicitors?(?: is| are|:))\\s+(?:Messrs\\.? )?(${SPOKEN_NAME})|(?!The\\b)\\b(${SPOKEN_NAME}),? (?:[Tt]he )?[Ss]olicitors? (?:for|to) the [Pp]etitioner`,
     'u',
   ),
-  creditor:
-    /\bserved on you by (?:the )?creditor(?:['’]s (?:solicitors?|agents?))?:?\s*(?:name:?\s*)?(.{3,70}?)(?:\s*\(|\s+address\b|(?<=\b(?:ltd|limited|llp|plc)\.?)\s+\d|\s+\d+[a-z]? (?:[a-z]+ ){1,3}(?:street|road|lane|square|place|row|court|avenue)\b|\s*\n|,)/i,
+  // A house's number ends the name, but not that of "Route 66 Motors Ltd".
+  creditor: inOrder(
+    /\bserved on you by (?:the )?creditor(?:['’]s (?:solicitors?|agents?))?:?\s*(?:name:?\s*)?(.{3,70}?)/iu,
+    '(?:',
+    anyOf(
+      /\s*\(|\s+address\b|\s*\n|,/iu,
+      inOrder(/\s+\d\S*(?!\S)/iu, '(?!', / (?:\p{L}+ ){0,3}/iu, [LEGAL_FORM], /\b/iu, ')'),
+    ),
+    ')',
+  ),
   beforeContact:
     /^(\p{Lu}[\p{L}&'’. ]{4,50}?)[\s|·,-]+(?:(?:[Tt]el(?:ephone)?|[Pp]hone)[.:]?\s*)?(?:0\d{3}|www\.|\S+@|\S+\.(?:example|com|co\.uk|org|net|uk)\b)/u,
   titleWord: inOrder(

@@ -24,9 +24,9 @@ export const subjects: SubjectWording = {
           /(?:account|customer)\s*/iu,
           // "Account number 44112207 – arrears" says what the letter is about.
           '(?!',
-          /(?:num(?:ber)?|no|ref|id|code)?\W*\d[\d ]*\s[-–—]\s+/iu,
+          /(?:num(?:ber)?)?\W*\d[\d ]*(?:\s[-–—]|:)\s+/iu,
           '(?!',
-          anyOf(inOrder(/.*\b/iu, [LEGAL_FORM], /\b/iu), /(?:mr|mrs|ms|miss|dr)\b/iu),
+          anyOf(inOrder(/.*\b/iu, [LEGAL_FORM], /\b/iu), /(?:mr|mrs|ms|miss|dr|page)\b/iu),
           ')',
           /\p{L}/iu,
           ')',
