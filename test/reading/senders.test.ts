@@ -305,6 +305,38 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, [logo], 16))).toBe(sender)
   })
 
+  it.each([
+    ['signs', [at(60, 600, ['Yours faithfully', '', 'Gethin Morris', 'Recoveries, Kittiwake Insurance'])]],
+    ['is paid', [at(60, 58, ['insurance'], 9), at(60, 700, ['Cheques to Kittiwake Insurance. Post to PO Box 4000.'])]],
+  ])(
+    'is a logo of one word with the word behind it with which it %s, whatever it is the trading name of',
+    (_, blocks) => {
+      const foot = at(
+        60,
+        790,
+        ['Kittiwake is a trading name of Cormorant Underwriting Limited, registered in England 00771840'],
+        7,
+      )
+      expect(senderOf(at(60, 40, ['kittiwake'], 21), ...blocks, foot).toLowerCase()).toBe('kittiwake insurance')
+    },
+  )
+
+  it('is a logo of one word with the rest of its company, which stands under it with the legal form', () => {
+    const foot = at(60, 790, ['Holroyd Construction plc. Registered in England no. 01234567'], 7)
+    expect(senderOf(at(60, 40, ['HOLROYD'], 15), at(64, 62, ['CONSTRUCTION plc'], 10), foot)).toBe(
+      'HOLROYD CONSTRUCTION plc',
+    )
+  })
+
+  it('is whom a form is from in full, where its logo is one word in small letters', () => {
+    expect(
+      senderOf(
+        at(60, 40, ['bexcom'], 22),
+        at(257, 110, ['From', 'Bexcom Managed IT Ltd', 'Unit 9 Relay Park', 'Crewe CW1 9ZT']),
+      ),
+    ).toBe('Bexcom Managed IT Ltd')
+  })
+
   it('has commas behind its lines, in a letterhead that is typed', () => {
     expect(senderOf(at(60, 40, ['Larkfield Instruments,', '4 Mill Lane,', 'Harnwick.']))).toBe('Larkfield Instruments')
   })

@@ -183,6 +183,17 @@ const asSigned: Completion = ({ name, core, signed, trading }, wording) => {
   )
 }
 
+/** A logo of one word that signs in full: "kittiwake" of "Recoveries, Kittiwake Insurance", whatever it is the trading name of. */
+const asSignedInFull: Completion = ({ name, signed }, wording) =>
+  /\s/.test(name)
+    ? undefined
+    : signed.find(
+        (other) =>
+          behindOf(name.toLowerCase(), other.toLowerCase()).startsWith(' ') &&
+          !LEGAL_ENDING.test(other) &&
+          !isProse(other, wording),
+      )
+
 /** Lawyers and surveyors sign as the partnership that they are: "MARCHBANK TREHARNE" over a letter of "Marchbank Treharne LLP". */
 const asPartnership: Completion = ({ name, core, signed }) =>
   LEGAL_ENDING.test(name) ? undefined : signed.find((other) => PARTNERSHIP.test(other) && coreOf(other) === core)
@@ -193,7 +204,7 @@ const PARTNERSHIP = /\sLLP$/i
 const asNamedElsewhere: Completion = ({ name, group }) => {
   if (/\s/.test(name) || RUN_TOGETHER.test(name)) return undefined
   const isWhole = ({ signal, print }: SenderCandidate) =>
-    signal === 'letterhead' && print?.traits.includes('under') === true && /\p{Lu}/u.test(name)
+    signal === 'label' || (signal === 'letterhead' && print?.traits.includes('under') === true && /\p{Lu}/u.test(name))
   return group
     .filter(
       (other) =>
@@ -211,14 +222,20 @@ const asNamedElsewhere: Completion = ({ name, group }) => {
  * name go on with alike.
  */
 const asItsCompany: Completion = ({ name, core, group, head }) => {
-  const companies = group.filter(({ name: other, signal }) => LEGAL.includes(signal) && LEGAL_ENDING.test(other))
+  const isOneWord = !/\s/.test(name)
+  const companies = group.filter(
+    ({ name: other, signal }) => LEGAL.includes(signal) && (isOneWord || LEGAL_ENDING.test(other)),
+  )
   const rests = companies.map((company) => coreOf(company.name)).filter((other) => other.startsWith(`${core} `))
   for (const rest of rests.map((other) => other.slice(core.length + 1).split(' ')))
-    for (const line of head.map((text) => text.trim().split(/\s+/))) {
-      const differs = line.findIndex((word, index) => foldText(word) !== rest[index])
-      const alike = differs < 0 ? line.length : differs
-      if (alike > 1 && (alike === rest.length || alike === line.length))
-        return `${name} ${line.slice(0, alike).join(' ')}`
+    for (const line of head.map((text) => text.trim())) {
+      const words = line.split(/\s+/)
+      const differs = words.findIndex((word, index) => foldText(word) !== rest[index])
+      const alike = differs < 0 ? words.length : differs
+      // Of one word, the whole line and all that is behind the logo: "trunkline / business" of "Cheques to Trunkline Business".
+      if (foldText(line.replace(LEGAL_ENDING, '')) === rest.join(' ')) return `${name} ${line}`
+      if (alike > 1 && (alike === rest.length || alike === words.length))
+        return `${name} ${words.slice(0, alike).join(' ')}`
     }
   return undefined
 }
@@ -228,6 +245,7 @@ const COMPLETED: Completion[] = [
   withoutMarks,
   cutBack,
   withoutCaption,
+  asSignedInFull,
   asItTrades,
   withoutProfession,
   asSigned,

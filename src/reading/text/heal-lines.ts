@@ -64,3 +64,9 @@ const goesOnInside = (last: Word, word: Word, wording: Wording) =>
 const TORN_GAP = 0.2
 
 const isFragment = (text: string, wording: Wording) => text.length <= 2 && !wording.text.shortWord.test(text)
+
+/** Short words that OCR makes others of, see `TextWording.slips`. */
+export function healSlips(line: Line, { text: { slips } }: Wording): Line {
+  const text = slips.reduce((healed, [slip, printed]) => healed.replace(slip, printed), line.text)
+  return text === line.text ? line : { ...line, text }
+}

@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
 import { cutAtGaps, joinFolded, joinTorn } from './cut-segments.ts'
-import { isNoise, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
+import { healSlips, isNoise, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
 import { matchesOf } from './matches-of.ts'
 import { enclosing, LARGE_PRINT, plausibleHeight, printHeight } from './print-size.ts'
 import { partSideStrip } from './side-strip.ts'
@@ -58,7 +58,7 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
   const read = printed
     .map(withoutSpecks)
     .filter((line) => line.text.trim() !== '' && !isNoise(line))
-    .map(shortenWords)
+    .map((line) => healSlips(shortenWords(line), wording))
   const width = reading.widthPt || Math.max(595, ...read.map((line) => line.box[2]))
   const bodyHeight = medianHeight(read)
   const lines = partSideStrip(read, width).map((line) =>

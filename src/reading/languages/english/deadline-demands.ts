@@ -30,6 +30,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     ),
   },
   {
+    says: 'the days that the reader has end then',
+    in: 'lead',
+    forms: date,
+    weight: 3.4,
+    pattern:
+      /\b(?:your|the) \S+ days(?! of\b)(?: \p{L}+){0,3} (?:ends?|expires?|runs? out|(?:is|are) (?:up|over)) on\s+(?:\p{L}+day,?\s+)?$/iu,
+  },
+  {
     says: 'it closes then',
     in: 'lead',
     forms: spoken,
