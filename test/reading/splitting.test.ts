@@ -537,25 +537,26 @@ describe('where one letter ends and the next begins', () => {
       subject: 'Continuation of your licence',
       body: [
         'Your licence OF0218844 goes on if the fee of £401.00 is paid by the day that the law sets for your operating centre.',
-        'Please look through the checklist that goes with this letter, and send it back with the fee for the goods vehicles.',
+        'Look through the checklist of centre, hangar and vehicles that goes with this letter; we need answers about convictions.',
       ],
     })
-    const checklist = printPage([
-      { x: 180, y: 56, size: 14, lines: ['Operator licence checklist'] },
-      { x: 68, y: 90, lines: ['Licence | OF0218844, goods vehicles'] },
-      {
-        x: 68,
-        y: 110,
-        lines: ['Operator | Tansy Orchard Ltd', 'Correspondence address | 4 Mill Lane, Harnwick HK2 7QT'],
-      },
-      {
-        x: 68,
-        y: 160,
-        lines: ['Operating centre | Hangar 3, Thurlby Heath, for the fee of £401.00', 'Changes to the licence'],
-      },
-      { x: 63, y: 320, lines: ['Has any director been convicted since the last checklist?', 'Signature'] },
-    ])
-    expect(pagesOf(first, checklist, otherLetter())).toEqual([[1, 2], [3]])
+    const checklist = (address: string) =>
+      printPage([
+        { x: 180, y: 56, size: 14, lines: ['Checklist notice'] },
+        { x: 68, y: 120, lines: ['To', 'Address', 'Licence', 'Operating centre'] },
+        {
+          x: 180,
+          y: 120,
+          lines: ['Tansy Orchard Ltd', address, 'OF0218844, goods vehicles', 'Hangar, for the fee of £401.00'],
+        },
+        {
+          x: 63,
+          y: 320,
+          lines: ['Answers about convictions of directors, for the operating centre, hangar and vehicles'],
+        },
+      ])
+    expect(pagesOf(first, checklist('4 Mill Lane, Harnwick HK2 7QT'), otherLetter())).toEqual([[1, 2], [3]])
+    expect(pagesOf(first, checklist('7 Dock Road, Leeds LS1 1AA'), otherLetter())).toEqual([[1], [2], [3]])
   })
 
   it('begins a letter at a bulletin to another company, whose address stands in one line', () => {
@@ -582,14 +583,17 @@ describe('where one letter ends and the next begins', () => {
   })
 
   it('does not take the number of a page that a sentence speaks of for its own', () => {
-    const notes = sheet(
-      [
-        'How to comply with this demand',
-        'To avoid a petition the company must pay for the three balances, which were found out of true and are shown on page 1,',
-        'particulars of which the engineer set out on page 2, within 21 days after its service upon the laboratory.',
-      ],
-      '',
-    )
+    const notes = printPage([
+      { x: 60, y: 60, size: 13, lines: ['How to comply with this demand'] },
+      {
+        x: 60,
+        y: 90,
+        lines: [
+          'If the company wishes to avoid a petition it must pay the debt shown on page 1,',
+          'particulars of which are set out on page 2, within 21 days after its service.',
+        ],
+      },
+    ])
     expect(pagesOf(letter({ signedBy: [] }), notes, otherLetter())).toEqual([[1, 2], [3]])
   })
 

@@ -842,6 +842,7 @@ describe('a letter to somebody else goes to no client that it also names', () =>
       at(380, 130, ['Our ref: AB/12', 'Your ref: none', '8 May 2026']),
       at(60, 330, ['Dear Mr Anand']),
       at(60, 360, text),
+      at(60, 400, ['Yours faithfully', '', 'Morland Surveyors']),
       at(60, 560, ['Customer', 'Fox Mills Ltd', ...quay]),
     ])
     expect(sentBy([page], 'Fox Mills Ltd')).toEqual([['1', null]])
@@ -1157,7 +1158,7 @@ describe('a page that is plainly of another matter holds the letter', () => {
   it.each([
     [
       ['Sort code 20-00-00', 'Account name Tansy', 'Statement 14', 'Account number 11112222'],
-      ['Account number 33334444'],
+      ['Sort code 20-00-00 Account number 33334444'],
     ],
     [['Account number 11112222'], ['Sort code 20-00-00 Account number 33334444']],
     [['Customer ID 11112222'], ['Customer number 33334444']],

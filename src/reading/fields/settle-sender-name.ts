@@ -175,24 +175,17 @@ const withoutProfession: Completion = ({ name, trading }, { senders }) =>
 const asSigned: Completion = ({ name, core, signed, trading }, wording) => {
   const isOneWord = name.split(' ').length === 1
   return [...signed, ...trading].find(
-    (other) =>
-      behindOf(name.toLowerCase(), other.toLowerCase()).startsWith(' ') &&
-      coreOf(other) !== core &&
-      (isOneWord || !LEGAL_ENDING.test(other)) &&
-      !isProse(other, wording),
+    (other) => goesOnAs(name, other, wording) && coreOf(other) !== core && (isOneWord || !LEGAL_ENDING.test(other)),
   )
 }
 
 /** A logo of one word that signs in full: "kittiwake" of "Recoveries, Kittiwake Insurance", whatever it is the trading name of. */
 const asSignedInFull: Completion = ({ name, signed }, wording) =>
-  /\s/.test(name)
-    ? undefined
-    : signed.find(
-        (other) =>
-          behindOf(name.toLowerCase(), other.toLowerCase()).startsWith(' ') &&
-          !LEGAL_ENDING.test(other) &&
-          !isProse(other, wording),
-      )
+  /\s/.test(name) ? undefined : signed.find((other) => goesOnAs(name, other, wording) && !LEGAL_ENDING.test(other))
+
+/** Whether a name begins with all of another, in either case, and goes on as names do. */
+const goesOnAs = (name: string, whole: string, wording: Wording): boolean =>
+  behindOf(name.toLowerCase(), whole.toLowerCase()).startsWith(' ') && !isProse(whole, wording)
 
 /** Lawyers and surveyors sign as the partnership that they are: "MARCHBANK TREHARNE" over a letter of "Marchbank Treharne LLP". */
 const asPartnership: Completion = ({ name, core, signed }) =>
