@@ -29,113 +29,206 @@ const LARGE = 1.9
 /** Reads a name and an address from lines that stand under one another, and says how likely they are the addressee's. */
 export function readBlock(
   layout: PageLayout,
-  block: Segment[],
+  lines: Segment[],
   following: Segment[],
   bonus: number,
   wording: Wording,
 ): RecipientCandidate[] {
-  const lines = block.map((segment) => segment.text.trim())
-  const { deliveryLabel, othersLabel, concernedLabel, partyLabel, opponentLabel } = wording.addressees
-  const isOthers = (line: string) => othersLabel.test(line.trim()) && !isRecipientLabel(layout, line, wording)
-  const labelled = lines.findLastIndex(
-    (line) => isRecipientLabel(layout, line, wording) || deliveryLabel.test(line) || isOthers(line),
-  )
-  const { invitedBy, invitedFor } = wording.addressees
-  if (lines.some((line) => invitedBy.test(line) || invitedFor.test(line))) return []
-  const usable = withoutHeading(layout, withoutSpecks(block.slice(labelled + 1)))
-  const greeting = findGreeting(layout, wording)
+  const block = partsOf(layout, lines, wording)
+  if (block === null) return []
+  const { name, address, first, before, top } = block
+  const announced = announcementOf(layout, block, wording)
+  const isParted =
+    block.at === 1 &&
+    (readerOver(block.usable, layout, wording) === 'likely' || isGreetedOffice(block.usable, layout, wording))
+  // Handwriting leaves no more room over the greeting than elsewhere.
+  const greetingAt = address.findIndex((line) => isSalutation(line, wording))
+  return [
+    {
+      company: name.text,
+      address: greetingAt < 0 ? address : address.slice(0, greetingAt),
+      score:
+        1 +
+        bonus +
+        weighPlace(layout, block, wording) +
+        weighName(layout, block, bonus, wording) +
+        weighAnnouncement(announced) +
+        weighPrint(layout, block, following, wording),
+      top,
+      left: lines[0]!.box[0],
+      legibility: first.confidence,
+      mayBeConcerned: mayBeConcerned(layout, block, bonus, announced, wording),
+      isForOthers: announced.isForOthers || announced.isOpponent,
+      label: announced.label,
+      ...(before === undefined ? {} : { person: before, isParted }),
+    },
+  ]
+}
+
+/** Lines that stand under one another, taken for somebody's name and address. */
+interface Block {
+  /** All of them, as printed. */
+  lines: Segment[]
+  texts: string[]
+  /** Index of the last line that is a label; −1 without. */
+  labelled: number
+  /** Without labels, mastheads over them and specks. */
+  usable: Segment[]
+  /** Index in `usable` of the line that the name begins in. */
+  at: number
+  first: Segment
+  name: ReadName
+  /** Under the name. */
+  address: string[]
+  /** Who stands over the name, or is the first line of it. */
+  before: string | undefined
+  /** In points from the page's head. */
+  top: number
+}
+
+/** Null for lines that are nobody's name and address: of an invitation, of whoever signs, of a party to a case. */
+function partsOf(layout: PageLayout, lines: Segment[], wording: Wording): Block | null {
+  const texts = lines.map((segment) => segment.text.trim())
+  const { invitedBy, invitedFor, signs } = wording.addressees
+  if (texts.some((line) => invitedBy.test(line) || invitedFor.test(line))) return null
+  const labelled = texts.findLastIndex((line) => isLabel(layout, line, wording))
+  const usable = withoutHeading(layout, withoutSpecks(lines.slice(labelled + 1)))
   const at = firstNameLine(usable, layout, wording)
-  const name = beginsAddress(usable.slice(at), at, usable[at - 1], greeting, wording)
+  const over = usable[at - 1]
+  const name = beginsAddress(usable.slice(at), at, over, findGreeting(layout, wording), wording)
     ? NO_NAME
     : readName(usable.slice(at), wording)
-  const above = textAbove(layout, block[0]!.box, 2.5 * layout.bodyHeight)
-  const announcing = [lines[0]!, lines[labelled] ?? '', above]
-  if (
-    !name ||
-    closesOver(layout, block[0]!, wording) ||
-    wording.addressees.signs.test(name.text) ||
-    // "FOX MILLS LTD / Claimant"
-    wording.senders.servingParty.test(usable[at + name.lines]?.text.trim() ?? '') ||
-    (usable.length === 1 && endsInPostcode(name.text))
-  )
-    return []
-  const address = usable.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text))
-  const top = (labelled < 0 ? usable[0]! : block[0]!).box[1]
-  let score = 1 + bonus
-  if (top < 0.12 * layout.height && labelled < 0 && !isBesideLetterhead(layout, usable, wording)) score -= 1
-  if (block.filter((segment) => isBesideAmount(layout, segment)).length >= 2 || isColumnOfTable(layout, block, wording))
-    score -= 4
-  if (top > 0.09 * layout.height && top < 0.42 * layout.height) score += 1.5
-  if (top > 0.5 * layout.height) score -= 2
-  if (block[0]!.box[0] < 0.4 * layout.width) score += 1
-  else if (block[0]!.box[0] > 0.55 * layout.width) score -= 0.5
-  // A date or number over the name tells nothing.
-  if (at > 0 && !NUMBERED.test(usable[at - 1]!.text) && !wording.addressees.particulars.test(usable[at - 1]!.text))
-    score += 2
-  if (hasLegalForm(name.text)) score += 1.5
-  const isForOthers = announcing.some(isOthers)
-  const isDelivered = [lines[labelled] ?? '', above].some((line) => deliveryLabel.test(line))
-  const isForReader = announcing.some(
+  if (!name || closesOver(layout, lines[0]!, wording) || signs.test(name.text)) return null
+  // "FOX MILLS LTD / Claimant"
+  if (wording.senders.servingParty.test(usable[at + name.lines]?.text.trim() ?? '')) return null
+  if (usable.length === 1 && endsInPostcode(name.text)) return null
+  return {
+    lines,
+    texts,
+    labelled,
+    usable,
+    at,
+    first: usable[at]!,
+    name,
+    address: usable.slice(at + name.lines).map((segment) => cleanAddressLine(segment.text)),
+    before: name.over ?? over?.text.trim(),
+    top: (labelled < 0 ? usable[0]! : lines[0]!).box[1],
+  }
+}
+
+/** What labels in a block and right above it say of whom it is. */
+interface Announcement {
+  label: RecipientCandidate['label']
+  /** "Invoice to:", in the block or right above it. */
+  isForReader: boolean
+  /** "cc:" */
+  isForOthers: boolean
+  /** "Deliver to:" */
+  isDelivered: boolean
+  /** "Guarantor:": of whom a letter speaks, although it may be for him. */
+  isConcerned: boolean
+  /** "Claimant / Acme Ltd", beside a defendant. */
+  isOpponent: boolean
+}
+
+function announcementOf(layout: PageLayout, block: Block, wording: Wording): Announcement {
+  const { texts, labelled, before } = block
+  const { deliveryLabel, concernedLabel, partyLabel, opponentLabel, party } = wording.addressees
+  const own = texts[labelled] ?? ''
+  const above = textAbove(layout, block.lines[0]!.box, 2.5 * layout.bodyHeight)
+  const announcing = [texts[0]!, own, above]
+  const isForOthers = announcing.some((line) => isOthersLabel(layout, line, wording))
+  const isDelivered = [own, above].some((line) => deliveryLabel.test(line))
+  const namesReader = announcing.some(
     (line) => isRecipientLabel(layout, line, wording) && !partyLabel.test(line.trim()),
   )
-  const isLabelled = labelled >= 0 || announcing.some((line) => announces(line, wording)) || isDelivered
-  if ((labelled >= 0 && !isForOthers) || isRecipientLabel(layout, above, wording)) score += 2.5
-  if (isDelivered || isForOthers) score -= 3
-  if (
-    lines.some((line) => isContactLine(line, wording)) ||
-    following.slice(0, 2).some(({ text }) => isContactLine(text, wording) || isSendersPrint(text, wording))
-  )
-    score -= 2.5
-  if (COUNCIL.test(name.text) || PUBLIC_BODIES.some((body) => body.pattern.test(name.text))) score -= 3
-  if (isLarge(layout, usable[at]!, usable[at + 1], 1.5)) score -= 2
-  // "Claimant | Fox Mills Ltd": whom the letter is about.
-  if (wording.senders.servingParty.test(textLeftOf(layout, usable[at]!.box).trim())) score -= 3
-  // "Claimant / Acme Ltd", beside a defendant
-  const isOpponent =
-    opponentLabel.test(lines[0]!) && layout.segments.some(({ text }) => wording.addressees.party.test(text.trim()))
-  if (isOpponent) score -= 5
-  // An address of nobody is a letterhead's.
-  if ((name === NO_NAME && at === 0) || wording.addressees.sendersOffice.test(name.text)) score -= 3
-  // Under a letterhead stands a department of the sender's, with its address in one line.
-  if (name === NO_NAME && address.length === 1 && address[0]!.includes(',')) score -= 2.5
-  if (address.length >= 2) score += 0.5
-  else if (bonus === 0 && !hasLegalForm(name.text) && at === 0) score -= 1.5
-  if (lines.some((line) => wording.addressees.sendersPrint.test(line))) score -= 4
-  const before = name.over ?? usable[at - 1]?.text.trim()
+  const isAnnounced = labelled >= 0 || isDelivered || announcing.some((line) => announces(line, wording))
   const isParty = before !== undefined && partyLabel.test(before)
-  const label = isForReader ? 'recipient' : isLabelled ? 'other' : isParty ? 'party' : undefined
-  const isParted =
-    at === 1 && (readerOver(usable, layout, wording) === 'likely' || isGreetedOffice(usable, layout, wording))
-  const person = before === undefined ? {} : { person: before, isParted }
+  return {
+    label: namesReader ? 'recipient' : isAnnounced ? 'other' : isParty ? 'party' : undefined,
+    isForReader: (labelled >= 0 && !isForOthers) || isRecipientLabel(layout, above, wording),
+    isForOthers,
+    isDelivered,
+    isConcerned: announcing.some((line) => concernedLabel.test(line.trim())),
+    isOpponent: opponentLabel.test(texts[0]!) && layout.segments.some(({ text }) => party.test(text.trim())),
+  }
+}
+
+const weighAnnouncement = ({ isForReader, isForOthers, isDelivered, isOpponent }: Announcement): number =>
+  (isForReader ? 2.5 : 0) - (isDelivered || isForOthers ? 3 : 0) - (isOpponent ? 5 : 0)
+
+/** Where on the page it stands. */
+function weighPlace(layout: PageLayout, { lines, usable, labelled, top }: Block, wording: Wording): number {
+  let weight = 0
+  if (top < 0.12 * layout.height && labelled < 0 && !isBesideLetterhead(layout, usable, wording)) weight -= 1
+  if (lines.filter((segment) => isBesideAmount(layout, segment)).length >= 2 || isColumnOfTable(layout, lines, wording))
+    weight -= 4
+  if (top > 0.09 * layout.height && top < 0.42 * layout.height) weight += 1.5
+  if (top > 0.5 * layout.height) weight -= 2
+  if (lines[0]!.box[0] < 0.4 * layout.width) weight += 1
+  else if (lines[0]!.box[0] > 0.55 * layout.width) weight -= 0.5
+  return weight
+}
+
+/** What is named, who stands over it and how much of an address under it. */
+function weighName(layout: PageLayout, block: Block, bonus: number, wording: Wording): number {
+  const { usable, at, first, name, address } = block
+  const { particulars, sendersOffice } = wording.addressees
+  const isFirm = hasLegalForm(name.text)
+  let weight = isFirm ? 1.5 : 0
+  // A date or number over the name tells nothing.
+  if (at > 0 && !NUMBERED.test(usable[at - 1]!.text) && !particulars.test(usable[at - 1]!.text)) weight += 2
+  if (COUNCIL.test(name.text) || PUBLIC_BODIES.some((body) => body.pattern.test(name.text))) weight -= 3
+  // "Claimant | Fox Mills Ltd": whom the letter is about.
+  if (wording.senders.servingParty.test(textLeftOf(layout, first.box).trim())) weight -= 3
+  // An address of nobody is a letterhead's.
+  if ((name === NO_NAME && at === 0) || sendersOffice.test(name.text)) weight -= 3
+  // Under a letterhead stands a department of the sender's, with its address in one line.
+  if (name === NO_NAME && address.length === 1 && address[0]!.includes(',')) weight -= 2.5
+  if (address.length >= 2) weight += 0.5
+  else if (bonus === 0 && !isFirm && at === 0) weight -= 1.5
+  return weight
+}
+
+/** Large print, telephone numbers and registrations beside an address are the sender's. */
+function weighPrint(layout: PageLayout, block: Block, following: Segment[], wording: Wording): number {
+  const { texts, usable, at, first } = block
+  const isSenders =
+    texts.some((line) => isContactLine(line, wording)) ||
+    following.slice(0, 2).some(({ text }) => isContactLine(text, wording) || isSendersPrint(text, wording))
+  let weight = isSenders ? -2.5 : 0
+  if (isLarge(layout, first, usable[at + 1], 1.5)) weight -= 2
+  if (texts.some((line) => wording.addressees.sendersPrint.test(line))) weight -= 4
+  return weight
+}
+
+/** Whether a letter may as well speak of it as be addressed to it. */
+function mayBeConcerned(
+  layout: PageLayout,
+  { lines, labelled, name, address, top }: Block,
+  bonus: number,
+  announced: Announcement,
+  wording: Wording,
+): boolean {
   const isFinePrint =
     labelled < 0 &&
     bonus <= 0 &&
     top > FOOT * layout.height &&
-    block.every(({ height }) => height < FINE_PRINT * layout.bodyHeight)
-  // "The Freeholder / Acme Ltd" under the greeting, beside a window or without an address: of whom a letter speaks.
+    lines.every(({ height }) => height < FINE_PRINT * layout.bodyHeight)
+  // "The Freeholder / Acme Ltd" under the greeting, beside a window or without an address.
+  const greeting = findGreeting(layout, wording)
   const isUnderGreeting = greeting !== undefined && top > greeting.box[1]
-  const isElsewhere = isUnderGreeting || address.length === 0 || block[0]!.box[0] > 0.5 * layout.width
-  // "Guarantor: / Acme Ltd": of whom a letter speaks, although it may be for him.
-  const isConcerned = announcing.some((line) => concernedLabel.test(line.trim()))
-  const mayBeConcerned = isFinePrint || isForOthers || isConcerned || (name.over !== undefined && isElsewhere)
-  // Handwriting leaves no more room over the greeting than elsewhere.
-  const greetingAt = address.findIndex((line) => isSalutation(line, wording))
-  const ends = greetingAt < 0 ? address.length : greetingAt
-  return [
-    {
-      company: name.text,
-      address: address.slice(0, ends),
-      score,
-      top,
-      left: block[0]!.box[0],
-      legibility: usable[at]!.confidence,
-      mayBeConcerned,
-      isForOthers: isForOthers || isOpponent,
-      label,
-      ...person,
-    },
-  ]
+  const isElsewhere = isUnderGreeting || address.length === 0 || lines[0]!.box[0] > 0.5 * layout.width
+  return isFinePrint || announced.isForOthers || announced.isConcerned || (name.over !== undefined && isElsewhere)
 }
+
+const isLabel = (layout: PageLayout, line: string, wording: Wording): boolean =>
+  isRecipientLabel(layout, line, wording) ||
+  wording.addressees.deliveryLabel.test(line) ||
+  isOthersLabel(layout, line, wording)
+
+const isOthersLabel = (layout: PageLayout, line: string, wording: Wording): boolean =>
+  wording.addressees.othersLabel.test(line.trim()) && !isRecipientLabel(layout, line, wording)
 
 /** Whether a line is a label of whomever ("Loss adjuster:"), and not of how the letter came ("By hand:"). */
 const announces = (line: string, { addressees }: Wording): boolean =>
