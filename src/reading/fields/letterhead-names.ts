@@ -269,7 +269,7 @@ function linesOfName(
     // Behind its legal form a name is over, and before what the paper is: "Ravensholt Underwriting / CERTIFICATE OF INSURANCE".
     if (LEGAL_ENDING.test(sofar) || isTitleUnder(next.text, sofar, wording)) break
     // "Pentland Timber / Credit Control Department"
-    if (/\s/.test(next.text.trim()) && isDepartment(next.text.trim(), wording)) break
+    if (/\s/.test(next.text.trim()) && namesDepartment(next.text.trim(), wording)) break
     // "URGENT", stamped under a letterhead.
     if (wording.subjects.kindAlone.test(next.text.trim())) break
     const joined = `${sofar} ${next.text.trim()}`
@@ -295,7 +295,7 @@ function linesOfName(
   return lines
 }
 
-const isDepartment = (text: string, { addressees, senders }: Wording): boolean =>
+const namesDepartment = (text: string, { addressees, senders }: Wording): boolean =>
   addressees.department.test(text) || senders.office.test(text) || senders.division.test(text)
 
 /** "PIPEWRIGHT / Merchants Ltd": behind a logo of one word what sort of firm it is, with its legal form. */

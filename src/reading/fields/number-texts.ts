@@ -7,8 +7,11 @@ import { columnsOf, type PageLayout, type Paragraph, type Segment, textAbove, te
 import { isAddressLine, isContactLine } from './company-words.ts'
 import { PUBLIC_BODIES } from './public-bodies.ts'
 
-/** Only the register of companies gives such numbers: any label of a number will do. */
-export const PREFIXED = /^(?:SC|NI|OC|0C|SO|NC)\s?\d{6}\b/i
+/** Of companies and partnerships of Scotland, Northern Ireland, and of England and Wales: most numbers with letters. */
+export const COMMON_PREFIX = '(?:SC|NI|OC|SO|NC)'
+
+/** Only the register of companies gives such numbers, be an O read as 0: any label of a number will do. */
+export const PREFIXED = new RegExp(`^(?:${COMMON_PREFIX}|0C)\\s?\\d{6}\\b`, 'i')
 
 /** A label stands within so many characters before its number. Patterns that end there would otherwise go through all before it, for each number anew. */
 export const LABEL_REACH = 160

@@ -4,7 +4,7 @@ import { LEGAL_FORM } from '../matching/legal-forms.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
-import { LABEL_REACH, LETTERHEAD, PARTICULARS, PREFIXED, textsOf } from './number-texts.ts'
+import { COMMON_PREFIX, LABEL_REACH, LETTERHEAD, PARTICULARS, PREFIXED, textsOf } from './number-texts.ts'
 
 /** Prefixes of the register (Companies House, "Uniform Resource Identifiers", prefixes of company numbers). */
 const PREFIX =
@@ -46,7 +46,7 @@ const REGISTER = /^\W*Companies House\W*$/i
 /** What else the register gives numbers to. */
 const OTHER_NUMBER = /\b(?:(?<!your )ref(?:erence)?|payment|presenter|barcode|penalty)\b/i
 /** As the register gives them in full, and no date. */
-const IN_FULL = '(?:(?!\\d{4}(?:19|20)\\d\\d)[01]\\d{7}|(?:SC|NI|OC|SO|NC)\\s?\\d{6})(?![\\p{L}\\d/*-])'
+const IN_FULL = `(?:(?!\\d{4}(?:19|20)\\d\\d)[01]\\d{7}|${COMMON_PREFIX}\\s?\\d{6})(?![\\p{L}\\d/*-])`
 const EIGHT = new RegExp(`(?<![\\p{L}\\d/*-])${IN_FULL}`, 'gu')
 
 /** Behind "Harrow Green Holdings Ltd" stands another company's number than Harrow Green's. */

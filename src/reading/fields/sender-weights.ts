@@ -110,7 +110,7 @@ export function weighSenders(
       const sum = scoreOf(group, { head, signed: signature.lines, texts })
       const isBesideBrand = brands.some((brand) => !group.includes(brand))
       const isUnit = isBesideBrand && group.every(({ name }) => isUnitOfFirm(name, wording))
-      const score = isUnit || (logos.length > 0 && isDepartment(group, logos)) ? sum + DEPARTMENT : sum
+      const score = isUnit || (logos.length > 0 && isBesideLogo(group, logos)) ? sum + DEPARTMENT : sum
       return { group, score, rank: isHeading(group, signature.lines, wording) ? score + HEADING : score }
     })
     .sort((a, b) => b.score - a.score)
@@ -185,7 +185,8 @@ export const isLogoOfFirm = (candidate: SenderCandidate): boolean =>
 
 const NO_LOGO: PrintTrait[] = ['titled', 'office', 'description', 'parted', 'misread']
 
-const isDepartment = (group: SenderCandidate[], logos: SenderCandidate[]): boolean =>
+/** "Accounts Office" under a logo: a department of whose logo it is. */
+const isBesideLogo = (group: SenderCandidate[], logos: SenderCandidate[]): boolean =>
   group.every(
     ({ name, signal, print }) =>
       OF_DEPARTMENTS.includes(signal) &&
