@@ -139,7 +139,13 @@ function candidateOf(
 ): TitleCandidate | null {
   const text = title.text.replace(SPECKS, '')
   const isMasthead = isOfNewsletter(layout, title.lines, wording)
-  const isTitle = isFormAlone(layout, segment, wording) || isMasthead || canBeTitle(text, recipient, sender, wording)
+  // "Receipt 0020418", in larger print
+  const isNumbered =
+    title.height > LARGER * layout.bodyHeight &&
+    NUMBERED_WORD.test(text) &&
+    wording.subjects.formTitle.test(text.split(' ', 1)[0]!)
+  const isTitle =
+    isFormAlone(layout, segment, wording) || isMasthead || isNumbered || canBeTitle(text, recipient, sender, wording)
   const isDisplay = title.height > DISPLAY * layout.bodyHeight
   if (!isTitle || (!isDisplay && wording.subjects.goesOn.test(text))) return null
   const form = wording.subjects.formTitle.test(text) && !wording.subjects.spoken.test(text)
@@ -169,7 +175,7 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
     (wording.subjects.marginal.test(text) && !isTitleInCapitals(text, wording)) ||
     // "Demand no." before its number; "Notice ENF-04-2207718" among the particulars.
     wording.subjects.numberOfForm.exec(text)?.[2] === '' ||
-    (NUMBERED.test(text) && !isNumberedForm(text, wording)) ||
+    (NUMBERED_WORD.test(text) && !isNumberedForm(text, wording)) ||
     isPartyNamed(text, wording) ||
     /:$/.test(text)
   )
@@ -204,8 +210,8 @@ function canBeTitle(text: string, recipient: string, sender: string, wording: Wo
   )
 }
 
-/** A word and its number. */
-const NUMBERED = /^\p{Lu}\p{Ll}+\s+(?=(?:\S*\d){4})\S+$/u
+/** A word and its number, which is no year: "Ashgrove 118822". */
+const NUMBERED_WORD = /^\p{Lu}\p{Ll}+\s+(?!(?:\d\d\/)?(?:19|20)\d\d(?:\/\d{2,4})?$)(?=(?:\S*\d){4})\S+$/u
 
 /** "PIZZA, BUT PROPER." of which the first line of a flyer consists, where it was taken for who sends it. */
 const isSlogan = (text: string, wording: Wording): boolean =>

@@ -67,9 +67,9 @@ export function readerOver(
   const [line = '', firm = ''] = lines.slice(0, 2).map(({ text }) => text.trim().replace(/[\s,;]+$/, ''))
   const [first = '', ...others] = parseCompanyName(firm).core.split(' ')
   const isTrade = [first, ...others].every((word) => wording.senders.organisation.test(word))
-  // Those are nobody's names, whoever is greeted; but "Customer Services / Training Ltd" may be one.
+  // Those are nobody's names, whoever is greeted; but "Facilities / Management Services Ltd" may be one.
   if (isRoleLine(line, wording))
-    return hasLegalForm(firm) && isTrade && wording.addressees.ofCustomers.test(line) ? 'likely' : undefined
+    return hasLegalForm(firm) && isTrade && wording.addressees.alsoTrade.test(line) ? 'likely' : undefined
   if (isPersonLine(line, wording)) return undefined
   if (!PERSONAL_NAME.test(line) || hasLegalForm(line) || !hasLegalForm(firm) || others.length === 0) return undefined
   const surname = foldText(line).split(' ').at(-1)!

@@ -49,7 +49,7 @@ export function letterheadNames(
 function namesAt(head: Letterhead, column: Segment[], index: number): SenderCandidate[] {
   const { layout, domains, wording } = head
   const segment = column[index]!
-  if (isOfOtherLine(head, segment) || isOfHouse(column, index, wording)) return []
+  if (isOfOtherLine(head, segment) || isOfHouse(head, column, index)) return []
   const under = linesUnder(head, column, index)
   // Under a person stands where he lives.
   const lines = linesOfName(layout, isPersonLine(segment.text, wording) ? [segment] : under, domains, wording)
@@ -82,7 +82,9 @@ function namesAt(head: Letterhead, column: Segment[], index: number): SenderCand
 }
 
 /** Whether a line is of an address over a private person's letter: "17 Fell View / Upper Cawdale". */
-function isOfHouse(column: Segment[], index: number, { addressees, senders }: Wording): boolean {
+function isOfHouse({ layout, wording }: Letterhead, column: Segment[], index: number): boolean {
+  const { addressees, senders } = wording
+  const { bodyHeight } = layout
   const at = column.findIndex(({ text }) => HOUSE_LINE.test(text.trim()))
   const isFirm = (text: string) => LEGAL_ENDING.test(text) || senders.organisation.test(text)
   const isUnderNumber =
@@ -92,9 +94,19 @@ function isOfHouse(column: Segment[], index: number, { addressees, senders }: Wo
   const beginsAtHome = ENDS_IN_COMMA.test(first!.text) && addressees.building.test(first!.text.replace(/,\s*$/, ''))
   const isListed =
     beginsAtHome && [column[index], column[index - 1]].some((line) => ENDS_IN_COMMA.test(line?.text ?? ''))
-  // "Fairholme" in quotes is what a house is called.
-  return isUnderNumber || isListed || (index === 0 && QUOTED.test(first!.text.trim()))
+  // "Fairholme, / Spring Lane, / Upper Cleeve.": a house without a number, on a road without one.
+  const last = column.findIndex(({ text }) => !ENDS_IN_COMMA.test(text))
+  const isTyped =
+    last >= 2 &&
+    index <= last &&
+    !isFirm(first!.text) &&
+    column.slice(0, last + 1).every(({ text }) => !LEGAL_ENDING.test(text) && !/[\d&]/.test(text.replace(POSTCODE, '')))
+  return isUnderNumber || isListed || isTyped || (index === 0 && isQuoted(first!, bodyHeight))
 }
+
+/** "Fairholme" in quotes, in ordinary print, is what a house is called; in larger what a shop is. */
+const isQuoted = ({ text, height }: Segment, bodyHeight: number): boolean =>
+  QUOTED.test(text.trim()) && height < LETTERHEAD_SIZE * bodyHeight
 
 const QUOTED = /^["“‘]\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?["”’]$/u
 const ENDS_IN_COMMA = /\p{L},\s*$/u

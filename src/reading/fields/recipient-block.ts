@@ -12,8 +12,8 @@ import {
   cleanAddressLine,
   cleanCompany,
   firstNameLine,
-  isGreetedOffice,
   NUMBERED,
+  officeOver,
   type ReadName,
   readName,
 } from './recipient-name.ts'
@@ -40,7 +40,7 @@ export function readBlock(
   const announced = announcementOf(layout, block, wording)
   const isParted =
     block.at === 1 &&
-    (readerOver(block.usable, layout, wording) === 'likely' || isGreetedOffice(block.usable, layout, wording))
+    (readerOver(block.usable, layout, wording) === 'likely' || officeOver(block.usable, layout, wording) === 'likely')
   // Handwriting leaves no more room over the greeting than elsewhere.
   const greetingAt = address.findIndex((line) => isSalutation(line, wording))
   return [

@@ -17,6 +17,7 @@ import {
 } from './company-words.ts'
 import { beginsOwnName, findGreeting, isPersonWithRole, mayBePerson, PERSONAL_NAME, readerOver } from './greeting.ts'
 import { isDescription } from './prose.ts'
+import { isOrdinary } from './vocabulary.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
 export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wording): number {
@@ -30,7 +31,7 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
   // "Mr Jolyon Reed / t/a Reed Audio": the person is the firm.
   while (isOther(lines[at]) && !wording.addressees.tradingAs.test(lines[at + 1]?.text.trim() ?? '')) at++
   if (at > 0) return at
-  if (isGreetedOffice(lines, layout, wording)) return 1
+  if (officeOver(lines, layout, wording)) return 1
   if (readerOver(lines, layout, wording)) return 1
   // "Agreement 4418/220", "Client: ASH004" over the name.
   const isParticular = ({ text }: Segment) =>
@@ -48,14 +49,24 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
   return role >= 0 && hasLegalForm(lines[role + 1]?.text ?? '') && !hasLegalForm(lines[0]?.text ?? '') ? role + 1 : 0
 }
 
-/** "The Captain / Harnwick Rowing Club" of a letter to "Dear Captain"; "The Green / Harvest Foods Ltd" may be one name, whoever is greeted. */
-export function isGreetedOffice([line, next]: Segment[], layout: PageLayout, wording: Wording): boolean {
-  const { article } = wording.addressees
+/**
+ * Whether a line that is nobody's office by itself is one over this name: "The Captain / Harnwick Rowing Club" of a letter to "Dear Captain", "Chief Executive /
+ * Harnwick Homes". Over everyday words it is likely: "The Green / Harvest Foods Ltd" may be one name, whoever is greeted, and "Chief Executive / Search Ltd".
+ */
+export function officeOver(
+  [line, next]: Segment[],
+  layout: PageLayout,
+  wording: Wording,
+): 'certain' | 'likely' | undefined {
+  if (line === undefined || next === undefined) return undefined
+  const { article, mayBeOffice } = wording.addressees
   const greeted = findGreeting(layout, wording)?.text.trim().replace(wording.greetings.greets, '') ?? ''
-  if (line === undefined || next === undefined || greeted === '') return false
+  const isOffice = mayBeOffice.test(line.text.trim()) || (greeted !== '' && isReadAs(line.text, article + greeted))
   const isKnown = isRoleLine(line.text, wording) || isOverName(line, next, wording)
   const isName = hasLegalForm(next.text) || namesOrganisation(next.text.trim(), wording)
-  return !isKnown && isName && isReadAs(line.text, article + greeted)
+  if (!isOffice || isKnown || !isName) return undefined
+  const [begin = ''] = next.text.trim().split(' ', 1)
+  return beginsOwnName(begin, wording) && !isOrdinary(begin, wording.text) ? 'certain' : 'likely'
 }
 
 /** "Your ref: JH/22", "Our ref: 4471" and the date stand over a name at most. */

@@ -158,6 +158,8 @@ function standsUnderAnother(
     signsLetter(layout, other, top, wording)
   const greeting = findGreeting(layout, wording)
   const isItselfInWindow = label === undefined && standsInWindow(layout, { top, left }, wording)
+  const isLowInWindow = (other: RecipientCandidate) =>
+    isInWindow(layout, other) && other.top! >= RETURN_TO * layout.height
   return fromPlaces(layout, wording).some((other) => {
     const bearer = other.company || other.person || ''
     return (
@@ -165,10 +167,9 @@ function standsUnderAnother(
       other.top < lowest &&
       other.score >= WINDOW_SCORE &&
       bearer !== '' &&
-      !isPlace(bearer, wording) &&
+      !(isPlace(bearer, wording) && !isLowInWindow(other)) &&
       (hasLegalForm(bearer) ||
-        (isInWindow(layout, other) &&
-          !(isItselfInWindow && other.top < RETURN_TO * layout.height && !isPersonLine(bearer, wording))) ||
+        (isInWindow(layout, other) && !(isItselfInWindow && !isLowInWindow(other) && !isPersonLine(bearer, wording))) ||
         isGreeted(bearer, greeting, wording)) &&
       (postcodeOf(addressOf(other.address) ?? '') !== null ||
         (isInWindow(layout, other) && other.address.some((line) => isStreetLine(line, wording)))) &&

@@ -45,9 +45,10 @@ function numberFromRegister(layout: PageLayout | undefined): string | null {
 const REGISTER = /^\W*Companies House\W*$/i
 /** What else the register gives numbers to. */
 const OTHER_NUMBER = /\b(?:(?<!your )ref(?:erence)?|payment|presenter|barcode|penalty)\b/i
-/** As the register gives them in full, and no date. */
-const IN_FULL = `(?:(?!\\d{4}(?:19|20)\\d\\d)[01]\\d{7}|${COMMON_PREFIX}\\s?\\d{6})(?![\\p{L}\\d/*-])`
-const EIGHT = new RegExp(`(?<![\\p{L}\\d/*-])${IN_FULL}`, 'gu')
+/** As the register gives them in full. */
+const IN_FULL = `(?:[01]\\d{7}|${COMMON_PREFIX}\\s?\\d{6})(?![\\p{L}\\d/*-])`
+/** By itself, and no date. */
+const EIGHT = new RegExp(`(?<![\\p{L}\\d/*-])(?!\\d{4}(?:19|20)\\d\\d)${IN_FULL}`, 'gu')
 
 /** Behind "Harrow Green Holdings Ltd" stands another company's number than Harrow Green's. */
 function endsWithName(text: string, name: string, wording: Wording): boolean {

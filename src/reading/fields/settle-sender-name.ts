@@ -154,11 +154,13 @@ const cutBack: Completion = ({ name, core, known, signed }, { addressees, sender
 }
 
 /** "TUNSTALL WRAY chartered surveyors": what goes on in small letters says what it does. */
-const withoutCaption: Completion = ({ name }, { senders }) => {
+const withoutCaption: Completion = ({ name, core, known }, { senders }) => {
   const [, capitals, caption = ''] = CAPTIONED.exec(name) ?? []
   const words = caption.split(' ')
   const isProfession = words.some((_, at) => senders.profession.test(words.slice(0, at + 1).join(' ')))
-  return isProfession || words.includes('&') ? capitals?.trim() : undefined
+  // "MID WALES housing & care" is all of a name where another place gives it.
+  const isWhole = known.some((other) => coreOf(other) === core)
+  return isProfession || (words.includes('&') && !isWhole) ? capitals?.trim() : undefined
 }
 
 const CAPTIONED = /^((?:\p{Lu}[\p{Lu}'’.-]+\s+(?:&\s+)?){2,})((?!for |of |in |to |and )\p{Ll}{3,} \S.*)$/u
@@ -179,9 +181,21 @@ const asSigned: Completion = ({ name, core, signed, trading }, wording) => {
   )
 }
 
-/** A logo of one word that signs in full: "kittiwake" of "Recoveries, Kittiwake Insurance", whatever it is the trading name of. */
-const asSignedInFull: Completion = ({ name, signed }, wording) =>
-  /\s/.test(name) ? undefined : signed.find((other) => goesOnAs(name, other, wording) && !LEGAL_ENDING.test(other))
+/** A logo of one word that signs in full: "kittiwake" of "Recoveries, Kittiwake Insurance", whatever it is the trading name of; not by a department. */
+const asSignedInFull: Completion = ({ name, core, signed, trading }, wording) => {
+  const isWhole = trading.some((other) => coreOf(other) === core)
+  return /\s/.test(name)
+    ? undefined
+    : signed.find((other) => {
+        const rest = coreOf(other).slice(core.length + 1)
+        const says = !isWhole || wording.senders.organisation.test(rest)
+        return goesOnAs(name, other, wording) && !LEGAL_ENDING.test(other) && says && !isDepartmentOf(rest, wording)
+      })
+}
+
+/** "Customer Services", "Head Office": of a firm, and no part of its name. */
+const isDepartmentOf = (text: string, { addressees }: Wording): boolean =>
+  addressees.department.test(text) || addressees.role.test(text)
 
 /** Whether a name begins with all of another, in either case, and goes on as names do. */
 const goesOnAs = (name: string, whole: string, wording: Wording): boolean =>
@@ -214,14 +228,18 @@ const asNamedElsewhere: Completion = ({ name, group }) => {
  * "Pylon & Vale" over "Electricity Networks" whose small print is of "Pylon & Vale Electricity Networks (North) plc": what the letterhead and the company's
  * name go on with alike.
  */
-const asItsCompany: Completion = ({ name, core, group, head }) => {
+const asItsCompany: Completion = ({ name, core, group, head }, wording) => {
   const isOneWord = !/\s/.test(name)
   const companies = group.filter(
     ({ name: other, signal }) => LEGAL.includes(signal) && (isOneWord || LEGAL_ENDING.test(other)),
   )
+  // "Kestrel (Harnwick) Ltd" is Kestrel's company in Harnwick.
+  const isBranch = (line: string) => companies.some(({ name: other }) => other.includes(`(${line})`))
   const rests = companies.map((company) => coreOf(company.name)).filter((other) => other.startsWith(`${core} `))
   for (const rest of rests.map((other) => other.slice(core.length + 1).split(' ')))
-    for (const line of head.map((text) => text.trim())) {
+    for (const line of head
+      .map((text) => text.trim())
+      .filter((text) => !isDepartmentOf(text, wording) && !isBranch(text))) {
       const words = line.split(/\s+/)
       const differs = words.findIndex((word, index) => foldText(word) !== rest[index])
       const alike = differs < 0 ? words.length : differs

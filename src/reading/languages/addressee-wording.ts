@@ -88,12 +88,14 @@ export interface AddresseeWording {
   courtesy: RegExp
   /** Whoever heads a firm, over its name. */
   chief: RegExp
+  /** Whoever heads a firm, or has something in his charge, without an article: as well the beginning of a name. */
+  mayBeOffice: RegExp
   /** An officer with what is his, in words: "The partner with custody of the records"; group 1 the officer. */
   inCharge: RegExp
   /** Whose policy it is, on a certificate. */
   insuredLabel: RegExp
-  /** Begins a role that may begin a name as well: "Customer Services / Training Ltd". */
-  ofCustomers: RegExp
+  /** A department that may as well be what a firm does: over "Management Services Ltd" the beginning of its name. */
+  alsoTrade: RegExp
   /** Ends the name of a firm that begins with a person's: "Dr A. Lane & Partners". */
   namedFirm: RegExp
   /** A person without a title before the name: "J. K. Lane, Esq." A full first name may be a place's: "Morton Hall Esq". */

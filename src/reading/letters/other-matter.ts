@@ -38,7 +38,7 @@ interface Identifier {
   name: string
   /** In lower case, without what is neither letter nor figure … */
   number: string
-  /** … and what its neighbouring parts come to that were printed by themselves: "44112207" of "20-00-00 4411 2207". */
+  /** … and what its first or last parts come to that were printed by themselves: "44112207" of "20-00-00 4411 2207". */
   parts: string[]
   /** Of an account at a bank: the reader's, or where a bill is to be paid … */
   atBank: boolean
@@ -71,20 +71,21 @@ const areOneNumber = (one: Identifier, other: Identifier): boolean =>
 function identifiersOn({ layout }: PageEvidence): Identifier[] {
   const { identifier, bankAccount, bankDetails, paidTo } = layout.wording.pages
   const particulars = layout.lines.filter(({ box }) => box[1] <= PARTICULARS * layout.height)
-  return particulars.flatMap(({ text }, index) => {
-    const isBeside = particulars.slice(Math.max(0, index - 1), index + 2).some((line) => bankDetails.test(line.text))
-    const above = particulars[index - 1]?.text ?? ''
-    return [...text.matchAll(identifier)].map(({ index: at, 1: kind = '', 2: sort = '', 3: printed = '' }) => {
+  return particulars.flatMap(({ text }, row) => {
+    const isBeside = particulars.slice(Math.max(0, row - 1), row + 2).some((line) => bankDetails.test(line.text))
+    const above = particulars[row - 1]?.text ?? ''
+    return [...text.matchAll(identifier)].map(({ index, 1: kind = '', 2: sort = '', 3: printed = '' }) => {
       const printedParts = printed.toLowerCase().match(/[a-z0-9]+/g) ?? []
-      const parts = printedParts.flatMap((_, first) =>
-        printedParts.slice(first).map((_, last) => printedParts.slice(first, first + last + 1).join('')),
-      )
+      const parts = printedParts.flatMap((_, at) => [
+        printedParts.slice(0, at + 1).join(''),
+        printedParts.slice(at).join(''),
+      ])
       return {
         name: `${kind} ${SORTS[sort.charAt(0).toLowerCase()] ?? sort}`.toLowerCase(),
         number: printedParts.join(''),
         parts: parts.filter(({ length }) => length >= TELLING),
         atBank: bankAccount.test(kind) && isBeside,
-        isPayee: bankAccount.test(kind) && [above, text.slice(0, at)].some((before) => paidTo.test(before)),
+        isPayee: bankAccount.test(kind) && [above, text.slice(0, index)].some((before) => paidTo.test(before)),
       }
     })
   })

@@ -176,9 +176,19 @@ export const addressees: AddresseeWording = {
     'trustees',
   ],
   insuredLabel: /\b(?:policyholder|insured)\W*$/i,
-  ofCustomers: /^customer\b/i,
+  alsoTrade: inOrder(
+    /^/i,
+    [
+      /accounts?(?: payable| receivable)?|company secretarial|compliance|customer (?:services?|care|relations)/i,
+      /data protection|facilities|finance|health (?:and|&) safety|hr|human resources|payroll|pensions?|procurement/i,
+      /purchase ledger|purchasing|reception|training/i,
+    ],
+    /$/i,
+  ),
   chief: /^The Chief (?:Executive|Financial|Information|Operating|Technical)(?: Officer)?$/i,
   inCharge: /^(The \p{L}+) (?:with|having|in charge of|responsible for) (?:\p{Ll}+ ?){1,7}$/u,
+  mayBeOffice:
+    /^(?:chief (?:executive|financial|information|operating|technical)(?: officer)?|(?:the )?\p{L}+ (?:in charge of|responsible for) (?:\p{L}+ ?){1,7})$/iu,
   serving: new RegExp(
     `^(?:(?:to|for) )?(?:the )?(?:hon(?:orary|\\.)? )?${SERVING} (?:to|of|for) (?:the )?(?:(?:board|committee|council|finance|management|trust|church|parochial|parish) )*(?:board|committee|council|directors|executive|governors|meeting|members|partners|trustees|${DUTY})$`,
     'i',

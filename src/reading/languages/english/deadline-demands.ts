@@ -35,7 +35,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 3.4,
     pattern:
-      /\b(?:your|the) \S+ days(?! of\b)(?: \p{L}+){0,3} (?:ends?|expires?|runs? out|(?:is|are) (?:up|over)) on\s+(?:\p{L}+day,?\s+)?$/iu,
+      /\b(?:your|the) (?:\d{1,3}|\p{L}+(?<=teen|ty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))(?: working| calendar| clear)? days['’]?(?: (?:allowed|given|permitted|set|grace|notice|to (?:pay|reply|respond|appeal|object|comply)|(?:(?:that|which) )?(?:you|we) (?:\p{L}+ )?(?:have|had|gave|allowed)(?: you)?)(?: (?:by|in|under) (?:the|this|our) \p{L}+)?)? (?:ends?|expires?|runs? out|(?:is|are) (?:up|over)) on\s+(?:\p{L}+day,?\s+)?$/iu,
   },
   {
     says: 'it closes then',

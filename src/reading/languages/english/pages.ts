@@ -28,7 +28,7 @@ export const pages: PageWording = {
   beginsContinued: /^\W*(?:\.\.\.|continued|cont['’]?d\b|continuation)/i,
   announcesMore: anyOf(
     // A cheque is no page.
-    /\benclos\w+\b(?! (?:(?:an?|my|our|the) )?(?:cheque|payment|postal order|donation)s?\b(?! and\b))|\bencs?\b|\battached|\boverleaf/i,
+    /\benclos\w+\b(?! (?:(?:an?|my|our|the) )?(?:cheque|payment|postal order|donation)s?\b(?!(?: (?:for|of) £?[\d.,]+)?,? (?:and|together with|with)\b))|\bencs?\b|\battached|\boverleaf/i,
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came) with (?:this|the) (?:letter|notice)\b/i,
   ),
   onBack: inOrder(/\b/i, [
@@ -66,7 +66,7 @@ export const pages: PageWording = {
   bank: /\bbank\b|\bbuilding society\b|\bcredit union\b/i,
   bankAccount: /\baccount$/i,
   bankDetails: /\bsort code\b|\biban\b/i,
-  paidTo: /\bpay(?:able|ments?)? to(?: the)?:?\s*$|\b(?:to pay|by bank transfer)[^.:]{0,20}:\s*$/i,
+  paidTo: /\bpay(?:able|ments?)? to(?: the)?:?\s*$/i,
   runningLabel:
     /^(?:re|to|account(?: name)?|(?:(?:our|your) )?client|customer|name|member|policyholder|insured|for|in the matter of)\s*[:.]\s*/i,
   numberWithTotal: new RegExp(

@@ -132,7 +132,14 @@ export const senders: SenderWording = {
     '(?:',
     anyOf(
       /\s*\(|\s+address\b|\s*\n|,/iu,
-      inOrder(/\s+\d\S*(?!\S)/iu, '(?!', / (?:\p{L}+ ){0,3}/iu, [LEGAL_FORM], /\b/iu, ')'),
+      inOrder(
+        /\s+(?:(?:unit|suite|flat|floor|po box|p\.o\. box) )?\d[^\s,]*(?= )/iu,
+        '(?!',
+        / (?:\p{L}+ ){0,3}/iu,
+        [LEGAL_FORM],
+        /\b/iu,
+        ')',
+      ),
     ),
     ')',
   ),
