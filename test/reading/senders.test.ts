@@ -316,6 +316,32 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, ['kittiwake'], 21), end, foot)).toBe('Kittiwake Insurance')
   })
 
+  it.each(['Kittiwake Customer Services', 'Kittiwake Head Office', 'Kittiwake Leeds'])(
+    'is what its small print says that it trades as, whatever department signs: %s',
+    (department) => {
+      const end = at(60, 600, ['Yours faithfully', '', department])
+      const foot = at(
+        60,
+        790,
+        ['Kittiwake is a trading name of Cormorant Underwriting Limited, registered in England'],
+        7,
+      )
+      expect(senderOf(at(60, 40, ['kittiwake'], 21), end, foot)).toBe('kittiwake')
+    },
+  )
+
+  it.each(['“Bella Vista”', '"Fairways"'])('is what a shop sets in quotes, and large: %s', (logo) => {
+    const end = at(60, 600, ['Yours faithfully', '', 'Maria Conti'])
+    expect(senderOf(at(60, 40, [logo], 20), end)).toBe(logo.slice(1, -1))
+  })
+
+  it('is neither its department nor its branch with which a logo of one word is paid', () => {
+    const paid = (line: string, payee: string) =>
+      senderOf(at(60, 40, ['Kestrel'], 24), at(400, 64, [line], 9), at(60, 500, [`Cheques payable to ${payee}.`]))
+    expect(paid('Customer Services', 'Kestrel Customer Services')).toBe('Kestrel')
+    expect(paid('Harnwick', 'Kestrel (Harnwick) Ltd')).toBe('Kestrel')
+  })
+
   it('is a logo of one word with the word beside it with which it is paid', () => {
     const logo = [at(60, 40, ['trunkline'], 24), at(400, 64, ['business'], 9)]
     const foot = at(
@@ -347,8 +373,14 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, ['Larkfield Instruments,', '4 Mill Lane,', 'Harnwick.']))).toBe('Larkfield Instruments')
   })
 
-  it('is no house in quotes over a private letter', () => {
-    expect(senderOf(at(440, 60, ['“Fairholme”', 'Spring Lane', 'Upper Cleeve']))).toBe('')
+  it.each([
+    [['“Fairholme”', 'Spring Lane', 'Upper Cleeve']],
+    [['Fairholme,', 'Spring Lane,', 'Upper Cleeve.']],
+    [['Rose Cottage,', 'Church Lane,', 'Harnwick.']],
+    [['Tanglewood,', 'Skell Bank,', 'Nether Dalby.']],
+    [['Garth End,', 'Nether Dalby,', 'Harnwick,', 'HK2 7QT']],
+  ])('is no house, in quotes or with commas, over a private letter: %j', (home) => {
+    expect(senderOf(at(440, 60, home))).toBe('')
   })
 
   it.each(['Statement', 'Final Reminder', 'Welcome', 'Spring Sale'])(
@@ -360,6 +392,7 @@ describe('the sender in the letterhead', () => {
 
   it.each([
     ['Studio 54 Ltd', 'Address: 9 Quay Road, Bury'],
+    ['Kestrel Finance', 'Unit 4 Acorn Park, Bury'],
     ['Route 66 Motors Ltd', '9 Quay Road, Bury'],
     ['Sable Whitcombe Solicitors', '19 Waterloo Street, Bury'],
   ])(

@@ -183,6 +183,13 @@ describe('the subject under a greeting', () => {
     )
   })
 
+  it.each(['Receipt 0020418', 'Warrant 20418826', 'Accounts 2025/2026', 'Newsletter 05/2026'])(
+    'is a word with its number, or its year, in larger print: %s',
+    (title) => {
+      expect(subjectOf(at(60, 230, [title], 14), text(280))).toBe(title)
+    },
+  )
+
   it('is a line over it that has a street in it', () => {
     const heading = 'Scaffolding on the Mallet Street front, October 2026'
     expect(subjectOf(at(60, 240, [heading], 12), at(60, 270, ['Dear tenant']), text(295))).toBe(heading)

@@ -52,6 +52,9 @@ describe('a letter goes to nobody by itself', () => {
     ['Customer Contact', 'Centre Solutions Ltd'],
     ['Customer Services', 'Training Ltd'],
     ['Customer Care', 'Solutions Group Ltd'],
+    ['Facilities', 'Management Services Ltd'],
+    ['Human Resources', 'Training Solutions Ltd'],
+    ['Company Secretarial', 'Services Ltd'],
     ['The Captain', 'Cook Hotel Ltd'],
     ['Chief Executive', 'Search Partners Ltd'],
     ['Manager with Fox', 'Mills Foods Ltd'],
@@ -1211,9 +1214,44 @@ describe('a page that is plainly of another matter holds the letter', () => {
         ]),
         at(60, 400, ['Signature of trustee']),
       ])
-      expect(sentBy([first, schedule], 'Tansy Orchard Ltd')).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+      expect(sentBy([first, schedule], 'Tansy Orchard Ltd')).toEqual([
+        ['1', 'Tansy Orchard Ltd'],
+        ['2', null],
+      ])
     },
   )
+
+  it.each(['How to pay:', 'To pay by bank transfer:', 'To pay your bill:'])(
+    'where the number of the reader’s account is what to pay with: %s',
+    (over) => {
+      const second = printPage([
+        at(60, 40, ['Skell Energy'], 20),
+        at(60, 130, [over, 'Account number 99887766', 'Amount due £212.40']),
+        at(60, 300, ['Date | Details | Due', '14 Apr | Units 318 | 212.40']),
+        at(60, 800, ['Page 2 of 2']),
+      ])
+      const first = printPage([
+        at(60, 40, ['Skell Energy'], 20),
+        at(60, 130, window),
+        at(340, 130, ['Account number 44112207']),
+        at(60, 300, text),
+        at(60, 800, ['Page 1 of 2']),
+      ])
+      expect(sentBy([first, second], 'Tansy Orchard Ltd')).toEqual([['1,2', null]])
+    },
+  )
+
+  it('where the number is another’s but for the part that is a year and month', () => {
+    const page = (head: string[], number: string, count: string) =>
+      printPage([
+        at(60, 40, ['Morland Insurance'], 20),
+        ...(head.length > 0 ? [at(60, 130, head)] : []),
+        at(340, 130, [`Policy number ${number}`, count]),
+        at(60, 300, ['Date | Details | Amount', '14 Apr | Premium | 310.00']),
+      ])
+    const pages = [page(window, '202604', 'Page 1 of 2'), page([], 'HK/202604/1187', 'Page 2 of 2')]
+    expect(sentBy(pages, 'Tansy Orchard Ltd')).toEqual([['1,2', null]])
+  })
 
   it.each(['Payable to Aldermoor Bank', 'Payment to be made by 30 May', 'Total payable to 30 April 2026'])(
     'where money is spoken of beside another account’s number: %s',
@@ -1538,6 +1576,23 @@ describe('a letter goes to the firm under a person', () => {
   it('with its postcode set off from the town', () => {
     const page = lawyers(['Tansy & Orchard Partnership,', 'Caravel House,', '41, Merchant Row,', 'BRISTOL, | BS1 9QZ'])
     expect(sentBy([page], 'Tansy & Orchard Partnership')).toEqual([['1', 'Tansy & Orchard Partnership']])
+  })
+})
+
+describe('a firm under the window of a house', () => {
+  const page = (house: string, label: string[]) =>
+    printPage([
+      at(60, 40, ['Morland Surveyors LLP'], 18),
+      at(60, 130, [house, '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
+      at(60, 220, [...label, 'Pewter Lamp Ltd', '9 Quay Street', 'Ottersby', 'YO61 1AA']),
+      at(380, 130, ['8 May 2026']),
+      at(60, 360, text),
+      at(60, 600, ['Yours faithfully', '', 'Morland Surveyors LLP']),
+    ])
+
+  it.each(['Ashgrove House', 'Oak Farm', 'Priory Court', 'The Mill'])('is not whom it is for: %s', (house) => {
+    for (const label of [[], ['Owner'], ['Customer'], ['Deliver to'], ['Invoice to']])
+      expect(sentBy([page(house, label)], 'Pewter Lamp Ltd')).toEqual([['1', null]])
   })
 })
 
