@@ -33,9 +33,30 @@ export interface PageMarks {
 
 /** Weighs what stands on a page with white paper (see `whitenPaper`). */
 export function marksOf(image: GrayImage, dotsPerInch: number): PageMarks {
-  const content = (below: number) => connectedMarks(image, below).filter((mark) => isContent(mark, image, dotsPerInch))
-  const ink = content(INK_BELOW).reduce((total, mark) => total + mark.area, 0)
-  return { inkArea: ink / dotsPerInch ** 2, hasFaintMarks: ink > 0 || content(FAINT_BELOW).length > 0 }
+  const faint = connectedMarks(image, FAINT_BELOW)
+  // A hole over a gray lid may be as dark as ink in parts.
+  const holes = faint.filter((mark) => isHole(mark, image, dotsPerInch))
+  const isOfHole = (mark: Mark) =>
+    isHole(mark, image, dotsPerInch) ||
+    holes.some(
+      ({ left, top, right, bottom }) =>
+        mark.left >= left && mark.top >= top && mark.right <= right && mark.bottom <= bottom,
+    )
+  const content = (marks: Mark[]) => marks.filter((mark) => isContent(mark, image, dotsPerInch) && !isOfHole(mark))
+  const ink = content(connectedMarks(image, INK_BELOW)).reduce((total, mark) => total + mark.area, 0)
+  return { inkArea: ink / dotsPerInch ** 2, hasFaintMarks: ink > 0 || content(faint).length > 0 }
+}
+
+function isHole(mark: Mark, { width, height }: GrayImage, dotsPerInch: number): boolean {
+  const across = (mark.right - mark.left + 1) / dotsPerInch
+  const down = (mark.bottom - mark.top + 1) / dotsPerInch
+  const fromEdge = Math.min(mark.left, width - 1 - mark.right, mark.top, height - 1 - mark.bottom) / dotsPerInch
+  return (
+    Math.min(across, down) > HOLE_INCHES.least &&
+    Math.max(across, down) < HOLE_INCHES.most &&
+    Math.abs(across - down) < 0.3 * Math.max(across, down) &&
+    fromEdge < HOLE_INCHES.fromEdge
+  )
 }
 
 function isContent(mark: Mark, { width, height }: GrayImage, dotsPerInch: number): boolean {
@@ -49,11 +70,6 @@ function isContent(mark: Mark, { width, height }: GrayImage, dotsPerInch: number
   if (Math.min(middleFromSide, middleFromEnd) < MARGIN_INCHES) return false
   const thickness = mark.area / dotsPerInch ** 2 / Math.max(across, down)
   if (thickness < STREAK_INCHES.thickest && Math.max(across, down) > STREAK_INCHES.shortest) return false
-  const isRound =
-    Math.min(across, down) > HOLE_INCHES.least &&
-    Math.max(across, down) < HOLE_INCHES.most &&
-    Math.abs(across - down) < 0.3 * Math.max(across, down)
-  if (isRound && Math.min(fromSide, fromEnd) < HOLE_INCHES.fromEdge) return false
   const isStaple = Math.max(across, down) < STAPLE_INCHES.longest && thickness < STAPLE_INCHES.thickest
   return !(isStaple && fromSide + fromEnd < STAPLE_INCHES.fromCorner)
 }

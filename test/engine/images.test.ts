@@ -151,6 +151,12 @@ describe('what stands on a page', () => {
     expect(marksOf(image, DPI)).toEqual(nothing)
   })
 
+  it('is nothing where a punch hole is as dark as ink in parts alone', () => {
+    const image = fillRect(paper(...A4), [30, 400, 55, 425], 130)
+    for (let stripe = 0; stripe < 25; stripe += 4) fillRect(image, [30, 400 + stripe, 55, 402 + stripe], 120)
+    expect(marksOf(image, DPI)).toEqual(nothing)
+  })
+
   it('is nothing where print shows through from the back', () => {
     expect(marksOf(whitenPaper(print(...A4, { shade: 225 }), DPI), DPI)).toEqual(nothing)
   })
