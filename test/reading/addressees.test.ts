@@ -588,7 +588,18 @@ describe('the addressee’s name', () => {
     expect(letter!.recipientCompany).toBe('')
   })
 
-  it('is nobody in a house without a number, where the person of that name is greeted', () => {
+  it('begins behind its label, not with the heading over it', () => {
+    const demand = ['Demand', 'To: Tansy Orchard Ltd', 'Registered number: 07001234', 'HK2 7QT']
+    const page = printPage([
+      { x: 230, y: 78, size: 16, lines: ['Statutory Demand'] },
+      { x: 60, y: 213, lines: demand },
+      { x: 60, y: 300, lines: ['This demand is served on you by the creditor: Larkfield Instruments Ltd'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+    expect(letter!.recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is the person who is greeted by that name, in a house without a number', () => {
     const page = printPage([
       { x: 60, y: 40, size: 18, lines: ['Morland Surveyors LLP'] },
       { x: 60, y: 120, lines: ['Mrs Imelda Crosskey', 'The Old Chapel', 'Near Rushbrook', 'HK2 7QT'] },
@@ -596,7 +607,7 @@ describe('the addressee’s name', () => {
       { x: 60, y: 250, lines: ['We write about the works that were done at the premises in April of this year.'] },
     ])
     const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
-    expect(letter!.recipientCompany).toBe('')
+    expect(letter!.recipientCompany).toBe('Mrs Imelda Crosskey')
   })
 
   it.each(['To all at Reception,', 'To everyone at Work,', 'Dear all at Number Ten,', 'Dear all at Christmas Time,'])(
@@ -612,6 +623,11 @@ describe('the addressee’s name', () => {
     ['Ms Kirsty Lovell', '9 Orchard Rise', 'Hawkshead', 'LA22 4DD'],
     ['Mr Peter Ollerton', 'The Saddlery', '4 Castle Yard', 'Richmond'],
     ['Ms Kirsty Lovell', 'Apartment 3', 'Kiln Court', 'HK2 7QT'],
+  ])('is who lives there, not the house: %s / %s', (person, ...lines) => {
+    expect(under(person, ...lines)).toBe(person)
+  })
+
+  it.each([
     ['Case officer: T. Whitlow', '4 Castle Yard', 'Richmond'],
     ['Manager, Mrs J Lane', '4 Castle Yard', 'Richmond'],
   ])('is nobody where a person lives: %s / %s', (...lines) => {

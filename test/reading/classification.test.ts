@@ -373,6 +373,17 @@ const examples: Example[] = [
     priority: 'medium',
     letter: {
       sender: 'Tarn Valley Bank',
+      subject: 'Updates to your merchant agreement',
+      body: [
+        'Some of the terms change on 1 June 2026. You do not need to do anything; the new terms will simply apply.',
+      ],
+    },
+  },
+  {
+    category: 'banking',
+    priority: 'medium',
+    letter: {
+      sender: 'Tarn Valley Bank',
       subject: 'Changes to your overdraft',
       body: [
         'The interest rate on your overdraft changes on 1 June 2026. Please keep this letter with your facility letter.',

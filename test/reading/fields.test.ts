@@ -56,6 +56,8 @@ describe('dates', () => {
     ['27st of June 2026', '2026-06-21'],
     ['goth June 2026', '2026-06-09'],
     ['toth June, 2026', '2026-06-10'],
+    ['Io June 2026', '2026-06-10'],
+    ['zo June 2026', '2026-06-20'],
     ['1? June 2026', '2026-06-17'],
     ['Date 1?th June 2026', '2026-06-17'],
     ['Date 1) JUNE 2026', '2026-06-11'],
@@ -136,6 +138,7 @@ describe('the recipient’s company number', () => {
     ['Company No, 07001234', '07001234'],
     // The rule between two cells.
     ['Company number |07001234', '07001234'],
+    ['Date 2 March 2026 - Company number 07001234 - VAT number 221 8804 73', '07001234'],
   ])('among the particulars: %s', (particular, number) => {
     expect(read({ particulars: [particular] }).companyNumber).toBe(number)
   })
@@ -561,6 +564,25 @@ describe('the letter’s date', () => {
     ['Accounts made up on 31 December 2025', '2 March 2026'],
   ])('is none of another paper: %s', (other, own) => {
     expect(readPage({ x: 380, y: 100, step: 30, lines: [other, own] }, body).letterDate).toBe('2026-03-02')
+  })
+
+  it('is that in its box, not the day of what it is about in the next', () => {
+    const box = { x: 340, y: 130, lines: ['Date of this notice | 2 March 2026'] }
+    const [label, day] = [
+      { x: 342, y: 150, lines: ['Contravention'] },
+      { x: 440, y: 150, lines: ['1 March 2026'] },
+    ]
+    expect(readPage(box, label, day, body).letterDate).toBe('2026-03-02')
+  })
+
+  it('is none of a stamp of which only the day was read', () => {
+    const stamp = { x: 420, y: 195, lines: ['REG', '05 MAR 2026'] }
+    expect(readPage({ x: 420, y: 130, lines: ['27 February 2026'] }, stamp, body).letterDate).toBe('2026-02-27')
+  })
+
+  it('is where a paper says of itself when it is dated', () => {
+    const told = { x: 60, y: 420, lines: ['This charge is served on you by post, and is dated 2 March 2026.'] }
+    expect(readPage(body, told).letterDate).toBe('2026-03-02')
   })
 
   it.each([[['Date', '2 March 2026', '', '3 February 2026']], [['Invoice date', '2 March 2026', '27 March 2026']]])(

@@ -330,6 +330,19 @@ describe('the sender in the letterhead', () => {
     },
   )
 
+  it.each([
+    ['GRAYLING MARSH High Court Enforcement', 'Grayling Marsh'],
+    ['borderlink full fibre for the back of beyond', 'Borderlink'],
+  ])('is what it trades as, of a line that goes on in the other case: %s', (logo, name) => {
+    const foot = at(60, 800, [`${name} is a trading name of ${name} Services Ltd, registered in England 06817725.`], 7)
+    expect(senderOf(at(60, 40, [logo], 12), foot)).toBe(name)
+  })
+
+  it('is spelt as its company is, without the legal form that a torn logo lacks', () => {
+    const foot = at(60, 800, ['LensWorks UK Ltd. Registered in England 06817725.'], 7)
+    expect(senderOf(at(60, 48, ['LensWo rks UK'], 21), foot)).toBe('LensWorks UK')
+  })
+
   it.each(['“Bella Vista”', '"Fairways"'])('is what a shop sets in quotes, and large: %s', (logo) => {
     const end = at(60, 600, ['Yours faithfully', '', 'Maria Conti'])
     expect(senderOf(at(60, 40, [logo], 20), end)).toBe(logo.slice(1, -1))
@@ -562,6 +575,9 @@ describe('the sender in large print', () => {
   it('is nobody’s creditor, landlord or client whom it acts for', () => {
     const head = [at(60, 40, ['Redfern Sloane Associates'], 16), at(330, 80, ['Creditor: Larkfield Supplies Ltd'])]
     expect(senderOf(...head)).toBe('Redfern Sloane Associates')
+    // The rule of the box made the label taller.
+    const boxed = [at(60, 40, ['RIDLEY STROUD ENFORCEMENT'], 14), at(360, 173, ['Creditor'], 14)]
+    expect(senderOf(...boxed, at(450, 175, ['Transport for London']))).toBe('RIDLEY STROUD ENFORCEMENT')
     const agent = [
       at(60, 40, ['Kemble Rudge Property'], 14),
       at(60, 62, ['for and on behalf of Calder Point RTM Company Ltd'], 8),
@@ -944,6 +960,23 @@ describe('the sender’s name', () => {
     ]
     const [invitation] = readLetters(scan(printPage([at(180, 230, lines, 14)])), RECEIVED)
     expect(invitation).toMatchObject({ sender: 'The Guild of Tees Makers', recipientCompany: 'Farrow & Lund Ltd' })
+  })
+
+  it('is who requests the pleasure of the company of whoever stands at the head of the card', () => {
+    const card = printPage([
+      at(220, 94, ['Tansy Energy Holdings Ltd']),
+      at(120, 150, ['HARNWICK & COQUET CHAMBER OF TRADE', 'requests the pleasure of your company at its'], 13),
+      at(160, 230, ['Christmas Dinner & Awards'], 24),
+      at(200, 490, [
+        'R.S.V.P. by 27 November to Miss J. Tully,',
+        'The Chamber Office, 3 Shambles Row, Harnwick HK2 9CT',
+      ]),
+    ])
+    const [invitation] = readLetters(scan(card), RECEIVED)
+    expect(invitation).toMatchObject({
+      sender: 'HARNWICK & COQUET CHAMBER OF TRADE',
+      recipientCompany: 'Tansy Energy Holdings Ltd',
+    })
   })
 
   it('is whose officer signs a note at its end', () => {

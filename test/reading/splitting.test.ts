@@ -835,6 +835,18 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(numbered(letter(), one), second, third, numbered(otherLetter(), one))).toEqual([[1, 2, 3], [4]])
   })
 
+  it('finds one in a cell of its own among the particulars', () => {
+    const statement = (page: string) =>
+      printPage([
+        { x: 60, y: 40, size: 16, lines: ['CROPPER WHOLESALE'] },
+        { x: 60, y: 100, lines: ['TANSY ORCHARD LTD', '4 MILL LANE', 'HARNWICK', 'HK2 7QT'] },
+        { x: 360, y: 100, lines: ['STATEMENT OF ACCOUNT', 'ACCOUNT: TAN014', 'DATE: 31/05/2026', page] },
+        { x: 60, y: 200, lines: ['22/05/26 | INVOICE | 330364 | 815.25', '23/05/26 | INVOICE | 330371 | 990.68'] },
+      ])
+    expect(pagesOf(statement('PAGE: 1'), statement('PAGE: 2'))).toEqual([[1, 2]])
+    expect(pagesOf(statement(''), statement(''))).toEqual([[1], [2]])
+  })
+
   it.each([
     'You can read the full paper on the members’ pages',
     'The rest of this sheet is left blank',

@@ -20,6 +20,8 @@ const SCORES = {
   heading: { high: 5, low: 4 },
   /** Standing by itself: further down only where letters end with a date. */
   alone: { high: 4, atEnd: 1.5 },
+  /** By itself on the day of receipt, as stamps are set ("03 FEB 2026"): one whose words were not read, where the letter has another. */
+  asStamped: 3,
   /** In a sentence that says what is done on the day itself: "served on you today, 4 May 2026". */
   today: 3,
   /** In a row of a table, under the heading of its column. */
@@ -118,7 +120,9 @@ function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording):
     return dates.flatMap((found) => {
       const age = daysBetween(found.date, receivedOn)
       if (age > OLDEST_DAYS || age < -POSTDATED_DAYS) return []
-      const score = scoreOf(layout, segment, found, wording)
+      const placed = scoreOf(layout, segment, found, wording)
+      const isStamped = age === 0 && placed === SCORES.alone.high && STAMPED.test(found.text)
+      const score = isStamped ? SCORES.asStamped : placed
       if (dates === whole) return score > 0 ? [{ date: found.date, score }] : []
       const isRecent = age >= 0 && age <= WITHOUT_YEAR.oldestDays
       // Rows of entries begin with such days.
@@ -127,6 +131,8 @@ function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording):
     })
   })
 }
+
+const STAMPED = /^\d{1,2} \p{Lu}{3} \d{4}$/u
 
 /** A date where it stands on its page, and what stands around it. */
 interface PlacedDate {
@@ -201,7 +207,8 @@ function scoreByLabel({ layout, wording, box, before, after, left, above, high }
   if (dates.ownLabel.test(left) && !dates.otherLabel.test(left.replace(dates.ownLabel, '').trim()))
     return atHeight(SCORES.labelBeside, high)
   if (dates.ownLabel.test(before)) return atHeight(SCORES.labelBefore, high)
-  if (dates.heading.test(above) && isBare) return atHeight(SCORES.heading, high)
+  // "Contravention | 1 June 2026" under "Date of this notice | 10 June 2026"
+  if (dates.heading.test(above) && isBare && !dates.otherLabel.test(left)) return atHeight(SCORES.heading, high)
   if (high && dates.ownLabelAtLast.test(isBare ? left : before)) return SCORES.atLast
   if (!isBare || /[\p{L}\p{N}]/u.test(after)) return SCORES.none
   const rightAbove = textAbove(layout, box, OTHER_LABEL_REACH * layout.bodyHeight)
@@ -219,6 +226,8 @@ const DAY_IN_FIGURES = /\d{1,2}\.\d{1,2}\.\d{2,4}/g
 /** The label in the text before a date, without what else stands there. */
 const labelBefore = (text: string, { dates }: Wording): string =>
   text
+    // The rule of a box: "Date of this notice | 4 May 2026"
+    .replace(/\s\|\s*$/, (rule, at, whole) => (dates.ownLabel.test(whole.slice(0, at)) ? '' : rule))
     // "Account 881120 · 4 May 2026"
     .replace(/^.*\s[·•|]\s/, '')
     // "Bill 0071 for 6 June to 4 September - produced 7 September 2026"

@@ -92,7 +92,9 @@ function partsOf(layout: PageLayout, lines: Segment[], wording: Wording): Block 
   const { invitedBy, invitedFor, signs } = wording.addressees
   if (texts.some((line) => invitedBy.test(line) || invitedFor.test(line))) return null
   const labelled = texts.findLastIndex((line) => isLabel(layout, line, wording))
-  const usable = withoutHeading(layout, withoutSpecks(lines.slice(labelled + 1)))
+  // "Demand / To: Marram Wind Services Ltd": what stands over it is no part of the name.
+  const begun = texts.findLastIndex((line) => BEFORE_COLON.test(line) && wording.addressees.inlineLabel.test(line))
+  const usable = withoutHeading(layout, withoutSpecks(lines.slice(Math.max(labelled + 1, begun))))
   const at = firstNameLine(usable, layout, wording)
   const over = usable[at - 1]
   const name = beginsAddress(usable.slice(at), at, over, findGreeting(layout, wording), wording)
@@ -234,6 +236,7 @@ const isOthersLabel = (layout: PageLayout, line: string, wording: Wording): bool
 const announces = (line: string, { addressees }: Wording): boolean =>
   ENDS_LABEL.test(line.trim()) && /\p{L}/u.test(line.trim().replace(addressees.attention, ''))
 
+const BEFORE_COLON = /^\p{L}[\p{L} ]{1,30}:\s/u
 const ENDS_LABEL = /^\p{L}[\p{L} /'’()-]{1,40}:$/u
 
 /** In fine print at the foot of a page stands whoever sends it, or where to return it. */

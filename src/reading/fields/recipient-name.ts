@@ -333,6 +333,7 @@ export const canBeAddressee = (text: string, wording: Wording) =>
   !isContactLine(text, wording) &&
   !isSalutation(text, wording) &&
   !wording.addressees.nameLabel.test(text) &&
+  !wording.addressees.reply.test(text) &&
   !/£\s?\d/.test(text) &&
   !isSentence(text)
 

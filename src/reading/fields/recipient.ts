@@ -21,7 +21,7 @@ import { fromAddressBlocks, signsLetter } from './recipient-window.ts'
 import type { Sender } from './sender.ts'
 
 export interface Recipient {
-  /** The addressee company as printed; empty when none was found, or the address is a person's or a role's alone. */
+  /** The addressee company as printed, or who has post under a name of their own; empty when none was found, or the address is an office's alone. */
   company: string
   /** Street, town and postcode as printed, comma-separated. */
   address: string | null
@@ -68,7 +68,7 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
   const window = candidates.find(({ top, score }) => top !== null && top < 0.45 * first.height && score > 0)
   const namesOther = plain.some(({ company }) => company !== best.company)
   return {
-    company: best.company,
+    company: best.company || personAlone(best, wording),
     address: addressOf(best.address),
     confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
     isContested:
@@ -83,6 +83,12 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     left: best.left,
   }
 }
+
+/** Who has post under a name of their own: "Dr Anjali Rao" over an address, and no firm's name. An office or "FAO …" is nobody. */
+const personAlone = ({ person = '', address }: RecipientCandidate, { addressees }: Wording): string =>
+  address.length > 0 && addressees.person.test(person) && !addressees.forAttention.test(person)
+    ? person.replace(/[\s,;]+$/, '')
+    : ''
 
 /** Whether a person stands in the place of a window over an address, be it a house's name; or alone, who is greeted. */
 export const isForPerson = (layout: PageLayout, wording: Wording): boolean => {

@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { readCompanyNumber } from '../matching/company-name.ts'
 import { LEGAL_FORM } from '../matching/legal-forms.ts'
+import { findDates } from '../text/dates.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
@@ -78,7 +79,9 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   if (isOfRecipient) score += 1
   // "We act for Elm Row Ltd, to which your company (number 07001234) owes £90.00"
   if (besideRecipient || wording.numbers.yourCompany.test(before)) return score - 0.5
-  if (wording.numbers.senderFooter.test(text)) score -= 3
+  // "Date 10 September 2026 · Company number NI629318 · VAT number …": the particulars of who is written to.
+  const isDated = findDates(text.slice(0, at), null, wording.dates).length > 0
+  if (wording.numbers.senderFooter.test(text) && !isDated) score -= 3
   if (low) score -= 3
   const labelledBy = before.replace(wording.numbers.label, '')
   // "Importer: Tansy Orchard Ltd | importer's co. no."

@@ -136,7 +136,8 @@ function isValueOfOther(layout: PageLayout, { box, height }: Segment, wording: W
       return (
         other.box[2] <= left + 2 &&
         left - other.box[2] < LABEL_REACH_SHARE * layout.width &&
-        other.height < LARGE * layout.bodyHeight &&
+        // The rule of a box makes one word taller.
+        (other.height < LARGE * layout.bodyHeight || /^\S+$/.test(other.text.trim())) &&
         middle > top - 0.7 * height &&
         middle < bottom + 0.7 * height
       )

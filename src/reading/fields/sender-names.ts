@@ -76,7 +76,7 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
 export const cleanName = keptLately((text): string =>
   text
     .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/[\s,;:|·•*_—–-]+$/u, '')
+    .replace(/[\s,;:|·•*_}\]—–-]+$/u, '')
     // “Bella Vista”, of which the first was taken off
     .replace(/^([^“"]*)[”"]$/u, '$1')
     .replace(/(?<=\p{Ll}{3})\.$/u, '')

@@ -29,6 +29,8 @@ const PERSON = 1.1
 const PERSON_BY_HAND = 1.6
 /** A score that leaves no doubt. */
 const CERTAIN = 5
+/** Of a name in the print of a letterhead. */
+const LETTERHEAD = 2
 
 /** Who sent the letter, by the name that it gives itself: a public body's letterhead decides, else all places where it names somebody together. */
 export function findSender(layouts: PageLayout[], recipient: Recipient, wording: Wording): Sender {
@@ -43,6 +45,9 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     authority && !authority.court ? undefined : foremost(weighSenders(layouts, { head, recipient, signature }, wording))
   if (authority && !(likeliest && headsCourtPaper(first, { court: authority.name, likeliest }, wording)))
     return authority
+  // Over "requests the pleasure of your company" stands who does; whom it is for may stand at the head of the card.
+  const host = hostOf(first, wording)
+  if (host !== '' && signature.person === '' && (likeliest?.score ?? 0) < LETTERHEAD) return plain(host, 0.5)
   const lines = head.flat().map(({ text }) => text)
   const nameOf = ({ group }: WeighedSender) => asHeaded(settleSenderName(group, lines, wording), head, wording)
   const isHeadByHand = mayBeHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
@@ -52,8 +57,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     const ofDomain = ownDomain(layouts)
     const isLikely = likeliest && likeliest.score > (ofDomain === '' ? LEAST : LIKELY)
     if (!isLikely) {
-      const host = hostOf(first, wording) || (likeliest && isInvitation(first, wording) ? nameOf(likeliest) : '')
-      return plain(ofDomain || host, 0.3)
+      return plain(ofDomain || (likeliest && isInvitation(first, wording) ? nameOf(likeliest) : ''), 0.3)
     }
     return plain(nameOf(likeliest), likeliest.score > LIKELY ? 0.4 : GUESS)
   }
@@ -64,7 +68,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
 const isInvitation = ({ segments }: PageLayout, { pages }: Wording) =>
   segments.some(({ text }) => pages.invites.test(text))
 
-/** Who invites, where nothing else says who sent it: "The Guild of Makers / request the pleasure of the company of". */
+/** Who invites, where no letterhead says who sent it: "The Guild of Makers / request the pleasure of the company of". */
 function hostOf({ segments }: PageLayout, wording: Wording): string {
   const isHost = ({ text }: Segment, index: number) =>
     wording.pages.invites.test(segments[index + 1]?.text ?? '') &&

@@ -103,7 +103,9 @@ function unprintedName(elsewhere: SenderCandidate[], known: string[]): string {
 
 /** Letters of a logo run together, or a word torn: "glasshauspack", "marlow tea gue". */
 const partedOtherwise: Completion = ({ name, core, legibility, known }) => {
-  const parted = known.find((other) => coreOf(other) !== core && lettersOf(other) === lettersOf(name))
+  const whole = known.find((other) => coreOf(other) !== core && lettersOf(other) === lettersOf(name))
+  // "LensWo rks UK" is set as it is spelt, but for its legal form; "glasshauspack" is a picture of the company's name.
+  const parted = /\p{Lu}/u.test(name) && !LEGAL_ENDING.test(name) ? whole?.replace(LEGAL_ENDING, '') : whole
   // Of words that are set alike the small print is read worse: "Caider Bank plc" under "Calder Bank".
   const isReadWorse = legibility >= CLEAR && arePartedAlike(parted ?? '', name)
   return isReadWorse || RUN_TOGETHER.test(name) ? undefined : parted
@@ -137,9 +139,12 @@ const withoutMarks: Completion = ({ name, legibility, group, elsewhere, known },
   )
 }
 
-/** What a firm signs with, of a letterhead that runs on into what it does. */
-const cutBack: Completion = ({ name, core, known, signed }, { addressees, senders }) => {
+/** What a firm signs with or trades as, of a letterhead that runs on into what it does. */
+const cutBack: Completion = ({ name, core, known, signed, trading }, { addressees, senders }) => {
   if (LEGAL_ENDING.test(name) || addressees.bodyOfFirm.test(name)) return undefined
+  // "GRAYLING MARSH High Court Enforcement", "borderlink full fibre for the back of beyond"
+  const begun = [...trading, ...signed].find((other) => beginsInOtherCase(other, name))
+  if (begun !== undefined) return begun
   const within = known.find((other) => other.split(' ').length >= 2 && /^,? /.test(behindOf(other, name)))
   // "Wharfe Lyle" of "Wharfe Lyle Property Management Ltd" signs without what sort of firm it is.
   const isWhole = known.some((other) => coreOf(other) === core)
@@ -151,6 +156,17 @@ const cutBack: Completion = ({ name, core, known, signed }, { addressees, sender
     !/^\p{Ll}+(?: \p{Lu}\S*)+$/u.test(behind) &&
     !senders.nameGoesOn.test(` ${behind.split(' ', 1)[0]}`)
   return signed.includes(within) || /^,/.test(behind) || isInLowerCase ? within : undefined
+}
+
+/** Whether all of a name begins another, set in capitals or without them, that goes on in the other case. */
+function beginsInOtherCase(beginning: string, name: string): boolean {
+  const printed = name.slice(0, beginning.length)
+  const rest = name.slice(beginning.length)
+  return (
+    printed !== beginning &&
+    printed.toLowerCase() === beginning.toLowerCase() &&
+    (/\p{Ll}/u.test(printed) ? /^ \p{Ll}{4,} \p{Ll}/u : /^ \p{Lu}\p{Ll}/u).test(rest)
+  )
 }
 
 /** "TUNSTALL WRAY chartered surveyors": what goes on in small letters says what it does. */

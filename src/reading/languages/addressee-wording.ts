@@ -92,6 +92,8 @@ export interface AddresseeWording {
   mayBeOffice: RegExp
   /** An officer with what is his, in words: "The partner with custody of the records"; group 1 the officer. */
   inCharge: RegExp
+  /** Says on an invitation to whom to answer. */
+  reply: RegExp
   /** Whose policy it is, on a certificate. */
   insuredLabel: RegExp
   /** A department that may as well be what a firm does: over "Management Services Ltd" the beginning of its name. */

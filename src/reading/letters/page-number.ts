@@ -37,11 +37,13 @@ export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPag
   const everywhere = layout.segments.filter(
     (segment) => segment.text.length < 60 && segment.box[1] < 0.35 * layout.height,
   )
+  // Alone in its cell, "PAGE: 2" as well.
+  const cells = everywhere.filter(({ text }) => wording.pages.number.exec(text.trim())?.[0] === text.trim())
   const rows = layout.lines.filter((line) => line.box[1] < 0.35 * layout.height)
   const sources: [{ text: string; box: Box }[], RegExp, boolean][] = [
     [[...edge, ...everywhere, ...rows], wording.pages.numberWithTotal, true],
     [edge, wording.pages.bareNumberWithTotal, true],
-    [edge, wording.pages.number, true],
+    [[...edge, ...(cells.length === 1 ? cells : [])], wording.pages.number, true],
     [edge, DASHED, true],
     [edge, wording.pages.endsInNumberWithTotal, true],
     [edge, ENDS_DASHED, true],

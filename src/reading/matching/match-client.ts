@@ -1,3 +1,5 @@
+import { isPersonLine } from '../fields/company-words.ts'
+import { addressWindow } from '../languages/english/window.ts'
 import type { ClientAlias, Match, MatchCandidate, ReviewReason } from '../letter-reading.schema.ts'
 import { editDistance, foldText, similarity } from '../text/fold-text.ts'
 import { canBeAlias } from './alias-names.ts'
@@ -119,12 +121,13 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
       (areCloseNames(entry.name, named.name) || NAMED.has(entry.agreement) || isSameName(printed, entry.name)),
   )
   if (rivals.length > 0) return review('clients_ambiguous')
-  return isSlipElsewhere(named) ? review('client_uncertain') : decided(named, 'name')
+  return mayBeNamesake(named) ? review('client_uncertain') : decided(named, 'name')
 
-  /** A name that only OCR's slips make the client's may be somebody else's, where the letter is for another address than the client's. */
-  function isSlipElsewhere({ client, name }: Compared): boolean {
+  /** A name that only OCR's slips make the client's, or a person's, may be somebody else's, where the letter is for another address than the client's. */
+  function mayBeNamesake({ client, name }: Compared): boolean {
     const isExact = [printed.core, whole?.name.core].includes(name.core)
-    return !isExact && addressesDiffer(addressee.address, client.registeredAddress)
+    const isPerson = isPersonLine(addressee.recipientCompany, addressWindow)
+    return (!isExact || isPerson) && addressesDiffer(addressee.address, client.registeredAddress)
   }
 
   function byAlias(): ClientMatch | undefined {

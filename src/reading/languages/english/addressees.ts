@@ -270,6 +270,7 @@ export const addressees: AddresseeWording = {
     /^(?:to )?(?:the )?(?:business |property )?(?:owner|occupier|proprietor|householder|resident|tenant)(?:(?: ?\/ ?| or | and )(?:the )?(?:owner|occupier))?$/i,
   supplierLabel: /^(?:suppliers?|payee|vendor)\s*:?$/i,
   signs: /^signed\b|\bon behalf of\b/i,
+  reply: /^\W*r\.?\s?s\.?\s?v\.?\s?p\b|^repl(?:y|ies)\b.*\bto\b/i,
   whoseLabel: inOrder(
     /^/i,
     [

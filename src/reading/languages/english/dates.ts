@@ -51,7 +51,18 @@ export const dates: DateWording = {
   ordinals: ['st', 'nd', 'rd', 'th', 'er'],
   dayWords: [...DAY_WORDS, ...DAY_WORDS.slice(0, 9).map((word) => `twenty-${word}`), 'thirtieth', 'thirty-first'],
   dayOf: "(?:(?:day\\s+)?of[’']?|de)",
-  dippingFigures: { sth: '5th', gth: '9th', goth: '9th', toth: '10th', and: '2nd' },
+  dippingFigures: {
+    sth: '5th',
+    gth: '9th',
+    goth: '9th',
+    toth: '10th',
+    and: '2nd',
+    io: '10',
+    lo: '10',
+    iz: '12',
+    ig: '19',
+    zo: '20',
+  },
   dippingWords: ['and'],
   dippingName: /^T/,
   beforeShortDate: '(?:by|before|until|till|on|later than|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day)?)',
@@ -95,7 +106,8 @@ export const dates: DateWording = {
     ],
     /$/i,
   ),
-  today: /\b(?:today|this day|(?:on|hands?|seal) this(?: the)?)\W*$/iu,
+  today:
+    /\b(?:today|this day|(?:on|hands?|seal) this(?: the)?)\W*$|\bth(?:is|e present) (?:charge|demand|letter|notice|order|summons|warrant)\b[^.]* is dated\W*$/iu,
   ofReader:
     /\b(?:your|yours) (?:of|dated|(?:letter|e-?mail|order|ref(?:erence)?(?!\W*$)|request|enquiry|message|fax|instructions?)\b(?! numbers?\b).*)$/i,
   besideBefore: anyOf(

@@ -423,8 +423,16 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: anyOf(
       /\byou need (?:do nothing|not|take no)\b|\bnothing (?:is|will be) (?:payable|due)\b/i,
       /\bno (?:payment|reply|action) is\b|(?<!\bif you )\bdo nothing\b|\bno action\b|\bif you would like to\b/i,
-      /\bnothing (?:will|has to)\b/i,
+      /\bnothing (?:will|has to)\b|\bright to inspect\b/i,
     ),
+  },
+  {
+    says: 'it tells when a judgment is put on a register',
+    in: 'sentence',
+    forms: period,
+    weight: RULED_OUT,
+    pattern:
+      /\bwithin (?:one|a) (?:calendar )?month\b[^.]*\bjudgments?\b[^.]*\bregister\b|\bregister of judgments\b[^.]*\bwithin (?:one|a) (?:calendar )?month\b/i,
   },
   {
     says: 'it answers an offer or an invitation',
@@ -438,7 +446,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
       ),
       /\br\.?\s?s\.?\s?v\.?\s?p\b/iu,
       inOrder(
-        /(?<!\b(?:your|the|this|an|our) (?:court )?)\b/iu,
+        /(?<!\b(?:your|the|this|an|our|in) (?:court )?)\b/iu,
         /(?:order|book(?! (?:your|an?|the) (?:inspection|test|service|check|visit))|reserve)\b[^.;]{0,30}\b/iu,
         /(?:by|before|now)\b/iu,
       ),

@@ -622,7 +622,7 @@ export const deadlines: DeadlineWording = {
     ),
     /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b/iu,
     /\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b/iu,
-    /\border (?:by|before|now)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b/iu,
+    /(?<!\b(?:in|this|the|your) )\border (?:by|before|now)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b/iu,
     /\bregrets only\b|\borders (?:placed|received)\b/iu,
     /\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b/iu,
     /\b(?:this|your|the) (?:gift )?voucher (?:must|can|may|is)\b/iu,
@@ -863,7 +863,7 @@ export const deadlines: DeadlineWording = {
     /\b(?:goods|items?|stock|orders?) (?:may|can|will) (?:only )?be (?:returned|exchanged|credited)\b/i,
     /\bchange your mind\b|\breturn\b[^.]*\bif you(?: are|['’]re) not (?:happy|satisfied)\b/i,
     /\breturn (?:any|unwanted|unused|faulty) (?:goods|items?|stock)\b|\bcooling[- ]off\b/i,
-    /\bright to (?:cancel|withdraw)\b/i,
+    /\bright to (?:cancel|inspect|withdraw)\b/i,
   ),
   stops: inOrder(
     /\b/iu,
@@ -994,8 +994,11 @@ export const deadlines: DeadlineWording = {
   band: /^Not more than/,
   noPeriodAfter:
     /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$/i,
-  noPeriodBefore:
+  noPeriodBefore: anyOf(
     /^[\s!'’]*(?:s\s+)?(?:either (?:side|way)|notice|credit|holiday|leave|before|ago|old|late|in advance|earlier|overdue|prior|(?:has|have|needs?) to|must|should|(?:on|in|during) which(?! to\b))\b/i,
+    // "ten days to send evidence after we ask for it"
+    /^[^.;]{0,80}\b(?:after|once|when(?:ever)?) (?:we|they) (?:do |have )?(?:ask|request|need)\w*\b/i,
+  ),
   mayHappen: /^in\b/i,
   happens: /\b(?:arrive|come|receive|be there|account)\b|\b(?:had|has|have) none\s*$/i,
   mayNotCome: anyOf(

@@ -227,7 +227,7 @@ export const priorities: PriorityWording = {
   ),
   changeOfTerms: anyOf(
     inOrder(
-      /^(?:important |notice of )?chang(?:es?|ing) (?:to|in) (?:your|our|the) (?:\p{L}+ ){0,2}/iu,
+      /^(?:important |notice of )?(?:chang(?:es?|ing)|updates?|updating) (?:to|in) (?:your|our|the) (?:\p{L}+ ){0,2}/iu,
       /(?:account|contract|agreement|cover|service|plan|policy|terms)\b/iu,
     ),
     inOrder(
