@@ -3,7 +3,7 @@ import type { Line } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { findDates } from '../../src/reading/text/dates.ts'
 import { printPage, scan } from './build-page.ts'
-import { body, read, readPage } from './read-printed.ts'
+import { body, RECEIVED, read, readPage } from './read-printed.ts'
 
 describe('dates', () => {
   it.each([
@@ -567,12 +567,19 @@ describe('the letter’s date', () => {
   })
 
   it('is that in its box, not the day of what it is about in the next', () => {
-    const box = { x: 340, y: 130, lines: ['Date of this notice | 2 March 2026'] }
-    const [label, day] = [
+    const rows = [
+      { x: 340, y: 130, lines: ['Date of this notice # 2 March 2026'] },
       { x: 342, y: 150, lines: ['Contravention'] },
-      { x: 440, y: 150, lines: ['1 March 2026'] },
+      { x: 436, y: 150, lines: ['1 March 2026, 08:14'] },
     ]
-    expect(readPage(box, label, day, body).letterDate).toBe('2026-03-02')
+    const reading = printPage([...rows, body])
+    // The rule between label and day was read as a stroke.
+    const withRule = <Print extends { text: string }>(print: Print) => ({
+      ...print,
+      text: print.text.replace('#', '|'),
+    })
+    const lines = reading.lines.map((line) => ({ ...withRule(line), words: line.words.map(withRule) }))
+    expect(readLetters(scan({ ...reading, lines }), RECEIVED)[0]!.letterDate).toBe('2026-03-02')
   })
 
   it('is none of a stamp of which only the day was read', () => {
