@@ -20,6 +20,7 @@ import { isTermsPage } from './letters/page-role.ts'
 import { findMentions, type Mention } from './matching/mentions.ts'
 import type { PageReading } from './page-reading.schema.ts'
 import { layOutPage, type PageLayout } from './text/page-layout.ts'
+import { printedMarks } from './text/plain-marks.ts'
 import { unreadLetter } from './unread-letter.ts'
 
 /** One page of a scan. `page` counts from 1. */
@@ -122,7 +123,13 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
     ...doubtfulAddressee(recipient, sender, layouts[0], wording),
   ]
   const { mentions, isComplete } = findMentions(layouts, { senders, recipientCompany: recipient.company }, wording)
-  return isComplete && layouts.every(({ isWhole }) => isWhole) ? mentions : null
+  return isComplete && layouts.every(({ isWhole }) => isWhole) ? withPrintedMarks(mentions, readable) : null
+}
+
+/** As the addressee is printed, who is looked for among them. */
+function withPrintedMarks(mentions: Mention[], pages: readonly Pick<ScannedPage, 'reading'>[]): Mention[] {
+  const asPrinted = printedMarks(pages)
+  return mentions.map((mention) => ({ ...mention, text: asPrinted(mention.text) }))
 }
 
 function readLetter(
@@ -177,33 +184,39 @@ function readLetter(
   )
   // One faint page may be another letter's, however clear the others are. What is printed as terms names nobody.
   const faintest = Math.min(...own.map((layout) => layout.reading.confidence))
+  const summary = summarise(
+    {
+      layouts: own,
+      sender: sender.name,
+      recipientCompany: recipient.company,
+      subject,
+      notIn: languageIsRead ? null : namesOf(languages),
+      deadlines,
+    },
+    wording,
+  )
+  const asPrinted = printedMarks(readable)
   return {
     pages: letter.pages,
-    sender: sender.name,
-    recipientCompany: recipient.company,
+    sender: asPrinted(sender.name),
+    recipientCompany: asPrinted(recipient.company),
     companyNumber: findRecipientNumber(own, recipient.company, wording),
-    recipientAddress: recipient.address,
-    subject,
-    summary: summarise(
-      {
-        layouts: own,
-        sender: sender.name,
-        recipientCompany: recipient.company,
-        subject,
-        notIn: languageIsRead ? null : namesOf(languages),
-        deadlines,
-      },
-      wording,
-    ),
+    recipientAddress: recipient.address === null ? null : asPrinted(recipient.address),
+    subject: asPrinted(subject),
+    summary: asPrinted(summary),
     letterDate,
     language,
-    deadlines,
+    deadlines: deadlines.map((deadline) => ({
+      ...deadline,
+      description: asPrinted(deadline.description),
+      sourceText: asPrinted(deadline.sourceText),
+    })),
     category,
     priority,
     classificationSignals: [...categorySignals(said, category, wording), ...prioritySignals(toRank, priority, wording)],
     confidence: Math.round(confidence * legibility * 1000) / 1000,
     boundary: letter.boundary,
-    mentions,
+    mentions: withPrintedMarks(mentions, readable),
     reviewReasons: reasonsToReview(letter, {
       unreadable: !isComplete || !all.every((layout) => layout.isWhole && isLegible(layout.reading)),
       legibility: faintest,
@@ -231,9 +244,9 @@ function letterheadOf(layout: PageLayout, recipientCompany: string): string {
 }
 
 /** Whether the addressee's name is written by hand and was read so that it may be another. */
-function isMisreadByHand({ reading }: PageLayout, company: string): boolean {
+function isMisreadByHand({ reading, lines }: PageLayout, company: string): boolean {
   if (reading.handwritten !== true || company === '') return false
-  const named = reading.lines.filter(({ text }) => text.includes(company))
+  const named = lines.filter(({ text }) => text.includes(company))
   return named.every(({ words }) => words.some(({ confidence }) => confidence < LEGIBLE))
 }
 

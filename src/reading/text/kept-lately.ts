@@ -8,19 +8,22 @@ const LONGEST_KEPT = 200
  * was not asked of while `MOST_KEPT` others were is forgotten.
  */
 export function keptLately<Found>(find: (text: string) => Found): (text: string) => Found {
-  let lately = new Map<string, Found>()
-  let before = new Map<string, Found>()
+  let lately = new Map<string, Kept<Found>>()
+  let before = new Map<string, Kept<Found>>()
   return (text) => {
     if (text.length > LONGEST_KEPT) return find(text)
     const known = lately.get(text)
-    // An answer of undefined is one as well, and rare.
-    if (known !== undefined || lately.has(text)) return known as Found
-    const kept = before.get(text)
-    const answer = kept !== undefined || before.has(text) ? (kept as Found) : find(text)
+    if (known !== undefined) return known.found
+    const kept = before.get(text) ?? { found: find(text) }
     if (lately.size === MOST_KEPT) [before, lately] = [lately, new Map()]
-    lately.set(text, answer)
-    return answer
+    lately.set(text, kept)
+    return kept.found
   }
+}
+
+/** An answer, which may be undefined. */
+interface Kept<Found> {
+  found: Found
 }
 
 /** The same for what also depends on how a language words things. */

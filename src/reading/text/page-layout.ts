@@ -3,6 +3,7 @@ import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
 import { cutAtGaps, joinFolded, joinTorn } from './cut-segments.ts'
 import { healSlips, isNoise, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
 import { matchesOf } from './matches-of.ts'
+import { withPlainMarks } from './plain-marks.ts'
 import { enclosing, LARGE_PRINT, plausibleHeight, printHeight } from './print-size.ts'
 import { partSideStrip } from './side-strip.ts'
 
@@ -34,7 +35,7 @@ export interface PageLayout {
   reading: PageReading
   /** The wording that it was laid out by. */
   wording: Wording
-  /** The reading's lines that hold text, with words put together again that were torn apart in large print. */
+  /** The reading's lines that hold text, with plain marks and with words put together again that were torn apart in large print. */
   lines: Line[]
   width: number
   height: number
@@ -56,6 +57,7 @@ const WIDE_SET = 1.25
 export function layOutPage(page: number, reading: PageReading, wording: Wording): PageLayout {
   const printed = asFarAsPrinted(reading.lines)
   const read = printed
+    .map(withPlainMarks)
     .map(withoutSpecks)
     .filter((line) => line.text.trim() !== '' && !isNoise(line))
     .map((line) => healSlips(shortenWords(line), wording))

@@ -140,7 +140,7 @@ export const dates: DateWording = {
     /^(?:\s*[·•|/]\s*(?:[a-z]{1,3}|(?:[a-z]+ ){0,3}[^\s·•|/]*\d[^\s·•|/]*))+$|^\W*page\s+\d.*$/i,
   ),
   sentBehind:
-    /^\s*[,;]?\s*by (?:hand|post|e-?mail|courier|special delivery)\b.*$|^\s+[–—·•|]\s+(?:(?:claim|policy|account|ref|our|your|case|insurer|client)\b.*|\S*\/\S*)$/i,
+    /^\s*[,;]?\s*by (?:hand|post|e-?mail|courier|special delivery)\b.*$|^\s+[-–—·•|]\s+(?:(?:claim|policy|account|ref|our|your|case|insurer|client)\b.*|\S*\/\S*)$/i,
   proseBehind: /^[,;]?\s*(?!at\b)\p{Ll}{2,}/u,
   otherLabel: inOrder(
     /\b/i,
