@@ -266,7 +266,7 @@ const isColumnOfTable = (layout: PageLayout, block: Segment[], wording: Wording)
   )
 
 /** Also "£40", as in a list. */
-const PRICE = anyOf(AMOUNT, /[£$€]\s?\d/)
+const PRICE = anyOf(AMOUNT, /[£$€¤]\s?\d/)
 
 /** As high as a letterhead, an address in plain print is the addressee's when the letterhead stands beside or above it in larger print. */
 function isBesideLetterhead(layout: PageLayout, block: Segment[], wording: Wording): boolean {

@@ -1,6 +1,6 @@
 import type { Line, PageReading } from '../page-reading.schema.ts'
 
-/** Marks of print, each with the one that stands for it on a typewriter: texts keep their length. */
+/** Marks of print, each with the one that stands for it on a typewriter, or in the code of one: texts keep their length. */
 const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -24,11 +24,22 @@ const PLAIN: Readonly<Record<string, string>> = {
   '▪': '·',
   '●': '·',
   '™': '®',
+  '€': '¤',
 }
-const PRINTED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu')
-const HOLDS_PRINTED = new RegExp(PRINTED.source, 'u')
+const HOLDS_PRINTED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'u')
 
-const plain = (text: string): string => text.replace(PRINTED, (mark) => PLAIN[mark]!)
+const CODES: ReadonlyMap<number, number> = new Map(
+  Object.entries(PLAIN).map(([mark, typed]) => [mark.charCodeAt(0), typed.charCodeAt(0)]),
+)
+
+/** Built anew, for what `replace` makes of text in two bytes has two as well. */
+const plain = (text: string): string =>
+  String.fromCharCode(
+    ...Array.from({ length: text.length }, (_, at) => {
+      const code = text.charCodeAt(at)
+      return CODES.get(code) ?? code
+    }),
+  )
 
 /**
  * A line with the marks of a typewriter, so that rules know one apostrophe and one dash. V8 keeps text of the first 256 characters in one byte each and other
@@ -60,5 +71,5 @@ export function printedMarks(pages: readonly { reading: PageReading }[]): (text:
         })
 }
 
-const MAY_BE_PRINTED = /['"·®-]/
+const MAY_BE_PRINTED = /['"·®¤-]/
 const withoutEnd = (word: string): string => word.replace(/[,.;:]+$/, '')
