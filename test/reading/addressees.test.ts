@@ -57,6 +57,8 @@ describe('the addressee', () => {
     [['The Copper Kettle (Charity no. 1122334)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'The Copper Kettle'],
     [['Tansy Orchard Ltd (SC611093)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Tansy Orchard Club', '(by hand)'], 'Tansy Orchard Club'],
+    [['TANSY ORCHARDLTD', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'TANSY ORCHARD LTD'],
+    [['Tansy OrchardLtd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Mr & Mrs K Lane t/a', 'Tansy Stores', 'Harnwick'], 'Mr & Mrs K Lane t/a Tansy Stores'],
     [['Mrs J Lane t/a Tansy Wool', 'Harnwick'], 'Mrs J Lane t/a Tansy Wool'],
     [['J Lane t/a', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'J Lane t/a'],

@@ -435,6 +435,19 @@ describe('an address without a company', () => {
     expect(read(to)).toMatchObject({ recipientCompany: '', reviewReasons: ['recipient_missing'] })
   })
 
+  it('tells a company from who trades by its name elsewhere', () => {
+    const larder = { ...client('The Border Larder Ltd'), registeredAddress: '4 Mill Lane, Harnwick HK2 7QT' }
+    const trader = { ...client('Jean Charlton t/a The Border Larder'), registeredAddress: '3 Pinfold, Bury BL1 2AB' }
+    const sentTo = (...to: string[]) =>
+      decideClient(read([...to, '4 Mill Lane', 'Harnwick', 'HK2 7QT']), [larder, trader], { isDuplicate: false })
+        .clientId
+    expect(sentTo('The Border Larder Ltd')).toBe(larder.id)
+    expect(sentTo('The Border Larder')).toBeNull()
+    const atOne = [larder, { ...trader, registeredAddress: larder.registeredAddress }]
+    const letter = read(['The Border Larder Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'])
+    expect(decideClient(letter, atOne, { isDuplicate: false }).clientId).toBeNull()
+  })
+
   it('is of whoever has post there under a name of their own, and no namesake elsewhere', () => {
     const rao = (registeredAddress: string) => [{ ...client('Dr Anjali Rao'), registeredAddress }]
     const letter = read(['Dr Anjali Rao', '4 Mill Lane', 'Harnwick', 'HK2 7QT'])

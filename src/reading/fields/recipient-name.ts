@@ -127,6 +127,8 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
   return { text: cleanCompany(text, wording), lines: passed + end + 2 }
 }
 
+const FORM_RUN_ON = /(?<=\S\s.*\p{Lu}{2})(?:LTD|LLP|PLC)(?=\.?$)|(?<=\S\s.*\p{Ll}{2})(?:Ltd|LLP)(?=\.?$)/u
+
 /** "To Cheviot Fencing Supplies Ltd": of a whole name of more than two words, for "To Let Homes Ltd" is one. */
 function withoutTo(text: string, wording: Wording): string {
   const name = text.replace(wording.addressees.toBefore, '')
@@ -283,6 +285,8 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     // Partners are printed so; before a company's name it is no part of that.
     .replace(wording.addressees.courtesy, (courtesy, _, whole: string) => (hasLegalForm(whole) ? '' : courtesy))
+    // "SILVERLAKE DATALTD", whose blank was lost
+    .replace(FORM_RUN_ON, ' $&')
     .replace(/\b(?:Lld|Lrd|Ltel)$|(?<=\S\s+)[[|!{]td\.?$|(?<=\S\s+\S+\s+)(?:Led|Lid)$/, 'Ltd')
     .replace(/\b(?:ple|pic)$/, 'plc')
     .replace(/(?<=^|\s)([tT])\s?[/|\\(lI1]\s?([aA])(?=\s)/, '$1/$2')

@@ -13,6 +13,7 @@ import {
   SURE_KINSHIP,
   says,
   sharedReference,
+  sharedSum,
   sizeRatio,
 } from './page-likeness.ts'
 
@@ -40,7 +41,7 @@ export const SEPARATOR_SIGNAL: BoundarySignal = {
 /** What is known of the batch beside the two pages. */
 export interface BoundaryContext {
   sides: SheetSides
-  /** References that tell nothing. */
+  /** References and figures that tell nothing. */
   common: Set<string>
   /** See `kinshipOf`. */
   kinship: number
@@ -107,6 +108,7 @@ const LINKS: ReadonlySet<Evidence> = new Set<Evidence>([
   'endsInside',
   'clausesGoOn',
   'sharedReference',
+  'sharedSum',
   'terms',
   'attachment',
   'enclosedPaper',
@@ -254,6 +256,9 @@ function observeLikeness(
   }
   const shared = sharedReference(before, page, common)
   if (shared !== undefined) add('sharedReference', 'reference', `Both pages bear ${shared}.`)
+  // Of a numbered page its number says more: two clients may be charged alike.
+  const sum = page.number === null ? sharedSum(before, page, common) : undefined
+  if (sum !== undefined) add('sharedSum', 'sum', `Both pages bear the sum of ${sum}.`)
   // Terms are set small, and what comes behind them is not.
   if (!before.terms && isOtherPrint(before, page)) {
     const evidence = sizeRatio(before, page) > OTHER_HAND ? 'quiteOtherHand' : 'otherHand'

@@ -118,10 +118,17 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
   const rivals = compared.filter(
     (entry) =>
       entry !== named &&
-      (areCloseNames(entry.name, named.name) || NAMED.has(entry.agreement) || isSameName(printed, entry.name)),
+      (areCloseNames(entry.name, named.name) || isNamedAlso(entry) || isSameName(printed, entry.name)),
   )
   if (rivals.length > 0) return review('clients_ambiguous')
   return mayBeNamesake(named) ? review('client_uncertain') : decided(named, 'name')
+
+  /** "The Border Larder Ltd" at that company's address is not "Jean Charlton t/a The Border Larder", who lives elsewhere: the law lets her bear no "Ltd". */
+  function isNamedAlso({ agreement, name, sameAddress }: Compared): boolean {
+    const isOtherForm = parseCompanyName(name.otherName).legalForm !== printed.legalForm
+    const isElsewhere = named!.sameAddress && !sameAddress
+    return NAMED.has(agreement) && !(agreement === 'other' && isOtherForm && isElsewhere)
+  }
 
   /** A name that only OCR's slips make the client's, or a person's, may be somebody else's, where the letter is for another address than the client's. */
   function mayBeNamesake({ client, name }: Compared): boolean {
