@@ -587,6 +587,16 @@ describe('the letter’s date', () => {
     expect(readPage({ x: 420, y: 130, lines: ['27 February 2026'] }, stamp, body).letterDate).toBe('2026-02-27')
   })
 
+  it('is its own on the day of receipt, however it is set', () => {
+    const meeting = { x: 60, y: 240, lines: ['Meeting of 27 February 2026'] }
+    expect(readPage({ x: 420, y: 130, lines: ['05 MAR 2026'] }, meeting, body).letterDate).toBe('2026-03-05')
+  })
+
+  it('is not that of a paper that it speaks of', () => {
+    const told = { x: 60, y: 420, lines: ['This notice replaces the one which is dated 2 March 2026.'] }
+    expect(readPage(body, told).letterDate).toBeNull()
+  })
+
   it('is where a paper says of itself when it is dated', () => {
     const told = { x: 60, y: 420, lines: ['This charge is served on you by post, and is dated 2 March 2026.'] }
     expect(readPage(body, told).letterDate).toBe('2026-03-02')

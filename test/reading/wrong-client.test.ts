@@ -1579,6 +1579,86 @@ describe('a letter goes to the firm under a person', () => {
   })
 })
 
+describe('a person with post under a name of their own', () => {
+  const rao = client('Dr Anjali Rao', '4 Mill Lane, Harnwick HK2 7QT')
+  const street = ['4 Mill Lane', 'Harnwick', 'HK2 7QT']
+  const written = (window: string[], greeting: string, signed = 'Morland Surveyors LLP', place = at(60, 130, window)) =>
+    printPage([
+      ...(signed.startsWith('Morland') ? [at(60, 40, [signed], 18)] : []),
+      place,
+      at(380, 180, ['8 May 2026']),
+      at(60, 250, [greeting]),
+      at(60, 290, text),
+      at(60, 400, ['Yours sincerely', '', signed]),
+    ])
+
+  it('is who is greeted, at the client’s address', () => {
+    expect(sentBy([written(['Dr Anjali Rao', ...street], 'Dear Dr Rao')], rao)).toEqual([['1', 'Dr Anjali Rao']])
+  })
+
+  it.each([
+    ['who writes, over her own address', ['Dr Anjali Rao'], 'Dear Mr Anand', 'Anjali Rao'],
+    ['who writes and signs with her first name', ['Dr Anjali Rao'], 'Dear Mr Anand', 'Anjali'],
+    ['one of two', ['Mr P Anand', 'Dr Anjali Rao'], 'Dear both'],
+    ['for whose attention another’s post is', ['FAO', 'Dr Anjali Rao'], 'Dear Dr Rao'],
+    ['a tenant, of whom it speaks', ['Tenant:', 'Dr Anjali Rao'], 'Dear Mr Anand'],
+    ['where nobody is greeted', ['Dr Anjali Rao'], 'Rent for May'],
+  ])('is not %s', (_, window, greeting, signed = 'Morland Surveyors LLP') => {
+    expect(sentBy([written([...window, ...street], greeting, signed)], rao, 'Mr P Anand')).toEqual([['1', null]])
+  })
+
+  it('is not who stands right of the window’s place', () => {
+    const place = at(400, 60, ['Dr Anjali Rao', ...street])
+    expect(sentBy([written([], 'Dear Dr Rao', 'Morland Surveyors LLP', place)], rao)).toEqual([['1', null]])
+  })
+
+  it('is not a namesake who lives elsewhere, or of whom no address is known', () => {
+    for (const address of [null, '9 Quay Road, Bury BL1 2AB']) {
+      const page = written(['Dr Anjali Rao', ...street], 'Dear Dr Rao')
+      expect(sentBy([page], client('Dr Anjali Rao', address))).toEqual([['1', null]])
+    }
+  })
+})
+
+describe('a line with a label in a window', () => {
+  it.each(['Tenant', 'Client', 'For', 'Policyholder', 'Customer', 'To'])(
+    'is not whom a firm’s post is for: %s',
+    (label) => {
+      for (const firm of [
+        'Wilson & Dale LLP',
+        'Fox Mills Ltd',
+        'Harnwick Borough Council',
+        'Lyle Dunmore Solicitors',
+      ]) {
+        const window = [firm, `${label}: Pewter Lamp Ltd`, '9 Quay Street', 'Ottersby', 'YO61 1AA']
+        expect(sentBy([lawyers(window)], 'Pewter Lamp Ltd')).toEqual([['1', null]])
+      }
+    },
+  )
+})
+
+describe('a page with a number in a cell and a window of its own', () => {
+  it.each(['PAGE: ', 'Page ', 'Sheet '])('is no further page of another’s letter: %s', (label) => {
+    const statement = (to: string[], number: number, rows: string[]) =>
+      printPage([
+        at(60, 40, ['CROPPER WHOLESALE'], 16),
+        at(60, 110, to),
+        at(360, 110, ['STATEMENT OF ACCOUNT', 'DATE: 31/05/2026', `${label}${number}`]),
+        at(60, 210, ['DATE | TYPE | REF | BALANCE', ...rows]),
+        at(60, 780, ['PLEASE CHECK THIS STATEMENT AGAINST YOUR LEDGER']),
+      ])
+    const pages = [
+      statement(['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 1, [
+        '22/05/26 | INVOICE | 330364 | 815.25',
+      ]),
+      statement(['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby', 'YO61 1AA'], 2, [
+        '24/05/26 | INVOICE | 330420 | 92.10',
+      ]),
+    ]
+    expect(sentBy(pages, 'Tansy Orchard Ltd')).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+  })
+})
+
 describe('a firm under the window of a house', () => {
   const page = (house: string, label: string[]) =>
     printPage([

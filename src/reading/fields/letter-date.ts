@@ -121,7 +121,8 @@ function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording):
       const age = daysBetween(found.date, receivedOn)
       if (age > OLDEST_DAYS || age < -POSTDATED_DAYS) return []
       const placed = scoreOf(layout, segment, found, wording)
-      const isStamped = age === 0 && placed === SCORES.alone.high && STAMPED.test(found.text)
+      const isStamped =
+        age === 0 && placed === SCORES.alone.high && STAMPED.test(found.text) && standsInStamp(layout, segment)
       const score = isStamped ? SCORES.asStamped : placed
       if (dates === whole) return score > 0 ? [{ date: found.date, score }] : []
       const isRecent = age >= 0 && age <= WITHOUT_YEAR.oldestDays
@@ -131,6 +132,16 @@ function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording):
     })
   })
 }
+
+/** Over or under a stamp's day stand words in capitals, misread as they may be: "EIVED", "TOLLBOOTH WYND". */
+const standsInStamp = ({ segments, bodyHeight }: PageLayout, { box }: Segment): boolean =>
+  segments.some(
+    (other) =>
+      Math.max(other.box[1] - box[3], box[1] - other.box[3]) < bodyHeight &&
+      Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]) &&
+      /^[^\p{Ll}:]*\p{Lu}{3}[^\p{Ll}:]*$/u.test(other.text) &&
+      !/\d/.test(other.text),
+  )
 
 const STAMPED = /^\d{1,2} \p{Lu}{3} \d{4}$/u
 

@@ -91,7 +91,7 @@ function isOfHouse({ layout, wording }: Letterhead, column: Segment[], index: nu
     at >= 0 && at <= index && index < at + LINES_OF_HOUSE && !isFirm(column[at]!.text) && !isFirm(column[index]!.text)
   // "The Old Forge, / Skell Bank, / Nether Dalby."
   const [first] = column
-  const beginsAtHome = ENDS_IN_COMMA.test(first!.text) && addressees.building.test(first!.text.replace(/,\s*$/, ''))
+  const beginsAtHome = ENDS_IN_COMMA.test(first!.text) && addressees.building.test(withoutComma(first!.text))
   const isListed =
     beginsAtHome && [column[index], column[index - 1]].some((line) => ENDS_IN_COMMA.test(line?.text ?? ''))
   // "Fairholme, / Spring Lane, / Upper Cleeve.": a house without a number, on a road without one.
@@ -99,7 +99,9 @@ function isOfHouse({ layout, wording }: Letterhead, column: Segment[], index: nu
   const isTyped =
     last >= 2 &&
     index <= last &&
+    first!.height < LETTERHEAD_SIZE * bodyHeight &&
     !isFirm(first!.text) &&
+    isHouse(withoutComma(first!.text), wording) &&
     column.slice(0, last + 1).every(({ text }) => !LEGAL_ENDING.test(text) && !/[\d&]/.test(text.replace(POSTCODE, '')))
   return isUnderNumber || isListed || isTyped || (index === 0 && isQuoted(first!, bodyHeight))
 }
@@ -108,7 +110,12 @@ function isOfHouse({ layout, wording }: Letterhead, column: Segment[], index: nu
 const isQuoted = ({ text, height }: Segment, bodyHeight: number): boolean =>
   QUOTED.test(text.trim()) && height < LETTERHEAD_SIZE * bodyHeight
 
-const QUOTED = /^["“‘]\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?["”’]$/u
+const QUOTED = /^["']\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?["']$/u
+/** "Fairholme", "The Vicarage", "Rose Cottage" */
+const isHouse = (text: string, wording: Wording): boolean =>
+  /^\S+$/.test(text.trim()) || wording.addressees.building.test(text) || isPlaceLine(text, wording)
+
+const withoutComma = (text: string): string => text.replace(/,\s*$/, '')
 const ENDS_IN_COMMA = /\p{L},\s*$/u
 
 const HOUSE_LINE = /^\d{1,3}[a-z]?,?\s+\p{L}[\p{L}'’-]+(?:\s+\p{L}[\p{L}'’-]+){1,3}[,.]?$/u

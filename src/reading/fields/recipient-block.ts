@@ -1,22 +1,25 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import { foldText } from '../text/fold-text.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { anyOf } from '../text/patterns.ts'
 import { endsInPostcode, POSTCODE } from '../text/postcode.ts'
 import { HOUSE, isContactLine, isPersonLine, isPlaceLine, isSalutation, isStreetLine } from './company-words.ts'
 import { findGreeting, isGreeted, readerOver } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
-import { FEWEST_LINES, isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
+import { FEWEST_LINES, isLarge, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
 import {
   cleanAddressLine,
   cleanCompany,
   firstNameLine,
   NUMBERED,
+  namesOrganisation,
   officeOver,
   type ReadName,
   readName,
 } from './recipient-name.ts'
+import { signsLetter } from './signs-letter.ts'
 import { AMOUNT } from './table-cells.ts'
 
 /** Lines of an address are short; running text that happens to end in a postcode is none. */
@@ -60,6 +63,7 @@ export function readBlock(
       mayBeConcerned: mayBeConcerned(layout, block, bonus, announced, wording),
       isForOthers: announced.isForOthers || announced.isOpponent,
       label: announced.label,
+      resident: residentOf(layout, block, announced, wording),
       ...(before === undefined ? {} : { person: before, isParted }),
     },
   ]
@@ -92,9 +96,11 @@ function partsOf(layout: PageLayout, lines: Segment[], wording: Wording): Block 
   const { invitedBy, invitedFor, signs } = wording.addressees
   if (texts.some((line) => invitedBy.test(line) || invitedFor.test(line))) return null
   const labelled = texts.findLastIndex((line) => isLabel(layout, line, wording))
-  // "Demand / To: Marram Wind Services Ltd": what stands over it is no part of the name.
-  const begun = texts.findLastIndex((line) => BEFORE_COLON.test(line) && wording.addressees.inlineLabel.test(line))
-  const usable = withoutHeading(layout, withoutSpecks(lines.slice(Math.max(labelled + 1, begun))))
+  // "Demand / To: Marram Wind Services Ltd": of a form's title nothing is of the name.
+  const isTitled = /:\s/.test(texts[1] ?? '') && wording.addressees.inlineLabel.test(texts[1]!)
+  const begins =
+    isTitled && wording.subjects.formTitle.test(texts[0]!) && !namesOrganisation(texts[0]!, wording) ? 1 : 0
+  const usable = withoutHeading(layout, withoutSpecks(lines.slice(Math.max(labelled + 1, begins))))
   const at = firstNameLine(usable, layout, wording)
   const over = usable[at - 1]
   const name = beginsAddress(usable.slice(at), at, over, findGreeting(layout, wording), wording)
@@ -224,6 +230,29 @@ function mayBeConcerned(
   return isFinePrint || announced.isForOthers || announced.isConcerned || (name.over !== undefined && isElsewhere)
 }
 
+/**
+ * Who has post under a name of their own: "Dr Anjali Rao" over an address in a window, whom the letter greets or a label says that it is for, and whom
+ * nothing over the name has it sent to ("FAO", "The Tenant", another person). Over a private letter stands whoever writes it.
+ */
+function residentOf(
+  layout: PageLayout,
+  { name, at, before, address, top, lines }: Block,
+  { label, isForOthers, isDelivered }: Announcement,
+  wording: Wording,
+): string | undefined {
+  const isAlone = name === NO_NAME && at === 1 && before !== undefined && address.length > 0
+  if (!isAlone || !wording.addressees.person.test(before) || wording.addressees.forAttention.test(before))
+    return undefined
+  const isInWindow = top > WINDOW_PLACE.top * layout.height && lines[0]!.box[0] < WINDOW_PLACE.right * layout.width
+  const greeted = ` ${foldText(findGreeting(layout, wording)?.text ?? '')} `
+  const isGreetedByName = greeted.includes(` ${foldText(before).split(' ').at(-1)} `)
+  const isForResident = label === 'recipient' || (label === undefined && isGreetedByName)
+  const isWriter = signsLetter(layout, before, lines.at(-1)!.box[3], wording)
+  return isInWindow && isForResident && !isForOthers && !isDelivered && !isWriter
+    ? before.replace(/[\s,;]+$/, '')
+    : undefined
+}
+
 const isLabel = (layout: PageLayout, line: string, wording: Wording): boolean =>
   isRecipientLabel(layout, line, wording) ||
   wording.addressees.deliveryLabel.test(line) ||
@@ -236,7 +265,6 @@ const isOthersLabel = (layout: PageLayout, line: string, wording: Wording): bool
 const announces = (line: string, { addressees }: Wording): boolean =>
   ENDS_LABEL.test(line.trim()) && /\p{L}/u.test(line.trim().replace(addressees.attention, ''))
 
-const BEFORE_COLON = /^\p{L}[\p{L} ]{1,30}:\s/u
 const ENDS_LABEL = /^\p{L}[\p{L} /'’()-]{1,40}:$/u
 
 /** In fine print at the foot of a page stands whoever sends it, or where to return it. */
@@ -266,7 +294,7 @@ const isColumnOfTable = (layout: PageLayout, block: Segment[], wording: Wording)
   )
 
 /** Also "£40", as in a list. */
-const PRICE = anyOf(AMOUNT, /[£$€¤]\s?\d/)
+const PRICE = anyOf(AMOUNT, /[£$¤]\s?\d/)
 
 /** As high as a letterhead, an address in plain print is the addressee's when the letterhead stands beside or above it in larger print. */
 function isBesideLetterhead(layout: PageLayout, block: Segment[], wording: Wording): boolean {

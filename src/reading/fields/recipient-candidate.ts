@@ -12,6 +12,8 @@ export interface RecipientCandidate {
   legibility: number
   /** Who stands over the name, which it may be the first line of: "Mr Clutch / Harnwick Motors Ltd", "Training Lead / Generation Partners Ltd". */
   person?: string
+  /** That person, who has post there under a name of their own. */
+  resident?: string | undefined
   /** By the greeting alone: the name with that line may as well be the whole one. */
   isParted?: boolean
   /** By a label before it: the letter may be for whoever stands in a window. */

@@ -1,23 +1,15 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { foldText } from '../text/fold-text.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import { columnsOf, type PageLayout, type Segment, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { endsInPostcode, POSTCODE_ALONE } from '../text/postcode.ts'
-import {
-  isAddressLine,
-  isContactLine,
-  isPersonLine,
-  isRoleLine,
-  isSalutation,
-  isStreetLine,
-  isTrading,
-} from './company-words.ts'
+import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isStreetLine, isTrading } from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
 import { readBlock, WIDEST_LINE } from './recipient-block.ts'
 import { FEWEST_LINES, HIGHEST_WINDOW, type RecipientCandidate } from './recipient-candidate.ts'
 import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
 import { cleanCompany, partAddress, personBeforeFirm } from './recipient-name.ts'
+import { signsLetter } from './signs-letter.ts'
 
 /** Letters of "Mr A Lane and Mrs B Lane trading as Tansy Stores", and of longer. */
 const WIDEST_NAME = 80
@@ -138,40 +130,6 @@ function isTypedHead(layout: PageLayout, head: Segment[], rest: Segment[], wordi
 /** Where an address ends, in points from the page's top. */
 const footOf = (address: Segment[]): number =>
   address.find((line) => endsInPostcode(line.text.trim()))?.box[3] ?? address.at(-1)?.box[3] ?? 0
-
-/**
- * Whether whoever heads a letter signs it: "Ms P Anand" over her address, "P. Anand" under the closing words, or under the text where there are none.
- * `below`: points from the page's top, under which signatures stand. Greetings, copies and slips to sign name readers.
- */
-export function signsLetter(
-  { segments, bodyHeight }: PageLayout,
-  name: string,
-  below: number,
-  wording: Wording,
-): boolean {
-  const family = foldText(name).split(' ').at(-1)!
-  const closing = segments.findLast(
-    ({ text, box }) => box[1] > below && text.length < WIDEST_LINE && wording.greetings.signOff.test(text.trim()),
-  )
-  const [from, to] = closing
-    ? [closing.box[1], closing.box[3] + SIGNATURE_LINES * 1.4 * bodyHeight]
-    : [below, Number.POSITIVE_INFINITY]
-  return (
-    family.length > 2 &&
-    segments.some(
-      ({ text, box }) =>
-        box[1] >= from &&
-        box[1] < to &&
-        text.length < WIDEST_LINE &&
-        foldText(text).split(' ').at(-1) === family &&
-        !isSalutation(text, wording) &&
-        !wording.senders.copyTo.test(text.trim()),
-    )
-  )
-}
-
-/** A signature has at most so many lines under the closing words, the room for the hand among them. */
-const SIGNATURE_LINES = 8
 
 const LINES_OF_HEAD = 6
 

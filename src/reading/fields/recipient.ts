@@ -17,8 +17,9 @@ import {
 } from './recipient-labels.ts'
 import { fromPlainBlock } from './recipient-plain-window.ts'
 import { fromGreeting, fromSalutation } from './recipient-salutation.ts'
-import { fromAddressBlocks, signsLetter } from './recipient-window.ts'
+import { fromAddressBlocks } from './recipient-window.ts'
 import type { Sender } from './sender.ts'
+import { signsLetter } from './signs-letter.ts'
 
 export interface Recipient {
   /** The addressee company as printed, or who has post under a name of their own; empty when none was found, or the address is an office's alone. */
@@ -68,7 +69,7 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
   const window = candidates.find(({ top, score }) => top !== null && top < 0.45 * first.height && score > 0)
   const namesOther = plain.some(({ company }) => company !== best.company)
   return {
-    company: best.company || personAlone(best, wording),
+    company: best.company || (best.resident ?? ''),
     address: addressOf(best.address),
     confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
     isContested:
@@ -83,12 +84,6 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
     left: best.left,
   }
 }
-
-/** Who has post under a name of their own: "Dr Anjali Rao" over an address, and no firm's name. An office or "FAO …" is nobody. */
-const personAlone = ({ person = '', address }: RecipientCandidate, { addressees }: Wording): string =>
-  address.length > 0 && addressees.person.test(person) && !addressees.forAttention.test(person)
-    ? person.replace(/[\s,;]+$/, '')
-    : ''
 
 /** Whether a person stands in the place of a window over an address, be it a house's name; or alone, who is greeted. */
 export const isForPerson = (layout: PageLayout, wording: Wording): boolean => {
@@ -164,7 +159,8 @@ function standsUnderAnother(
     signsLetter(layout, other, top, wording)
   const greeting = findGreeting(layout, wording)
   const isItselfInWindow = label === undefined && standsInWindow(layout, { top, left }, wording)
-  const isLowInWindow = (other: RecipientCandidate) =>
+  // Higher up whoever sends the letter has its own.
+  const isPlainlyWindow = (other: RecipientCandidate) =>
     isInWindow(layout, other) && other.top! >= RETURN_TO * layout.height
   return fromPlaces(layout, wording).some((other) => {
     const bearer = other.company || other.person || ''
@@ -173,9 +169,9 @@ function standsUnderAnother(
       other.top < lowest &&
       other.score >= WINDOW_SCORE &&
       bearer !== '' &&
-      !(isPlace(bearer, wording) && !isLowInWindow(other)) &&
+      (!isPlace(bearer, wording) || isPlainlyWindow(other)) &&
       (hasLegalForm(bearer) ||
-        (isInWindow(layout, other) && !(isItselfInWindow && !isLowInWindow(other) && !isPersonLine(bearer, wording))) ||
+        (isInWindow(layout, other) && (!isItselfInWindow || isPlainlyWindow(other) || isPersonLine(bearer, wording))) ||
         isGreeted(bearer, greeting, wording)) &&
       (postcodeOf(addressOf(other.address) ?? '') !== null ||
         (isInWindow(layout, other) && other.address.some((line) => isStreetLine(line, wording)))) &&

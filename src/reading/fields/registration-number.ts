@@ -81,7 +81,7 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   if (besideRecipient || wording.numbers.yourCompany.test(before)) return score - 0.5
   // "Date 10 September 2026 · Company number NI629318 · VAT number …": the particulars of who is written to.
   const isDated = findDates(text.slice(0, at), null, wording.dates).length > 0
-  if (wording.numbers.senderFooter.test(text) && !isDated) score -= 3
+  if (wording.numbers.senderFooter.test(text) || (wording.numbers.vat.test(text) && !isDated)) score -= 3
   if (low) score -= 3
   const labelledBy = before.replace(wording.numbers.label, '')
   // "Importer: Tansy Orchard Ltd | importer's co. no."

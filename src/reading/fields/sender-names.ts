@@ -77,8 +77,8 @@ export const cleanName = keptLately((text): string =>
   text
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[\s,;:|·•*_}\]—–-]+$/u, '')
-    // “Bella Vista”, of which the first was taken off
-    .replace(/^([^“"]*)[”"]$/u, '$1')
+    // "Bella Vista", of which the first mark was taken off
+    .replace(/^([^"]*)"$|^([^']*\s[^']*)'$/u, '$1$2')
     .replace(/(?<=\p{Ll}{3})\.$/u, '')
     .replace(/\bLid\b|\bLld\b/g, 'Ltd')
     .replace(/\b(?:ple|pic)\b/g, 'plc')

@@ -74,7 +74,7 @@ function hostOf({ segments }: PageLayout, wording: Wording): string {
     wording.pages.invites.test(segments[index + 1]?.text ?? '') &&
     wording.senders.organisation.test(text) &&
     canBeName(text, wording)
-  return cleanName(segments.find(isHost)?.text ?? '')
+  return cleanName(segments.find(isHost)?.text.trim().replace(wording.addressees.invitedOf, '') ?? '')
 }
 
 /** A person as the head of the letter has the name: "Mrs J. Oyelaran" over her address, who signs with her first name. */

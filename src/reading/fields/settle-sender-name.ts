@@ -102,10 +102,11 @@ function unprintedName(elsewhere: SenderCandidate[], known: string[]): string {
 }
 
 /** Letters of a logo run together, or a word torn: "glasshauspack", "marlow tea gue". */
-const partedOtherwise: Completion = ({ name, core, legibility, known }) => {
+const partedOtherwise: Completion = ({ name, core, legibility, known, signed }) => {
   const whole = known.find((other) => coreOf(other) !== core && lettersOf(other) === lettersOf(name))
   // "LensWo rks UK" is set as it is spelt, but for its legal form; "glasshauspack" is a picture of the company's name.
-  const parted = /\p{Lu}/u.test(name) && !LEGAL_ENDING.test(name) ? whole?.replace(LEGAL_ENDING, '') : whole
+  const isSpelt = /\p{Lu}/u.test(name) && !LEGAL_ENDING.test(name) && !signed.includes(whole ?? '')
+  const parted = isSpelt ? whole?.replace(LEGAL_ENDING, '') : whole
   // Of words that are set alike the small print is read worse: "Caider Bank plc" under "Calder Bank".
   const isReadWorse = legibility >= CLEAR && arePartedAlike(parted ?? '', name)
   return isReadWorse || RUN_TOGETHER.test(name) ? undefined : parted
@@ -143,7 +144,14 @@ const withoutMarks: Completion = ({ name, legibility, group, elsewhere, known },
 const cutBack: Completion = ({ name, core, known, signed, trading }, { addressees, senders }) => {
   if (LEGAL_ENDING.test(name) || addressees.bodyOfFirm.test(name)) return undefined
   // "GRAYLING MARSH High Court Enforcement", "borderlink full fibre for the back of beyond"
-  const begun = [...trading, ...signed].find((other) => beginsInOtherCase(other, name))
+  const isFirmsSort = (rest: string) => senders.organisation.test(rest) || senders.profession.test(rest)
+  const begun = [...trading, ...signed].find(
+    (other) =>
+      beginsInOtherCase(other, name) &&
+      (trading.includes(other)
+        ? /\s|^\p{Ll}/u.test(name.slice(0, other.length))
+        : !isFirmsSort(name.slice(other.length).trim())),
+  )
   if (begun !== undefined) return begun
   const within = known.find((other) => other.split(' ').length >= 2 && /^,? /.test(behindOf(other, name)))
   // "Wharfe Lyle" of "Wharfe Lyle Property Management Ltd" signs without what sort of firm it is.

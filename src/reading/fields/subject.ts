@@ -106,7 +106,7 @@ function numberedForm(layout: PageLayout, wording: Wording): string | null {
 
 function tidy(text: string): string {
   const clean = text
-    .replace(/^[\s|•*—–_.,-]+/, '')
+    .replace(/^[\s|•·*—–_.,-]+/, '')
     .replace(/[\s|_—-]+$/, '')
     .replace(/\s+/g, ' ')
   return clean.length <= LONGEST ? clean : `${clean.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}…`

@@ -41,7 +41,7 @@ function keySentence(letter: LetterToSummarise, wording: Wording): string {
       .filter((paragraph) => !isSalutation(paragraph.text, wording) && paragraph.box[1] < 0.92 * layout.height)
       .flatMap((paragraph) => sentencesOf(paragraph.text, wording))
       .map((text, index) => ({
-        text: text.replace(/^(?:\d{1,2}[.)]|[•*–-])\s+/, '').trim(),
+        text: text.replace(/^(?:\d{1,2}[.)]|[•·*–-])\s+/, '').trim(),
         order: index + 50 * pageIndex,
       }))
   })

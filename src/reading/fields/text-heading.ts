@@ -60,7 +60,7 @@ function lastHeading(layout: PageLayout, paragraphs: Paragraph[], recipient: str
     // "What this bill is for | £" heads the columns of a table.
     .filter(
       ({ text }) =>
-        canHead(text.trim(), wording) && !namesReader(text, recipient, wording) && !/[£$€¤]$/.test(text.trim()),
+        canHead(text.trim(), wording) && !namesReader(text, recipient, wording) && !/[£$¤]$/.test(text.trim()),
     )
   // "Tax year ended 5 April 2025", "Shops from £8" under what the letter is about.
   const largest = Math.max(0, ...headings.map(heightOf))
@@ -163,7 +163,7 @@ const TEXT = 0.45
 const CENTRED = 0.15
 
 /** "Demand no: SC-7740"; a sum behind the colon is what "Your September bill: £284.69" is about. */
-const REFERENCE = /:\s*(?=\S*\d)[^\s£$€¤]+$/
+const REFERENCE = /:\s*(?=\S*\d)[^\s£$¤]+$/
 
 /** Specks and pictures are read as marks before a line. */
 export const SPECKS = /^[^\p{L}\p{N}"'“‘£([]+/u

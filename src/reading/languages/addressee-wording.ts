@@ -88,7 +88,7 @@ export interface AddresseeWording {
   courtesy: RegExp
   /** Whoever heads a firm, over its name. */
   chief: RegExp
-  /** Whoever heads a firm, or has something in his charge, without an article: as well the beginning of a name. */
+  /** Whoever heads a firm, or has something in his charge; as well the beginning of a name. */
   mayBeOffice: RegExp
   /** An officer with what is his, in words: "The partner with custody of the records"; group 1 the officer. */
   inCharge: RegExp

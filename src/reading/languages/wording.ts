@@ -66,6 +66,8 @@ export interface NumberWording {
   withNumber: RegExp
   /** In the sender’s own small print. */
   senderFooter: RegExp
+  /** A registration for tax: beside a company's number in a footer, or among the particulars of who is written to. */
+  vat: RegExp
   /** Before numbers of another kind. */
   noCompany: RegExp
   /** What may stand between a name and its number, folded. */

@@ -47,11 +47,12 @@ export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPag
   const sources: [{ text: string; box: Box }[], RegExp, boolean][] = [
     [[...edge, ...everywhere, ...rows], wording.pages.numberWithTotal, true],
     [edge, wording.pages.bareNumberWithTotal, true],
-    [[...edge, ...(cells.length === 1 ? cells : [])], wording.pages.number, true],
+    [edge, wording.pages.number, true],
     [edge, DASHED, true],
     [edge, wording.pages.endsInNumberWithTotal, true],
     [edge, ENDS_DASHED, true],
     [edge, ENDS_PIPED, false],
+    [cells.length === 1 ? cells : [], wording.pages.number, false],
     [edge.filter(({ box }) => box[1] > FOOT * layout.height), BEGINS_FOOT, false],
     [edge, LONE, false],
   ]

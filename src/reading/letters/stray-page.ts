@@ -75,7 +75,7 @@ const tellsEnough = (page: PageEvidence) =>
 const isCatalogue = ({ layout }: PageEvidence) =>
   layout.segments.filter(({ text }) => PRICE.test(text)).length >= FEWEST_GOODS
 
-const PRICE = /^\W*[£$€¤]\s?\d[\d,]*(?:\.\d{2})?\W*$/
+const PRICE = /^\W*[£$¤]\s?\d[\d,]*(?:\.\d{2})?\W*$/
 const FEWEST_GOODS = 3
 
 function strangenessOf(page: PageEvidence, { before, position, kinship, elsewhere, common }: PagePlace): number {

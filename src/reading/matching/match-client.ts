@@ -130,11 +130,12 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
     return NAMED.has(agreement) && !(agreement === 'other' && isOtherForm && isElsewhere)
   }
 
-  /** A name that only OCR's slips make the client's, or a person's, may be somebody else's, where the letter is for another address than the client's. */
+  /** A name that only OCR's slips make the client's may be somebody else's, where the letter is for another address than the client's; a person's, where it is not for that one. */
   function mayBeNamesake({ client, name }: Compared): boolean {
     const isExact = [printed.core, whole?.name.core].includes(name.core)
-    const isPerson = isPersonLine(addressee.recipientCompany, addressWindow)
-    return (!isExact || isPerson) && addressesDiffer(addressee.address, client.registeredAddress)
+    if (isPersonLine(addressee.recipientCompany, addressWindow))
+      return !addressesAgree(addressee.address, client.registeredAddress)
+    return !isExact && addressesDiffer(addressee.address, client.registeredAddress)
   }
 
   function byAlias(): ClientMatch | undefined {

@@ -6,7 +6,7 @@ import { enclosing, heightOf } from './print-size.ts'
 const WORD_GAP = 0.25
 
 /** Specks, folds and edges of the paper are read as marks before and behind a line. */
-const SPECK = /^[|_~.:;,‘’'“”°»«]+$/
+const SPECK = /^[|_~.:;,'"°»«]+$/
 
 export function withoutSpecks(line: Line): Line {
   const first = line.words.findIndex((word) => !SPECK.test(word.text))

@@ -53,12 +53,18 @@ export function withPlainMarks(line: Line): Line {
 /** Gives a text that was read from these pages its printed marks back, word by word, where the pages print a word in one way. */
 export function printedMarks(pages: readonly { reading: PageReading }[]): (text: string) => string {
   const printed = new Map<string, string>()
+  // … or in two ways.
   const typed = new Set<string>()
+  const keep = (word: string) => {
+    const known = printed.get(plain(word)) ?? word
+    if (known === word) printed.set(plain(word), word)
+    else typed.add(plain(word))
+  }
   for (const { text } of pages.map(({ reading }) => reading)) {
     if (!HOLDS_PRINTED.test(text)) continue
     for (const word of text.split(/\s+/)) {
-      if (HOLDS_PRINTED.test(word)) for (const part of [word, withoutEnd(word)]) printed.set(plain(part), part)
-      else if (MAY_BE_PRINTED.test(word)) typed.add(word)
+      if (HOLDS_PRINTED.test(word)) for (const part of [word, withoutEnd(word)]) keep(part)
+      else if (MAY_BE_PRINTED.test(word)) for (const part of [word, withoutEnd(word)]) typed.add(part)
     }
   }
   const asPrinted = (word: string): string | undefined => (typed.has(word) ? undefined : printed.get(word))

@@ -188,7 +188,7 @@ export const addressees: AddresseeWording = {
   chief: /^The Chief (?:Executive|Financial|Information|Operating|Technical)(?: Officer)?$/i,
   inCharge: /^(The \p{L}+) (?:with|having|in charge of|responsible for) (?:\p{Ll}+ ?){1,7}$/u,
   mayBeOffice:
-    /^(?:chief (?:executive|financial|information|operating|technical)(?: officer)?|(?:the )?\p{L}+ (?:in charge of|responsible for) (?:\p{L}+ ?){1,7})$/iu,
+    /^(?:chief (?:executive|(?:financial|information|operating|technical) officer)|(?:the )?\p{L}+ (?:in charge of|responsible for) (?:\p{L}+ ?){1,7})$/iu,
   serving: new RegExp(
     `^(?:(?:to|for) )?(?:the )?(?:hon(?:orary|\\.)? )?${SERVING} (?:to|of|for) (?:the )?(?:(?:board|committee|council|finance|management|trust|church|parochial|parish) )*(?:board|committee|council|directors|executive|governors|meeting|members|partners|trustees|${DUTY})$`,
     'i',

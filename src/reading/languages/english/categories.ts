@@ -136,5 +136,5 @@ export const categories: CategoryWording = {
   inPerson: /^(?![\s\S]*\b(?:we|our|us)\b)[\s\S]*\bI\b[\s\S]*\bI\b/,
   thanks: /^thank(?:s| you)\b|^your (?:\p{L}+ )?(?:gift|donation)(?= of\b|\W*$)/iu,
   orderTitle:
-    /^(?:your )?(?:purchase )?order (?:confirmation|acknowledge?ment)\b(?! and (?:invoice|bill)\b)|^purchase order\b|^off-?hire\b|^delivery note\b|^your order(?: \S*\d\S*)?$/iu,
+    /^(?:your )?(?:purchase )?order (?:confirmation|acknowledge?ment)\b(?! and (?:invoice|bill|payment|receipt|statement)\b)|^purchase order\b|^off-?hire\b|^delivery note\b|^your order(?: \S*\d\S*)?$/iu,
 }

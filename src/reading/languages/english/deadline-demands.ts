@@ -35,7 +35,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 3.4,
     pattern:
-      /\b(?:your|the) (?:\d{1,3}|\p{L}+(?<=teen|ty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))(?: working| calendar| clear)? days['’]?(?: (?:allowed|given|permitted|set|grace|notice|to (?:pay|reply|respond|appeal|object|comply)|(?:(?:that|which) )?(?:you|we) (?:\p{L}+ )?(?:have|had|gave|allowed)(?: you)?)(?: (?:by|in|under) (?:the|this|our) \p{L}+)?)? (?:ends?|expires?|runs? out|(?:is|are) (?:up|over)) on\s+(?:\p{L}+day,?\s+)?$/iu,
+      /\b(?:your|the) (?:\d{1,3}|\p{L}+(?<=teen|ty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))(?: working| calendar| clear)? days['’]?(?: (?:(?:allowed|given|permitted|set|grace|notice)(?: for (?:payment|\p{L}+ing))?|for (?:payment|\p{L}+ing)|to \p{L}+(?: (?:it|this))?|(?:from|in) the notice|(?:(?:that|which) )?(?:you|we|our clients?) (?:\p{L}+ )?(?:have|had|gave|allow(?:ed)?)(?: you)?)(?: (?:by|in|under) (?:the|this|our) \p{L}+)?)? (?:ends?|expires?|runs? out|(?:is|are) (?:up|over)) on\s+(?:\p{L}+day,?\s+)?$/iu,
   },
   {
     says: 'it closes then',
@@ -423,7 +423,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: anyOf(
       /\byou need (?:do nothing|not|take no)\b|\bnothing (?:is|will be) (?:payable|due)\b/i,
       /\bno (?:payment|reply|action) is\b|(?<!\bif you )\bdo nothing\b|\bno action\b|\bif you would like to\b/i,
-      /\bnothing (?:will|has to)\b|\bright to inspect\b/i,
+      /\bnothing (?:will|has to)\b|^(?!.*\b(?:must|please|have to)\b).*\bright to inspect\b/i,
     ),
   },
   {

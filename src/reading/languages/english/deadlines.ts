@@ -863,7 +863,7 @@ export const deadlines: DeadlineWording = {
     /\b(?:goods|items?|stock|orders?) (?:may|can|will) (?:only )?be (?:returned|exchanged|credited)\b/i,
     /\bchange your mind\b|\breturn\b[^.]*\bif you(?: are|['’]re) not (?:happy|satisfied)\b/i,
     /\breturn (?:any|unwanted|unused|faulty) (?:goods|items?|stock)\b|\bcooling[- ]off\b/i,
-    /\bright to (?:cancel|inspect|withdraw)\b/i,
+    /\bright to (?:cancel|withdraw)\b/i,
   ),
   stops: inOrder(
     /\b/iu,

@@ -35,7 +35,8 @@ export const numbers: NumberWording = {
   ofPartnership: /\b(?:llp|partnership)\s+(?:reg\w*\.?\s+)?(?:number|no)\b[\s.:]*$/i,
   withNumber: /\bregistered (?:in|at)\b.{0,60}\b(?:with )?(?:company )?(?:number|no\.?)\s*$/i,
   senderFooter:
-    /\bis an? (?:\w+ )?company (?:limited|registered)\b|\bregistered (?:in|office|at)\b|\bincorporated in\b|\bregd?\.? (?:in|office)\b|\bauthori[sz]ed (?:and regulated )?by\b|\bvat\b/i,
+    /\bis an? (?:\w+ )?company (?:limited|registered)\b|\bregistered (?:in|office|at)\b|\bincorporated in\b|\bregd?\.? (?:in|office)\b|\bauthori[sz]ed (?:and regulated )?by\b/i,
+  vat: /\bvat\b/i,
   noCompany:
     /\b(?:vat|charity|utr|account|policy|paye|invoice|membership|registration mark|vehicle|firm|claim|case|frn|employer)\s*(?:reg\w*\.?\s*)?(?:number|nos?\.?|ref\w*)?\s*[:.]?\s*$/i,
   betweenNameAndNumber: inOrder(

@@ -131,7 +131,7 @@ export const senders: SenderWording = {
     /\bserved on you by (?:the )?creditor(?:['’]s (?:solicitors?|agents?))?:?\s*(?:name:?\s*)?(.{3,70}?)/iu,
     '(?:',
     anyOf(
-      /\s*\(|\s+address\b|\s*\n|,/iu,
+      /\s*\(|\s+address\b|\s*\n|,|\s*$/iu,
       inOrder(
         /\s+(?:(?:unit|suite|flat|floor|po box|p\.o\. box) )?\d[^\s,]*(?= )/iu,
         '(?!',

@@ -41,7 +41,7 @@ export const subjects: SubjectWording = {
         /(?:invoice|delivery|billing|postal|correspondence|supply) address/iu,
         /(?:your|our) (?:order|invoice|quote|job|bill|claim)(?:\s+(?:no|num\w*|ref))?\W*\w*$|order (?:no|ref|made)/iu,
         /private(?=\W*$|\s?[^\p{L}\s]| (?:and|&))|urgent$|important$|duplicate$|copy$|original$|received$/iu,
-        /to (?:the|all)\b[^:!?–]{3,50}$|form (?:[a-z]{1,5} ?)?\d{1,4}[a-z]?$|(?:guest )?speaker(?=:)/iu,
+        /to (?:the|all)\b(?:(?! - )[^:!?]){3,50}$|form (?:[a-z]{1,5} ?)?\d{1,4}[a-z]?$|(?:guest )?speaker(?=:)/iu,
       ],
       /\b/iu,
     ),

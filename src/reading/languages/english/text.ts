@@ -16,7 +16,7 @@ export const text: TextWording = {
     [/(?<=\p{L}{4})(?:ing|ed)$/u, ''],
     [/(?<=\p{L}{4})e$/u, ''],
   ],
-  slips: [[/(?<=^|[.!?:]\s)[!|l1]f(?= \p{Ll})|(?<!\S)[!|]f(?= \p{Ll})/gu, 'If']],
+  slips: [[/(?<=^|[.!?:]\s)1f(?= \p{Ll})|(?<!\S)[!|l]f(?= \p{Ll})/gu, 'If']],
   contractions: [
     [/\bwon['’]t\b/gi, 'will not'],
     [/\bshan['’]t\b/gi, 'shall not'],
