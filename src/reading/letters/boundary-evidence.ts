@@ -141,7 +141,9 @@ function observeNumbers(before: PageEvidence, page: PageEvidence, add: Add): voi
           : 'numberIsOne'
       add(evidence, 'page_number', 'It is numbered page 1.', trust)
     } else if (last && own.page === last.page + 1 && (own.of === null || last.of === null || own.of === last.of)) {
-      const share = Math.min(trust, last.certain ? 1 : 0.5)
+      // A statement that repeats its addressee and date numbers its pages, wherever on them.
+      const isRepeated = page.recipient !== '' && page.recipient === before.recipient && page.date === before.date
+      const share = isRepeated ? 1 : Math.min(trust, last.certain ? 1 : 0.5)
       add('numberContinues', 'page_number', `It is numbered ${own.page}, after ${last.page}.`, share)
     } else if (last && own.certain && last.certain)
       add('numberBreaks', 'page_number', `It is numbered ${own.page}, after ${last.page}.`)
