@@ -57,6 +57,7 @@ describe('the addressee', () => {
     [['The Copper Kettle (Charity no. 1122334)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'The Copper Kettle'],
     [['Tansy Orchard Ltd (SC611093)', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Tansy Orchard Club', '(by hand)'], 'Tansy Orchard Club'],
+    [['The Design Team', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['TANSY ORCHARDLTD', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'TANSY ORCHARD LTD'],
     [['Tansy OrchardLtd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Mr & Mrs K Lane t/a', 'Tansy Stores', 'Harnwick'], 'Mr & Mrs K Lane t/a Tansy Stores'],

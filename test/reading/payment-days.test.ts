@@ -27,6 +27,28 @@ describe('a table of days to come and sums', () => {
     expect(rates(toCome)).toEqual(['2026-04-01', '2026-06-01', '2026-08-01', '2026-10-01'])
   })
 
+  it('is paid by where its days stand side by side over their sums, and not for the year that it covers', () => {
+    const dates = datesOf(
+      { x: 60, y: 50, size: 20, lines: ['Alderwick Borough Council'] },
+      addressee,
+      letterDate,
+      { x: 60, y: 300, lines: ['Business rates bill', 'Amount payable 1 April 2026 to 31 March 2027'] },
+      { x: 60, y: 340, lines: ['Please pay as follows'] },
+      {
+        x: 60,
+        y: 380,
+        lines: [
+          '1 May 2026 | 1 June 2026 | 1 July 2026',
+          '£157.90 | £157.80 | £157.80',
+          '1 August 2026 | 1 September 2026',
+          '£157.80 | £158.10',
+        ],
+      },
+      { x: 60, y: 480, lines: ['You have not set up a Direct Debit.'] },
+    )
+    expect(dates).toEqual(['2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01', '2026-09-01'])
+  })
+
   it('is paid by where its rows name their instalment', () => {
     const rows = ['1st instalment | 01/05/2026 | £167.00', '2nd instalment | 01/06/2026 | £167.00']
     expect(rates([...rows, '3rd instalment | 01/07/2026 | £167.00'])).toEqual([

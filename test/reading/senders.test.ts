@@ -348,6 +348,7 @@ describe('the sender in the letterhead', () => {
   it.each([
     ['GRAYLING MARSH High Court Enforcement', 'Grayling Marsh'],
     ['borderlink full fibre for the back of beyond', 'Borderlink'],
+    ['PayQuill payroll bureau', 'PayQuill'],
   ])('is what it trades as, of a line that goes on in the other case: %s', (logo, name) => {
     const foot = at(60, 800, [`${name} is a trading name of ${name} Services Ltd, registered in England 06817725.`], 7)
     expect(senderOf(at(60, 40, [logo], 12), foot)).toBe(name)

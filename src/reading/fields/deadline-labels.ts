@@ -36,8 +36,14 @@ export function labelledDays(
     if (isProse(layout, segment)) return []
     const actor = actorOf(cellsBeside(layout, segment), isSued, wording)
     if (actor === 'other') return []
+    // "Amount payable 1 April 2026 to 31 March 2027": what for, not when.
+    const bounds = (first?: { end: number }, last?: { start: number }) =>
+      first !== undefined &&
+      last !== undefined &&
+      wording.deadlines.betweenDays.test(segment.text.slice(first.end, last.start))
     return [
-      dates.flatMap(({ date, text, start, end }): DateMention[] => {
+      dates.flatMap(({ date, text, start, end }, index): DateMention[] => {
+        if (bounds(dates[index - 1], dates[index]) || bounds(dates[index], dates[index + 1])) return []
         // Specks and leaders before a date are no words.
         const inside = segment.text
           .slice(0, start)

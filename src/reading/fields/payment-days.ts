@@ -6,6 +6,9 @@ import { type PageLayout, type Paragraph, textAbove, textLeftOf } from '../text/
 import { isPurchaseOrder } from './sender-labels.ts'
 
 const SUM = /\d[.,]\d{2}\b/
+/** "£157.90 £157.80 £157.80": right under a row of days what is to be paid on each. */
+const ONLY_SUMS = /^(?:[£¤$]?\s?\d[\d,]*\.\d{2}\s*){2,}$/
+const FEWEST_IN_ROW = 2
 /** Words of a row that names its instalment. */
 const MOST_WORDS = 14
 /** A table of so many days to come and sums, and of nothing else, is paid by, however it is announced. */
@@ -26,8 +29,16 @@ export function findInstalments(layout: PageLayout, near: string, wording: Wordi
     wording.deadlines.collected.test(text) || wording.deadlines.paidToReader.test(text)
   if (announced && needsNothing(announced)) return []
   const rows = layout.lines
-    .filter((line) => SUM.test(line.text) && line.text.split(' ').length <= MOST_WORDS)
-    .map((line) => ({ line, dates: findDates(line.text, near, wording.dates) }))
+    .map((line, index) => ({
+      line,
+      dates: findDates(line.text, near, wording.dates),
+      isOverSums: ONLY_SUMS.test(layout.lines[index + 1]?.text.trim() ?? ''),
+    }))
+    .filter(({ line, dates, isOverSums }) =>
+      SUM.test(line.text)
+        ? line.text.split(' ').length <= MOST_WORDS
+        : isOverSums && dates.length >= FEWEST_IN_ROW && isBare(line, dates),
+    )
   const named = announced
     ? rows.filter(
         ({ line, dates }) =>

@@ -149,7 +149,7 @@ const cutBack: Completion = ({ name, core, known, signed, trading }, { addressee
     (other) =>
       beginsInOtherCase(other, name) &&
       (trading.includes(other)
-        ? /\s|^\p{Ll}/u.test(name.slice(0, other.length))
+        ? /\s|^\p{Ll}/u.test(name.slice(0, other.length)) || /^ \p{Ll}/u.test(name.slice(other.length))
         : !isFirmsSort(name.slice(other.length).trim())),
   )
   if (begun !== undefined) return begun
@@ -166,12 +166,11 @@ const cutBack: Completion = ({ name, core, known, signed, trading }, { addressee
   return signed.includes(within) || /^,/.test(behind) || isInLowerCase ? within : undefined
 }
 
-/** Whether all of a name begins another, set in capitals or without them, that goes on in the other case. */
+/** Whether all of a name, however it is set, begins another that goes on in the other case: "PayQuill" of "PayQuill payroll bureau". */
 function beginsInOtherCase(beginning: string, name: string): boolean {
   const printed = name.slice(0, beginning.length)
   const rest = name.slice(beginning.length)
   return (
-    printed !== beginning &&
     printed.toLowerCase() === beginning.toLowerCase() &&
     (/\p{Ll}/u.test(printed) ? /^ \p{Ll}{4,} \p{Ll}/u : /^ \p{Lu}\p{Ll}/u).test(rest)
   )

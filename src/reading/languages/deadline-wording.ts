@@ -191,6 +191,8 @@ export interface DeadlineWording {
   instalments: RegExp
   /** Before a date in such a row: it bounds a period. */
   ofPeriod: RegExp
+  /** All that stands between the first day of a period and its last. */
+  betweenDays: RegExp
   /** Court papers for the side that is sued … */
   isDefendant: RegExp
   /** A cell that says whose step a row of court papers is: of the side that claims … */

@@ -948,6 +948,7 @@ export const deadlines: DeadlineWording = {
     /\binstalments? (?:no\.? )?(?:date|due)\b/i,
   ),
   ofPeriod: /\b(?:from|to|period)\s*$/i,
+  betweenDays: /^\s*(?:to|until|-)\s*$/i,
   isDefendant: /\bclaim (?:against|has been made against) you\b|\b(?:to|you are) the (?:respondent|defendant)\b/i,
   claimantCell:
     /^(?:the )?(?:claimant|applicant|petitioner|pursuer)s?(?:['’]s? (?:solicitors?|representatives?))?\W*$/i,

@@ -3,7 +3,7 @@ import { commonWords } from './common-words.ts'
 import ordinaryWords from './ordinary-words.json' with { type: 'json' }
 
 export const text: TextWording = {
-  shortWord: /^(?:of|to|in|on|at|by|we|be|is|it|as|or|an|a|i|no|my|do|us|\d+|&)$/i,
+  shortWord: /^(?:of|to|in|on|at|by|we|be|is|it|as|or|an|a|i|no|my|do|us|dr|mr|ms|\d+|&)$/i,
   greeting: /^\W*dear\s/i,
   hyphenated: /\b(?:self|non|pre|re|co|follow|up|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-$/i,
   abbreviation:
