@@ -142,7 +142,7 @@ const withoutMarks: Completion = ({ name, legibility, group, elsewhere, known },
 
 /** What a firm signs with or trades as, of a letterhead that runs on into what it does. */
 const cutBack: Completion = ({ name, core, known, signed, trading }, { addressees, senders }) => {
-  if (LEGAL_ENDING.test(name) || addressees.bodyOfFirm.test(name)) return undefined
+  if (LEGAL_ENDING.test(name)) return undefined
   // "GRAYLING MARSH High Court Enforcement", "borderlink full fibre for the back of beyond"
   const isFirmsSort = (rest: string) => senders.organisation.test(rest) || senders.profession.test(rest)
   const begun = [...trading, ...signed].find(
@@ -152,7 +152,7 @@ const cutBack: Completion = ({ name, core, known, signed, trading }, { addressee
         ? /\s|^\p{Ll}/u.test(name.slice(0, other.length)) || /^ \p{Ll}/u.test(name.slice(other.length))
         : !isFirmsSort(name.slice(other.length).trim())),
   )
-  if (begun !== undefined) return begun
+  if (begun !== undefined || addressees.bodyOfFirm.test(name)) return begun
   const within = known.find((other) => other.split(' ').length >= 2 && /^,? /.test(behindOf(other, name)))
   // "Wharfe Lyle" of "Wharfe Lyle Property Management Ltd" signs without what sort of firm it is.
   const isWhole = known.some((other) => coreOf(other) === core)
