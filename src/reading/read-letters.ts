@@ -120,7 +120,7 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const senders = [
     sender.name,
     ...signingAddressee(layouts, { recipient, sender }, wording),
-    ...doubtfulAddressee(recipient, sender, layouts[0], wording),
+    ...doubtfulAddressee(recipient, sender, layouts, wording),
   ]
   const { mentions, isComplete } = findMentions(layouts, { senders, recipientCompany: recipient.company }, wording)
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? withPrintedMarks(mentions, readable) : null
@@ -176,7 +176,7 @@ function readLetter(
       senders: [
         sender.name,
         ...signingAddressee(readable, { recipient, sender }, wording),
-        ...doubtfulAddressee(recipient, sender, own[0], wording),
+        ...doubtfulAddressee(recipient, sender, own, wording),
       ],
       recipientCompany: recipient.company,
     },

@@ -1612,6 +1612,19 @@ describe('a person with post under a name of their own', () => {
     expect(sentBy([written([], 'Dear Dr Rao', 'Morland Surveyors LLP', place)], rao)).toEqual([['1', null]])
   })
 
+  it('is not whom a page behind the letter’s own greets', () => {
+    const numbered = (page: ReturnType<typeof printPage>, foot: string) => ({
+      ...page,
+      lines: [...page.lines, ...printPage([at(60, 800, [foot])]).lines],
+    })
+    const pages = (greeting: string) => [
+      numbered(written(['Dr Anjali Rao', ...street], 'Dear Dr Rao'), 'Page 1 of 2'),
+      numbered(printPage([at(60, 60, [greeting]), at(60, 90, text)]), 'Page 2 of 2'),
+    ]
+    expect(sentBy(pages('Dear Mr P Anand'), rao, 'Mr P Anand')).not.toContainEqual(['1,2', 'Dr Anjali Rao'])
+    expect(sentBy(pages('Thank you, Dr Rao.'), rao)).toEqual([['1,2', 'Dr Anjali Rao']])
+  })
+
   it('is not a namesake who lives elsewhere, or of whom no address is known', () => {
     for (const address of [null, '9 Quay Road, Bury BL1 2AB']) {
       const page = written(['Dr Anjali Rao', ...street], 'Dear Dr Rao')

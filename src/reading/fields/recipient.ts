@@ -118,14 +118,15 @@ const LIKELY = 0.15
 
 /**
  * Those who may be the sender, or spoken of, although they were taken for the addressee; under another firm's address they may be where goods go.
- * In post of a public body whoever stands under its name is not the sender.
+ * In post of a public body whoever stands under its name is not the sender. A page of a person's letter that greets somebody else is that one's.
  */
 export function doubtfulAddressee(
   recipient: Recipient,
   sender: Pick<Sender, 'name' | 'publicBody' | 'court'>,
-  layout: PageLayout | undefined,
+  layouts: readonly PageLayout[],
   wording: Wording,
 ): string[] {
+  const [layout] = layouts
   const { company, confidence, isContested, top } = recipient
   const body = sender.publicBody
   const isUnderBody =
@@ -133,8 +134,15 @@ export function doubtfulAddressee(
   const isDoubtful =
     isContested ||
     (confidence < LIKELY && !isUnderBody) ||
-    (layout !== undefined && standsUnderAnother(recipient, sender, layout, wording))
+    (layout !== undefined && standsUnderAnother(recipient, sender, layout, wording)) ||
+    (isPersonLine(company, wording) && layouts.some((page) => greetsAnother(page, company, wording)))
   return company !== '' && isDoubtful ? [company] : []
+}
+
+const greetsAnother = (layout: PageLayout, person: string, wording: Wording): boolean => {
+  const greeted = findGreeting(layout, wording)?.text.trim().replace(wording.greetings.greets, '') ?? ''
+  const family = foldText(person).split(' ').at(-1)!
+  return wording.addressees.person.test(greeted) && !` ${foldText(greeted)} `.includes(` ${family} `)
 }
 
 /**

@@ -53,7 +53,7 @@ export function withPlainMarks(line: Line): Line {
 /** Gives a text that was read from these pages its printed marks back, word by word, where the pages print a word in one way. */
 export function printedMarks(pages: readonly { reading: PageReading }[]): (text: string) => string {
   const printed = new Map<string, string>()
-  // … or in two ways.
+  /** Words that stand typed somewhere, or printed in two ways. */
   const typed = new Set<string>()
   const keep = (word: string) => {
     const known = printed.get(plain(word)) ?? word
