@@ -608,6 +608,13 @@ describe('the sender in large print', () => {
     },
   )
 
+  it('has what sort of firm it is behind a mark and one word, and beside no number of an account', () => {
+    const mark = at(60, 40, ['@)Trentside'], 28)
+    expect(senderOf(mark, at(250, 58, ['Power & Gas'], 11))).toBe('Trentside Power & Gas')
+    const number = at(370, 98, ['Employer ID KWP-0073381'], 9)
+    expect(senderOf(at(60, 40, ['Keystone'], 12), number)).toBe('Keystone')
+  })
+
   it('has what sort of firm it is under one word, in print between its own and the text’s', () => {
     expect(senderOf(at(60, 40, ['ANCHORAGE'], 19), at(60, 64, ['Workplace Pensions'], 11))).toBe(
       'ANCHORAGE Workplace Pensions',

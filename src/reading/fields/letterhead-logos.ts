@@ -110,12 +110,13 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
     !/\s\S+\s/.test(name.text.trim()) &&
     organisation.test(kind.text.trim().split(' ').at(-1)!) &&
     !unit.test(kind.text.trim()) &&
-    /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){1,2}$/u.test(kind.text.trim())
+    /^\p{Lu}\p{Ll}+(?: (?:& )?\p{Lu}\p{Ll}+){1,2}$/u.test(kind.text.trim())
   const areLarge =
     isCaption || isSecondLine || [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)
   return (
     (isTradesman || (areLarge && !TRADESMAN.test(name.text.trim()))) &&
-    wording.senders.nameOfFirm.test(name.text.trim()) &&
+    // "@)Trentside": a mark before it.
+    wording.senders.nameOfFirm.test(name.text.trim().replace(/^[^\p{L}\p{N}]+/u, '')) &&
     organisation.test(kind.text) &&
     // "Final Reminder / Bramble Foods Ltd": a whole name of its own.
     (!WHOLE_COMPANY.test(kind.text.trim()) || organisation.test(begin) || isOrdinary(begin, wording.text)) &&

@@ -144,7 +144,7 @@ export const senders: SenderWording = {
     ')',
   ),
   beforeContact:
-    /^(\p{Lu}[\p{L}&'’. ]{4,50}?)[\s|·,-]+(?:(?:[Tt]el(?:ephone)?|[Pp]hone)[.:]?\s*)?(?:0\d{3}|www\.|\S+@|\S+\.(?:example|com|co\.uk|org|net|uk)\b)/u,
+    /^(\p{Lu}[\p{L}&'’. ]{4,50}?)(?:\s*[|·,-])?\s+(?:(?:[Tt]el(?:ephone)?|[Pp]hone)[.:]?\s*)?(?:0\d{3}|www\.|\S+@|\S+\.(?:example|com|co\.uk|org|net|uk)\b)/u,
   titleWord: inOrder(
     /\b/i,
     [
