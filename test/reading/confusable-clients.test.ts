@@ -445,6 +445,9 @@ describe('an address without a company', () => {
         .clientId
     expect(sentTo('The Border Larder Ltd')).toBe(larder.id)
     expect(sentTo('The Border Larder')).toBeNull()
+    const unknown = [larder, { ...trader, registeredAddress: null }]
+    const letterThere = read(['The Border Larder Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'])
+    expect(decideClient(letterThere, unknown, { isDuplicate: false }).clientId).toBeNull()
     const atOne = [larder, { ...trader, registeredAddress: larder.registeredAddress }]
     const letter = read(['The Border Larder Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'])
     expect(decideClient(letter, atOne, { isDuplicate: false }).clientId).toBeNull()

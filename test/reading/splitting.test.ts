@@ -147,15 +147,6 @@ describe('where one letter ends and the next begins', () => {
     expect(namesAt(form, letter())).not.toContain('other_addressee')
   })
 
-  it('takes for a link the very sum that both pages bear, unless it is a round one', () => {
-    const links = (sum: string) =>
-      namesAt(sheet([`Total outstanding ${sum}`]), sheet([`You owe us £${sum} for power.`]))
-    expect(links('1,904.37')).toContain('sum')
-    expect(links('1,900.00')).not.toContain('sum')
-    const numbered = sheet(['Total outstanding 1,904.37'], 'Page 2 of 2')
-    expect(namesAt(numbered, sheet(['You owe us £1,904.37 for power.']))).not.toContain('sum')
-  })
-
   it('takes no beginning of a telephone number for a reference', () => {
     const [one, other] = ['07700 900 288', '07700 900 519'].map((call) =>
       sheet([`Ring us on ${call} whenever you like.`]),
@@ -833,7 +824,6 @@ describe('where one letter ends and the next begins', () => {
     ['1 of 3', '2 of 3', '3 of 3'],
     ['Page 1', 'Page 2', 'Page 3'],
     ['- 1 -', '- 2 -', '- 3 -'],
-    ['1 - Furrow & Flint - Prices exclude VAT', '2 - Furrow & Flint', '3 - Furrow & Flint'],
     ['Sheet 1', 'Sheet 2', 'Sheet 3'],
   ])('follows printed page numbers: %s, %s, %s', (one, two, three) => {
     const numbered = (reading: PageReading, foot: string): PageReading => {

@@ -1599,6 +1599,8 @@ describe('a person with post under a name of their own', () => {
   it.each([
     ['who writes, over her own address', ['Dr Anjali Rao'], 'Dear Mr Anand', 'Anjali Rao'],
     ['who writes and signs with her first name', ['Dr Anjali Rao'], 'Dear Mr Anand', 'Anjali'],
+    ['who signs with letters behind her name', ['Dr Anjali Rao'], 'Dear Dr Rao', 'Anjali Rao BDS'],
+    ['a relation of who is greeted', ['Dr Anjali Rao'], 'Dear Mr Rao'],
     ['one of two', ['Mr P Anand', 'Dr Anjali Rao'], 'Dear both'],
     ['for whose attention another’s post is', ['FAO', 'Dr Anjali Rao'], 'Dear Dr Rao'],
     ['a tenant, of whom it speaks', ['Tenant:', 'Dr Anjali Rao'], 'Dear Mr Anand'],

@@ -54,6 +54,14 @@ export function isGreeted(line: string, greeting: Segment | undefined, wording: 
   return PERSONAL_NAME.test(text) && (isByFirstName || titled === others.at(-1))
 }
 
+/** Whether a greeting names a person as the line in a window does: "Dear Dr Rao", "Dear Anjali" of "Dr Anjali Rao"; not "Dear Mr Rao". */
+export function greetsByName(greeting: Segment | undefined, person: string, wording: Wording): boolean {
+  const greeted = foldText(greeting?.text.trim().replace(wording.greetings.greets, '') ?? '')
+  const [title = '', ...names] = foldText(person).split(' ')
+  const forms = [[title, ...names], names, [title, names.at(-1) ?? ''], names.length > 1 ? names.slice(0, 1) : []]
+  return forms.some((form) => form.length > 0 && form.join(' ') === greeted)
+}
+
 /**
  * Whether a line over a firm's whole name is a person there. It is where the firm bears the surname ("Jenna Pellow / Pellow's Bakehouse Ltd"). Where the
  * letter greets the person, or speaks of the firm without that line, or the line is a trade ("The Wine Buyer"), it is likely, but "Rose Harper / Fine Foods Ltd" may be one name; and what only

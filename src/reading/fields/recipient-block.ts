@@ -5,7 +5,7 @@ import { type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } fro
 import { anyOf } from '../text/patterns.ts'
 import { endsInPostcode, POSTCODE } from '../text/postcode.ts'
 import { HOUSE, isContactLine, isPersonLine, isPlaceLine, isSalutation, isStreetLine } from './company-words.ts'
-import { findGreeting, isGreeted, readerOver } from './greeting.ts'
+import { findGreeting, greetsByName, isGreeted, readerOver } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
 import { FEWEST_LINES, isLarge, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
@@ -19,7 +19,6 @@ import {
   type ReadName,
   readName,
 } from './recipient-name.ts'
-import { signsLetter } from './signs-letter.ts'
 import { AMOUNT } from './table-cells.ts'
 
 /** Lines of an address are short; running text that happens to end in a postcode is none. */
@@ -99,7 +98,7 @@ function partsOf(layout: PageLayout, lines: Segment[], wording: Wording): Block 
   // "Demand / To: Marram Wind Services Ltd": of a form's title nothing is of the name.
   const isTitled = /:\s/.test(texts[1] ?? '') && wording.addressees.inlineLabel.test(texts[1]!)
   const begins =
-    isTitled && wording.subjects.formTitle.test(texts[0]!) && !namesOrganisation(texts[0]!, wording) ? 1 : 0
+    isTitled && wording.subjects.kindAlone.test(texts[0]!) && !namesOrganisation(texts[0]!, wording) ? 1 : 0
   const usable = withoutHeading(layout, withoutSpecks(lines.slice(Math.max(labelled + 1, begins))))
   const at = firstNameLine(usable, layout, wording)
   const over = usable[at - 1]
@@ -244,10 +243,16 @@ function residentOf(
   if (!isAlone || !wording.addressees.person.test(before) || wording.addressees.forAttention.test(before))
     return undefined
   const isInWindow = top > WINDOW_PLACE.top * layout.height && lines[0]!.box[0] < WINDOW_PLACE.right * layout.width
-  const greeted = ` ${foldText(findGreeting(layout, wording)?.text ?? '')} `
-  const isGreetedByName = greeted.includes(` ${foldText(before).split(' ').at(-1)} `)
+  const isGreetedByName = greetsByName(findGreeting(layout, wording), before, wording)
   const isForResident = label === 'recipient' || (label === undefined && isGreetedByName)
-  const isWriter = signsLetter(layout, before, lines.at(-1)!.box[3], wording)
+  const foot = lines.at(-1)!.box[3]
+  const own = foldText(before).split(' ').slice(1)
+  // "Anjali Rao BDS", "Anjali": whoever ends the letter so writes it.
+  const isWriter = layout.segments.some(({ text, box }) => {
+    const said = foldText(text).split(' ')
+    const signs = said.includes(own.at(-1)!) || (said.length === 1 && said[0] === own[0])
+    return box[1] > foot && text.length < WIDEST_LINE && signs && !isSalutation(text, wording)
+  })
   return isInWindow && isForResident && !isForOthers && !isDelivered && !isWriter
     ? before.replace(/[\s,;]+$/, '')
     : undefined

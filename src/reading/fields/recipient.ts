@@ -5,7 +5,7 @@ import { oncePerPage } from '../text/once-per-page.ts'
 import { columnsOf, type PageLayout } from '../text/page-layout.ts'
 import { postcodeOf } from '../text/postcode.ts'
 import { isPersonLine, isPlaceLine, isStreetLine } from './company-words.ts'
-import { findGreeting, isGreeted } from './greeting.ts'
+import { findGreeting, greetsByName, isGreeted } from './greeting.ts'
 import { FEWEST_LINES, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import {
   besideLabels,
@@ -140,9 +140,9 @@ export function doubtfulAddressee(
 }
 
 const greetsAnother = (layout: PageLayout, person: string, wording: Wording): boolean => {
-  const greeted = findGreeting(layout, wording)?.text.trim().replace(wording.greetings.greets, '') ?? ''
-  const family = foldText(person).split(' ').at(-1)!
-  return wording.addressees.person.test(greeted) && !` ${foldText(greeted)} `.includes(` ${family} `)
+  const greeting = findGreeting(layout, wording)
+  const greeted = greeting?.text.trim().replace(wording.greetings.greets, '') ?? ''
+  return wording.addressees.person.test(greeted) && !greetsByName(greeting, person, wording)
 }
 
 /**

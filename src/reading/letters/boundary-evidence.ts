@@ -13,7 +13,6 @@ import {
   SURE_KINSHIP,
   says,
   sharedReference,
-  sharedSum,
   sizeRatio,
 } from './page-likeness.ts'
 
@@ -41,7 +40,7 @@ export const SEPARATOR_SIGNAL: BoundarySignal = {
 /** What is known of the batch beside the two pages. */
 export interface BoundaryContext {
   sides: SheetSides
-  /** References and figures that tell nothing. */
+  /** References that tell nothing. */
   common: Set<string>
   /** See `kinshipOf`. */
   kinship: number
@@ -108,7 +107,6 @@ const LINKS: ReadonlySet<Evidence> = new Set<Evidence>([
   'endsInside',
   'clausesGoOn',
   'sharedReference',
-  'sharedSum',
   'terms',
   'attachment',
   'enclosedPaper',
@@ -258,9 +256,6 @@ function observeLikeness(
   }
   const shared = sharedReference(before, page, common)
   if (shared !== undefined) add('sharedReference', 'reference', `Both pages bear ${shared}.`)
-  // Of a numbered page its number says more: two clients may be charged alike.
-  const sum = page.number === null ? sharedSum(before, page, common) : undefined
-  if (sum !== undefined) add('sharedSum', 'sum', `Both pages bear the sum of ${sum}.`)
   // Terms are set small, and what comes behind them is not.
   if (!before.terms && isOtherPrint(before, page)) {
     const evidence = sizeRatio(before, page) > OTHER_HAND ? 'quiteOtherHand' : 'otherHand'

@@ -39,7 +39,6 @@ export const WEIGHT = {
   endsInside: -2,
   clausesGoOn: -3.5,
   sharedReference: -2,
-  sharedSum: -1.5,
   terms: -4,
   attachment: -1.5,
   announced: -1,

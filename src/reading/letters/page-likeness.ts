@@ -130,12 +130,6 @@ export const mayGoWith = (before: PageEvidence, page: PageEvidence, common: Set<
   page.beginsInside ||
   sharedReference(before, page, common) !== undefined
 
-/** A sum that is no round one and that both pages bear: "1,904.37" of a reminder and of the bills behind it. */
-export const sharedSum = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): string | undefined =>
-  [...page.figures].find((figure) => TELLING_SUM.test(figure) && before.figures.has(figure) && !common.has(figure))
-
-const TELLING_SUM = /^[\d,]{3,}\.(?!00)\d\d$/
-
 export const sharedReference = (
   before: PageEvidence,
   page: PageEvidence,

@@ -22,12 +22,8 @@ const isFigure = (text: string, hasTotal: boolean) =>
 const DASHED = /^\W*[-–—~]\s*(\d{1,2})\s*[-–—~]\W*$/
 const ENDS_DASHED = /[-–—]\s*(\d{1,2})\s*[-–—]\W*$/
 const ENDS_PIPED = /\|\s*(\d{1,2})\W*$/
-/** "2 - Furrow & Flint - Prices exclude VAT", at the foot. */
-const BEGINS_FOOT = /^(\d{1,2})\s*[-|·]\s+\p{L}/u
 const LONE = /^\W*(\d{1,2})\W*$/
 const MOST_PAGES = 200
-/** Nothing but what runs on all pages stands below this share of one. */
-const FOOT = 0.92
 
 /** The page number that a page prints in its margins, in any of the usual styles; null without one. */
 export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPageNumber | null {
@@ -53,7 +49,6 @@ export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPag
     [edge, ENDS_DASHED, true],
     [edge, ENDS_PIPED, false],
     [cells.length === 1 ? cells : [], wording.pages.number, false],
-    [edge.filter(({ box }) => box[1] > FOOT * layout.height), BEGINS_FOOT, false],
     [edge, LONE, false],
   ]
   for (const [segments, pattern, certain] of sources) {

@@ -124,10 +124,11 @@ export function matchClient(addressee: Addressee, clients: readonly ClientForMat
   return mayBeNamesake(named) ? review('client_uncertain') : decided(named, 'name')
 
   /** "The Border Larder Ltd" at that company's address is not "Jean Charlton t/a The Border Larder", who lives elsewhere: the law lets her bear no "Ltd". */
-  function isNamedAlso({ agreement, name, sameAddress }: Compared): boolean {
+  function isNamedAlso({ client, agreement, name, sameAddress }: Compared): boolean {
     const isOtherForm = parseCompanyName(name.otherName).legalForm !== printed.legalForm
-    const isElsewhere = named!.sameAddress && !sameAddress
-    return NAMED.has(agreement) && !(agreement === 'other' && isOtherForm && isElsewhere)
+    const isElsewhere = named!.sameAddress && !sameAddress && client.registeredAddress !== null
+    const isTrader = agreement === 'other' && name.legalForm === ''
+    return NAMED.has(agreement) && !(isTrader && isOtherForm && isElsewhere)
   }
 
   /** A name that only OCR's slips make the client's may be somebody else's, where the letter is for another address than the client's; a person's, where it is not for that one. */
