@@ -250,7 +250,7 @@ function residentOf(
   // "Anjali Rao BDS", "Anjali": whoever ends the letter so writes it.
   const isWriter = layout.segments.some(({ text, box }) => {
     const said = foldText(text).split(' ')
-    const signs = said.includes(own.at(-1)!) || (said.length === 1 && said[0] === own[0])
+    const signs = said.includes(own.at(-1)!) || (said.length === 1 && said[0]!.length > 2 && said[0] === own[0])
     return box[1] > foot && text.length < WIDEST_LINE && signs && !isSalutation(text, wording)
   })
   return isInWindow && isForResident && !isForOthers && !isDelivered && !isWriter
