@@ -64,7 +64,7 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
   )
   const readable = content.flatMap(({ evidence }) => evidence ?? [])
   const kin = kinAmong(readable)
-  const common = commonlyBorne(content)
+  const common = new Set([...commonReferences(content), ...commonFigures(content)])
   const senders = new Set(starts.flatMap((start) => content[start]!.evidence?.sender || []))
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? content.length
@@ -231,7 +231,7 @@ type Junction = { before: PageEvidence; page: PageEvidence; context: BoundaryCon
 /** One for each page with content, in scan order. */
 export function junctionsOf(pages: PageForSplitting[]): Junction[] {
   const content = withContent(pages)
-  const common = commonlyBorne(content)
+  const common = commonReferences(content)
   const pagesWith = countPages(content, (evidence) => evidence.words)
   const sides = sheetSides(pages)
   return content.map((current, index) => {
@@ -275,12 +275,11 @@ function countPages(content: PageForSplitting[], tokens: (evidence: PageEvidence
   return counts
 }
 
-/** References and figures that so many pages bear that they tell nothing of any two. */
-const commonlyBorne = (content: PageForSplitting[]): Set<string> =>
-  new Set([
-    ...onMoreThan(COMMON_REFERENCE, content, ({ references }) => references),
-    ...onMoreThan(COMMON_FIGURE, content, ({ figures }) => figures),
-  ])
+const commonReferences = (content: PageForSplitting[]): Set<string> =>
+  onMoreThan(COMMON_REFERENCE, content, ({ references }) => references)
+
+const commonFigures = (content: PageForSplitting[]): Set<string> =>
+  onMoreThan(COMMON_FIGURE, content, ({ figures }) => figures)
 
 const onMoreThan = (most: number, content: PageForSplitting[], tokens: (evidence: PageEvidence) => Set<string>) =>
   new Set([...countPages(content, tokens)].filter(([, count]) => count > most).map(([token]) => token))
