@@ -588,8 +588,8 @@ describe('the letter’s date', () => {
   })
 
   it('is its own on the day of receipt, however it is set', () => {
-    const meeting = { x: 60, y: 240, lines: ['Meeting of 27 February 2026'] }
-    expect(readPage({ x: 420, y: 130, lines: ['05 MAR 2026'] }, meeting, body).letterDate).toBe('2026-03-05')
+    const visit = { x: 380, y: 190, lines: ['4 March 2026'] }
+    expect(readPage({ x: 380, y: 130, lines: ['05 MAR 2026'] }, visit, body).letterDate).toBe('2026-03-05')
   })
 
   it('is not that of a paper that it speaks of', () => {

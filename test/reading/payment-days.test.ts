@@ -49,6 +49,13 @@ describe('a table of days to come and sums', () => {
     expect(dates).toEqual(['2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01', '2026-09-01'])
   })
 
+  it('is no day to pay by that a period begins or ends with', () => {
+    const period = { x: 60, y: 295, lines: ['Amount payable 1 April 2026 to 31 March 2027'] }
+    expect(
+      datesOf({ x: 60, y: 50, size: 20, lines: ['Alderwick Borough Council'] }, addressee, letterDate, period),
+    ).toEqual([])
+  })
+
   it('is paid by where its rows name their instalment', () => {
     const rows = ['1st instalment | 01/05/2026 | £167.00', '2nd instalment | 01/06/2026 | £167.00']
     expect(rates([...rows, '3rd instalment | 01/07/2026 | £167.00'])).toEqual([

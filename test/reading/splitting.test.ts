@@ -836,15 +836,18 @@ describe('where one letter ends and the next begins', () => {
   })
 
   it('finds one in a cell of its own among the particulars', () => {
-    const statement = (page: string) =>
+    const statement = (page: string, rows: string[] = []) =>
       printPage([
         { x: 60, y: 40, size: 16, lines: ['CROPPER WHOLESALE'] },
+        { x: 400, y: 40, size: 8, lines: ['Unit 4 Acorn Park, Bury BL9 1AA', 'Tel 0161 496 0000'] },
         { x: 60, y: 100, lines: ['TANSY ORCHARD LTD', '4 MILL LANE', 'HARNWICK', 'HK2 7QT'] },
-        { x: 360, y: 100, lines: ['STATEMENT OF ACCOUNT', 'ACCOUNT: TAN014', 'DATE: 31/05/2026', page] },
-        { x: 60, y: 200, lines: ['22/05/26 | INVOICE | 330364 | 815.25', '23/05/26 | INVOICE | 330371 | 990.68'] },
+        { x: 360, y: 100, size: 13, lines: ['STATEMENT OF ACCOUNT'] },
+        { x: 360, y: 125, lines: ['ACCOUNT: TAN014', 'DATE: 31/05/2026', page] },
+        { x: 60, y: 220, lines: ['DATE | TYPE | REF | BALANCE', ...rows] },
       ])
-    expect(pagesOf(statement('PAGE: 1'), statement('PAGE: 2'))).toEqual([[1, 2]])
-    expect(pagesOf(statement(''), statement(''))).toEqual([[1], [2]])
+    const [one, two] = [['22/05/26 | INVOICE | 330364 | 815.25'], ['24/05/26 | CREDIT | 20081 | 55.00']]
+    expect(pagesOf(statement('PAGE: 1', one), statement('PAGE: 2', two))).toEqual([[1, 2]])
+    expect(pagesOf(statement('', one), statement('', two))).toEqual([[1], [2]])
   })
 
   it.each([

@@ -1657,10 +1657,11 @@ describe('a page with a number in a cell and a window of its own', () => {
     const statement = (to: string[], number: number, rows: string[]) =>
       printPage([
         at(60, 40, ['CROPPER WHOLESALE'], 16),
-        at(60, 110, to),
-        at(360, 110, ['STATEMENT OF ACCOUNT', 'DATE: 31/05/2026', `${label}${number}`]),
-        at(60, 210, ['DATE | TYPE | REF | BALANCE', ...rows]),
-        at(60, 780, ['PLEASE CHECK THIS STATEMENT AGAINST YOUR LEDGER']),
+        at(400, 40, ['Unit 4 Acorn Park, Bury BL9 1AA', 'Tel 0161 496 0000'], 8),
+        at(60, 100, to),
+        at(360, 100, ['STATEMENT OF ACCOUNT', 'DATE: 31/05/2026', `${label}${number}`]),
+        at(60, 200, ['DATE | DETAILS | REFERENCE | AMOUNT', ...rows]),
+        at(60, 700, ['PLEASE CHECK THIS STATEMENT AGAINST YOUR LEDGER AND TELL OUR MRS CROPPER', 'TERMS 30 DAYS NET']),
       ])
     const pages = [
       statement(['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 1, [
