@@ -50,10 +50,8 @@ describe('a table of days to come and sums', () => {
   })
 
   it('is no day to pay by that a period begins or ends with', () => {
-    const period = { x: 60, y: 295, lines: ['Amount payable 1 April 2026 to 31 March 2027'] }
-    expect(
-      datesOf({ x: 60, y: 50, size: 20, lines: ['Alderwick Borough Council'] }, addressee, letterDate, period),
-    ).toEqual([])
+    expect(rates([], 'Amount payable 1 April 2026 to 31 March 2027')).toEqual([])
+    expect(rates([], 'Amount payable 1 April 2026')).toEqual(['2026-04-01'])
   })
 
   it('is paid by where its rows name their instalment', () => {
