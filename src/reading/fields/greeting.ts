@@ -43,7 +43,7 @@ export const PERSONAL_NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3
  * one to "Dear Test Operator". Over a firm's name it is who reads the letter there.
  */
 export function isGreeted(line: string, greeting: Segment | undefined, wording: Wording): boolean {
-  const greeted = foldText(greeting?.text.trim().replace(wording.greetings.greets, '') ?? '')
+  const greeted = greetedIn(greeting, wording)
   const text = line.trim()
   if (greeted === '' || hasLegalForm(text)) return false
   if (wording.addressees.endsInRole.test(text))
@@ -54,9 +54,17 @@ export function isGreeted(line: string, greeting: Segment | undefined, wording: 
   return PERSONAL_NAME.test(text) && (isByFirstName || titled === others.at(-1))
 }
 
+/** Whom a greeting names, folded: "mr oldfield"; '' without one. */
+const greetedIn = (greeting: Segment | undefined, { greetings }: Wording): string =>
+  foldText(greeting?.text.trim().replace(greetings.greets, '') ?? '')
+
+/** Whether a greeting names a person, and not this one: "Dear Mr Rao" on a page of a letter to "Dr Anjali Rao". */
+export const greetsAnother = (greeting: Segment | undefined, person: string, wording: Wording): boolean =>
+  wording.addressees.person.test(greetedIn(greeting, wording)) && !greetsByName(greeting, person, wording)
+
 /** Whether a greeting names a person as the line in a window does: "Dear Dr Rao", "Dear Anjali" of "Dr Anjali Rao"; not "Dear Mr Rao". */
 export function greetsByName(greeting: Segment | undefined, person: string, wording: Wording): boolean {
-  const greeted = foldText(greeting?.text.trim().replace(wording.greetings.greets, '') ?? '')
+  const greeted = greetedIn(greeting, wording)
   const [title = '', ...names] = foldText(person).split(' ')
   const forms = [[title, ...names], names, [title, names.at(-1) ?? ''], names.length > 1 ? names.slice(0, 1) : []]
   return forms.some((form) => form.length > 0 && form.join(' ') === greeted)

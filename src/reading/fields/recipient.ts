@@ -5,7 +5,7 @@ import { oncePerPage } from '../text/once-per-page.ts'
 import { columnsOf, type PageLayout } from '../text/page-layout.ts'
 import { postcodeOf } from '../text/postcode.ts'
 import { isPersonLine, isPlaceLine, isStreetLine } from './company-words.ts'
-import { findGreeting, greetsByName, isGreeted } from './greeting.ts'
+import { findGreeting, greetsAnother, isGreeted } from './greeting.ts'
 import { FEWEST_LINES, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import {
   besideLabels,
@@ -135,14 +135,8 @@ export function doubtfulAddressee(
     isContested ||
     (confidence < LIKELY && !isUnderBody) ||
     (layout !== undefined && standsUnderAnother(recipient, sender, layout, wording)) ||
-    (isPersonLine(company, wording) && layouts.some((page) => greetsAnother(page, company, wording)))
+    (isPersonLine(company, wording) && layouts.some((page) => greetsAnother(findGreeting(page, wording), company, wording)))
   return company !== '' && isDoubtful ? [company] : []
-}
-
-const greetsAnother = (layout: PageLayout, person: string, wording: Wording): boolean => {
-  const greeting = findGreeting(layout, wording)
-  const greeted = greeting?.text.trim().replace(wording.greetings.greets, '') ?? ''
-  return wording.addressees.person.test(greeted) && !greetsByName(greeting, person, wording)
 }
 
 /**

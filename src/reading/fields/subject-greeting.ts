@@ -217,8 +217,7 @@ const MOST_LINES = 3
 /** Whether a line over the greeting may say what the letter is about: neither whom it is for, nor a place, date or number. */
 function canStandOver(text: string, recipient: string, wording: Wording): boolean {
   if (text.split(' ').length < 3 || wording.subjects.marginal.test(text) || endsInPostcode(text)) return false
-  // "Scaffolding on the Mallet Street front": no address has such words within.
-  const isPlace = isAddressLine(text, wording) && !/:|\s\p{Ll}{2,3} \p{Ll}{3} /u.test(text)
+  const isPlace = isAddressLine(text, wording) && !text.includes(':') && !wording.subjects.amidMatter.test(text)
   if (isPlace && !namesMatter(text, wording)) return false
   const [own, read] = [foldText(recipient), foldText(text)]
   // A matter may name the addressee among others.

@@ -103,6 +103,8 @@ export interface SubjectWording {
   greetsAll: RegExp
   /** Begins particulars, which are no subject. */
   marginal: RegExp
+  /** Within a matter that names a place, as no address has it: "Scaffolding on the Mallet Street front". */
+  amidMatter: RegExp
   /** Names of forms: their title is the subject. */
   formTitle: RegExp
   /** Marks of how a letter is handled, over its subject: "Without prejudice", "Subject to contract". */

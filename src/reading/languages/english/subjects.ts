@@ -16,6 +16,7 @@ export const subjects: SubjectWording = {
   labelAlone: /^(?:re|subject|regarding|concerning)\W*$/i,
   greetsAll:
     /^to (?:all|every|our) (?:known |our |the |its )*(?:creditor|member|shareholder|customer|supplier|resident|leaseholder|tenant|parent|client|neighbour|user)s?\W*$/i,
+  amidMatter: / (?:on|at|in|of|off|for|from|to|by|with|and) (?:the|our|your|all|any) /,
   marginal: inOrder(/^/iu, [
     inOrder(
       [
