@@ -316,6 +316,34 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, ['kittiwake'], 21), end, foot)).toBe('Kittiwake Insurance')
   })
 
+  it('is the firm, not its unit that signs, whatever its company goes on with', () => {
+    const foot = at(60, 790, ['Hexline Business Communications Ltd, Hexagon Park, Harnwick HK2 9XT. Registered number 06118820'], 7)
+    const signs = (unit: string) => at(60, 600, ['Yours faithfully', '', unit])
+    expect(senderOf(at(60, 40, ['hexline'], 21), signs('Hexline Collections'), foot)).toBe('Hexline')
+    const collector = at(60, 790, ['Hexline Collections Ltd, Hexagon Park, Harnwick HK2 9XT. Registered number 06118820'], 7)
+    expect(senderOf(at(60, 40, ['hexline'], 21), signs('Hexline Collections'), collector)).toBe('Hexline Collections')
+  })
+
+  it('is the firm behind the unit that signs and heads the address, as the small print has it', () => {
+    const unit = at(400, 40, ['Business Collections', 'PO Box 77, Harnwick HK2 9XB', '01632 960 270'], 8)
+    const end = at(60, 600, ['Yours faithfully', '', 'Ida Plum', 'Business Collections, Erne Power'])
+    const foot = at(60, 790, ['Erne Power Limited. Registered in Northern Ireland NI047712.'], 7)
+    expect(senderOf(unit, end, foot)).toBe('Erne Power')
+    const firm = at(400, 40, ['Pell Collections', 'PO Box 77, Harnwick HK2 9XB', '01632 960 270'], 8)
+    const agent = at(60, 600, ['Yours faithfully', '', 'Ida Plum', 'Pell Collections, Harnwick'])
+    expect(senderOf(firm, agent, foot)).toBe('Pell Collections')
+  })
+
+  it('goes on under words that are a place’s, or with “and”', () => {
+    expect(senderOf(at(60, 40, ['Brackmoor', 'National Park', 'Authority'], 13))).toBe('Brackmoor National Park Authority')
+    expect(senderOf(at(160, 40, ['HARNWICK PAINTERS', 'AND DECORATORS'], 11))).toBe('HARNWICK PAINTERS AND DECORATORS')
+  })
+
+  it('is whom a notice is signed for', () => {
+    const signed = ['Signed', '', 'R. Plum', 'Ida Plum, Principal Enforcement Officer', 'for Harnwick Council']
+    expect(senderOf(at(60, 500, signed))).toBe('Harnwick Council')
+  })
+
   it.each(['Kittiwake Customer Services', 'Kittiwake Head Office', 'Kittiwake Leeds'])(
     'is what its small print says that it trades as, whatever department signs: %s',
     (department) => {
@@ -1217,6 +1245,11 @@ describe('the sender’s name', () => {
       'County Court at Harnwick',
     ],
     ['in capitals', [at(60, 40, ['IN THE COUNTY COURT AT HARNWICK'], 11)], 'County Court at Harnwick'],
+    [
+      'two in Northern Ireland',
+      [at(160, 40, ['OFFICE OF THE INDUSTRIAL TRIBUNALS', 'AND THE FAIR EMPLOYMENT TRIBUNAL'], 11)],
+      'Office of the Industrial Tribunals and the Fair Employment Tribunal',
+    ],
     ['of session', [at(60, 40, ['COURT OF SESSION'], 11)], 'Court of Session'],
     [
       'a coroner’s',

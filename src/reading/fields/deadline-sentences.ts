@@ -86,7 +86,7 @@ export function datesInSentences(
     )
     const meantAhead = asked ? daysBefore(sentence, dates, before, wording) : null
     if (meantAhead) mentions.push({ ...meantAhead, details: [countedBack(meantAhead.date, meantAhead.ahead)] })
-    const listHasDays = findDates(following, near, wording.dates).length > 0
+    const listHasDays = () => findDates(following, near, wording.dates).length > 0
     const meant = dateMeant({ sentence, listHasDays }, dates, before, wording)
     if (meant) mentions.push({ ...meant, details: [detail(meant.date)] })
     // "Short or damaged? Tell us within three days."
@@ -198,7 +198,7 @@ interface Earlier {
 
 /** The date that "by then" goes back to, in the same sentence or in one before, where something is asked for. */
 function dateMeant(
-  { sentence, listHasDays }: { sentence: string; listHasDays: boolean },
+  { sentence, listHasDays }: { sentence: string; listHasDays: () => boolean },
   dates: FoundDate[],
   earlier: Earlier | null,
   wording: Wording,
@@ -208,7 +208,7 @@ function dateMeant(
   const [start, end] = [back.index, back.index + back[0].length]
   if (wording.deadlines.periodBefore.test(sentence.slice(0, start))) return null
   // "Before then do one of these": what a sentence opens with says by when what follows is asked for, unless that has days of its own.
-  const opens = !/\p{L}/u.test(sentence.slice(0, start)) && !listHasDays
+  const opens = !/\p{L}/u.test(sentence.slice(0, start)) && !listHasDays()
   if (!wording.deadlines.demand.test(opens ? sentence.slice(end).trim() : sentence.slice(0, end))) return null
   const kind = back[1]?.slice(0, STEM).toLowerCase()
   const isOfKind =

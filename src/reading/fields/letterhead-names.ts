@@ -282,7 +282,7 @@ function linesOfName(
   const lines = first ? [first] : []
   // "Carrier" over the name of who that is.
   if (first && wording.senders.servingParty.test(first.text.trim())) return lines
-  for (const next of others) {
+  for (const [at, next] of others.entries()) {
     const sameSize = isOfOneType(first!, next)
     const sofar = lines.map((line) => line.text.trim()).join(' ')
     // Behind its legal form a name is over, and before what the paper is: "Ravensholt Underwriting / CERTIFICATE OF INSURANCE".
@@ -292,19 +292,25 @@ function linesOfName(
     // "URGENT", stamped under a letterhead.
     if (wording.subjects.kindAlone.test(next.text.trim())) break
     const joined = `${sofar} ${next.text.trim()}`
-    const isOpen = wording.senders.nameGoesOn.test(sofar) || wording.senders.kindAlone.test(next.text.trim())
+    const isOpen =
+      wording.senders.nameGoesOn.test(sofar) ||
+      wording.senders.kindAlone.test(next.text.trim()) ||
+      (sameSize && wording.senders.goesOn.test(next.text.trim()))
     // The web address tells that a name goes on although its lines are not of one size.
     const goesOn =
       isOpen ||
       isLegalRest(sofar, next.text, wording) ||
       startsDomain(joined, domains, wording) ||
       (sameSize && first!.height >= LARGE * layout.bodyHeight)
+    // "Brackmoor / National Park / Authority"
+    const isBeforeKind = wording.senders.kindAlone.test(others[at + 1]?.text.trim() ?? '')
     const isPart =
+      isBeforeKind ||
       canBeName(next.text, wording) ||
       (canBeName(joined, wording) && !wording.senders.with.test(next.text)) ||
       /^\s*\S+\s*$/.test(next.text)
     // "Fencing / Pool Cottage"
-    const isHouse = !isOpen && /\s/.test(next.text.trim()) && isPlaceLine(next.text, wording)
+    const isHouse = !isOpen && !isBeforeKind && /\s/.test(next.text.trim()) && isPlaceLine(next.text, wording)
     const isMark = next.text.trim().length <= 2 && next.confidence < 0.6
     if (!goesOn || !isPart || isMark || isHouse || isContactLine(next.text, wording) || /\d|,(?:\s|$)/.test(next.text))
       break

@@ -27,7 +27,12 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
   { name: 'County Court Money Claims Centre', pattern: /\bCounty Court Money Claims Centre\b/i, topic: 'legal' },
   { name: 'Civil National Business Centre', pattern: /\bCivil National Business Centre\b/i, topic: 'legal' },
   { name: 'HM Courts & Tribunals Service', pattern: /\bHM Courts\s*(?:&|and)\s*Tribunals Service\b/i, topic: 'legal' },
-  { name: 'Employment Tribunals', pattern: /\bEmployment Tribunals?\b/i, topic: 'legal' },
+  {
+    name: 'Office of the Industrial Tribunals and the Fair Employment Tribunal',
+    pattern: /\bIndustrial Tribunals?\s+(?:&|and)\s+(?:the\s+)?Fair Employment Tribunal\b/i,
+    topic: 'legal',
+  },
+  { name: 'Employment Tribunals', pattern: /(?<!\bFair )\bEmployment Tribunals?\b/i, topic: 'legal' },
   { name: 'The Insolvency Service', pattern: /\bThe Insolvency Service\b/i, topic: 'legal' },
   {
     name: "Information Commissioner's Office",

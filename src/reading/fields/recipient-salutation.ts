@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout } from '../text/page-layout.ts'
+import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
 import { findGreeting, readerOver } from './greeting.ts'
 import { isProse } from './prose.ts'
@@ -14,6 +14,7 @@ import {
   partAddress,
   readName,
 } from './recipient-name.ts'
+import { isDateAlone } from './text-heading.ts'
 
 /** "Dear Acme Ltd": letters that bear no address. */
 export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCandidate[] {
@@ -43,7 +44,7 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
     .filter((column) => greeting.box[1] - column.at(-1)!.box[3] < 18 * layout.bodyHeight)
     .sort((a, b) => b.at(-1)!.box[3] - a.at(-1)!.box[3])
   for (const lines of above) {
-    const column = lines.flatMap((line) => partAddress(line, wording))
+    const column = withoutDay(lines, wording).flatMap((line) => partAddress(line, wording))
     let at = 0
     while (at < column.length && (isRoleLine(column[at]!.text, wording) || isPersonLine(column[at]!.text, wording)))
       at++
@@ -89,4 +90,13 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
     ]
   }
   return []
+}
+
+/** Private letters have whom they are for under their day: "4 Mill Lane / 8th May 2026 / Rees Plumbing & Heating / Dear Mr Rees". */
+function withoutDay(column: Segment[], wording: Wording): Segment[] {
+  // "5 November / Fireworks Ltd" may be one name.
+  const isDay = (line: string) => /\d{4}$/.test(line.trim()) && isDateAlone(line, wording)
+  const under = column.slice(column.findLastIndex(({ text }) => isDay(text)) + 1)
+  const [firm] = under
+  return firm && (hasLegalForm(firm.text) || namesOrganisation(firm.text, wording)) ? under : column
 }

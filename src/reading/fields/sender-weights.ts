@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { letterheadNames } from './letterhead-names.ts'
@@ -104,13 +105,14 @@ export function weighSenders(
   candidates.push(...named('signature', signedAs(signature, { candidates, recipient }, wording)))
   const paragraphs = layouts.flatMap((layout) => layout.paragraphs.filter(({ single }) => !single))
   const texts = paragraphs.map(({ text }) => foldText(text))
-  const groups = groupsOf(likeliestOf(candidates), wording)
+  const groups = groupsOf(likeliestOf(withoutUnits(candidates, wording)), wording)
   return groups
     .map((group) => {
       const sum = scoreOf(group, { head, signed: signature.lines, texts })
       const isBesideBrand = brands.some((brand) => !group.includes(brand))
       const isUnit = isBesideBrand && group.every(({ name }) => isUnitOfFirm(name, wording))
-      const score = isUnit || (logos.length > 0 && isBesideLogo(group, logos)) ? sum + DEPARTMENT : sum
+      const isSignedBefore = signature.lines.some((line) => isUnitBefore(line, group, groups))
+      const score = isUnit || isSignedBefore || (logos.length > 0 && isBesideLogo(group, logos)) ? sum + DEPARTMENT : sum
       return { group, score, rank: isHeading(group, signature.lines, wording) ? score + HEADING : score }
     })
     .sort((a, b) => b.score - a.score)
@@ -199,6 +201,20 @@ const isBesideLogo = (group: SenderCandidate[], logos: SenderCandidate[]): boole
 const isUnitOfFirm = (name: string, { senders, text }: Wording): boolean =>
   senders.unit.test(name) && isOrdinary(name, text)
 
+/** "Business Collections, Erneside Power" under the closing words: a unit of whom the letter names elsewhere as well. */
+function isUnitBefore(line: string, group: SenderCandidate[], groups: SenderCandidate[][]): boolean {
+  const [unit, firm, ...rest] = line.split(/,\s+/).map(coreOf)
+  const isNamed = (other: SenderCandidate[], core: string | undefined) => other.some(({ name }) => coreOf(name) === core)
+  return (
+    rest.length === 0 &&
+    isNamed(group, unit) &&
+    group.every(({ signal }) => OF_DEPARTMENTS.includes(signal)) &&
+    groups.some(
+      (other) => other !== group && isNamed(other, firm) && other.some(({ signal }) => !OF_DEPARTMENTS.includes(signal)),
+    )
+  )
+}
+
 const OF_DEPARTMENTS: SenderSignal[] = ['letterhead', 'signature', 'own', 'contact']
 
 export const weightOf = ({ signal, print }: SenderCandidate): number => {
@@ -213,6 +229,20 @@ function sizeWorth({ size, traits }: Print): number {
   if (traits.includes('organisation')) return Math.min(SIZE.largest, size)
   if (size > SIZE.poster) return SIZE.ofPoster
   return size < LETTERHEAD_SIZE ? Math.min(SIZE.ofText, size) : Math.min(SIZE.largest, size)
+}
+
+/** A firm's names without its unit that signs: "Hexline Collections" of "Hexline Business Communications Ltd". */
+function withoutUnits(candidates: SenderCandidate[], { senders }: Wording): SenderCandidate[] {
+  const isOf = (name: string, whole: string) => `${coreOf(whole)} `.startsWith(`${coreOf(name)} `)
+  const companies = candidates.filter(({ name, signal }) => LEGAL_ENDING.test(name) || signal === 'trading')
+  return candidates.map((candidate) => {
+    const firm = candidate.name.replace(senders.unitOfFirm, '')
+    const isUnit =
+      firm !== candidate.name &&
+      companies.some(({ name }) => isOf(firm, name)) &&
+      !companies.some(({ name }) => isOf(candidate.name, name))
+    return isUnit ? { ...candidate, name: firm } : candidate
+  })
 }
 
 /** Letters name few; a page that was made to keep readers busy may name thousands, and each is compared with each. */

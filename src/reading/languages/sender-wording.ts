@@ -32,6 +32,8 @@ export interface SenderWording {
   onBehalfOf: RegExp
   /** For whom somebody signs. */
   signsFor: RegExp
+  /** Alone over a signature. */
+  signed: RegExp
   /** Under the closing words, of a firm that does not sign: "Accepted by", "Tenant of". */
   ofFirm: RegExp
   /** Before the body or firm that somebody signs for by his office: "Clerk to", "Managing Director –". */
@@ -96,6 +98,8 @@ export interface SenderWording {
   institution: RegExp
   /** Ends what a part of a firm is called: "Employer Services". */
   unit: RegExp
+  /** The same behind the name of its firm: "Hexline Collections". */
+  unitOfFirm: RegExp
   /** Parts of a firm by where they are or what they do: "Northern Region", "Leeds Branch". */
   division: RegExp
   /** Firms that families run: "Bramble & Co", "Smith Brothers". */

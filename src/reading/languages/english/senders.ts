@@ -86,6 +86,7 @@ export const senders: SenderWording = {
   worksAt: /^\p{Lu}[\p{L}'’ .,&-]*\s(?:at|from)\s+(?:the )?(\S.{2,50})$/u,
   copyTo: /^(?:c\.?c\.?|copy(?: to)?|copies to|enc[ls]?|enclosures?)\b[\s.:]*/i,
   onBehalfOf: /^(?:Signed )?(?:[Ff]or|FOR) (?:and on behalf of|AND ON BEHALF OF) (?:the )?(\p{Lu}.{2,60})$/u,
+  signed: /^signed\W*$/i,
   // Whom it is for may stand on the next line.
   signsFor: /^\s*(?:for and on behalf of|for(?! and on behalf of$)|on behalf of|p\.?p\.?)(?:\s+|$)/i,
   ofFirm: anyOf(
@@ -183,12 +184,15 @@ export const senders: SenderWording = {
       / /i,
     ),
     ')*',
-    [/trust|society|bank|association|federation|union|foundation|pensions|insurance|council|partnership/i, LEGAL_FORM],
+    [
+      /trust|society|bank|association|federation|union|foundation|pensions|insurance|council|partnership|authority/i,
+      LEGAL_FORM,
+    ],
     /\.?$/i,
   ),
   ofGroup:
     /^(?:(?:a|[Pp]art of|(?:[Aa] )?[Mm]ember of)(?: the)? )(?=\p{Lu}).*\b(?:[Cc]ompany|[Gg]roup(?: of \p{L}+)?|[Bb]rand|[Bb]usiness|[Pp]artnership)$/u,
-  goesOn: /^(?:and|&)\s/,
+  goesOn: /^(?:and|AND|&)\s/,
   article: /^the\s+/i,
   nameGoesOn: /\s(?:upon|on|in|at|under|le|and|&|of|the)$/i,
   smallBefore: /^(?:of|on|for|to|in|under|by|from|with)\s/i,
@@ -219,6 +223,8 @@ export const senders: SenderWording = {
   institution: /\b(?:academy|church|club|college|council|hospital|office|school|university|warden)$/i,
   ofFamily: /(?:&|\band) (?:co\b(?!-)|sons?\b|daughters?\b)|\b(?:brothers|bros)\b/i,
   unit: /\b(?:services|operations|team|office|support|relations|department|control|collections|desk|centre)$/i,
+  unitOfFirm:
+    /(?<=\p{L}{2}) (?:(?:business|credit|customer|debt) )?(?:accounts|billing|care|claims|collections|control|membership|payments|recoveries|relations|renewals|support)(?: (?:centre|department|team))?$/iu,
   division: /^(?:\p{L}+ (?:& |and )?){1,3}(?:branch|directorate|division|region)$/iu,
   works: /\bworks$/i,
   department:
