@@ -317,10 +317,20 @@ describe('the sender in the letterhead', () => {
   })
 
   it('is the firm, not its unit that signs, whatever its company goes on with', () => {
-    const foot = at(60, 790, ['Hexline Business Communications Ltd, Hexagon Park, Harnwick HK2 9XT. Registered number 06118820'], 7)
+    const foot = at(
+      60,
+      790,
+      ['Hexline Business Communications Ltd, Hexagon Park, Harnwick HK2 9XT. Registered number 06118820'],
+      7,
+    )
     const signs = (unit: string) => at(60, 600, ['Yours faithfully', '', unit])
     expect(senderOf(at(60, 40, ['hexline'], 21), signs('Hexline Collections'), foot)).toBe('Hexline')
-    const collector = at(60, 790, ['Hexline Collections Ltd, Hexagon Park, Harnwick HK2 9XT. Registered number 06118820'], 7)
+    const collector = at(
+      60,
+      790,
+      ['Hexline Collections Ltd, Hexagon Park, Harnwick HK2 9XT. Registered number 06118820'],
+      7,
+    )
     expect(senderOf(at(60, 40, ['hexline'], 21), signs('Hexline Collections'), collector)).toBe('Hexline Collections')
   })
 
@@ -335,7 +345,9 @@ describe('the sender in the letterhead', () => {
   })
 
   it('goes on under words that are a place’s, or with “and”', () => {
-    expect(senderOf(at(60, 40, ['Brackmoor', 'National Park', 'Authority'], 13))).toBe('Brackmoor National Park Authority')
+    expect(senderOf(at(60, 40, ['Brackmoor', 'National Park', 'Authority'], 13))).toBe(
+      'Brackmoor National Park Authority',
+    )
     expect(senderOf(at(160, 40, ['HARNWICK PAINTERS', 'AND DECORATORS'], 11))).toBe('HARNWICK PAINTERS AND DECORATORS')
   })
 

@@ -135,7 +135,8 @@ export function doubtfulAddressee(
     isContested ||
     (confidence < LIKELY && !isUnderBody) ||
     (layout !== undefined && standsUnderAnother(recipient, sender, layout, wording)) ||
-    (isPersonLine(company, wording) && layouts.some((page) => greetsAnother(findGreeting(page, wording), company, wording)))
+    (isPersonLine(company, wording) &&
+      layouts.some((page) => greetsAnother(findGreeting(page, wording), company, wording)))
   return company !== '' && isDoubtful ? [company] : []
 }
 

@@ -112,7 +112,8 @@ export function weighSenders(
       const isBesideBrand = brands.some((brand) => !group.includes(brand))
       const isUnit = isBesideBrand && group.every(({ name }) => isUnitOfFirm(name, wording))
       const isSignedBefore = signature.lines.some((line) => isUnitBefore(line, group, groups))
-      const score = isUnit || isSignedBefore || (logos.length > 0 && isBesideLogo(group, logos)) ? sum + DEPARTMENT : sum
+      const score =
+        isUnit || isSignedBefore || (logos.length > 0 && isBesideLogo(group, logos)) ? sum + DEPARTMENT : sum
       return { group, score, rank: isHeading(group, signature.lines, wording) ? score + HEADING : score }
     })
     .sort((a, b) => b.score - a.score)
@@ -204,13 +205,15 @@ const isUnitOfFirm = (name: string, { senders, text }: Wording): boolean =>
 /** "Business Collections, Erneside Power" under the closing words: a unit of whom the letter names elsewhere as well. */
 function isUnitBefore(line: string, group: SenderCandidate[], groups: SenderCandidate[][]): boolean {
   const [unit, firm, ...rest] = line.split(/,\s+/).map(coreOf)
-  const isNamed = (other: SenderCandidate[], core: string | undefined) => other.some(({ name }) => coreOf(name) === core)
+  const isNamed = (other: SenderCandidate[], core: string | undefined) =>
+    other.some(({ name }) => coreOf(name) === core)
   return (
     rest.length === 0 &&
     isNamed(group, unit) &&
     group.every(({ signal }) => OF_DEPARTMENTS.includes(signal)) &&
     groups.some(
-      (other) => other !== group && isNamed(other, firm) && other.some(({ signal }) => !OF_DEPARTMENTS.includes(signal)),
+      (other) =>
+        other !== group && isNamed(other, firm) && other.some(({ signal }) => !OF_DEPARTMENTS.includes(signal)),
     )
   )
 }
