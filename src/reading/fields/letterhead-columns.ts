@@ -33,8 +33,8 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
       column.filter(
         (segment) =>
           !addressed.has(segment) &&
-          (segment.box[1] < end || isOwnAddress(column, wording)) &&
-          segment.box[1] < HEAD_SHARE * layout.height &&
+          (segment.box[1] < end || isOwnAddress(column, wording) || endsHead(layout, segment)) &&
+          (segment.box[1] < HEAD_SHARE * layout.height || endsHead(layout, segment)) &&
           !isInWindow(segment),
       ),
     )
@@ -45,6 +45,22 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
     )
     .filter((column) => column.length > 0)
 }
+
+/** Whether a line is the second of a name in large print that stands low: on cards and leaflets. */
+const endsHead = (layout: PageLayout, segment: Segment): boolean =>
+  segment.height >= LARGE * layout.bodyHeight &&
+  layout.segments.some(
+    (over) =>
+      over.box[1] < HEAD_SHARE * layout.height &&
+      segment.box[1] >= over.box[3] - 2 &&
+      segment.box[1] - over.box[3] < segment.height &&
+      Math.abs(over.height - segment.height) < SAME_PRINT * segment.height &&
+      areAligned(layout, over, segment),
+  )
+
+/** In ordinary lines. */
+const LARGE = 1.2
+const SAME_PRINT = 0.15
 
 /** "To: Acme Ltd" over an e-mail or fax. */
 const namesRecipient = (text: string, recipient: string, wording: Wording) =>
@@ -92,3 +108,14 @@ export const standsUnder = (layout: PageLayout, segment: Segment, first: Segment
   first.box[3] <= segment.box[1] + 2 &&
   areAligned(layout, first, segment) &&
   blockUnder(layout, first, columns).includes(segment)
+
+/** Whether a name begins in one line and goes on right under it, in one print: "THE CITY OF" over "HARNWICK COUNCIL". */
+export const isOpenOver = (layout: PageLayout, over: Segment, segment: Segment, { senders }: Wording): boolean =>
+  senders.nameGoesOn.test(over.text.trim()) &&
+  segment.box[1] > over.box[1] &&
+  segment.box[1] - over.box[3] < segment.height &&
+  Math.abs(over.height - segment.height) < ONE_PRINT * segment.height &&
+  areAligned(layout, over, segment)
+
+/** In one print the boxes of lines differ by less than this share, for some have rises and tails. */
+const ONE_PRINT = 0.3

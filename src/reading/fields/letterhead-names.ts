@@ -4,7 +4,7 @@ import { ANY_DAY, findDates } from '../text/dates.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { POSTCODE } from '../text/postcode.ts'
 import { isContactLine, isPersonLine, isPlaceLine, isStreetLine } from './company-words.ts'
-import { blockUnder, isOwnAddress, standsUnder } from './letterhead-columns.ts'
+import { blockUnder, isOpenOver, isOwnAddress, standsUnder } from './letterhead-columns.ts'
 import {
   beginsWith,
   goesOnIn,
@@ -128,6 +128,7 @@ function isOfOtherLine({ layout, wording }: Letterhead, segment: Segment): boole
   const isRest = (other: Segment) =>
     goesOnIn(layout, other, segment) ||
     isTradeUnder(layout, other, segment, wording) ||
+    isOpenOver(layout, other, segment, wording) ||
     (isBehindInRow(other, segment) && isKindOf(layout, other, segment, wording) && nextInRow(layout, other) === segment)
   return (
     isListOfTrades(layout.lines[segment.line]?.text ?? '') ||
@@ -287,6 +288,8 @@ function linesOfName(
     const sofar = lines.map((line) => line.text.trim()).join(' ')
     // Behind its legal form a name is over, and before what the paper is: "Ravensholt Underwriting / CERTIFICATE OF INSURANCE".
     if (LEGAL_ENDING.test(sofar) || isTitleUnder(next.text, sofar, wording)) break
+    // "The Garden Network, / Summer Evening"
+    if (/,$/.test(sofar) && !/^(?:&|and)\s|[&]/.test(next.text.trim())) break
     // "Pentland Timber / Credit Control Department"
     if (/\s/.test(next.text.trim()) && namesDepartment(next.text.trim(), wording)) break
     // "URGENT", stamped under a letterhead.

@@ -270,6 +270,7 @@ function withoutOfficer(text: string, wording: Wording): string {
 export const cleanCompany = keptByWording((text, wording: Wording): string =>
   withoutOfficer(text, wording)
     .replace(wording.addressees.numberedLabel, '')
+    .replace(wording.addressees.referenceBefore, '')
     .replace(wording.addressees.numberInBrackets, '')
     .replace(wording.addressees.numberBehind, '')
     .replace(wording.addressees.described, (behind, at: number, whole: string) =>
@@ -338,7 +339,7 @@ export const canBeAddressee = (text: string, wording: Wording) =>
   !isSalutation(text, wording) &&
   !wording.addressees.nameLabel.test(text) &&
   !wording.addressees.reply.test(text) &&
-  !/£\s?\d/.test(text) &&
+  !/£\s?\d|\?$/.test(text) &&
   !isSentence(text)
 
 /** "Hafod Lane Dental Practice": more than two words in capitals, of which one says what kind of organisation it is. */

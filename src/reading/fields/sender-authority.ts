@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { MOST_SLIPS } from '../matching/company-name.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
-import { areAligned } from './letterhead-columns.ts'
+import { areAligned, isOpenOver } from './letterhead-columns.ts'
 import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
 import type { Sender } from './sender.ts'
 import { titleCase } from './sender-names.ts'
@@ -92,7 +92,12 @@ function localAuthority(
       }),
     ),
   )
-  const places = [...inColumns, ...underPlaces(layout, columns), ...openEnded(layout, lowest, wording)].filter(
+  const places = [
+    ...underOpenLines(layout, columns, wording),
+    ...inColumns,
+    ...underPlaces(layout, columns),
+    ...openEnded(layout, lowest, wording),
+  ].filter(
     ({ segment }) => segment.height >= least,
   )
   for (const { segment, lines } of places) {
@@ -179,6 +184,17 @@ const openEnded = (layout: PageLayout, lowest: number, wording: Wording) =>
         ...(beside && second ? [{ segment, lines: [segment, beside, second] }] : []),
       ]
     })
+
+/** "THE CITY OF / HARNWICK COUNCIL", set to the right or in the middle. */
+const underOpenLines = (
+  layout: PageLayout,
+  columns: Segment[][],
+  wording: Wording,
+): { segment: Segment; lines: Segment[] }[] =>
+  columns.flat().flatMap((over) => {
+    const under = columns.flat().find((segment) => isOpenOver(layout, over, segment, wording))
+    return under ? [{ segment: over, lines: [over, under] }] : []
+  })
 
 /** "CITY COUNCIL" under the name of its place, both set to the right or in the middle. */
 const underPlaces = (layout: PageLayout, columns: Segment[][]): { segment: Segment; lines: Segment[] }[] =>

@@ -114,6 +114,8 @@ export interface AddresseeWording {
   inlineLabel: RegExp
   /** The numbered label of a form, before a name. */
   numberedLabel: RegExp
+  /** What a form is about and its number, before whose it is: "Policy HPC 0077/4418 Acme Ltd". */
+  referenceBefore: RegExp
   /** Begins such a label where it stands alone; under a line of text it is the rest of a sentence. */
   mailedTo: RegExp
   /** The label of an address. */

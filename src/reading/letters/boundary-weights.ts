@@ -39,6 +39,7 @@ export const WEIGHT = {
   endsInside: -2,
   clausesGoOn: -3.5,
   sharedReference: -2,
+  namesFirstPage: -2,
   terms: -4,
   attachment: -1.5,
   announced: -1,

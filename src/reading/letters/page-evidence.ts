@@ -70,6 +70,8 @@ export interface PageEvidence {
   announcesMore: boolean
   /** It says what stands on its back, which is no reason to overlook that the next page is headed by another. */
   onBack: boolean
+  /** It speaks of a first page before it. */
+  namesFirstPage: boolean
   /** Ends in the middle of a sentence, or says that it goes on. */
   endsInside: boolean
   /** Last number of a numbered list on it and the first one. */
@@ -182,6 +184,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
         isRunningText(closing, layout)),
     announcesMore: lines.some(({ text }) => wording.pages.announcesMore.test(text) && !isAnswer(text)),
     onBack: lines.some(({ text }) => wording.pages.onBack.test(text)),
+    namesFirstPage: lines.some(({ text }) => wording.pages.namesFirstPage.test(text)),
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,
     references: referencesOf(layout),
@@ -405,7 +408,7 @@ function referencesOf(layout: PageLayout): Set<string> {
       if (
         /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(clean) ||
         /^[\d,]+\.\d{2}$/.test(clean) ||
-        /^\d{4}[/-]\d{2,4}$/.test(clean)
+        /^(?:19|20)\d{2}[/-]\d{2,4}$/.test(clean)
       )
         continue
       references.add(clean)

@@ -326,6 +326,8 @@ export const addressees: AddresseeWording = {
   ),
   numberedLabel:
     /^\d{1,2}[.)]\s*name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)\s*[:;]?\s+(?=\S*\p{L}\S* \S)/iu,
+  referenceBefore:
+    /^(?:[Aa]ccount|[Aa]greement|[Cc]ase|[Cc]laim|[Cc]ontract|[Mm]embership|[Pp]olicy|[Ss]cheme)\s+(?:(?:[Nn]o\.?|[Nn]umber|[Rr]ef(?:erence)?)\s+)?(?:\p{Lu}{1,4}\s+)?(?=\S*\d{3})[\p{Lu}\d/-]+(?:\s+\d[\d/-]*)*\s+(?=\p{Lu}\p{L}+ \p{L})/u,
   mailedTo: /^(?:sent|mailed|posted|addressed) to\b/i,
   addressLabel: /^(?:\p{L}+ )?address\b/iu,
   othersLabel: anyOf(

@@ -32,7 +32,7 @@ export const pages: PageWording = {
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came) with (?:this|the) (?:letter|notice)\b/i,
   ),
   onBack: inOrder(/\b/i, [
-    /over the page|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))/i,
+    /over the page|on page (?:2|two)(?! (?:\w+ )?of (?:your|the) )|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))/i,
     /on the (?:back|reverse) of (?:this|the|our) (?:letter|page|sheet|notice|form)\b/i,
     inOrder(
       [
@@ -42,6 +42,10 @@ export const pages: PageWording = {
       /\b(?:(?!\b(?:numbers?|ref\w*|writ\w+|sign\w*)\b)[^.;])*\bon the (?:back|reverse)(?=\W*$|[.,;:)])/i,
     ),
   ]),
+  namesFirstPage: anyOf(
+    /\b(?:on|of) page (?:1|one)\b(?! of \d)|\b(?:on|at the (?:foot|head|top|bottom) of) the (?:first|front|previous) page\b/i,
+    /\b(?:letter|bill|statement|notice|invoice) (?:on the front|overleaf)\b/i,
+  ),
   answers: /(?:^|\s)(?:I|I\/we|we)\b.*\benclose\b/i,
   invites: anyOf(
     /^\W*(?:(?:cordially |warmly |kindly )?invites?|asks)\W*$|\brequests? the (?:pleasure|honour) of\b/i,

@@ -192,7 +192,7 @@ export const senders: SenderWording = {
   ),
   ofGroup:
     /^(?:(?:a|[Pp]art of|(?:[Aa] )?[Mm]ember of)(?: the)? )(?=\p{Lu}).*\b(?:[Cc]ompany|[Gg]roup(?: of \p{L}+)?|[Bb]rand|[Bb]usiness|[Pp]artnership)$/u,
-  goesOn: /^(?:and|AND|&)\s/,
+  goesOn: /^(?:(?:and|AND|&|OF)\s|of \p{Lu})/u,
   article: /^the\s+/i,
   nameGoesOn: /\s(?:upon|on|in|at|under|le|and|&|of|the)$/i,
   smallBefore: /^(?:of|on|for|to|in|under|by|from|with)\s/i,
