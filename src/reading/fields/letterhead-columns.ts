@@ -53,7 +53,7 @@ const endsHead = (layout: PageLayout, segment: Segment): boolean =>
     (over) =>
       over.box[1] < HEAD_SHARE * layout.height &&
       segment.box[1] >= over.box[3] - 2 &&
-      segment.box[1] - over.box[3] < segment.height &&
+      segment.box[1] - over.box[3] < 1.3 * segment.height &&
       Math.abs(over.height - segment.height) < SAME_PRINT * segment.height &&
       areAligned(layout, over, segment),
   )

@@ -840,7 +840,7 @@ export const deadlines: DeadlineWording = {
     /,? (?:and|or|then) (?:give|send|let|tell|write to|call|ring|refund|pay|repay|credit|answer) you\b/iu,
     inOrder(
       /\byou (?:will|should|shall|can expect to) /iu,
-      /(?:see|receive|hear|get|have (?:it|the|your|this)(?! (?:\p{L}+ ){1,3}(?:\p{L}+ed|done|ready|made)\b))\b/iu,
+      /(?:see|receive|hear|get|have (?:it|the|your|this|an? (?:answer|reply|decision|quote|result))(?! (?:\p{L}+ ){1,3}(?:\p{L}+ed|done|ready|made)\b))\b/iu,
     ),
     /\byou can expect\b|\b(?:will|should) reach (?:you|it)\b|(?<!\b(?:you|somebody|someone) )\bshould be there\b/iu,
     /\b(?:should|will) be (?:ready|available)\b/iu,
@@ -852,8 +852,8 @@ export const deadlines: DeadlineWording = {
       /(?:updated|corrected|amended|changed)\b(?![^.;]*\b(?:unless|if|once|when|as soon as|provided)\b)/iu,
     ),
     inOrder(
-      /\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card)s? /iu,
-      /(?:will|shall|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b/iu,
+      /\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card|terms|quotation|result)s? /iu,
+      /(?:will|shall|should|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b/iu,
     ),
     /\b(?:order|it) should (?:arrive|show|appear|clear)\b|\b(?:it|they|these) will (?:come|arrive|follow)\b/iu,
     /\b(?:shows?(?: up)?|appears?) (?:on|in) (?:your|our|the) (?:\p{L}+ )?(?:account|statement|register|records?)\b/iu,
@@ -964,7 +964,7 @@ export const deadlines: DeadlineWording = {
       // Behind it a form has the party's reference.
       /(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\)?(?: Ref\b.{0,20})?$/u,
     ),
-    /^(?:(?:[Tt]he|THE) )?(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\W{1,3}(\p{Lu}.{3,})$/u,
+    /^(?:(?:[Tt]he|THE) )?(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)(?: \([Rr]ef\))?\W{1,3}(\p{Lu}.{3,}?)(?: \([^()]*\d{4}[^()]*\))?$/u,
   ),
   claimantActs: anyOf(
     inOrder(
@@ -994,7 +994,7 @@ export const deadlines: DeadlineWording = {
   days: 'days',
   band: /^Not more than/,
   noPeriodAfter:
-    /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than)\s*$/i,
+    /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than|(?:than|over|under|up to) £[\d,.]+)\s*$/i,
   noPeriodBefore: anyOf(
     /^[\s!'’]*(?:s\s+)?(?:either (?:side|way)|notice|credit|holiday|leave|before|ago|old|late|in advance|earlier|overdue|prior|(?:has|have|needs?) to|must|should|(?:on|in|during) which(?! to\b))\b/i,
     // "ten days to send evidence after we ask for it"
@@ -1031,6 +1031,7 @@ export const deadlines: DeadlineWording = {
       ')',
     ),
     /^\W*(?:we|i) (?:shall|will) (?:chase|remind|press) (?!you\b)[^.;]*\bif (?:we|i) (?:have|hear)\b/iu,
+    /\b(?:annual|extraordinary) general meeting\b[^.;]*\b(?:will|is to) be held\b(?![^.;]*\bby\b)/i,
     /\bentry (?:will|can|may) be (?:cancelled|removed|taken off)\b[^.]*\bif\b[^.]*\bpa(?:y|id|yment)\b/iu,
   ),
   stepOf: anyOf(
@@ -1049,6 +1050,8 @@ export const deadlines: DeadlineWording = {
     ),
   ),
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
+  ifSpoilt:
+    /\bif (?:an?|any|the|your|it|they)\b(?: \p{L}+){0,3} (?:is|are|was|were) (?:not (?:as|what) you|damaged|faulty|broken|short)\b/iu,
   mishap:
     /^[^.]{0,60}\b(?:short|shortages?|damaged?|broken|breakages?|squashed|crushed|missing|faulty|fault|wrong|moved|moving|changed|lost|stolen|queries|questions)\b[^.]{0,40}\?$/i,
   misreadLimits: [
