@@ -39,6 +39,11 @@ export function rotateImage(image: GrayImage, rotation: Rotation): GrayImage {
   return turned
 }
 
+/** Makes left of right, in place. */
+export function mirrorImage({ width, height, pixels }: GrayImage): void {
+  for (let y = 0; y < height; y++) pixels.subarray(y * width, (y + 1) * width).reverse()
+}
+
 /** Makes an image smaller by a factor of 1 or more, each new pixel the mean of those it covers. */
 export function shrinkImage(image: GrayImage, factor: number): GrayImage {
   if (factor <= 1) return image

@@ -21,6 +21,7 @@ import { linesOf } from './read-lines.ts'
 import { clearEdges } from './scan-edges.ts'
 import { softenScan } from './scan-grain.ts'
 import { isSeparatorCode, isSeparatorName } from './separator-sheet.ts'
+import { showsFront } from './show-through.ts'
 import { smudgedArea } from './smudges.ts'
 import { dropTextReader, MODEL_NAME } from './tesseract-reader.ts'
 import { acrossShare, leanOf, printOf, uprightness } from './text-direction.ts'
@@ -78,9 +79,10 @@ export async function readPage(
   softenScan(image, dotsPerInch)
   turnDarkPage(image)
   const layout = layoutOf(image, dotsPerInch, upright)
+  const blank: Partial<PageReading> = { kind: 'blank', skewDegrees: 0 }
   // Nothing of a smudged letter can be read, but somebody sent it.
   const isSmudged = layout.marks.inkArea < INK_OF_CONTENT && smudgedArea(image, dotsPerInch) > SMUDGED
-  const unread: Partial<PageReading> = isSmudged ? { kind: 'letter' } : { kind: 'blank', skewDegrees: 0 }
+  const unread: Partial<PageReading> = isSmudged ? { kind: 'letter' } : blank
   const result = async (found: Partial<PageReading>, rotation: Rotation, size?: number): Promise<EngineResult> => {
     const drawing = size === undefined ? null : drawUpright(image, rotation, size)
     release(image.pixels)
@@ -96,12 +98,11 @@ export async function readPage(
   }
 
   if (!isLetter && barcodes.some(isSeparatorCode)) return result({ kind: 'separator', skewDegrees: 0 }, 0)
-  if (!isLetter && !layout.marks.hasFaintMarks) return result(unread, 0)
+  if (!isLetter && !layout.marks.hasFaintMarks && !(isSmudged && text)) return result(unread, 0)
   if (!text) return result({ kind: 'letter' }, layout.rotation, edge)
   const print = await readPrint(image, dotsPerInch, { ...layout, isCertain: isLetter })
-  if (!isLetter && layout.marks.inkArea < INK_OF_CONTENT && credibleWords(print.lines) < WORDS_OF_CONTENT) {
-    return result(unread, 0)
-  }
+  if (!isLetter && print.isBack) return result({ ...blank, barcodes: [] }, 0)
+  if (!isLetter && layout.marks.inkArea < INK_OF_CONTENT && saysNothing(print.lines)) return result(unread, 0)
   const { lines, rotation, handwritten } = print
   if (!isLetter && isSeparatorName(textOfLines(lines))) return result({ kind: 'separator', skewDegrees: 0 }, 0)
   const confidence = confidenceOf(lines)
@@ -157,7 +158,7 @@ async function readPrint(
   image: GrayImage,
   dotsPerInch: number,
   { rotation, skewDegrees, marks, isCertain }: Layout & { isCertain: boolean },
-): Promise<{ lines: Line[]; rotation: Rotation; handwritten: boolean }> {
+): Promise<{ lines: Line[]; rotation: Rotation; handwritten: boolean; isBack: boolean }> {
   const turned = rotateImage(image, rotation)
   if (turned !== image) release(image.pixels)
   const white = whitenPaper(turned, dotsPerInch)
@@ -169,13 +170,15 @@ async function readPrint(
   clearPostalBars(page, dotsPerInch)
   let best = { lines: await linesOf(page, dotsPerInch), rotation }
   // Of faint print no ink is told from the paper, but words are read.
-  const saysMuch = marks.inkArea >= INK_OF_CONTENT || credibleWords(best.lines) >= WORDS_OF_CONTENT
+  const saysMuch = marks.inkArea >= INK_OF_CONTENT || !saysNothing(best.lines)
   if (!isCertain && mayBeUpsideDown(best.lines) && saysMuch) {
     page.pixels.reverse() // which turns it by 180 degrees
     const lines = await linesOf(page, dotsPerInch)
     if (makesMoreSense(lines, best.lines)) best = { lines, rotation: turn(rotation, 180) }
     else page.pixels.reverse()
   }
+  const mayBeBack = !isCertain && marks.inkArea < INK_OF_CONTENT && mayBeUpsideDown(best.lines)
+  const isBack = mayBeBack && (await showsFront(page, dotsPerInch, best.lines))
   const again = readAgain(page, dotsPerInch, best.lines)
   // A page that is too much for a second reading has been read.
   const { lines, handwritten } = await again.catch(() => ({ lines: best.lines, handwritten: false }))
@@ -183,8 +186,10 @@ async function readPrint(
   release(page.pixels)
   const laid = { width: page.width, height: page.height, leanDegrees, isTurned: best.rotation !== rotation }
   for (const band of bands) best = { ...best, lines: await withBand(best.lines, layBand(band, laid), dotsPerInch) }
-  return { ...best, handwritten }
+  return { ...best, handwritten, isBack }
 }
+
+const saysNothing = (lines: Line[]): boolean => credibleWords(lines) < WORDS_OF_CONTENT
 
 /** The lines of a page with those of a band of it, which is read by itself. Uses up the band's image. */
 async function withBand(lines: Line[], { image, left, top }: TurnedBand, dotsPerInch: number): Promise<Line[]> {

@@ -44,12 +44,14 @@ export const spread: Damage = (image) => {
   return each(blurred, (value) => 90 + value * 0.6)
 }
 
-/** The page as it shines through thin paper from its back. */
-export const shownThrough: Damage = (image) =>
-  each(image, (_, at) => {
-    const x = at % image.width
-    return 226 + (image.pixels[at - x + image.width - 1 - x]! * 24) / 255
-  })
+/** The page as it shines through thin paper from its back, its black so much darker than the paper. */
+export const shownThrough =
+  (depth: number): Damage =>
+  (image) =>
+    each(image, (_, at) => {
+      const x = at % image.width
+      return 250 - depth + (image.pixels[at - x + image.width - 1 - x]! * depth) / 255
+    })
 
 export const coarse: Damage = (image) => shrinkImage(image, 200 / 150)
 

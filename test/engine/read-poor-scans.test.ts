@@ -77,8 +77,12 @@ it('keeps a page whose print has run, though nothing of it can be read', async (
   expect(await read(pdfOf(spread(page)))).toMatchObject({ kind: 'letter', text: '' })
 })
 
-it('takes the back of a page that shines through for blank', async () => {
-  expect(await read(pdfOf(shownThrough(page)))).toMatchObject({ kind: 'blank', text: '' })
+it.each([
+  ['', 24, 0],
+  [', much of it dark', 60, 400],
+  [' half as dark as print', 100, 0],
+])('takes the back of a page that shines through%s for blank', async (_, depth, dark) => {
+  expect(await read(pdfOf(shownThrough(depth)(darkTop(dark)(page))))).toMatchObject({ kind: 'blank', text: '' })
 })
 
 it('takes bare paper with specks for blank', async () => {

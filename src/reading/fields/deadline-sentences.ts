@@ -90,8 +90,7 @@ export function datesInSentences(
     const meant = dateMeant({ sentence, listHasDays }, dates, before, wording)
     if (meant) mentions.push({ ...meant, details: [detail(meant.date)] })
     // "Short or damaged? Tell us within three days."
-    const isMishap =
-      wording.deadlines.mishap.test(sentences[at - 1] ?? '') || wording.deadlines.ifSpoilt.test(sentence)
+    const isMishap = wording.deadlines.mishap.test(sentences[at - 1] ?? '') || wording.deadlines.ifSpoilt.test(sentence)
     const text = mayBeHandwriting(layout.reading) ? healPeriods(sentence, wording) : sentence
     // What all the world has to do by a day the reader has to as well; a period runs for each from something else.
     const counted =

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Line } from '../page-reading.schema.ts'
 import { addDays, daysBetween, findDates } from '../text/dates.ts'
-import type { PageLayout } from '../text/page-layout.ts'
+import { type PageLayout, textRightOf } from '../text/page-layout.ts'
 import { spellOut } from '../text/spell-out.ts'
 import { type DateMention, isDeadline, isRuledOut } from './date-mention.ts'
 import { labelledDays } from './deadline-labels.ts'
@@ -103,8 +103,13 @@ function withoutGuesses(
     (letterDate === null && days >= 0 && days <= LONGEST_IN_POST_DAYS) ||
     Math.abs(days) <= (isInvoice ? SAME_TERM_DAYS : COUNTED_OTHERWISE_DAYS)
   // What was counted back from a day is not that day's term.
-  const isNamed = ({ date, baseDate }: DeadlineDetail) =>
-    named.some((other) => other.date !== baseDate && isSameTerm(daysBetween(other.date, date)))
+  const isNamed = (entry: DeadlineDetail) =>
+    named.some(
+      (other) =>
+        other.date !== entry.baseDate &&
+        isSameTerm(daysBetween(other.date, entry.date)) &&
+        (isInvoice || letterDate === null || other.page === entry.page),
+    )
   return found.filter((entry) => entry.rule === 'explicit' || !isNamed(entry))
 }
 
@@ -168,14 +173,16 @@ const hasLine = (layouts: PageLayout[], pattern: RegExp) =>
 
 /** Whether the side that a heading ("Mr Osei v Harrow Green Ltd") or a row of it ("Harrow Green Ltd | Respondent") says to be sued is named by itself too, as in the window. */
 const isSuedByName = (layouts: PageLayout[], { deadlines }: Wording): boolean =>
-  layouts.some(({ lines, segments }, at) => {
-    const rows = [...lines.map(({ text }, line) => ({ text, line })), ...segments]
+  layouts.some((layout) => {
+    const { lines, segments } = layout
+    const fields = segments
+      .filter(({ text }) => deadlines.defendantCell.test(text.trim().replace(/\s*\([^()]*\)$/, '')))
+      .map(({ text, box, line }) => ({ text: `${text} ${textRightOf(layout, box, layout.width)}`, line }))
+    const rows = [...lines.map(({ text }, line) => ({ text, line })), ...segments, ...fields]
     return rows.some((row) => {
       const name = deadlines.sues.exec(row.text.trim())?.slice(1).find(Boolean)?.trim()
-      const isOther = (layout: PageLayout, line: number) => layouts[at] !== layout || row.line !== line
-      return layouts.some((layout) =>
-        layout.segments.some(({ text, line }) => text.trim() === name && isOther(layout, line)),
-      )
+      const isOther = (page: PageLayout, line: number) => page !== layout || row.line !== line
+      return layouts.some((page) => page.segments.some(({ text, line }) => text.trim() === name && isOther(page, line)))
     })
   })
 

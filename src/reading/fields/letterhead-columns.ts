@@ -6,6 +6,7 @@ import { isAddressLine, isContactLine } from './company-words.ts'
 import { particularsOf } from './particulars.ts'
 import type { Recipient } from './recipient.ts'
 import { WINDOW_PLACE } from './recipient-candidate.ts'
+import { LETTERHEAD_SIZE } from './sender-print.ts'
 
 /** Letterheads stand in this share of the page. */
 export const HEAD_SHARE = 0.24
@@ -45,6 +46,15 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
     )
     .filter((column) => column.length > 0)
 }
+
+/** Columns at the foot of a page that begin in large print: some have their letterhead there. */
+export const footColumns = (layout: PageLayout): Segment[][] =>
+  columnsOf(layout).filter(
+    ([first]) => first!.box[1] > FOOT_SHARE * layout.height && first!.height >= LETTERHEAD_SIZE * layout.bodyHeight,
+  )
+
+/** A letterhead at the foot begins below this share of the page. */
+const FOOT_SHARE = 0.85
 
 /** Whether a line is the second of a name in large print that stands low: on cards and leaflets. */
 const endsHead = (layout: PageLayout, segment: Segment): boolean =>

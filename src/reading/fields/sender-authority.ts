@@ -97,9 +97,7 @@ function localAuthority(
     ...inColumns,
     ...underPlaces(layout, columns),
     ...openEnded(layout, lowest, wording),
-  ].filter(
-    ({ segment }) => segment.height >= least,
-  )
+  ].filter(({ segment }) => segment.height >= least)
   for (const { segment, lines } of places) {
     // The value beside a label is somebody else's name.
     if (segment.height < 1.5 * layout.bodyHeight && isValueOfOther(layout, segment, wording)) continue

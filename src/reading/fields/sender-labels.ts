@@ -95,8 +95,10 @@ export function petitionersSolicitors(layouts: PageLayout[], wording: Wording): 
   return null
 }
 
-/** Forms without letterhead name the sender in a field: "Creditor: …", "Name of creditor". */
+/** Forms without letterhead name the sender in a field: "Creditor: …", "Name of creditor"; or whose firm signs for him: "Firm | Pell Hartley Solicitors". */
 export function creditorName(layout: PageLayout, wording: Wording): string | null {
+  const firm = layout.lines.map(({ text }) => wording.senders.signsAsFirm.exec(text)?.[1]).find(Boolean)
+  if (firm !== undefined) return withoutAddress(cleanName(firm), wording)
   // A name may run over its line, but not into its address.
   const text = layout.lines.map((line) => (isAddressLine(line.text, wording) ? `\n${line.text}` : line.text)).join(' ')
   const match = wording.senders.creditor.exec(text)

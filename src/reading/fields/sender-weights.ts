@@ -2,6 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
+import { footColumns } from './letterhead-columns.ts'
 import { letterheadNames } from './letterhead-names.ts'
 import type { Recipient } from './recipient.ts'
 import { standingAuthorities } from './sender-authority.ts'
@@ -89,7 +90,9 @@ export function weighSenders(
   if (!first) return []
   const named = (signal: SenderSignal, names: (string | null)[]): SenderCandidate[] =>
     names.flatMap((name) => (name === null ? [] : [{ name, signal }]))
-  const heading = letterheadNames(first, head, domainStems(layouts), wording)
+  const domains = domainStems(layouts)
+  const headed = letterheadNames(first, head, domains, wording)
+  const heading = headed.some(isLogo) ? headed : [...headed, ...letterheadAtFoot(first, domains, wording)]
   const logos = heading.filter(isLogoOfFirm)
   // "Thank You" in large print is nobody.
   const brands = heading.filter((logo) => isLogo(logo) && !isOrdinary(logo.name, wording.text))
@@ -178,6 +181,12 @@ const isHeading = (group: SenderCandidate[], signed: string[], { text }: Wording
 const OF_SENDERS: SenderSignal[] = ['label', 'standing', 'signature', 'domain', 'trading', 'spoken']
 
 const isLarge = ({ size }: Print): boolean => size >= LETTERHEAD_SIZE
+
+/** Names in a letterhead that stands at the foot of the page, weighed by their distance from there. */
+const letterheadAtFoot = (layout: PageLayout, domains: Set<string>, wording: Wording): SenderCandidate[] =>
+  letterheadNames(layout, footColumns(layout), domains, wording).map((candidate) =>
+    candidate.print ? { ...candidate, print: { ...candidate.print, place: 1 - candidate.print.place } } : candidate,
+  )
 
 /** Large print at the head that may be a name. */
 const isLogo = ({ print }: SenderCandidate): boolean =>

@@ -192,9 +192,11 @@ const CAPTIONED = /^((?:\p{Lu}[\p{Lu}'’.-]+\s+(?:&\s+)?){2,})((?!for |of |in |
 const asItTrades: Completion = ({ name, core, trading }) =>
   trading.some((other) => coreOf(other) === core) ? name : undefined
 
-/** "Ashgrove Verity is the name under which Ashgrove Verity Solicitors LLP practises" */
-const withoutProfession: Completion = ({ name, trading }, { senders }) =>
-  trading.find((other) => senders.profession.test(behindOf(other, name).trim()))
+/** "Ashgrove Verity is the name under which Ashgrove Verity Solicitors LLP practises", with "Solicitors" on a line of its own. */
+const withoutProfession: Completion = ({ name, core, head, trading }, { senders }) =>
+  head.some((line) => coreOf(line) === core)
+    ? undefined
+    : trading.find((other) => senders.profession.test(behindOf(other, name).trim()))
 
 /** "Cardwell Merchant Services is a trading name of …" under "Cardwell". */
 const asSigned: Completion = ({ name, core, signed, trading }, wording) => {

@@ -32,6 +32,8 @@ export interface SenderWording {
   onBehalfOf: RegExp
   /** For whom somebody signs. */
   signsFor: RegExp
+  /** A field under a signature on a form, and whose firm it is that signs. */
+  signsAsFirm: RegExp
   /** Alone over a signature. */
   signed: RegExp
   /** Under the closing words, of a firm that does not sign: "Accepted by", "Tenant of". */

@@ -251,7 +251,8 @@ function observeLikeness(
   if (page.prices > FEW_PRICES && before.prices > FEW_PRICES && page.recipient === '' && !page.salutation)
     add('priceLists', 'price_lists', 'Both pages list prices.')
   if (page.beginsInside && !isAddressed(page)) add('beginsInside', 'runs_on', 'It begins in the middle of a sentence.')
-  if (page.namesFirstPage && isUnaddressed(page)) add('namesFirstPage', 'names_first_page', 'It speaks of a first page before it.')
+  if (page.namesFirstPage && isUnaddressed(page))
+    add('namesFirstPage', 'names_first_page', 'It speaks of a first page before it.')
   if (before.endsInside) add('endsInside', 'runs_on', 'The page before ends in the middle, or says that it goes on.')
   if (before.lastClause !== null && page.firstClause === before.lastClause + 1 && page.firstClause > 2) {
     add('clausesGoOn', 'numbering', `Its paragraphs go on with number ${page.firstClause}.`)

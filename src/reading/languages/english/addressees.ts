@@ -302,7 +302,7 @@ export const addressees: AddresseeWording = {
     'iu',
   ),
   label: inOrder(
-    /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing|ion)|cop(?:y|ies|ied)|reply|write|payable|let|assigned|transferred|also \p{L}+|also) to\b)/iu,
+    /^(?!.*\b(?:up|due|subject|according|return(?:ed)?|apply|relat(?:es?|ing|ion)|cop(?:y|ies|ied)|reply|write|payable|let|assigned|transferred|also \p{L}+|also|(?:go|try|hop|look|wait|plann|hav)ing|how|want|need|ready) to\b)/iu,
     new RegExp(`(?!.*\\b${OTHER_PARTY}s? to\\b)`, 'iu'),
     [
       /account of|(?:\p{L}+,? (?:and |& )?){1,4}to/iu,

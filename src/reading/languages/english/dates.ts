@@ -133,7 +133,10 @@ export const dates: DateWording = {
           /(?:(?:business|current|savings) )?(?:employer|client|customer|policy|member(?:ship)?|account|scheme|case|claim)/i,
           /(?: (?:code|number|no\.?|ref|ending))?/i,
         ),
-        inOrder(/(?:premises|site|property|agreement|contract|file|job|order|licence|matter)/i, / (?:code|number|no\.?|ref(?:erence)?)/i),
+        inOrder(
+          /(?:premises|site|property|agreement|contract|file|job|order|licence|matter)/i,
+          / (?:code|number|no\.?|ref(?:erence)?)/i,
+        ),
       ],
       /\b[^,;]{0,30}\d\S*$/i,
     ),

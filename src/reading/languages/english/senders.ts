@@ -86,6 +86,7 @@ export const senders: SenderWording = {
   worksAt: /^\p{Lu}[\p{L}'’ .,&-]*\s(?:at|from)\s+(?:the )?(\S.{2,50})$/u,
   copyTo: /^(?:c\.?c\.?|copy(?: to)?|copies to|enc[ls]?|enclosures?)\b[\s.:]*/i,
   onBehalfOf: /^(?:Signed )?(?:[Ff]or|FOR) (?:and on behalf of|AND ON BEHALF OF) (?:the )?(\p{Lu}.{2,60})$/u,
+  signsAsFirm: /^(?:Firm|Name of firm|Solicitors?['’]s? firm)\W{1,3}(\p{Lu}.{3,80})$/u,
   signed: /^signed\W*$/i,
   // Whom it is for may stand on the next line.
   signsFor: /^\s*(?:for and on behalf of|for(?! and on behalf of$)|on behalf of|p\.?p\.?)(?:\s+|$)/i,
@@ -212,7 +213,7 @@ export const senders: SenderWording = {
       [
         // Not "Our Lady's Primary School".
         /(?:and )?in the matter of|our(?! (?:lady|saviour)\b)|your|date|ref|page|to|from|with/iu,
-        /(?:for and |acting )?on behalf of/iu,
+        /(?:for and |acting )?on behalf of|notes? (?:for|on|about|to) (?:the|your|our)/iu,
         /(?:\p{L}+ )?agents? (?:for|to|of)/iu,
       ],
       /\b/iu,
