@@ -173,6 +173,8 @@ export interface PageWording {
   announcesMore: RegExp
   /** Says what stands on its back: what comes next if both sides were scanned. */
   onBack: RegExp
+  /** Stands over or before a signature on a form. */
+  signatureLabel: RegExp
   /** Speaks of the first page on a later one: "at the foot of the first page". */
   namesFirstPage: RegExp
   /** What whoever fills in a form says with it: "I enclose payment of £…". */

@@ -69,7 +69,10 @@ export const boundarySignals = (before: PageEvidence, page: PageEvidence, contex
 /** What tells whether a letter begins at `page`, not weighed yet. */
 export function observe(before: PageEvidence, read: PageEvidence, context: BoundaryContext): Observation[] {
   const [forAddressee, backToSender] = isUnaddressed(read)
-    ? [isName(context.lastRecipient) && read.names(context.lastRecipient), says(read, context.lastSender)]
+    ? [
+        isName(context.lastRecipient) && read.names(context.lastRecipient),
+        says(read, context.lastSender) || isFootedBySenderOf(before, read),
+      ]
     : [false, false]
   // Who is named there is no addressee.
   const page = forAddressee || backToSender ? { ...read, recipient: '' } : read
@@ -306,6 +309,10 @@ const isHeadedBySenderOf = (before: PageEvidence, page: PageEvidence): boolean =
   !page.title &&
   before.sender.includes(' ') &&
   `${page.header} `.startsWith(`${before.sender} `)
+
+/** "2 - Furrow & Flint - Prices exclude VAT" */
+const isFootedBySenderOf = ({ sender }: PageEvidence, { footer }: PageEvidence): boolean =>
+  isName(sender) && ` ${footer} `.includes(` ${sender} `)
 
 /** At this kinship neither is likelier. */
 const NEUTRAL_KINSHIP = 0.6

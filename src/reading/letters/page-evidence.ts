@@ -184,7 +184,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
         isRunningText(closing, layout)),
     announcesMore: lines.some(({ text }) => wording.pages.announcesMore.test(text) && !isAnswer(text)),
     onBack: lines.some(({ text }) => wording.pages.onBack.test(text)),
-    namesFirstPage: lines.some(({ text }) => wording.pages.namesFirstPage.test(text)),
+    namesFirstPage: layout.paragraphs.some(({ text }) => wording.pages.namesFirstPage.test(text)),
     firstClause: clauses[0] ?? null,
     lastClause: clauses.at(-1) ?? null,
     references: referencesOf(layout),
@@ -364,6 +364,14 @@ function ownDate(layout: PageLayout, receivedOn: string, wording: Wording): stri
       return { date: found.date, box, isAlone }
     }),
   )
+  // "Signature of individual / Date: 4 May 2026"
+  const isOfSignature = ({ box }: { box: Box }) =>
+    layout.segments.some(
+      (other) =>
+        wording.pages.signatureLabel.test(other.text) &&
+        other.box[1] < box[1] &&
+        box[1] - other.box[3] < SIGNATURE * layout.bodyHeight,
+    )
   const entries = dated.filter(({ isAlone }) => isAlone)
   const goesOn = ({ box }: { box: Box }) => /^[\d,]*\d\b/.test(textRightOf(layout, box, layout.width).trim())
   // Among particulars, each of which has its label beside it, one is the letter's own. Two rows of readings are a table: "24 September 2026 | 1,229".
@@ -377,9 +385,12 @@ function ownDate(layout: PageLayout, receivedOn: string, wording: Wording): stri
   }
   const places = dated.filter((entry) => entry.date === date)
   const proseTop = topOfProse(layout)
-  if (places.length > 0 && places.every(({ box }) => box[1] > proseTop)) return null
+  if (places.length > 0 && places.every((place) => place.box[1] > proseTop || isOfSignature(place))) return null
   return entries.some((entry) => entry.date === date && isListed(entry)) ? null : date
 }
+
+/** So far under its label a signature's particulars stand, in ordinary line heights. */
+const SIGNATURE = 10
 
 /** Where a page's text begins: a sentence that runs over its line. */
 function topOfProse(layout: PageLayout): number {

@@ -42,9 +42,10 @@ export const pages: PageWording = {
       /\b(?:(?!\b(?:numbers?|ref\w*|writ\w+|sign\w*)\b)[^.;])*\bon the (?:back|reverse)(?=\W*$|[.,;:)])/i,
     ),
   ]),
+  signatureLabel: /^\W*sign(?:ed|ature)\b(?!.*\byou\b)/i,
   namesFirstPage: anyOf(
     /\b(?:on|of) page (?:1|one)\b(?! of \d)|\b(?:on|at the (?:foot|head|top|bottom) of) the (?:first|front|previous) page\b/i,
-    /\b(?:letter|bill|statement|notice|invoice) (?:on the front|overleaf)\b/i,
+    /\b(?:is|are|named|printed|shown|given|set out|stated|as) (?:overleaf|on the front)\b|\b(?:letter|bill|statement|notice|invoice) (?:on the front|overleaf)\b/i,
   ),
   answers: /(?:^|\s)(?:I|I\/we|we)\b.*\benclose\b/i,
   invites: anyOf(
