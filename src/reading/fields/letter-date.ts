@@ -372,6 +372,9 @@ function wrapped(layout: PageLayout, wording: Wording): Segment[] {
 /** Received stamps of the recipient are no dates of the sender. */
 function isStamp(layout: PageLayout, segment: Segment, wording: Wording): boolean {
   if (wording.dates.stamp.test(segment.text)) return true
+  // What is printed with its label is not what was stamped under it.
+  const label = segment.text.replace(/\s*\d.*$/, '')
+  if (/\p{Ll}{2}/u.test(label) && wording.dates.ownLabel.test(label)) return false
   const near = layout.segments.filter((other) => {
     if (other === segment) return false
     const apart = Math.max(other.box[1] - segment.box[3], segment.box[1] - other.box[3])

@@ -63,6 +63,8 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   const besideRecipient = recipient.length > 4 && endsWithName(beside, recipient, wording)
   // "Esk Bookkeeping LLP (OC417720)": the form ends another's name, and is no label.
   if (NAMED_BY_FORM.test(before) && !isNamedBefore(foldText(before), recipient)) return 0
+  // "CRN 019944" in a statement is a credit note.
+  if (SIX.test(text.slice(at)) && wording.numbers.creditNote.test(before)) return 0
   const labelled =
     wording.numbers.label.test(before) || (PREFIXED.test(text.slice(at)) && wording.numbers.anyLabel.test(before))
   if (wording.numbers.noCompany.test(before) && !wording.numbers.company.test(before.slice(-30))) return 0
@@ -104,6 +106,8 @@ function isNamedBefore(text: string, name: string): boolean {
       .every((word) => words.has(word))
   )
 }
+
+const SIX = /^\d{6}(?!\d)/
 
 const REGISTERED = new RegExp(`^${IN_FULL}`, 'iu')
 

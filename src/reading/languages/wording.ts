@@ -82,6 +82,8 @@ export interface NumberWording {
   aside: RegExp
   /** Says that the number is the addressee’s. */
   ofRecipient: RegExp
+  /** Abbreviates both a credit note's number and a company's. */
+  creditNote: RegExp
   /** Right before the number: whatever other firm was spoken of before, it is the addressee’s. */
   yourCompany: RegExp
   /** Such a label. */

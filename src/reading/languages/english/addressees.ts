@@ -152,7 +152,7 @@ export const addressees: AddresseeWording = {
         /payroll(?: department| dept| office| team| manager)?|finance(?: department| dept| office| team)?/i,
         /purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?/i,
         /hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?/i,
-        /directors and secretary/i,
+        /directors and secretary|messrs\.?/i,
       ],
       /$/i,
     ),

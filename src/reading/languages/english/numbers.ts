@@ -51,6 +51,7 @@ export const numbers: NumberWording = {
     ')*',
     /$/,
   ),
+  creditNote: /\bcrn\W{0,3}$/i,
   anyLabel: /\b(?:number|no\.?)[\s:]*$/i,
   company: /compan/i,
   companyAlone: /^(?:company|llp)(?: name)?\W*$/i,
