@@ -162,6 +162,26 @@ describe('the addressee', () => {
     })
   })
 
+  it.each([
+    [['8th May 2026', 'Rees Plumbing & Heating'], 'Rees Plumbing & Heating'],
+    [['Mrs E. Plum', '3 Tan y Graig', '8 May 2026', 'Brynteg Joinery Ltd'], 'Brynteg Joinery Ltd'],
+    [['8th May 2026', 'Ivy and Rowan'], ''],
+  ])('may be a name alone under the day of a private letter: %j', (lines, company) => {
+    const greeting = { x: 60, y: 130 + 14 * lines.length, lines: ['Dear Sirs,', '', 'The boiler loses water again.'] }
+    expect(readPage({ x: 60, y: 110, lines }, greeting).recipientCompany).toBe(company)
+  })
+
+  it('is under “Messrs” on a line of its own', () => {
+    const window = ['Messrs', "Dunter's Dyke Farm Partnership", "Dunter's Dyke", 'by Swinlaw', 'Harnwick', 'HK2 7QT']
+    expect(read({ to: window }).recipientCompany).toBe("Dunter's Dyke Farm Partnership")
+  })
+
+  it('is none of a question in large print', () => {
+    const poster = { x: 60, y: 62, size: 35, lines: ['Is your kettle trying to', 'kill you?'] }
+    const text = { x: 60, y: 200, lines: ['Probably not. But when did somebody last test it?'] }
+    expect(readPage(poster, text).recipientCompany).toBe('')
+  })
+
   it('is missing from a circular, which goes to a person', () => {
     const letter = readPage(
       { x: 60, y: 60, size: 30, lines: ['Clean gutters'] },

@@ -581,6 +581,11 @@ describe('what a letter is about, and how urgent it is', () => {
       'A change was registered',
       'We need the company to know of it. If it sent the form, there is no more to do.',
     ],
+    [
+      'high',
+      'Reminder: confirmation statement',
+      'Deliver it by 27 April 2026. If it is late we may take steps to strike the company off.',
+    ],
     ['critical', 'Unpaid invoices', 'I intend to issue proceedings against you in the county court.'],
     ['critical', 'Unpaid invoices', 'The liquidators intend to issue proceedings against the directors.'],
     ['medium', 'Your lease', 'Please find enclosed the lease for signature and return.'],

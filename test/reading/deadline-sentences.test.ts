@@ -431,6 +431,12 @@ it('takes sums without pence, or whose pence are lost, as those of an invoice', 
 
 describe('what sets the reader no date has no deadline', () => {
   it.each([
+    'Terms should follow in a week.',
+    'You will have an answer in ten working days.',
+    'If a tool is not what you hoped for, send it back within 60 days in the box.',
+    'Tell us within three working days if a board is not as you expected.',
+    'We may ask to see your accounts if you take more than £50,000 in a month.',
+    'The forty-first Annual General Meeting will be held in the hall on Saturday 28 March 2026 at 11 a.m.',
     'Net 1,117.30. VAT 223.46.',
     'The fee was cut by 1/3 on appeal; please see the notes.',
     'Next service due 27 March 2026',

@@ -455,6 +455,8 @@ describe('tables', () => {
     ]
     const order = (claimant: string) => datesOf(body, { sender: 'County Court at Harnwick', particulars: [claimant] })
     expect(order('Claimant Denholm Adhesives Ltd')).toEqual(['2026-03-30'])
+    const form = ['Claimant (ref) | Mr O Brathay', 'Defendant (ref) | Tansy Orchard Ltd (07001234)']
+    expect(datesOf(body, { sender: 'County Court at Harnwick', particulars: form })).toEqual(['2026-03-30'])
     const passive = ['The fee must be paid by the claimant no later than 16 March 2026.', body[1]!]
     const particulars = ['Claimant Denholm Adhesives Ltd']
     expect(datesOf(passive, { sender: 'County Court at Harnwick', particulars })).toEqual(['2026-03-30'])

@@ -229,6 +229,16 @@ describe('the recipient’s company number', () => {
     expect(letter.companyNumber).toBe('07001234')
   })
 
+  it('is none of a credit note in a statement', () => {
+    const statement = (row: string) =>
+      readPage(
+        { x: 60, y: 90, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+        { x: 60, y: 300, lines: ['STATEMENT', '02/02/26 INV 771820 575.20', row] },
+      ).companyNumber
+    expect(statement('17/02/26 CRN 019944 242.91')).toBeNull()
+    expect(statement('Our customer: CRN 07001234')).toBe('07001234')
+  })
+
   it('is not what stands under another firm’s name and address beside the text', () => {
     const letter = readPage(
       { x: 20, y: 420, size: 8, lines: ['Larkfield Print Ltd', 'Press Lane', 'Keldale CA12 6WQ', 'Co. no. 09917722'] },
@@ -582,6 +592,11 @@ describe('the letter’s date', () => {
     expect(readLetters(scan({ ...reading, lines }), RECEIVED)[0]!.letterDate).toBe('2026-03-02')
   })
 
+  it('is its own although a stamp was set right under it', () => {
+    const stamp = { x: 446, y: 180, lines: ['RECEIVED', '45 MAR 2026'] }
+    expect(readPage({ x: 440, y: 159, lines: ['Date 27 February 2026'] }, stamp, body).letterDate).toBe('2026-02-27')
+  })
+
   it('is none of a stamp of which only the day was read', () => {
     const stamp = { x: 420, y: 195, lines: ['REG', '05 MAR 2026'] }
     expect(readPage({ x: 420, y: 130, lines: ['27 February 2026'] }, stamp, body).letterDate).toBe('2026-02-27')
@@ -687,6 +702,7 @@ describe('the letter’s date', () => {
     [['2 March 2026', '', '', '', '', '', 'Notice left on | 27 February 2026']],
     [['Date of offer: 2.3.2026']],
     [['Our ref: TN/4471 2 March 2026']],
+    [['2 March 2026 Premises ref FD/40177']],
     [['Our vel: TN/jm/4471 2 March 2026']],
     [['the second of March, 2026']],
     [['Sunday the second of March, 2026']],

@@ -78,6 +78,7 @@ describe('matching a letter to a client', () => {
     ['tukasz Nowak', 'Łukasz Nowak t/a Nowak Tiling', 'Tukasz Nowak'],
     ['Mr tukasz Nowak trading as Nowak Tiling', 'Łukasz Nowak t/a Nowak Tiling', 'Tukasz Nowak'],
     ['Pawet Wróbel Joinery Ltd', 'Paweł Wróbel Joinery Ltd', 'Pawet Wrobel Joinery Ltd'],
+    ['Jiirgens & Ames Ltd', 'Jürgens & Ames Ltd', 'Jiirgens & Ames Ltd'],
     ['PAWEL WROBEL JOINERY LTD', 'Paweł Wróbel Joinery Ltd', 'Pawet Wrobel Joinery Ltd'],
   ])('reads "%s" as %s, for to an English eye that letter is another', (printed, name, other) => {
     expect(match(printed, [client('a', name)])).toMatchObject({ clientId: 'a', method: 'name' })

@@ -351,6 +351,47 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(160, 40, ['HARNWICK PAINTERS', 'AND DECORATORS'], 11))).toBe('HARNWICK PAINTERS AND DECORATORS')
   })
 
+  it('stands at the foot in large print where the head has none', () => {
+    const foot = at(200, 760, ['Copperbell Payroll Bureau'], 16)
+    const company = at(120, 806, ['2 Haugh Lane, Harnwick HK2 9ZZ. Copperbell Business Support Ltd, no. 09918820'], 6)
+    expect(senderOf(foot, company)).toBe('Copperbell Payroll Bureau')
+    expect(senderOf(at(60, 40, ['Larkfield Instruments'], 16), foot, company)).toBe('Larkfield Instruments')
+  })
+
+  it('of a council begins in a line over it, at the right edge', () => {
+    expect(senderOf(at(450, 44, ['THE CITY OF'], 10), at(424, 58, ['HARNWICK COUNCIL'], 10))).toBe(
+      'City of Harnwick Council',
+    )
+  })
+
+  it('goes on where the head of a card ends', () => {
+    const card = [at(105, 188, ['THE INCORPORATION OF COOPERS'], 14), at(160, 214, ['OF HARNWICK'], 14)]
+    const invites = at(130, 280, ['request the pleasure of the company of', 'Tansy Orchard Ltd'])
+    const page = printPage([...card, invites])
+    expect(readLetters(scan(page), RECEIVED)[0]!.sender).toBe('THE INCORPORATION OF COOPERS OF HARNWICK')
+  })
+
+  it('ends at a comma before what else is large', () => {
+    const card = [at(170, 110, ['The Garden Network,', 'Summer Evening for clinics'], 20)]
+    expect(senderOf(...card)).toBe('The Garden Network')
+    expect(senderOf(at(60, 40, ['Pell, Swann,', 'Hartley & Co'], 16))).toBe('Pell, Swann, Hartley & Co')
+  })
+
+  it('of a demand is whose firm signs it', () => {
+    const demand = [
+      at(60, 40, ['STATUTORY DEMAND'], 14),
+      at(60, 300, ['This demand is served on you by the creditor:', 'Tolliver Turf Ltd, Mill Yard, Harnwick HK2 9ZF']),
+    ]
+    expect(senderOf(...demand)).toBe('Tolliver Turf Ltd')
+    const signs = at(60, 420, ['Name | Ida Plum, solicitor', 'Firm | Pell Swann Solicitors, 8 Butter Cross, Harnwick'])
+    expect(senderOf(...demand, signs)).toBe('Pell Swann Solicitors')
+  })
+
+  it('is all of its letterhead’s line, whatever shorter name its company trades under', () => {
+    const foot = at(60, 800, ['Hexby & Fane is a trading style of H&F Broking Limited, registered in England.'], 7)
+    expect(senderOf(at(60, 40, ['Hexby & Fane Insurance Brokers'], 14), foot)).toBe('Hexby & Fane Insurance Brokers')
+  })
+
   it('is whom a notice is signed for', () => {
     const signed = ['Signed', '', 'R. Plum', 'Ida Plum, Principal Enforcement Officer', 'for Harnwick Council']
     expect(senderOf(at(60, 500, signed))).toBe('Harnwick Council')

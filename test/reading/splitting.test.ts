@@ -918,6 +918,52 @@ describe('where one letter ends and the next begins', () => {
     expect(second!.pages).toEqual([3])
   })
 
+  it.each([
+    'Write to us at the address at the foot of the first page.',
+    'Tell the solicitor who is named on page 1 at once.',
+    'In these conditions the Seller means the company named overleaf.',
+    'You can pay by the code that is printed on the front.',
+  ])('belongs behind another page where it speaks of that: %s', (sentence) => {
+    expect(namesAt(sheet(['Things that you may like to know', sentence]))).toContain('names_first_page')
+    expect(namesAt(otherLetter({ body: [sentence] }))).not.toContain('names_first_page')
+  })
+
+  it('is announced where the page before says what stands on page 2', () => {
+    const particulars = sheet(['Particulars of debt', 'Invoice 4071 of 13 March, 31,200.00'])
+    const says = (sentence: string) => namesAt(particulars, letter({ body: [sentence], signedBy: [] }))
+    expect(says('The particulars of the debt are set out on page 2.')).toContain('announced')
+    expect(says('See the note on page 2 of your lease.')).not.toContain('announced')
+  })
+
+  it('names at its foot who sent the page before', () => {
+    const cover = printPage([
+      { x: 60, y: 90, size: 30, lines: ['Furrow & Flint'] },
+      { x: 60, y: 180, size: 20, lines: ['The Orchard Catalogue'] },
+    ])
+    const goods = ['Tripod ladder with three legs, sure on a slope', 'Picking bucket of canvas, sixteen litres']
+    expect(namesAt(sheet(goods, '2 - Furrow & Flint - no VAT'), cover)).toContain('names_sender')
+    expect(namesAt(sheet(goods, '2 - Press & Vat - no VAT'), cover)).not.toContain('names_sender')
+  })
+
+  it('bears no date of its own where it is dated under a signature', () => {
+    const signed = (label: string) =>
+      namesAt(sheet(['Particulars of debt', 'Sawn timber, delivered', label, 'Name: H. Plum', 'Date: 3 March 2026']))
+    expect(signed('Signature of individual')).not.toContain('date')
+    expect(signed('Sawmill Yard')).toContain('date')
+  })
+
+  it('bears a policy’s number in two groups of figures as the page before does', () => {
+    const form = (number: string) =>
+      printPage([
+        { x: 60, y: 56, size: 13, lines: ['Acceptance of renewal terms'] },
+        { x: 60, y: 84, lines: [`Policy HPC ${number} Tansy Orchard Ltd`, 'Please tick:', 'We accept the terms.'] },
+      ])
+    const renewal = letter({ subject: 'Policy HPC 0077/4418 - renewal', signedBy: [] })
+    expect(namesAt(form('0077/4418'), renewal)).toEqual(expect.arrayContaining(['reference', 'same_addressee']))
+    expect(namesAt(form('0078/9902'), renewal)).not.toContain('reference')
+    expect(namesAt(form('2026/27'), letter({ subject: 'The year 2026/27', signedBy: [] }))).not.toContain('reference')
+  })
+
   it('tells how sure it is, and from what', () => {
     const [, second] = split(letter(), otherLetter())
     expect(second!.boundary.confidence).toBeGreaterThan(0.95)

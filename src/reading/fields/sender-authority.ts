@@ -87,8 +87,9 @@ function localAuthority(
   const inColumns = [1, 2, 3].flatMap((lines) =>
     columns.flatMap((column) =>
       column.flatMap((segment, index) => {
-        const isTorn = wording.senders.placeGoesOn.test(column[index + lines]?.text.trim() ?? '')
-        return isTorn ? [] : [{ segment, lines: column.slice(index, index + lines) }]
+        return isTorn(column[index + lines]?.text ?? '', wording)
+          ? []
+          : [{ segment, lines: column.slice(index, index + lines) }]
       }),
     ),
   )
@@ -183,6 +184,9 @@ const openEnded = (layout: PageLayout, lowest: number, wording: Wording) =>
       ]
     })
 
+/** The second place of a name: "and Ottersby". */
+const isTorn = (text: string, { senders }: Wording): boolean => senders.placeGoesOn.test(text.trim())
+
 /** "THE CITY OF / HARNWICK COUNCIL", set to the right or in the middle. */
 const underOpenLines = (
   layout: PageLayout,
@@ -191,7 +195,8 @@ const underOpenLines = (
 ): { segment: Segment; lines: Segment[] }[] =>
   columns.flat().flatMap((over) => {
     const under = columns.flat().find((segment) => isOpenOver(layout, over, segment, wording))
-    return under ? [{ segment: over, lines: [over, under] }] : []
+    const goesOn = columns.flat().some(({ text, box }) => under && box[1] > under.box[1] && isTorn(text, wording))
+    return under && !goesOn ? [{ segment: over, lines: [over, under] }] : []
   })
 
 /** "CITY COUNCIL" under the name of its place, both set to the right or in the middle. */

@@ -43,8 +43,11 @@ const lineUnder = ({ segments }: PageLayout, { box, height }: Segment): Segment 
 /** "J. Illingworth, Bookkeeper, 2 Weston Lane, Otley LS21 9QA" */
 function withoutAddress(text: string, wording: Wording): string {
   const [name = '', ...others] = text.split(/,\s+/)
-  return others.some((part) => isStreetLine(part, wording)) ? name : text
+  return others.some((part) => isStreetLine(part, wording) || NUMBERED.test(part)) ? name : text
 }
+
+/** "8 Butter Cross" */
+const NUMBERED = /^\d+[a-z]? \p{Lu}/u
 
 /** The text right of a label; empty without. */
 const valueBeside = (layout: PageLayout, { box }: Segment) => textRightOf(layout, box, VALUE_REACH_SHARE * layout.width)
