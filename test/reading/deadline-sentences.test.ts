@@ -350,6 +350,18 @@ describe('a period is counted from what it names, or from the letter', () => {
   })
 })
 
+describe('“by then” goes back to the last day that was set', () => {
+  it('be it counted: not to what was named before', () => {
+    const terms = 'From 1 June 2026 the rent is £31,500. If you do not accept it, reply within 28 days of this letter.'
+    expect(datesOf(`${terms} If no reply is received by then, you must pay it.`)).toEqual(['2026-03-30'])
+  })
+
+  it('which is not the day on which an order is deemed to have been served', () => {
+    const order = 'Any party who wishes to apply to vary this order must do so within 7 days of service'
+    expect(datesOf(`${order}; this order is deemed to have been served on 9 March 2026.`)).toEqual(['2026-03-16'])
+  })
+})
+
 describe('days of the week and of the month are taken from the letter’s date on', () => {
   it.each([
     ['Please tell us by the end of March.', '2026-03-31'],

@@ -246,6 +246,23 @@ describe('a period is counted from the date that it names', () => {
   })
 })
 
+describe('a period and a day that lie close together', () => {
+  const pay = 'Please pay the penalty of £200.00 by 2 April 2026.'
+  const appeal =
+    'If you think that it is wrong you can appeal. You must do this within 30 days of the date of this letter.'
+
+  it('are one term in one text, which counts them otherwise', () => {
+    expect(datesOf([pay, appeal])).toEqual(['2026-04-02'])
+  })
+
+  it('are two where another page asks for another thing', () => {
+    const first = printLetter({ sender: 'HM Revenue & Customs', date: '2 March 2026', subject: 'Penalty', body: [pay] })
+    const second = printPage([{ x: 60, y: 60, lines: ['If you do not agree', '', appeal, '2 of 2'] }])
+    const [letter] = readLetters(scan(first, second), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+    expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-04-01', '2026-04-02'])
+  })
+})
+
 describe('other dates are no deadlines', () => {
   it.each([
     'The charge covers the period from 1 April 2026 to 30 June 2026.',

@@ -97,6 +97,9 @@ export function datesInSentences(
       isMishap || anybodyActs.test(sentence)
         ? []
         : countedDays({ text, description, sourceText, next, page: layout.page }, context, wording)
+    // "… within 28 days of this letter. If we have none by then …"
+    const [then] = counted.flatMap(({ phrased, details }) => (phrased ? details : []))
+    if (asked && !last && then) earlier = { date: then.date, sentence }
     return [[...mentions, ...counted]]
   })
 }
