@@ -357,8 +357,9 @@ describe('“by then” goes back to the last day that was set', () => {
   })
 
   it('which is not the day on which an order is deemed to have been served', () => {
-    const order = 'Any party who wishes to apply to vary this order must do so within 7 days of service'
-    expect(datesOf(`${order}; this order is deemed to have been served on 9 March 2026.`)).toEqual(['2026-03-16'])
+    const order = 'Any party who wishes to apply to set aside or vary this order, which was made without a hearing,'
+    const served = 'this order is deemed to have been served on 9 March 2026.'
+    expect(datesOf(`${order} must do so within 7 days of service; ${served}`)).toEqual(['2026-03-16'])
   })
 })
 
