@@ -98,6 +98,7 @@ export async function readPage(
   }
 
   if (!isLetter && barcodes.some(isSeparatorCode)) return result({ kind: 'separator', skewDegrees: 0 }, 0)
+  // What looks smudged may be a front that shows through: that can be read in the mirror.
   if (!isLetter && !layout.marks.hasFaintMarks && !(isSmudged && text)) return result(unread, 0)
   if (!text) return result({ kind: 'letter' }, layout.rotation, edge)
   const print = await readPrint(image, dotsPerInch, { ...layout, isCertain: isLetter })
@@ -177,8 +178,8 @@ async function readPrint(
     if (makesMoreSense(lines, best.lines)) best = { lines, rotation: turn(rotation, 180) }
     else page.pixels.reverse()
   }
-  const mayBeBack = !isCertain && marks.inkArea < INK_OF_CONTENT && mayBeUpsideDown(best.lines)
-  const isBack = mayBeBack && (await showsFront(page, dotsPerInch, best.lines))
+  const mayBeBack = !isCertain && marks.inkArea < INK_OF_CONTENT && saysNothing(best.lines)
+  if (mayBeBack && (await showsFront(page, dotsPerInch))) return { ...best, handwritten: false, isBack: true }
   const again = readAgain(page, dotsPerInch, best.lines)
   // A page that is too much for a second reading has been read.
   const { lines, handwritten } = await again.catch(() => ({ lines: best.lines, handwritten: false }))
@@ -186,7 +187,7 @@ async function readPrint(
   release(page.pixels)
   const laid = { width: page.width, height: page.height, leanDegrees, isTurned: best.rotation !== rotation }
   for (const band of bands) best = { ...best, lines: await withBand(best.lines, layBand(band, laid), dotsPerInch) }
-  return { ...best, handwritten, isBack }
+  return { ...best, handwritten, isBack: false }
 }
 
 const saysNothing = (lines: Line[]): boolean => credibleWords(lines) < WORDS_OF_CONTENT

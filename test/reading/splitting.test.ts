@@ -922,10 +922,23 @@ describe('where one letter ends and the next begins', () => {
     'Write to us at the address at the foot of the first page.',
     'Tell the solicitor who is named on page 1 at once.',
     'In these conditions the Seller means the company named overleaf.',
-    'You can pay by the code that is printed on the front.',
-  ])('belongs behind another page where it speaks of that: %s', (sentence) => {
-    expect(namesAt(sheet(['Things that you may like to know', sentence]))).toContain('names_first_page')
+    'You can pay by the bar code that is on the front.',
+  ])('belongs behind another page where it speaks of that, if it shares more than that with one: %s', (sentence) => {
+    const related = 'Our engineer looked at the three balances in your laboratory, and one of them was out of true.'
+    expect(namesAt(sheet(['Things that you may like to know', related, sentence]))).toContain('names_first_page')
+    const cover =
+      'Breakdown assistance covers the vans of the fleet and young drivers, and four hundred pounds of excess.'
+    expect(namesAt(sheet(['Things that you may like to know', cover, sentence]))).not.toContain('names_first_page')
     expect(namesAt(otherLetter({ body: [sentence] }))).not.toContain('names_first_page')
+  })
+
+  it.each([
+    'The premium is stated on page 1 of the policy booklet.',
+    'Our conditions of carriage are printed overleaf.',
+    'The news is on the front of the paper.',
+  ])('belongs behind no other page by that: %s', (sentence) => {
+    const related = 'Our engineer looked at the three balances in your laboratory, and one of them was out of true.'
+    expect(namesAt(sheet(['Things that you may like to know', related, sentence]))).not.toContain('names_first_page')
   })
 
   it('is announced where the page before says what stands on page 2', () => {
@@ -933,6 +946,7 @@ describe('where one letter ends and the next begins', () => {
     const says = (sentence: string) => namesAt(particulars, letter({ body: [sentence], signedBy: [] }))
     expect(says('The particulars of the debt are set out on page 2.')).toContain('announced')
     expect(says('See the note on page 2 of your lease.')).not.toContain('announced')
+    expect(says('Sign in the box on page 2 of form C11.')).not.toContain('announced')
   })
 
   it('names at its foot who sent the page before', () => {
@@ -946,10 +960,16 @@ describe('where one letter ends and the next begins', () => {
   })
 
   it('bears no date of its own where it is dated under a signature', () => {
-    const signed = (label: string) =>
-      namesAt(sheet(['Particulars of debt', 'Sawn timber, delivered', label, 'Name: H. Plum', 'Date: 3 March 2026']))
-    expect(signed('Signature of individual')).not.toContain('date')
-    expect(signed('Sawmill Yard')).toContain('date')
+    const dated = (label: string) =>
+      namesAt(
+        printPage([
+          { x: 60, y: 60, lines: ['Particulars of debt', 'Sawn timber, delivered'] },
+          { x: 60, y: 340, lines: [label, 'Name: H. Plum', 'Date: 3 March 2026'] },
+        ]),
+      )
+    expect(dated('Signature of individual')).not.toContain('date')
+    for (const label of ['Sawmill Yard', 'Signed for by: I. Plum', 'Signature Flooring'])
+      expect(dated(label)).toContain('date')
   })
 
   it('bears a policy’s number in two groups of figures as the page before does', () => {
@@ -961,7 +981,8 @@ describe('where one letter ends and the next begins', () => {
     const renewal = letter({ subject: 'Policy HPC 0077/4418 - renewal', signedBy: [] })
     expect(namesAt(form('0077/4418'), renewal)).toEqual(expect.arrayContaining(['reference', 'same_addressee']))
     expect(namesAt(form('0078/9902'), renewal)).not.toContain('reference')
-    expect(namesAt(form('2026/27'), letter({ subject: 'The year 2026/27', signedBy: [] }))).not.toContain('reference')
+    for (const shared of ['2026/27', '2026/2027', '0900/1700', '9001/2015', '0900-1700'])
+      expect(namesAt(form(shared), letter({ subject: `As of ${shared}`, signedBy: [] }))).not.toContain('reference')
   })
 
   it('tells how sure it is, and from what', () => {

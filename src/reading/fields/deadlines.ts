@@ -74,7 +74,7 @@ export function findDeadlines(
     if (byDate.get(entry.date) === entry && eve && speakOfOneThing(entry, eve, wording)) byDate.delete(entry.date)
   }
   if (byDate.size === 0 && context.isInvoice) return findLoneDay(layouts, from, wording)
-  return withoutGuesses([...byDate.values()], context).sort((a, b) => (a.date < b.date ? -1 : 1))
+  return withoutGuesses([...byDate.values()], context, wording).sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** Whether two sentences share a word that tells something, be it with another ending. */
@@ -97,7 +97,9 @@ const STEM = 5
 function withoutGuesses(
   found: DeadlineDetail[],
   { letterDate, isInvoice }: Pick<DeadlineContext, 'letterDate' | 'isInvoice'>,
+  { deadlines }: Wording,
 ): DeadlineDetail[] {
+  const isChallenge = ({ sourceText }: DeadlineDetail) => deadlines.challenges.test(sourceText)
   const named = found.filter(({ rule }) => rule === 'explicit')
   const isSameTerm = (days: number) =>
     (letterDate === null && days >= 0 && days <= LONGEST_IN_POST_DAYS) ||
@@ -108,7 +110,7 @@ function withoutGuesses(
       (other) =>
         other.date !== entry.baseDate &&
         isSameTerm(daysBetween(other.date, entry.date)) &&
-        (isInvoice || letterDate === null || other.page === entry.page),
+        !(letterDate !== null && other.page !== entry.page && isChallenge(entry) && !isChallenge(other)),
     )
   return found.filter((entry) => entry.rule === 'explicit' || !isNamed(entry))
 }
@@ -175,9 +177,12 @@ const hasLine = (layouts: PageLayout[], pattern: RegExp) =>
 const isSuedByName = (layouts: PageLayout[], { deadlines }: Wording): boolean =>
   layouts.some((layout) => {
     const { lines, segments } = layout
-    const fields = segments
-      .filter(({ text }) => deadlines.defendantCell.test(text.trim().replace(/\s*\([^()]*\)$/, '')))
-      .map(({ text, box, line }) => ({ text: `${text} ${textRightOf(layout, box, layout.width)}`, line }))
+    // "Defendant (ref) | Acme Ltd"
+    const fields = segments.flatMap(({ text, box, line }) => {
+      const label = text.trim().replace(/\s*\([^()]*\)$/, '')
+      const isParty = deadlines.defendantCell.test(label)
+      return isParty ? [{ text: `${label} ${textRightOf(layout, box, layout.width)}`, line }] : []
+    })
     const rows = [...lines.map(({ text }, line) => ({ text, line })), ...segments, ...fields]
     return rows.some((row) => {
       const name = deadlines.sues.exec(row.text.trim())?.slice(1).find(Boolean)?.trim()

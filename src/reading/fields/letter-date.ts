@@ -372,16 +372,20 @@ function wrapped(layout: PageLayout, wording: Wording): Segment[] {
 /** Received stamps of the recipient are no dates of the sender. */
 function isStamp(layout: PageLayout, segment: Segment, wording: Wording): boolean {
   if (wording.dates.stamp.test(segment.text)) return true
-  // What is printed with its label is not what was stamped under it.
+  const isNear = ({ box: one }: Segment, { box: other }: Segment) => {
+    const apart = Math.max(other[1] - one[3], one[1] - other[3])
+    return apart < 2 * layout.bodyHeight && Math.min(other[2], one[2]) > Math.max(other[0], one[0])
+  }
+  const stamps = layout.segments.filter(
+    (other) => other !== segment && isNear(segment, other) && wording.dates.stampAlone.test(other.text),
+  )
+  // What is printed with its label is not what was stamped under it, with a day of its own.
   const label = segment.text.replace(/\s*\d.*$/, '')
-  if (/\p{Ll}{2}/u.test(label) && wording.dates.ownLabel.test(label)) return false
-  const near = layout.segments.filter((other) => {
-    if (other === segment) return false
-    const apart = Math.max(other.box[1] - segment.box[3], segment.box[1] - other.box[3])
-    const sideways = Math.min(other.box[2], segment.box[2]) - Math.max(other.box[0], segment.box[0])
-    return apart < 2 * layout.bodyHeight && sideways > 0
-  })
-  return near.some((other) => wording.dates.stampAlone.test(other.text))
+  const isLabelled = /\p{Ll}{2}/u.test(label) && wording.dates.ownLabel.test(label)
+  const isUnder = (stamp: Segment) =>
+    stamp.box[1] >= segment.box[3] &&
+    layout.segments.some((day) => day.box[1] > stamp.box[1] && isNear(stamp, day) && /\d{4}$/.test(day.text.trim()))
+  return stamps.length > 0 && !(isLabelled && stamps.every(isUnder))
 }
 
 /** Where a part of a segment's text stands, taking letters as equally wide. */

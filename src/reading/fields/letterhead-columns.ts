@@ -34,8 +34,8 @@ export function headColumns(layout: PageLayout, recipient: Recipient, wording: W
       column.filter(
         (segment) =>
           !addressed.has(segment) &&
-          (segment.box[1] < end || isOwnAddress(column, wording) || endsHead(layout, segment)) &&
-          (segment.box[1] < HEAD_SHARE * layout.height || endsHead(layout, segment)) &&
+          ((segment.box[1] < HEAD_SHARE * layout.height && (segment.box[1] < end || isOwnAddress(column, wording))) ||
+            endsHead(layout, segment)) &&
           !isInWindow(segment),
       ),
     )
@@ -59,18 +59,22 @@ const FOOT_SHARE = 0.85
 /** Whether a line is the second of a name in large print that stands low: on cards and leaflets. */
 const endsHead = (layout: PageLayout, segment: Segment): boolean =>
   segment.height >= LARGE * layout.bodyHeight &&
-  layout.segments.some(
-    (over) =>
-      over.box[1] < HEAD_SHARE * layout.height &&
-      segment.box[1] >= over.box[3] - 2 &&
-      segment.box[1] - over.box[3] < 1.3 * segment.height &&
-      Math.abs(over.height - segment.height) < SAME_PRINT * segment.height &&
-      areAligned(layout, over, segment),
-  )
+  layout.segments.some((over) => over.box[1] < HEAD_SHARE * layout.height && goesOnUnder(layout, over, segment))
 
 /** In ordinary lines. */
 const LARGE = 1.2
-const SAME_PRINT = 0.15
+
+/** Whether a line stands right under another of one print, with an edge or the middle in common. */
+const goesOnUnder = (layout: PageLayout, over: Segment, segment: Segment): boolean =>
+  segment.box[1] > over.box[1] &&
+  segment.box[1] - over.box[3] < NEXT_LINE * segment.height &&
+  Math.abs(over.height - segment.height) < ONE_PRINT * segment.height &&
+  areAligned(layout, over, segment)
+
+/** In heights of the print. */
+const NEXT_LINE = 1.3
+/** In one print the boxes of lines differ by less than this share, for some have rises and tails. */
+const ONE_PRINT = 0.3
 
 /** "To: Acme Ltd" over an e-mail or fax. */
 const namesRecipient = (text: string, recipient: string, wording: Wording) =>
@@ -121,11 +125,4 @@ export const standsUnder = (layout: PageLayout, segment: Segment, first: Segment
 
 /** Whether a name begins in one line and goes on right under it, in one print: "THE CITY OF" over "HARNWICK COUNCIL". */
 export const isOpenOver = (layout: PageLayout, over: Segment, segment: Segment, { senders }: Wording): boolean =>
-  senders.nameGoesOn.test(over.text.trim()) &&
-  segment.box[1] > over.box[1] &&
-  segment.box[1] - over.box[3] < segment.height &&
-  Math.abs(over.height - segment.height) < ONE_PRINT * segment.height &&
-  areAligned(layout, over, segment)
-
-/** In one print the boxes of lines differ by less than this share, for some have rises and tails. */
-const ONE_PRINT = 0.3
+  senders.nameGoesOn.test(over.text.trim()) && goesOnUnder(layout, over, segment)

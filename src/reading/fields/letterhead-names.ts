@@ -17,7 +17,7 @@ import {
   standsBy,
 } from './letterhead-logos.ts'
 import { isDescription, isProse } from './prose.ts'
-import { areAlike, canBeName, cleanName, compact, type SenderCandidate } from './sender-names.ts'
+import { areAlike, canBeName, cleanName, compact, coreOf, type SenderCandidate } from './sender-names.ts'
 import { LETTERHEAD_SIZE, PARTS, printOf, typeSize } from './sender-print.ts'
 
 /** Names that run over two lines are set this much larger than the text. */
@@ -157,7 +157,10 @@ function withKind(
   const elsewhere =
     others.flatMap((other) => namedElsewhere(layout, segment, other, wording) ?? [])[0] ??
     (isLogo(layout, segment) ? standingBelow(layout, segment, wording) : null)
-  if (elsewhere) return elsewhere
+  // "Hexline Collections" signs for Hexline.
+  const isUnit =
+    elsewhere !== null && coreOf(elsewhere.replace(wording.senders.unitOfFirm, '')) === coreOf(segment.text)
+  if (elsewhere && !isUnit) return elsewhere
   if (next && isKindOf(layout, segment, next, wording)) return `${segment.text} ${next.text}`
   const inRow = nextInRow(layout, segment)
   const beside =
@@ -283,13 +286,13 @@ function linesOfName(
   const lines = first ? [first] : []
   // "Carrier" over the name of who that is.
   if (first && wording.senders.servingParty.test(first.text.trim())) return lines
-  for (const [at, next] of others.entries()) {
+  for (const next of others) {
     const sameSize = isOfOneType(first!, next)
     const sofar = lines.map((line) => line.text.trim()).join(' ')
     // Behind its legal form a name is over, and before what the paper is: "Ravensholt Underwriting / CERTIFICATE OF INSURANCE".
     if (LEGAL_ENDING.test(sofar) || isTitleUnder(next.text, sofar, wording)) break
     // "The Garden Network, / Summer Evening"
-    if (/,$/.test(sofar) && !/^(?:&|and)\s|[&]/.test(next.text.trim())) break
+    if (/^[^,]*,$/.test(sofar) && !wording.senders.ofPartners.test(next.text) && !LEGAL_ENDING.test(next.text)) break
     // "Pentland Timber / Credit Control Department"
     if (/\s/.test(next.text.trim()) && namesDepartment(next.text.trim(), wording)) break
     // "URGENT", stamped under a letterhead.
@@ -298,22 +301,19 @@ function linesOfName(
     const isOpen =
       wording.senders.nameGoesOn.test(sofar) ||
       wording.senders.kindAlone.test(next.text.trim()) ||
-      (sameSize && wording.senders.goesOn.test(next.text.trim()))
+      (sameSize && wording.senders.nameContinues.test(next.text.trim()))
     // The web address tells that a name goes on although its lines are not of one size.
     const goesOn =
       isOpen ||
       isLegalRest(sofar, next.text, wording) ||
       startsDomain(joined, domains, wording) ||
       (sameSize && first!.height >= LARGE * layout.bodyHeight)
-    // "Brackmoor / National Park / Authority"
-    const isBeforeKind = wording.senders.kindAlone.test(others[at + 1]?.text.trim() ?? '')
     const isPart =
-      isBeforeKind ||
       canBeName(next.text, wording) ||
       (canBeName(joined, wording) && !wording.senders.with.test(next.text)) ||
       /^\s*\S+\s*$/.test(next.text)
     // "Fencing / Pool Cottage"
-    const isHouse = !isOpen && !isBeforeKind && /\s/.test(next.text.trim()) && isPlaceLine(next.text, wording)
+    const isHouse = !isOpen && /\s/.test(next.text.trim()) && isPlaceLine(next.text, wording)
     const isMark = next.text.trim().length <= 2 && next.confidence < 0.6
     if (!goesOn || !isPart || isMark || isHouse || isContactLine(next.text, wording) || /\d|,(?:\s|$)/.test(next.text))
       break

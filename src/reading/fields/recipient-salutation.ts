@@ -44,7 +44,7 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
     .filter((column) => greeting.box[1] - column.at(-1)!.box[3] < 18 * layout.bodyHeight)
     .sort((a, b) => b.at(-1)!.box[3] - a.at(-1)!.box[3])
   for (const lines of above) {
-    const column = withoutDay(lines, wording).flatMap((line) => partAddress(line, wording))
+    const column = withoutWriter(lines, wording).flatMap((line) => partAddress(line, wording))
     let at = 0
     while (at < column.length && (isRoleLine(column[at]!.text, wording) || isPersonLine(column[at]!.text, wording)))
       at++
@@ -85,6 +85,8 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
         top: column[0]!.box[1],
         left: column[0]!.box[0],
         legibility: column[at]!.confidence,
+        // "8 May 2026 / Acme Ltd / Dear Sirs": its subject may stand there as well.
+        mayBeConcerned: isDateAlone(lines[0]!.text, wording) && column.length < lines.length,
         ...(reader ? { person: column[0]!.text.trim(), isParted: reader === 'likely' } : {}),
       },
     ]
@@ -92,11 +94,13 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
   return []
 }
 
-/** Private letters have whom they are for under their day: "4 Mill Lane / 8th May 2026 / Rees Plumbing & Heating / Dear Mr Rees". */
-function withoutDay(column: Segment[], wording: Wording): Segment[] {
-  // "5 November / Fireworks Ltd" may be one name.
-  const isDay = (line: string) => /\d{4}$/.test(line.trim()) && isDateAlone(line, wording)
-  const under = column.slice(column.findLastIndex(({ text }) => isDay(text)) + 1)
-  const [firm] = under
-  return firm && (hasLegalForm(firm.text) || namesOrganisation(firm.text, wording)) ? under : column
+/** Private letters have whom they are for under their day and the writer's address: "Mrs E. Plum / 4 Mill Lane / 8th May 2026 / Brynteg Joinery Ltd". */
+function withoutWriter(column: Segment[], wording: Wording): Segment[] {
+  const day = column.findLastIndex(({ text }) => /\d{4}$/.test(text.trim()) && isDateAlone(text, wording))
+  const [first] = column
+  const [firm, ...others] = column.slice(day + 1)
+  const isFirm = firm && (hasLegalForm(firm.text) || namesOrganisation(firm.text, wording)) && others.length === 0
+  // Over a firm's name stands whom the letter is for; that under the day is what it is about.
+  const isPrivate = day === 0 || (day > 0 && isPersonLine(first!.text, wording))
+  return isFirm && isPrivate ? [firm] : column
 }

@@ -63,8 +63,8 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   const besideRecipient = recipient.length > 4 && endsWithName(beside, recipient, wording)
   // "Esk Bookkeeping LLP (OC417720)": the form ends another's name, and is no label.
   if (NAMED_BY_FORM.test(before) && !isNamedBefore(foldText(before), recipient)) return 0
-  // "CRN 019944" in a statement is a credit note.
-  if (SIX.test(text.slice(at)) && wording.numbers.creditNote.test(before)) return 0
+  // "17/02/26 CRN 019944 242.91" in a statement is a credit note.
+  if (wording.numbers.creditNote.test(before) && isEntry(text, at)) return 0
   const labelled =
     wording.numbers.label.test(before) || (PREFIXED.test(text.slice(at)) && wording.numbers.anyLabel.test(before))
   if (wording.numbers.noCompany.test(before) && !wording.numbers.company.test(before.slice(-30))) return 0
@@ -107,7 +107,9 @@ function isNamedBefore(text: string, name: string): boolean {
   )
 }
 
-const SIX = /^\d{6}(?!\d)/
+/** Whether a number stands in a row of a ledger: behind its day, before its sum. */
+const isEntry = (text: string, at: number): boolean =>
+  /^\W*\d{1,2}\W\d{1,2}\W\d{2,4}\b/.test(text) && /\d\.\d{2}\b/.test(text.slice(at))
 
 const REGISTERED = new RegExp(`^${IN_FULL}`, 'iu')
 

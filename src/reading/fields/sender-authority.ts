@@ -192,12 +192,14 @@ const underOpenLines = (
   layout: PageLayout,
   columns: Segment[][],
   wording: Wording,
-): { segment: Segment; lines: Segment[] }[] =>
-  columns.flat().flatMap((over) => {
-    const under = columns.flat().find((segment) => isOpenOver(layout, over, segment, wording))
-    const goesOn = columns.flat().some(({ text, box }) => under && box[1] > under.box[1] && isTorn(text, wording))
+): { segment: Segment; lines: Segment[] }[] => {
+  const head = columns.flat()
+  return head.flatMap((over) => {
+    const under = head.find((segment) => isOpenOver(layout, over, segment, wording))
+    const goesOn = head.some(({ text, box }) => under && box[1] > under.box[1] && isTorn(text, wording))
     return under && !goesOn ? [{ segment: over, lines: [over, under] }] : []
   })
+}
 
 /** "CITY COUNCIL" under the name of its place, both set to the right or in the middle. */
 const underPlaces = (layout: PageLayout, columns: Segment[][]): { segment: Segment; lines: Segment[] }[] =>

@@ -100,10 +100,9 @@ export function petitionersSolicitors(layouts: PageLayout[], wording: Wording): 
 
 /** Forms without letterhead name the sender in a field: "Creditor: …", "Name of creditor"; or whose firm signs for him: "Firm | Pell Hartley Solicitors". */
 export function creditorName(layout: PageLayout, wording: Wording): string | null {
-  const firm = layout.lines.map(({ text }) => wording.senders.signsAsFirm.exec(text)?.[1]).find(Boolean)
-  if (firm !== undefined) return withoutAddress(cleanName(firm), wording)
   // A name may run over its line, but not into its address.
   const text = layout.lines.map((line) => (isAddressLine(line.text, wording) ? `\n${line.text}` : line.text)).join(' ')
   const match = wording.senders.creditor.exec(text)
-  return match ? cleanName(match[1]!) : null
+  const firm = layout.lines.map((line) => wording.senders.signsAsFirm.exec(line.text)?.[1]).find(Boolean)
+  return match ? withoutAddress(cleanName(firm ?? match[1]!), wording) : null
 }

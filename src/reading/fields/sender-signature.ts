@@ -151,13 +151,6 @@ function signOffAt(layout: PageLayout, wording: Wording): { at: number; closes: 
     (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
   )
   if (known >= 0) return { at: known, closes: true }
-  // "Signed / R. Aubrey / for Swansea Council" closes a notice.
-  const signed = segments.findLastIndex(
-    ({ text }, index) =>
-      wording.senders.signed.test(text.trim()) &&
-      segments.slice(index + 1, index + SIGNATURE_LINES).some((line) => wording.senders.signsFor.test(line.text)),
-  )
-  if (signed >= 0) return { at: signed, closes: true }
   const last = segments.findLastIndex(
     ({ text, box }) =>
       (text.split(' ').length >= 6 || ENDS_SENTENCE.test(text)) &&

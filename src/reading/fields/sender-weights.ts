@@ -92,7 +92,7 @@ export function weighSenders(
     names.flatMap((name) => (name === null ? [] : [{ name, signal }]))
   const domains = domainStems(layouts)
   const headed = letterheadNames(first, head, domains, wording)
-  const heading = headed.some(isLogo) ? headed : [...headed, ...letterheadAtFoot(first, domains, wording)]
+  const heading = headed.length > 0 ? headed : letterheadAtFoot(first, domains, recipient, wording)
   const logos = heading.filter(isLogoOfFirm)
   // "Thank You" in large print is nobody.
   const brands = heading.filter((logo) => isLogo(logo) && !isOrdinary(logo.name, wording.text))
@@ -114,7 +114,9 @@ export function weighSenders(
       const sum = scoreOf(group, { head, signed: signature.lines, texts })
       const isBesideBrand = brands.some((brand) => !group.includes(brand))
       const isUnit = isBesideBrand && group.every(({ name }) => isUnitOfFirm(name, wording))
-      const isSignedBefore = signature.lines.some((line) => isUnitBefore(line, group, groups))
+      const isSignedBefore =
+        group.every(({ name }) => isUnitOfFirm(name, wording)) &&
+        signature.lines.some((line) => isUnitBefore(line, group, groups))
       const score =
         isUnit || isSignedBefore || (logos.length > 0 && isBesideLogo(group, logos)) ? sum + DEPARTMENT : sum
       return { group, score, rank: isHeading(group, signature.lines, wording) ? score + HEADING : score }
@@ -183,10 +185,17 @@ const OF_SENDERS: SenderSignal[] = ['label', 'standing', 'signature', 'domain', 
 const isLarge = ({ size }: Print): boolean => size >= LETTERHEAD_SIZE
 
 /** Names in a letterhead that stands at the foot of the page, weighed by their distance from there. */
-const letterheadAtFoot = (layout: PageLayout, domains: Set<string>, wording: Wording): SenderCandidate[] =>
-  letterheadNames(layout, footColumns(layout), domains, wording).map((candidate) =>
-    candidate.print ? { ...candidate, print: { ...candidate.print, place: 1 - candidate.print.place } } : candidate,
-  )
+const letterheadAtFoot = (
+  layout: PageLayout,
+  domains: Set<string>,
+  { company }: Recipient,
+  wording: Wording,
+): SenderCandidate[] =>
+  letterheadNames(layout, footColumns(layout), domains, wording)
+    .filter(({ name }) => !areAlike(name, company))
+    .map((candidate) =>
+      candidate.print ? { ...candidate, print: { ...candidate.print, place: 1 - candidate.print.place } } : candidate,
+    )
 
 /** Large print at the head that may be a name. */
 const isLogo = ({ print }: SenderCandidate): boolean =>
@@ -243,14 +252,16 @@ function sizeWorth({ size, traits }: Print): number {
   return size < LETTERHEAD_SIZE ? Math.min(SIZE.ofText, size) : Math.min(SIZE.largest, size)
 }
 
-/** A firm's names without its unit that signs: "Hexline Collections" of "Hexline Business Communications Ltd". */
+/** A firm's names without its unit that signs: "Hexline Collections" under the logo "hexline" of "Hexline Business Communications Ltd". */
 function withoutUnits(candidates: SenderCandidate[], { senders }: Wording): SenderCandidate[] {
   const isOf = (name: string, whole: string) => `${coreOf(whole)} `.startsWith(`${coreOf(name)} `)
   const companies = candidates.filter(({ name, signal }) => LEGAL_ENDING.test(name) || signal === 'trading')
   return candidates.map((candidate) => {
+    if (candidate.signal === 'letterhead') return candidate
     const firm = candidate.name.replace(senders.unitOfFirm, '')
     const isUnit =
       firm !== candidate.name &&
+      candidates.some(({ name }) => areAlike(name, firm)) &&
       companies.some(({ name }) => isOf(firm, name)) &&
       !companies.some(({ name }) => isOf(candidate.name, name))
     return isUnit ? { ...candidate, name: firm } : candidate

@@ -235,6 +235,8 @@ export interface DeadlineWording {
   mayAsk: RegExp
   /** What being late costs. */
   costOfDelay: RegExp
+  /** What may be done against a decision: it has a term of its own beside the day to comply with it by. */
+  challenges: RegExp
   /** What is asked of those alone whose goods came spoilt: "if a board is not as you expected". */
   ifSpoilt: RegExp
   /** A question that only some answer with yes: "Short or damaged?" What follows it asks nothing of the others. */

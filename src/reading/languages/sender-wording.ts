@@ -32,10 +32,8 @@ export interface SenderWording {
   onBehalfOf: RegExp
   /** For whom somebody signs. */
   signsFor: RegExp
-  /** A field under a signature on a form, and whose firm it is that signs. */
+  /** A field of a form, and whose firm it is that signs for a creditor. */
   signsAsFirm: RegExp
-  /** Alone over a signature. */
-  signed: RegExp
   /** Under the closing words, of a firm that does not sign: "Accepted by", "Tenant of". */
   ofFirm: RegExp
   /** Before the body or firm that somebody signs for by his office: "Clerk to", "Managing Director –". */
@@ -82,6 +80,8 @@ export interface SenderWording {
   article: RegExp
   /** Begins with what joins it to the line over it: "and Research Agency". */
   goesOn: RegExp
+  /** Begins the second line of a name in a letterhead: "OF HARNWICK". */
+  nameContinues: RegExp
   /** Ends a line whose name goes on in the next. */
   nameGoesOn: RegExp
   /** Begins a line that goes on from the one over it. */

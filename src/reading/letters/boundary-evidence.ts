@@ -109,7 +109,6 @@ const LINKS: ReadonlySet<Evidence> = new Set<Evidence>([
   'beginsInside',
   'endsInside',
   'clausesGoOn',
-  'namesFirstPage',
   'sharedReference',
   'terms',
   'attachment',
@@ -248,13 +247,13 @@ const FEW_PRICES = 3
 function observeLikeness(
   before: PageEvidence,
   page: PageEvidence,
-  { common, lastSender }: BoundaryContext,
+  { common, lastSender, kinship }: BoundaryContext,
   add: Add,
 ): void {
   if (page.prices > FEW_PRICES && before.prices > FEW_PRICES && page.recipient === '' && !page.salutation)
     add('priceLists', 'price_lists', 'Both pages list prices.')
   if (page.beginsInside && !isAddressed(page)) add('beginsInside', 'runs_on', 'It begins in the middle of a sentence.')
-  if (page.namesFirstPage && isUnaddressed(page))
+  if (page.namesFirstPage && isUnaddressed(page) && kinship > LEAST_KINSHIP)
     add('namesFirstPage', 'names_first_page', 'It speaks of a first page before it.')
   if (before.endsInside) add('endsInside', 'runs_on', 'The page before ends in the middle, or says that it goes on.')
   if (before.lastClause !== null && page.firstClause === before.lastClause + 1 && page.firstClause > 2) {
@@ -316,6 +315,8 @@ const isFootedBySenderOf = ({ sender }: PageEvidence, { footer }: PageEvidence):
 
 /** At this kinship neither is likelier. */
 const NEUTRAL_KINSHIP = 0.6
+/** Below this a page that speaks of a first page may speak of somebody else's. */
+const LEAST_KINSHIP = 0.3
 const ENOUGH_WORDS = 50
 
 /** A few words on a page of pictures share nothing with anything. */

@@ -369,7 +369,9 @@ function ownDate(layout: PageLayout, receivedOn: string, wording: Wording): stri
     layout.segments.some(
       (other) =>
         wording.pages.signatureLabel.test(other.text) &&
+        other.box[1] > SIGNED_BELOW * layout.height &&
         other.box[1] < box[1] &&
+        Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]) &&
         box[1] - other.box[3] < SIGNATURE * layout.bodyHeight,
     )
   const entries = dated.filter(({ isAlone }) => isAlone)
@@ -391,6 +393,8 @@ function ownDate(layout: PageLayout, receivedOn: string, wording: Wording): stri
 
 /** So far under its label a signature's particulars stand, in ordinary line heights. */
 const SIGNATURE = 10
+/** Share of a page over which nobody signs. */
+const SIGNED_BELOW = 0.25
 
 /** Where a page's text begins: a sentence that runs over its line. */
 function topOfProse(layout: PageLayout): number {
@@ -419,7 +423,7 @@ function referencesOf(layout: PageLayout): Set<string> {
       if (
         /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(clean) ||
         /^[\d,]+\.\d{2}$/.test(clean) ||
-        /^(?:19|20)\d{2}[/-]\d{2,4}$/.test(clean)
+        (/^\d{4}[/-]\d{2,4}$/.test(clean) && !PAIR_OF_FIGURES.test(clean))
       )
         continue
       references.add(clean)
@@ -429,6 +433,8 @@ function referencesOf(layout: PageLayout): Set<string> {
 }
 
 const YEAR = /^20\d{2}$/
+/** "0077/4418", neither years nor hours. */
+const PAIR_OF_FIGURES = /^(?!(?:19|20)\d\d)(?![01]\d[0-5]\d\/[012]\d[0-5]\d$)\d{4}\/(?!(?:19|20)\d\d$)\d{4}$/
 
 const figuresOf = (layout: PageLayout): Set<string> =>
   new Set(

@@ -15,8 +15,8 @@ export interface CompanyName {
   singular: string
   /** The core as it looks on a scan; see `scannedForm`. */
   scanned: string
-  /** The same as a reader without Polish has it, to whom "ł" is a "t" ("Pawet"); null without that letter. */
-  stroked: string | null
+  /** The same as an English reader has it, to whom "ł" is a "t" ("Pawet") and "ü" an "ii" ("Jiirgens"); null without such a letter. */
+  misread: string | null
   /** `ltd`, `plc`, `llp`…; empty for sole traders, partnerships, charities. */
   legalForm: string
   /** What stands behind "t/a", "trading as" or "formerly", folded; empty without. It is part of no full name. */
@@ -51,7 +51,7 @@ export const parseCompanyName = keptLately((name): Readonly<CompanyName> => {
     letters: words.replaceAll(' ', ''),
     singular: words.split(' ').map(singularOf).join(''),
     scanned: scannedForm(core),
-    stroked: /ł/i.test(full) ? scannedForm(partLegalForm(full.replace(/ł/gi, 't')).core) : null,
+    misread: /[łü]/i.test(full) ? scannedForm(partLegalForm(full.replace(/ł/gi, 't').replace(/ü/gi, 'ii')).core) : null,
     legalForm,
     otherName: foldText(other),
   }
@@ -158,7 +158,7 @@ export function isSameName(printed: CompanyName, client: CompanyName): boolean {
   const untitled = isOwner ? printed.core.replace(OWNERS_TITLE, '') : printed.core
   if ([printed.core, untitled].includes(client.core)) return true
   const isRead = (read: string, scanned: string) =>
-    (scanned === client.scanned && mayBeSlip(read, client.core)) || scanned === client.stroked
+    (scanned === client.scanned && mayBeSlip(read, client.core)) || scanned === client.misread
   if (!isRead(printed.core, printed.scanned) && !(isOwner && isRead(untitled, scannedForm(untitled)))) return false
   return Math.min(printed.letters.length, client.letters.length) >= SHORTEST_WITH_SLIP
 }

@@ -20,7 +20,6 @@ function scannedWord(word: string, pairs: RegExp): string {
   return word
     .replace(pairs, 'm')
     .replace(/vv/g, 'w')
-    .replace(/(?<=\p{L})ii(?=\p{L})/gu, 'u') // "Jiirgens" of "Jürgens".
     .replace(/(?<=.)cl/g, 'd') // At its beginning stands a capital, and nothing takes "Cl" for "D".
     .replace(/0/g, 'o')
     .replace(/[1i]/g, 'l')

@@ -42,7 +42,7 @@ export const addressees: AddresseeWording = {
   street: inOrder(
     /\b/i,
     [
-      /street|road|lane|avenue|way|close|court|drive|place|square|row|yard|park|estate|house|building|buildings|floor/i,
+      /street|road|lane|avenue|way|close|court|drive|place|square|row|yard|(?<!national )park|estate|house|buildings?|floor/i,
       /unit|suite|flat|quay|wharf|walk|gate|hill|crescent|terrace|mews|gardens|grove|wynd|parade|industrial/i,
       /business park|centre|chambers|works|mill|farm|box|cottages?|bungalow|lodge|barns?|grange|vicarage|rectory/i,
     ],
@@ -326,8 +326,9 @@ export const addressees: AddresseeWording = {
   ),
   numberedLabel:
     /^\d{1,2}[.)]\s*name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)\s*[:;]?\s+(?=\S*\p{L}\S* \S)/iu,
+  // Names have figures, too, but neither a stroke among so many nor as many: "Contract 2000 Cleaning Ltd".
   referenceBefore:
-    /^(?:[Aa]ccount|[Aa]greement|[Cc]ase|[Cc]laim|[Cc]ontract|[Mm]embership|[Pp]olicy|[Ss]cheme)\s+(?:(?:[Nn]o\.?|[Nn]umber|[Rr]ef(?:erence)?)\s+)?(?:\p{Lu}{1,4}\s+)?(?=\S*\d{3})[\p{Lu}\d/-]+(?:\s+\d[\d/-]*)*\s+(?=\p{Lu}\p{L}+ \p{L})/u,
+    /^(?:[Aa]ccount|[Aa]greement|[Cc]laim|[Cc]ontract|[Mm]embership|[Pp]olicy|[Ss]cheme)\s+(?:(?:[Nn]o\.?|[Nn]umber|[Rr]ef(?:erence)?)\s+)?(?:\p{Lu}{1,4}\s+)?(?:(?=\S*[/-])(?=(?:\D*\d){5})[\p{Lu}\d/-]+|\d{6,})\s+(?=\p{Lu}\p{L}+ \p{L})/u,
   mailedTo: /^(?:sent|mailed|posted|addressed) to\b/i,
   addressLabel: /^(?:\p{L}+ )?address\b/iu,
   othersLabel: anyOf(

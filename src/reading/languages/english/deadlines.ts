@@ -853,9 +853,10 @@ export const deadlines: DeadlineWording = {
       /(?:updated|corrected|amended|changed)\b(?![^.;]*\b(?:unless|if|once|when|as soon as|provided)\b)/iu,
     ),
     inOrder(
-      /\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card|terms|quotation|result)s? /iu,
-      /(?:will|shall|should|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b/iu,
+      /\b(?:dividend|pension|wage|refund|statement|report|order|parcel|decision|certificate|card)s? /iu,
+      /(?:will|shall|is|are)(?: be)? (?:paid|sent|given|issued|credited|arrive|follow|come)\b/iu,
     ),
+    /\b(?:terms|quotations?|quotes?|results?|statements?|reports?) (?:will|should) (?:arrive|come|follow)\b/iu,
     /\b(?:order|it) should (?:arrive|show|appear|clear)\b|\b(?:it|they|these) will (?:come|arrive|follow)\b/iu,
     /\b(?:shows?(?: up)?|appears?) (?:on|in) (?:your|our|the) (?:\p{L}+ )?(?:account|statement|register|records?)\b/iu,
   ),
@@ -965,7 +966,7 @@ export const deadlines: DeadlineWording = {
       // Behind it a form has the party's reference.
       /(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\)?(?: Ref\b.{0,20})?$/u,
     ),
-    /^(?:(?:[Tt]he|THE) )?(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)(?: \([Rr]ef\))?\W{1,3}(\p{Lu}.{3,}?)(?: \([^()]*\d{4}[^()]*\))?$/u,
+    /^(?:(?:[Tt]he|THE) )?(?:[Dd]efendant|[Rr]espondent|DEFENDANT|RESPONDENT)\W{1,3}(\p{Lu}.{3,}?)(?: \([^()]*\d{4}[^()]*\))?$/u,
   ),
   claimantActs: anyOf(
     inOrder(
@@ -995,7 +996,7 @@ export const deadlines: DeadlineWording = {
   days: 'days',
   band: /^Not more than/,
   noPeriodAfter:
-    /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than|(?:than|over|under|up to) £[\d,.]+)\s*$/i,
+    /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than|if you (?:take|receive|sell|spend) (?:more|less) than £[\d,.]+)\s*$/i,
   noPeriodBefore: anyOf(
     /^[\s!'’]*(?:s\s+)?(?:either (?:side|way)|notice|credit|holiday|leave|before|ago|old|late|in advance|earlier|overdue|prior|(?:has|have|needs?) to|must|should|(?:on|in|during) which(?! to\b))\b/i,
     // "ten days to send evidence after we ask for it"
@@ -1032,7 +1033,7 @@ export const deadlines: DeadlineWording = {
       ')',
     ),
     /^\W*(?:we|i) (?:shall|will) (?:chase|remind|press) (?!you\b)[^.;]*\bif (?:we|i) (?:have|hear)\b/iu,
-    /\b(?:annual|extraordinary) general meeting\b[^.;]*\b(?:will|is to) be held\b(?![^.;]*\bby\b)/i,
+    /^(?!.*\b(?:by|before|later|must|required?|prox(?:y|ies)|return)\b).*\b(?:annual|extraordinary) general meeting\b.*\b(?:will|is to) be held\b/i,
     /\bentry (?:will|can|may) be (?:cancelled|removed|taken off)\b[^.]*\bif\b[^.]*\bpa(?:y|id|yment)\b/iu,
   ),
   stepOf: anyOf(
@@ -1051,8 +1052,12 @@ export const deadlines: DeadlineWording = {
     ),
   ),
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
-  ifSpoilt:
-    /\bif (?:an?|any|the|your|it|they)\b(?: \p{L}+){0,3} (?:is|are|was|were) (?:not (?:as|what) you|damaged|faulty|broken|short)\b/iu,
+  challenges: /\b(?:appeal|challenge|disagree|dispute|object|reconsider|representations?|review|do (?:so|this))\b/i,
+  ifSpoilt: inOrder(
+    // Of everybody is asked what must be done or paid.
+    /^(?!.*\b(?:must|pay|even if)\b)(?=.*\b(?:tell|let us know|call|ring|contact|notify|(?:send|return) (?:it|them))\b)/iu,
+    /.*\bif (?:an?|any|the|your|it|they)\b(?: \p{L}+){0,3} (?:is|are|was|were) (?:not (?:as|what) you|damaged|faulty|broken|short)\b/iu,
+  ),
   mishap:
     /^[^.]{0,60}\b(?:short|shortages?|damaged?|broken|breakages?|squashed|crushed|missing|faulty|fault|wrong|moved|moving|changed|lost|stolen|queries|questions)\b[^.]{0,40}\?$/i,
   misreadLimits: [

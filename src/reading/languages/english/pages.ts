@@ -32,7 +32,7 @@ export const pages: PageWording = {
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came) with (?:this|the) (?:letter|notice)\b/i,
   ),
   onBack: inOrder(/\b/i, [
-    /over the page|on page (?:2|two)(?! (?:\w+ )?of (?:your|the) )|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))/i,
+    /over the page|on page (?:2|two)(?! (?:\w+ )?of\b)|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))/i,
     /on the (?:back|reverse) of (?:this|the|our) (?:letter|page|sheet|notice|form)\b/i,
     inOrder(
       [
@@ -42,10 +42,11 @@ export const pages: PageWording = {
       /\b(?:(?!\b(?:numbers?|ref\w*|writ\w+|sign\w*)\b)[^.;])*\bon the (?:back|reverse)(?=\W*$|[.,;:)])/i,
     ),
   ]),
-  signatureLabel: /^\W*sign(?:ed|ature)\b(?!.*\byou\b)/i,
+  signatureLabel:
+    /^\W*(?:sign(?:ed|ature)\W*$|signature of (?:the )?(?:individual|creditor|director|officer|solicitor)\b)/i,
   namesFirstPage: anyOf(
-    /\b(?:on|of) page (?:1|one)\b(?! of \d)|\b(?:on|at the (?:foot|head|top|bottom) of) the (?:first|front|previous) page\b/i,
-    /\b(?:is|are|named|printed|shown|given|set out|stated|as) (?:overleaf|on the front)\b|\b(?:letter|bill|statement|notice|invoice) (?:on the front|overleaf)\b/i,
+    /\b(?:at the (?:foot|head|top|bottom) of|on) the (?:first|front|previous) page\b(?! of\b)|\b(?:is|are) on the front\b(?! of\b)/i,
+    /\bnamed (?:overleaf|on page (?:1|one))\b/i,
   ),
   answers: /(?:^|\s)(?:I|I\/we|we)\b.*\benclose\b/i,
   invites: anyOf(

@@ -87,7 +87,6 @@ export const senders: SenderWording = {
   copyTo: /^(?:c\.?c\.?|copy(?: to)?|copies to|enc[ls]?|enclosures?)\b[\s.:]*/i,
   onBehalfOf: /^(?:Signed )?(?:[Ff]or|FOR) (?:and on behalf of|AND ON BEHALF OF) (?:the )?(\p{Lu}.{2,60})$/u,
   signsAsFirm: /^(?:Firm|Name of firm|Solicitors?['’]s? firm)\W{1,3}(\p{Lu}.{3,80})$/u,
-  signed: /^signed\W*$/i,
   // Whom it is for may stand on the next line.
   signsFor: /^\s*(?:for and on behalf of|for(?! and on behalf of$)|on behalf of|p\.?p\.?)(?:\s+|$)/i,
   ofFirm: anyOf(
@@ -185,15 +184,13 @@ export const senders: SenderWording = {
       / /i,
     ),
     ')*',
-    [
-      /trust|society|bank|association|federation|union|foundation|pensions|insurance|council|partnership|authority/i,
-      LEGAL_FORM,
-    ],
+    [/trust|society|bank|association|federation|union|foundation|pensions|insurance|council|partnership/i, LEGAL_FORM],
     /\.?$/i,
   ),
   ofGroup:
     /^(?:(?:a|[Pp]art of|(?:[Aa] )?[Mm]ember of)(?: the)? )(?=\p{Lu}).*\b(?:[Cc]ompany|[Gg]roup(?: of \p{L}+)?|[Bb]rand|[Bb]usiness|[Pp]artnership)$/u,
-  goesOn: /^(?:(?:and|AND|&|OF)\s|of \p{Lu})/u,
+  goesOn: /^(?:and|&)\s/,
+  nameContinues: /^(?:(?:and|AND|&|OF)\s|of \p{Lu})/u,
   article: /^the\s+/i,
   nameGoesOn: /\s(?:upon|on|in|at|under|le|and|&|of|the)$/i,
   smallBefore: /^(?:of|on|for|to|in|under|by|from|with)\s/i,
