@@ -25,7 +25,9 @@ export function findRecipientNumber(layouts: PageLayout[], recipientCompany: str
     textsOf(layout, recipientCompany, wording).flatMap(({ text, low }) => {
       if (text.length > 1200) return []
       return matchesOf(text, NUMBER).flatMap((match) => {
-        const score = scoreOf(text, match.index, recipient, low, wording) - 0.3 * index
+        const isCredit =
+          SIX.test(match[1]!) && wording.numbers.creditNote.test(text.slice(0, match.index)) && isLedger(layout)
+        const score = isCredit ? 0 : scoreOf(text, match.index, recipient, low, wording) - 0.3 * index
         const number = readCompanyNumber(healNumber(match[1]!, text.slice(0, match.index), wording))
         return number !== null && score > 0 ? [{ number, score }] : []
       })
@@ -63,8 +65,6 @@ function scoreOf(text: string, at: number, recipient: string, low: boolean, word
   const besideRecipient = recipient.length > 4 && endsWithName(beside, recipient, wording)
   // "Esk Bookkeeping LLP (OC417720)": the form ends another's name, and is no label.
   if (NAMED_BY_FORM.test(before) && !isNamedBefore(foldText(before), recipient)) return 0
-  // "17/02/26 CRN 019944 242.91" in a statement is a credit note.
-  if (wording.numbers.creditNote.test(before) && isEntry(text, at)) return 0
   const labelled =
     wording.numbers.label.test(before) || (PREFIXED.test(text.slice(at)) && wording.numbers.anyLabel.test(before))
   if (wording.numbers.noCompany.test(before) && !wording.numbers.company.test(before.slice(-30))) return 0
@@ -107,9 +107,13 @@ function isNamedBefore(text: string, name: string): boolean {
   )
 }
 
-/** Whether a number stands in a row of a ledger: behind its day, before its sum. */
-const isEntry = (text: string, at: number): boolean =>
-  /^\W*\d{1,2}\W\d{1,2}\W\d{2,4}\b/.test(text) && /\d\.\d{2}\b/.test(text.slice(at))
+/** Whether a page lists entries, each with its day and sum: "17/02/26 CRN 019944 242.91" is a credit note there. */
+const isLedger = ({ lines }: PageLayout): boolean =>
+  lines.filter(({ text }) => ENTRY.test(text)).length >= FEWEST_ENTRIES
+
+const ENTRY = /^\W*\d{1,2}\W\d{1,2}\W\d{2,4}\b.*\d\.\d{2}\b/
+const FEWEST_ENTRIES = 2
+const SIX = /^\d{6}(?!\d)/
 
 const REGISTERED = new RegExp(`^${IN_FULL}`, 'iu')
 
