@@ -325,6 +325,15 @@ describe('the sender in the letterhead', () => {
     )
     const signs = (unit: string) => at(60, 600, ['Yours faithfully', '', unit])
     expect(senderOf(at(60, 40, ['hexline'], 21), signs('Hexline Collections'), foot)).toBe('hexline')
+    const pest = at(
+      60,
+      790,
+      ['Harnwick Pest Solutions Ltd, Mill Park, Harnwick HK2 9XT. Registered number 06118820'],
+      7,
+    )
+    expect(senderOf(at(60, 40, ['Harnwick Pest Control'], 16), signs('Harnwick Pest Control'), pest)).toBe(
+      'Harnwick Pest Control',
+    )
     const collector = at(
       60,
       790,

@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { LEGAL_ENDING } from '../matching/legal-forms.ts'
-import { foldText } from '../text/fold-text.ts'
+import { editDistance, foldText } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { footColumns } from './letterhead-columns.ts'
 import { letterheadNames } from './letterhead-names.ts'
@@ -261,7 +261,7 @@ function withoutUnits(candidates: SenderCandidate[], { senders }: Wording): Send
     const firm = candidate.name.replace(senders.unitOfFirm, '')
     const isUnit =
       firm !== candidate.name &&
-      candidates.some(({ name }) => areAlike(name, firm)) &&
+      candidates.some(({ name }) => editDistance(coreOf(name), coreOf(firm)) <= 1) &&
       companies.some(({ name }) => isOf(firm, name)) &&
       !companies.some(({ name }) => isOf(candidate.name, name))
     return isUnit ? { ...candidate, name: firm } : candidate
