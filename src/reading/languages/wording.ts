@@ -171,8 +171,10 @@ export interface PageWording {
   continues: RegExp
   /** Begins one that does. */
   beginsContinued: RegExp
-  /** Says that something is enclosed or stands overleaf. */
+  /** Says that something is enclosed. */
   announcesMore: RegExp
+  /** Speaks of its other side: of its back on a letter's front, and on its back of its front. */
+  overleaf: RegExp
   /** Says what stands on its back: what comes next if both sides were scanned. */
   onBack: RegExp
   /** Stands over or before a signature on a form. */

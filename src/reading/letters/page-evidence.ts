@@ -138,6 +138,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   // A mere name under a date opens a letter as well.
   const isAddressee = deliverable || isField || date !== null || hasLegalForm(addressee)
   const attachment = wording.pages.attachment.test(top)
+  const opens = addressee !== '' || date !== null || greets(layout, wording)
   // "I agree the debt and enclose £…" on a form to return.
   const isAnswer = (text: string) => attachment && wording.pages.answers.test(text)
   return {
@@ -182,7 +183,10 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
         /[\p{L},]$/u.test(closing.text) &&
         closing.text.length > LINE_OF_PROSE &&
         isRunningText(closing, layout)),
-    announcesMore: lines.some(({ text }) => wording.pages.announcesMore.test(text) && !isAnswer(text)),
+    announcesMore: lines.some(
+      ({ text }) =>
+        (wording.pages.announcesMore.test(text) || (opens && wording.pages.overleaf.test(text))) && !isAnswer(text),
+    ),
     onBack: lines.some(({ text }) => wording.pages.onBack.test(text)),
     namesFirstPage: layout.paragraphs.some(({ text }) => wording.pages.namesFirstPage.test(text)),
     firstClause: clauses[0] ?? null,
