@@ -4,6 +4,7 @@ import { editDistance, similarity } from '../text/fold-text.ts'
 import { type Evidence, WEIGHT } from './boundary-weights.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
+  isEnclosedByName,
   isEnclosedPaper,
   isName,
   isOtherPrint,
@@ -74,14 +75,18 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
         says(read, context.lastSender) || isFootedBySenderOf(before, read),
       ]
     : [false, false]
-  // Who is named there is no addressee.
-  const page = forAddressee || backToSender ? { ...read, recipient: '' } : read
+  const isEnclosed = isEnclosedByName(before, read)
+  // What an enclosure says of itself opens no letter, and who is named there is no addressee.
+  const own = isEnclosed ? { ...read, ...UNOPENED } : read
+  const page = forAddressee || backToSender ? { ...own, recipient: '' } : own
   const observed: Observation[] = []
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
   observeNumbers(before, page, add)
   if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
   if (backToSender) add('namesSender', 'names_sender', 'It names who sent the letter before.')
+  if (isEnclosed)
+    add('enclosedByName', 'enclosed_by_name', 'The page before says that it encloses what this is called.')
   observeOpening(before, page, context, add)
   observeLikeness(before, page, context, add)
   if (page.recipient === '' && !page.salutation) observeKinship(before, page, context, add)
@@ -98,6 +103,9 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
   return observed
 }
 
+/** What a page has that opens no letter. */
+const UNOPENED = { recipient: '', date: null, sender: '', letterhead: false, title: false, number: null }
+
 /** What ties a page to the one before: without any of it a page of other words is a stranger's as likely as not, and nobody may get it unseen. */
 const LINKS: ReadonlySet<Evidence> = new Set<Evidence>([
   'numberContinues',
@@ -113,6 +121,7 @@ const LINKS: ReadonlySet<Evidence> = new Set<Evidence>([
   'terms',
   'attachment',
   'enclosedPaper',
+  'enclosedByName',
   'sameHeader',
   'sameDomain',
   'related',
@@ -168,6 +177,9 @@ const isForSender = (labelled: string, sender: string): boolean => {
   return similarity(labelled, sender) >= SAME_SENDER || (rest !== '' && !hasLegalForm(rest.replace(OWN_FORM, '')))
 }
 
+/** "Return to Acme Surveyors LLP" */
+const isOfSender = (named: string, sender: string): boolean => isName(sender) && ` ${named} `.includes(` ${sender} `)
+
 const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
 
 const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
@@ -203,7 +215,7 @@ function observeOpening(
     lastRecipient !== '' &&
     page.named.length > 0 &&
     !page.names(lastRecipient) &&
-    page.named.every((name) => isOther(name, lastRecipient) && !says(before, name))
+    page.named.every((name) => isOther(name, lastRecipient) && !says(before, name) && !isOfSender(name, lastSender))
   if (namesOther) add('otherNamed', 'other_named', 'It names another company, and not whom the letter before is for.')
   const forOffice = page.recipient === '' && page.officeAt !== null && page.officeAt === before.addressedAt
   if (forOffice) add('forOffice', 'address_window', 'It is for somebody at the address of the page before.')
