@@ -235,7 +235,7 @@ describe('the recipient’s company number', () => {
         { x: 60, y: 90, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
         { x: 60, y: 300, lines: ['STATEMENT', '02/02/26 INV 771820 575.20', '11/02/26 INV 772208 389.81', row] },
       ).companyNumber
-    expect(statement('17/02/26 | CRN 019944 | 242.91')).toBeNull()
+    expect(statement('17/02/26 CRN 019944 242.91')).toBeNull()
     expect(statement('Our customer: CRN 07001234')).toBe('07001234')
     const particulars = { x: 340, y: 90, lines: ['CRN: 445790'] }
     expect(
