@@ -356,6 +356,12 @@ describe('“by then” goes back to the last day that was set', () => {
     expect(datesOf(`${terms} If no reply is received by then, you must pay it.`)).toEqual(['2026-03-30'])
   })
 
+  it('or names what a period comes to that counts from elsewhere', () => {
+    expect(datesOf('The return must be sent to us within ten months, that is by 31 March 2026.')).toEqual([
+      '2026-03-31',
+    ])
+  })
+
   it('which is not the day on which an order is deemed to have been served', () => {
     const order = 'Any party who wishes to apply to set aside or vary this order, which was made without a hearing,'
     const served = 'this order is deemed to have been served on 9 March 2026.'
@@ -445,6 +451,8 @@ it('takes sums without pence, or whose pence are lost, as those of an invoice', 
 describe('what sets the reader no date has no deadline', () => {
   it.each([
     'Terms should follow in a week.',
+    'Sign “unchecked” if you cannot examine the parcel, and tell us of damage within five days.',
+    'The price was payable at the end of the month following that of the invoice.',
     'You will have an answer in ten working days.',
     'If a tool is not what you hoped for, send it back within 60 days in the box.',
     'Tell us within three working days if a board is not as you expected.',

@@ -73,7 +73,10 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
     const start = all.find((bare) => isWithin(bare, match))?.index ?? match.index
     const phrased = known.includes(match) && isDuty(text, before, match[0], after, wording)
     const counted = endOfPeriod(base, match, wording)
-    const date = dateItComesTo(after, counted, wording) ?? counted
+    const named = dateItComesTo(after, counted, wording)
+    // "Within ten months, that is by 31 October" counts from a day that the sentence does not name.
+    if (named && Math.abs(daysBetween(counted, named)) > MISCOUNTED_DAYS) return []
+    const date = named ?? counted
     return daysBetween(base, date) > LONGEST_PERIOD_DAYS ? [] : [{ form: 'period', phrased, date, base, start, end }]
   })
 }
@@ -88,8 +91,7 @@ const MISCOUNTED_DAYS = 10
 /** The date that a period comes to, where the letter says so itself: "28 days beginning with the date of service, i.e. by 4 June". */
 function dateItComesTo(after: string, counted: string, { deadlines, dates }: Wording): string | null {
   const [named] = findDates(after, counted, dates)
-  const isSame = named && Math.abs(daysBetween(counted, named.date)) <= MISCOUNTED_DAYS
-  return isSame && deadlines.comesTo.test(after.slice(0, named.start)) ? named.date : null
+  return named && deadlines.comesTo.test(after.slice(0, named.start)) ? named.date : null
 }
 
 /** Most sentences name no period, and to look for one takes long: numbers are written out in many ways. */

@@ -309,7 +309,7 @@ export const deadlines: DeadlineWording = {
     /(?:before|until|till|prior to|(?:within|in|for|during) (?:the )?(?:next|coming|first))\s+(?:\p{L}+day,?\s+)?$/iu,
   ),
   wasDue: anyOf(
-    /\bused to be (?:payable|paid|due)\b[^.;,]*$/iu,
+    /\b(?:used to be (?:payable|paid|due)|(?:was|were) payable)\b[^.;,]*$/iu,
     inOrder(
       /\b(?:happened|occurred|arose|existed|began|started|took place) (?:on or )?(?:before|prior to)\s*/iu,
       /(?:\p{L}+day,?\s+)?$/iu,
@@ -1056,7 +1056,12 @@ export const deadlines: DeadlineWording = {
   ifSpoilt: inOrder(
     // Of everybody is asked what must be done or paid.
     /^(?!.*\b(?:must|pay|even if)\b)(?=.*\b(?:tell|let us know|call|ring|contact|notify|(?:send|return) (?:it|them))\b)/iu,
-    /.*\bif (?:an?|any|the|your|it|they)\b(?: \p{L}+){0,3} (?:is|are|was|were) (?:not (?:as|what) you|damaged|faulty|broken|short)\b/iu,
+    /.*\b/iu,
+    [
+      /if (?:an?|any|the|your|it|they)\b(?: \p{L}+){0,3} (?:is|are|was|were) (?:not (?:as|what) you|damaged|faulty|broken|short)/iu,
+      /(?:tell|notify) (?:us|the carrier) of (?:any )?(?:breakages?|damage|defects?|faults?|shortages?)/iu,
+    ],
+    /\b/iu,
   ),
   mishap:
     /^[^.]{0,60}\b(?:short|shortages?|damaged?|broken|breakages?|squashed|crushed|missing|faulty|fault|wrong|moved|moving|changed|lost|stolen|queries|questions)\b[^.]{0,40}\?$/i,
