@@ -451,7 +451,7 @@ it('takes sums without pence, or whose pence are lost, as those of an invoice', 
 describe('what sets the reader no date has no deadline', () => {
   it.each([
     'Terms should follow in a week.',
-    'Sign “unchecked” if you cannot examine the parcel, and tell us of damage within five days.',
+    'Please sign if you cannot examine the parcel at once, and tell us of damage within five days.',
     'The price was payable at the end of the month following that of the invoice.',
     'You will have an answer in ten working days.',
     'If a tool is not what you hoped for, send it back within 60 days in the box.',
