@@ -173,8 +173,6 @@ export interface PageWording {
   beginsContinued: RegExp
   /** Says that something is enclosed. */
   announcesMore: RegExp
-  /** Sentences that say what comes with a letter, in their own words: "Please find with this letter the payroll summary". */
-  encloses: RegExp
   /** Speaks of its other side: of its back on a letter's front, and on its back of its front. */
   overleaf: RegExp
   /** Says what stands on its back: what comes next if both sides were scanned. */

@@ -4,7 +4,6 @@ import { editDistance, similarity } from '../text/fold-text.ts'
 import { type Evidence, WEIGHT } from './boundary-weights.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
-  isEnclosedByName,
   isEnclosedPaper,
   isName,
   isOtherPrint,
@@ -75,18 +74,14 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
         says(read, context.lastSender) || isFootedBySenderOf(before, read),
       ]
     : [false, false]
-  const isEnclosed = isEnclosedByName(before, read)
-  // What an enclosure says of itself opens no letter, and who is named there is no addressee.
-  const own = isEnclosed ? { ...read, ...UNOPENED } : read
-  const page = forAddressee || backToSender ? { ...own, recipient: '' } : own
+  // Who is named there is no addressee.
+  const page = forAddressee || backToSender ? { ...read, recipient: '' } : read
   const observed: Observation[] = []
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
   observeNumbers(before, page, add)
   if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
   if (backToSender) add('namesSender', 'names_sender', 'It names who sent the letter before.')
-  if (isEnclosed)
-    add('enclosedByName', 'enclosed_by_name', 'The page before says that it encloses what this is called.')
   observeOpening(before, page, context, add)
   observeLikeness(before, page, context, add)
   if (page.recipient === '' && !page.salutation) observeKinship(before, page, context, add)
@@ -103,9 +98,6 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
   return observed
 }
 
-/** What a page has that opens no letter. */
-const UNOPENED = { recipient: '', date: null, sender: '', letterhead: false, title: false, number: null }
-
 /** What ties a page to the one before: without any of it a page of other words is a stranger's as likely as not, and nobody may get it unseen. */
 const LINKS: ReadonlySet<Evidence> = new Set<Evidence>([
   'numberContinues',
@@ -121,7 +113,6 @@ const LINKS: ReadonlySet<Evidence> = new Set<Evidence>([
   'terms',
   'attachment',
   'enclosedPaper',
-  'enclosedByName',
   'sameHeader',
   'sameDomain',
   'related',
@@ -177,8 +168,11 @@ const isForSender = (labelled: string, sender: string): boolean => {
   return similarity(labelled, sender) >= SAME_SENDER || (rest !== '' && !hasLegalForm(rest.replace(OWN_FORM, '')))
 }
 
-/** "Return to Acme Surveyors LLP" */
-const isOfSender = (named: string, sender: string): boolean => isName(sender) && ` ${named} `.includes(` ${sender} `)
+/** "Return to Acme Surveyors LLP", and not "… to Acme Surveyors Holdings Ltd" */
+const isOfSender = (named: string, sender: string): boolean => {
+  const at = isName(sender) ? ` ${named} `.indexOf(` ${sender} `) : -1
+  return at >= 0 && isForSender(named.slice(at), sender)
+}
 
 const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
 

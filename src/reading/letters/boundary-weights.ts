@@ -44,7 +44,6 @@ export const WEIGHT = {
   attachment: -1.5,
   announced: -1,
   enclosedPaper: -7,
-  enclosedByName: -2,
   sameHeader: -0.5,
   otherHand: 1.3,
   quiteOtherHand: 2.2,

@@ -17,7 +17,6 @@ import {
   type PageLayout,
   type Paragraph,
   type Segment,
-  sentencesOf,
   textLeftOf,
   textRightOf,
 } from '../text/page-layout.ts'
@@ -69,10 +68,6 @@ export interface PageEvidence {
   beginsInside: boolean
   /** Says that something is enclosed or stands overleaf. */
   announcesMore: boolean
-  /** Beginnings of the telling words of the sentences that say what comes with it … */
-  enclosed: Set<string>
-  /** … and of its own first lines. */
-  heading: Set<string>
   /** It says what stands on its back, which is no reason to overlook that the next page is headed by another. */
   onBack: boolean
   /** It speaks of a first page before it. */
@@ -192,14 +187,6 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
       ({ text }) =>
         (wording.pages.announcesMore.test(text) || (opens && wording.pages.overleaf.test(text))) && !isAnswer(text),
     ),
-    enclosed: new Set(
-      layout.paragraphs
-        .filter(({ text }) => wording.pages.encloses.test(text))
-        .flatMap(({ text }) => sentencesOf(text, wording))
-        .filter((sentence) => wording.pages.encloses.test(sentence) && !isAnswer(sentence))
-        .flatMap((sentence) => stemsOf(sentence, wording)),
-    ),
-    heading: new Set(lines.slice(0, HEADING).flatMap(({ text }) => stemsOf(text, wording))),
     onBack: lines.some(({ text }) => wording.pages.onBack.test(text)),
     namesFirstPage: layout.paragraphs.some(({ text }) => wording.pages.namesFirstPage.test(text)),
     firstClause: clauses[0] ?? null,
@@ -235,16 +222,6 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     ),
   }
 }
-
-/** Lines that a form or schedule has its title in. */
-const HEADING = 2
-/** "Certificates" and "certificate" are one. */
-const STEM = 7
-
-const stemsOf = (text: string, { text: { commonWords } }: Wording): string[] =>
-  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
-    .filter((word) => !commonWords.has(word))
-    .map((word) => word.slice(0, STEM))
 
 /** The postcode under a line that names an office and nobody: "The Managing Director / Lockside House / 41 Bridle Street / B1 3QX". */
 function officeAddressOn(layout: PageLayout, wording: Wording): string | null {
@@ -421,7 +398,7 @@ function ownDate(layout: PageLayout, receivedOn: string, wording: Wording): stri
 /** So far under its label a signature's particulars stand, in ordinary line heights. */
 const SIGNATURE = 10
 /** Share of a page over which nobody signs. */
-const SIGNED_BELOW = 0.25
+const SIGNED_BELOW = 0.35
 
 /** Where a page's text begins: a sentence that runs over its line. */
 function topOfProse(layout: PageLayout): number {

@@ -113,21 +113,6 @@ export const isEnclosedPaper = (before: PageEvidence, page: PageEvidence, kinshi
 export const isUnaddressed = (page: PageEvidence): boolean =>
   !page.salutation && !page.deliverable && !page.letterhead && page.date === null
 
-/**
- * Whether a page is what the letter before says that it encloses, by the words of its title: "Please find with this letter the payroll summary for the
- * month" before "Payroll summary - month 6". What is for the same addressee needs one such word, what names nobody or goes back to the sender two.
- */
-export function isEnclosedByName(before: PageEvidence, page: PageEvidence): boolean {
-  const shared = [...page.heading].filter((stem) => before.enclosed.has(stem)).length
-  const isForSame =
-    before.recipient !== '' &&
-    (page.labelled === before.recipient || (page.recipient === before.recipient && page.inField)) &&
-    (page.addressedAt === null || page.addressedAt === before.addressedAt)
-  const goesBack =
-    page.recipient === '' || (isName(before.sender) && `${page.recipient} `.startsWith(`${before.sender} `))
-  return !page.salutation && ((isForSame && shared > 0) || (goesBack && shared > 1))
-}
-
 /** One word may stand anywhere by chance. */
 export const isName = (name: string): boolean => name.includes(' ')
 

@@ -153,7 +153,6 @@ export const dates: DateWording = {
       /pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|(?<!\bby [a-z ]{0,20})deliver(?:y|ed)|received|recd/i,
       /service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*/i,
       /commence\w*|valid|event|order(?: date)?|supply|by|made up to|incorporated|printed|since|on/i,
-      /(?:balance|outstanding|owed|owing)(?: (?:as )?at)?/i,
     ],
     /\s*[:.]?\s*$/i,
   ),

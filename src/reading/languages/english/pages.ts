@@ -31,8 +31,6 @@ export const pages: PageWording = {
     /\benclos\w+\b(?! (?:(?:an?|my|our|the) )?(?:cheque|payment|postal order|donation)s?\b(?!(?: (?:for|of) £?[\d.,]+)?,? (?:and|together with|with)\b))|\bencs?\b|\battached/i,
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came) with (?:this|the) (?:letter|notice)\b/i,
   ),
-  encloses:
-    /\b(?:enclos\w+|attached|overleaf|herewith|accompan\w+)\b|\bwith this (?:bill|email|invoice|letter|notice)\b|\bserved? (?:up)?on you\b/i,
   overleaf: /\boverleaf/i,
   onBack: inOrder(/\b/i, [
     /over the page|on page (?:2|two)(?! (?:\w+ )?of\b)|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))/i,
@@ -45,8 +43,7 @@ export const pages: PageWording = {
       /\b(?:(?!\b(?:numbers?|ref\w*|writ\w+|sign\w*)\b)[^.;])*\bon the (?:back|reverse)(?=\W*$|[.,;:)])/i,
     ),
   ]),
-  signatureLabel:
-    /^\W*(?:sign(?:ed|ature)\W*$|signature of (?:the )?(?:individual|creditor|director|officer|solicitor)\b)/i,
+  signatureLabel: /^\W*signature of (?:the )?(?:individual|creditor|director|officer|solicitor)\b/i,
   namesFirstPage: anyOf(
     /\b(?:at the (?:foot|head|top|bottom) of|on) the (?:first|front|previous) page\b(?! of\b)|\b(?:is|are) on the front\b(?! of\b)/i,
     /\bnamed (?:overleaf|on page (?:1|one))\b/i,
