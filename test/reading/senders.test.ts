@@ -343,13 +343,30 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, ['hexline'], 21), signs('Hexline Collections'), collector)).toBe('Hexline Collections')
   })
 
-  it('is the firm behind the unit that signs and heads the address, as the small print has it', () => {
-    const unit = at(400, 40, ['Business Collections', 'PO Box 77, Harnwick HK2 9XB', '01632 960 270'], 8)
-    const end = at(60, 600, ['Yours faithfully', '', 'Ida Plum', 'Business Collections, Erne Power'])
-    const foot = at(60, 790, ['Erne Power Limited. Registered in Northern Ireland NI047712.'], 7)
-    expect(senderOf(unit, end, foot)).toBe('Erne Power')
+  it('is the logo as it was read, though not well, of which the company’s name begins with all', () => {
+    const foot = ['Harbour & Thane Insurance Company Ltd. Registered office Quay Gate, Harnwick HK2 9ZA.']
+    const page = printPage([at(60, 40, ['Harbour & Thane Insurance'], 15), ...LETTER, at(60, 800, foot, 6)])
+    const lines = page.lines.map((line, index) => {
+      const confidence = index === 0 ? 0.88 : line.confidence
+      return { ...line, confidence, words: line.words.map((word) => ({ ...word, confidence })) }
+    })
+    expect(readLetters(scan({ ...page, lines }), RECEIVED)[0]!.sender).toBe('Harbour & Thane Insurance')
+  })
+
+  it.each(['Business Collections', 'Farm Claims'])(
+    'is the firm behind the unit that signs and heads the address, as the small print has it: %s',
+    (unit) => {
+      const head = at(400, 40, [unit, 'PO Box 77, Harnwick HK2 9XB', '01632 960 270'], 8)
+      const end = at(60, 600, ['Yours faithfully', '', 'Ida Plum', `${unit}, Erne Power`])
+      const foot = at(60, 790, ['Erne Power Limited. Registered in Northern Ireland NI047712.'], 7)
+      expect(senderOf(head, end, foot)).toBe('Erne Power')
+    },
+  )
+
+  it('is the firm that signs from a place of its own, whatever company the small print has', () => {
     const firm = at(400, 40, ['Pell Collections', 'PO Box 77, Harnwick HK2 9XB', '01632 960 270'], 8)
     const agent = at(60, 600, ['Yours faithfully', '', 'Ida Plum', 'Pell Collections, Harnwick'])
+    const foot = at(60, 790, ['Erne Power Limited. Registered in Northern Ireland NI047712.'], 7)
     expect(senderOf(firm, agent, foot)).toBe('Pell Collections')
   })
 

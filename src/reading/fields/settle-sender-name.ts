@@ -302,7 +302,9 @@ function putRight(name: string, { legibility, known }: { legibility: number; kno
   const likest = known.toSorted((a, b) => similarity(coreOf(b), core) - similarity(coreOf(a), core))[0] ?? ''
   const given = known.filter((other) => coreOf(other) === coreOf(likest)).length
   const isMisread = legibility < LEGIBLE || (legibility < CLEAR && given > 1)
-  if (!isMisread || coreOf(likest) === core || similarity(coreOf(likest), core) <= LIKE) return name
+  // What the company's name goes on with is no misreading: "Harbour & Thane Insurance" of "Harbour & Thane Insurance Company Ltd".
+  const isSame = `${coreOf(likest)} `.startsWith(`${core} `)
+  if (!isMisread || isSame || similarity(coreOf(likest), core) <= LIKE) return name
   // "Pell Swann up" is a misread "Pell Swann LLP".
   const hasForm = similarity(foldText(likest), foldText(name)) > similarity(coreOf(likest), foldText(name))
   return hasForm ? likest : likest.replace(LEGAL_ENDING, '')

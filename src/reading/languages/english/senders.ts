@@ -220,7 +220,7 @@ export const senders: SenderWording = {
   emblem: /^nhs$/i,
   institution: /\b(?:academy|church|club|college|council|hospital|office|school|university|warden)$/i,
   ofFamily: /(?:&|\band) (?:co\b(?!-)|sons?\b|daughters?\b)|\b(?:brothers|bros)\b/i,
-  unit: /\b(?:services|operations|team|office|support|relations|department|control|collections|desk|centre)$/i,
+  unit: /\b(?:billing|claims|lending|renewals|underwriting|services|operations|team|office|support|relations|department|control|collections|desk|centre)$/i,
   unitOfFirm:
     /(?<=\p{L}{2}) (?:(?:business|credit|customer|debt) )?(?:accounts|billing|care|claims|collections|control|membership|payments|recoveries|relations|renewals|support)(?: (?:centre|department|team))?$/iu,
   division: /^(?:\p{L}+ (?:& |and )?){1,3}(?:branch|directorate|division|region)$/iu,
