@@ -103,6 +103,7 @@ export async function readPage(
   if (!text) return result({ kind: 'letter' }, layout.rotation, edge)
   const print = await readPrint(image, dotsPerInch, { ...layout, isCertain: isLetter })
   if (!isLetter && print.isBack) return result({ ...blank, barcodes: [] }, 0)
+  if (!isLetter && !layout.marks.hasFaintMarks) return result(unread, 0)
   if (!isLetter && layout.marks.inkArea < INK_OF_CONTENT && saysNothing(print.lines)) return result(unread, 0)
   const { lines, rotation, handwritten } = print
   if (!isLetter && isSeparatorName(textOfLines(lines))) return result({ kind: 'separator', skewDegrees: 0 }, 0)
@@ -178,8 +179,10 @@ async function readPrint(
     if (makesMoreSense(lines, best.lines)) best = { lines, rotation: turn(rotation, 180) }
     else page.pixels.reverse()
   }
-  const mayBeBack = !isCertain && marks.inkArea < INK_OF_CONTENT && saysNothing(best.lines)
-  if (mayBeBack && (await showsFront(page, dotsPerInch))) return { ...best, handwritten: false, isBack: true }
+  // Print of its own, however faint, may be read as little as what shines through it.
+  const hasNoPrint = marks.inkArea < INK_OF_CONTENT && (saysNothing(best.lines) || !marks.hasFaintMarks)
+  if (!isCertain && hasNoPrint && (await showsFront(page, dotsPerInch, best.lines)))
+    return { ...best, handwritten: false, isBack: true }
   const again = readAgain(page, dotsPerInch, best.lines)
   // A page that is too much for a second reading has been read.
   const { lines, handwritten } = await again.catch(() => ({ lines: best.lines, handwritten: false }))
