@@ -103,8 +103,9 @@ export async function readPage(
   if (!text) return result({ kind: 'letter' }, layout.rotation, edge)
   const print = await readPrint(image, dotsPerInch, { ...layout, isCertain: isLetter })
   if (!isLetter && print.isBack) return result({ ...blank, barcodes: [] }, 0)
-  if (!isLetter && !layout.marks.hasFaintMarks) return result(unread, 0)
-  if (!isLetter && layout.marks.inkArea < INK_OF_CONTENT && saysNothing(print.lines)) return result(unread, 0)
+  const { inkArea, hasFaintMarks } = layout.marks
+  const isUnread = !hasFaintMarks || (inkArea < INK_OF_CONTENT && saysNothing(print.lines))
+  if (!isLetter && isUnread) return result(unread, 0)
   const { lines, rotation, handwritten } = print
   if (!isLetter && isSeparatorName(textOfLines(lines))) return result({ kind: 'separator', skewDegrees: 0 }, 0)
   const confidence = confidenceOf(lines)

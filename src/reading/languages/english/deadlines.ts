@@ -309,7 +309,9 @@ export const deadlines: DeadlineWording = {
     /(?:before|until|till|prior to|(?:within|in|for|during) (?:the )?(?:next|coming|first))\s+(?:\p{L}+day,?\s+)?$/iu,
   ),
   wasDue: anyOf(
-    /\b(?:used to be (?:payable|paid|due)|(?:was|were) payable)\b[^.;,]*$|\b(?:was|were)\s*$/iu,
+    /\b(?:used to be (?:payable|paid|due)|(?:was|were) payable)\b[^.;,]*$/iu,
+    // "The price was | payable at the end of the month"
+    /\b(?:amounts?|bills?|invoices?|price|sums?) (?:was|were)\s*$/iu,
     inOrder(
       /\b(?:happened|occurred|arose|existed|began|started|took place) (?:on or )?(?:before|prior to)\s*/iu,
       /(?:\p{L}+day,?\s+)?$/iu,
