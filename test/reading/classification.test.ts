@@ -586,6 +586,7 @@ describe('what a letter is about, and how urgent it is', () => {
       'Reminder: confirmation statement',
       'Deliver it by 27 April 2026. If it is late we may take steps to strike the company off.',
     ],
+    ['critical', 'Arrears of rent', 'We may take steps to forfeit the lease.'],
     ['critical', 'Unpaid invoices', 'I intend to issue proceedings against you in the county court.'],
     ['critical', 'Unpaid invoices', 'The liquidators intend to issue proceedings against the directors.'],
     ['medium', 'Your lease', 'Please find enclosed the lease for signature and return.'],

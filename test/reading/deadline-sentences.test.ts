@@ -362,6 +362,11 @@ describe('“by then” goes back to the last day that was set', () => {
     ])
   })
 
+  it('nor a day before which nothing has to be done', () => {
+    const early = 'Our new prices apply for 28 days from the date of this letter.'
+    expect(datesOf(`${early} If you have not ordered by then, we will ask you again.`)).toEqual([])
+  })
+
   it('which is not the day on which an order is deemed to have been served', () => {
     const order = 'Any party who wishes to apply to set aside or vary this order, which was made without a hearing,'
     const served = 'this order is deemed to have been served on 9 March 2026.'

@@ -343,6 +343,17 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, ['hexline'], 21), signs('Hexline Collections'), collector)).toBe('Hexline Collections')
   })
 
+  it('is the unit whose letterhead it is, whatever firm it signs for', () => {
+    const foot = at(
+      60,
+      790,
+      ['Hexline Insurance Services Ltd, Hexagon Park, Harnwick HK2 9XT. Registered number 06118820'],
+      7,
+    )
+    const end = at(60, 600, ['Yours faithfully', '', 'Ida Plum', 'Hexline'])
+    expect(senderOf(at(60, 40, ['Hexline Claims'], 18), end, foot)).toBe('Hexline Claims')
+  })
+
   it('is the logo as it was read, though not well, of which the company’s name begins with all', () => {
     const foot = ['Harbour & Thane Insurance Company Ltd. Registered office Quay Gate, Harnwick HK2 9ZA.']
     const page = printPage([at(60, 40, ['Harbour & Thane Insurance'], 15), ...LETTER, at(60, 800, foot, 6)])
@@ -382,6 +393,12 @@ describe('the sender in the letterhead', () => {
     const company = at(120, 806, ['2 Haugh Lane, Harnwick HK2 9ZZ. Copperbell Business Support Ltd, no. 09918820'], 6)
     expect(senderOf(foot, company)).toBe('Copperbell Payroll Bureau')
     expect(senderOf(at(60, 40, ['Larkfield Instruments'], 16), foot, company)).toBe('Larkfield Instruments')
+  })
+
+  it('is none at the foot that is the addressee’s own name', () => {
+    const own = at(200, 760, ['Tansy Orchard'], 16)
+    const end = at(60, 560, ['Yours faithfully', '', 'Ida Plum', 'Pell Swann Solicitors'])
+    expect(senderOf(own, end)).toBe('Pell Swann Solicitors')
   })
 
   it('of a council begins in a line over it, at the right edge', () => {

@@ -978,14 +978,15 @@ describe('where one letter ends and the next begins', () => {
   })
 
   it('bears no date of its own where it is dated under a signature', () => {
-    const dated = (label: string) =>
+    const dated = (label: string, y = 340) =>
       namesAt(
         printPage([
-          { x: 60, y: 60, lines: ['Particulars of debt', 'Sawn timber, delivered'] },
-          { x: 60, y: 340, lines: [label, 'Name: H. Plum', 'Date: 3 March 2026'] },
+          { x: 300, y: 60, lines: ['Particulars of debt', 'Sawn timber, delivered'] },
+          { x: 60, y, lines: [label, 'Name: H. Plum', 'Date: 3 March 2026'] },
         ]),
       )
     expect(dated('Signature of individual')).not.toContain('date')
+    expect(dated('Signature of individual', 60)).toContain('date')
     for (const label of ['Sawmill Yard', 'Signed for by: I. Plum', 'Signature Flooring'])
       expect(dated(label)).toContain('date')
   })
