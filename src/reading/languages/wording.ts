@@ -167,6 +167,8 @@ export interface PageWording {
   attachment: RegExp
   /** Titles of forms and bills. */
   formTitle: RegExp
+  /** One of them that says that it is a copy: "Copy invoice". */
+  copyTitle: RegExp
   /** Ends a page that goes on. */
   continues: RegExp
   /** Begins one that does. */

@@ -5,11 +5,13 @@ import { type Evidence, WEIGHT } from './boundary-weights.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
   isEnclosedPaper,
+  isFormEnclosed,
   isName,
   isOtherPrint,
   isUnaddressed,
   mayGoWith,
   OTHER_HAND,
+  SAME_SENDER,
   SURE_KINSHIP,
   says,
   sharedReference,
@@ -79,13 +81,14 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
   const observed: Observation[] = []
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
-  observeNumbers(before, page, add)
+  const isEnclosed = isEnclosedPaper(before, page, context.kinship) || isFormEnclosed(before, page, context.common)
+  observeNumbers(before, page, isEnclosed, add)
   if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
   if (backToSender) add('namesSender', 'names_sender', 'It names who sent the letter before.')
   observeOpening(before, page, context, add)
   observeLikeness(before, page, context, add)
   if (page.recipient === '' && !page.salutation) observeKinship(before, page, context, add)
-  if (isEnclosedPaper(before, page, context.kinship))
+  if (isEnclosed)
     add(
       'enclosedPaper',
       'enclosed',
@@ -118,8 +121,6 @@ const LINKS: ReadonlySet<Evidence> = new Set<Evidence>([
   'related',
   'backSide',
 ])
-/** So alike are two readings of one sender's name. */
-const SAME_SENDER = 0.85
 /** This share of what speaks against kinship. */
 const HARDLY_A_WORD = 0.5
 
@@ -131,13 +132,13 @@ const isLeaflet = (before: PageEvidence, page: PageEvidence) =>
 
 type Add = (evidence: Evidence, name: string, note: string, share?: number) => void
 
-function observeNumbers(before: PageEvidence, page: PageEvidence, add: Add): void {
+function observeNumbers(before: PageEvidence, page: PageEvidence, isEnclosed: boolean, add: Add): void {
   const [last, own] = [before.number, page.number]
   if (own) {
     const trust = own.certain ? 1 : 0.4
     if (own.page === 1) {
       const evidence =
-        page.attachment && !isAddressed(page) && (before.announcesMore || !before.signOff)
+        isEnclosed || (page.attachment && !isAddressed(page) && (before.announcesMore || !before.signOff))
           ? 'enclosureIsOne'
           : 'numberIsOne'
       add(evidence, 'page_number', 'It is numbered page 1.', trust)
@@ -205,7 +206,7 @@ function observeOpening(
     page.recipient === '' &&
     !labelled &&
     !before.announcesMore &&
-    page.title &&
+    page.title !== '' &&
     lastRecipient !== '' &&
     page.named.length > 0 &&
     !page.names(lastRecipient) &&
@@ -223,7 +224,7 @@ function observeOpening(
   }
   if (page.display && page.number === null)
     add(isLeaflet(before, page) ? 'leaflet' : 'display', 'display', 'It opens with very large print.')
-  if (page.title) add('title', 'title', 'It has a title.')
+  if (page.title !== '') add('title', 'title', 'It has a title.')
   const [last, own] = [before.numbered, page.numbered]
   if (last && own && own.form === last.form && own.number !== last.number)
     add('otherNumber', 'other_number', `It is ${own.form} ${own.number}, and the page before ${last.number}.`)
@@ -235,7 +236,7 @@ function observeOpening(
     page.salutation ||
     page.date !== null ||
     page.unnamed ||
-    (page.title && isHeadedByAnother(before, page, lastSender))
+    (page.title !== '' && isHeadedByAnother(before, page, lastSender))
   if (!opened) add('noOpening', 'no_opening', 'It has no addressee, salutation or date.')
   if (!opened && (before.announcesMore || (before.onBack && !isHeadedByAnother(before, page, lastSender))))
     add('announced', 'announced', 'The page before says that more goes with it.')
@@ -311,7 +312,7 @@ const isHeadedBySenderOf = (before: PageEvidence, page: PageEvidence): boolean =
   page.recipient === '' &&
   page.labelled === '' &&
   !page.salutation &&
-  !page.title &&
+  page.title === '' &&
   before.sender.includes(' ') &&
   `${page.header} `.startsWith(`${before.sender} `)
 

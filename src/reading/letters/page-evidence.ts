@@ -17,6 +17,7 @@ import {
   type PageLayout,
   type Paragraph,
   type Segment,
+  sentencesOf,
   textLeftOf,
   textRightOf,
 } from '../text/page-layout.ts'
@@ -57,8 +58,10 @@ export interface PageEvidence {
   letterhead: boolean
   /** The organisation under its signature. */
   signedFor: string
-  /** A title of a form or bill in large print or capitals in the upper half. */
-  title: boolean
+  /** What a form or bill is called in a title in large print or capitals in the upper half, folded: "claim form"; empty without one. */
+  title: string
+  /** That title says that it is a copy. */
+  copy: boolean
   /** Which form of a numbered series it is, folded ("invoice 311"): its title in the upper half. Null where it bears none. */
   numbered: { form: string; number: string } | null
   terms: boolean
@@ -68,6 +71,8 @@ export interface PageEvidence {
   beginsInside: boolean
   /** Says that something is enclosed or stands overleaf. */
   announcesMore: boolean
+  /** The sentences that say so, folded. */
+  encloses: string
   /** It says what stands on its back, which is no reason to overlook that the next page is headed by another. */
   onBack: boolean
   /** It speaks of a first page before it. */
@@ -138,6 +143,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   // A mere name under a date opens a letter as well.
   const isAddressee = deliverable || isField || date !== null || hasLegalForm(addressee)
   const attachment = wording.pages.attachment.test(top)
+  const title = titleOn(layout, proseTop, wording)
   const opens = addressee !== '' || date !== null || greets(layout, wording)
   // "I agree the debt and enclose £…" on a form to return.
   const isAnswer = (text: string) => attachment && wording.pages.answers.test(text)
@@ -162,13 +168,8 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     sender,
     letterhead: sender !== '' && hasLetterhead(layout, sender, wording),
     signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
-    title: segments.some(
-      (segment) =>
-        segment.box[1] < Math.min(0.5 * layout.height, proseTop) &&
-        segment.text.length < 60 &&
-        wording.pages.formTitle.test(segment.text) &&
-        (segment.height > 1.25 * layout.bodyHeight || !/\p{Ll}/u.test(segment.text)),
-    ),
+    title: foldText(wording.pages.formTitle.exec(title)?.[0] ?? ''),
+    copy: wording.pages.copyTitle.test(title),
     numbered: numberedOn(layout, wording),
     terms: isTermsPage(layout, wording),
     attachment,
@@ -186,6 +187,12 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     announcesMore: lines.some(
       ({ text }) =>
         (wording.pages.announcesMore.test(text) || (opens && wording.pages.overleaf.test(text))) && !isAnswer(text),
+    ),
+    encloses: foldText(
+      layout.paragraphs
+        .flatMap(({ text }) => (wording.pages.announcesMore.test(text) ? sentencesOf(text, wording) : []))
+        .filter((sentence) => wording.pages.announcesMore.test(sentence))
+        .join(' '),
     ),
     onBack: lines.some(({ text }) => wording.pages.onBack.test(text)),
     namesFirstPage: layout.paragraphs.some(({ text }) => wording.pages.namesFirstPage.test(text)),
@@ -222,6 +229,16 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     ),
   }
 }
+
+/** The line that names a form or bill in large print or capitals, over the text; empty without one. */
+const titleOn = (layout: PageLayout, proseTop: number, { pages }: Wording): string =>
+  layout.segments.find(
+    ({ text, box, height }) =>
+      box[1] < Math.min(0.5 * layout.height, proseTop) &&
+      text.length < 60 &&
+      pages.formTitle.test(text) &&
+      (height > 1.25 * layout.bodyHeight || !/\p{Ll}/u.test(text)),
+  )?.text ?? ''
 
 /** The postcode under a line that names an office and nobody: "The Managing Director / Lockside House / 41 Bridle Street / B1 3QX". */
 function officeAddressOn(layout: PageLayout, wording: Wording): string | null {

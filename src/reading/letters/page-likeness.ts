@@ -1,3 +1,4 @@
+import { editDistance, similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 
 /**
@@ -81,6 +82,9 @@ export function sizeRatio(before: PageEvidence, page: PageEvidence): number {
   return Math.max(one, other) / Math.min(one, other)
 }
 
+/** So alike are two readings of one sender's name. */
+export const SAME_SENDER = 0.85
+
 /** From here on it is handwriting beside print, not small print beside large. */
 export const OTHER_HAND = 1.7
 
@@ -105,6 +109,30 @@ export const isEnclosedPaper = (before: PageEvidence, page: PageEvidence, kinshi
   !page.salutation &&
   page.date === null &&
   kinship >= SURE_KINSHIP
+
+/**
+ * "Attached is a claim form", and behind it lies one for the very same addressee that bears the same number or sum: it has his address in the
+ * window, for it is served without a letter as well. What is called a copy needs no announcement. One letter of the name may be misread where the
+ * address is the same, for names of other clients hold a letter.
+ */
+export const isFormEnclosed = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
+  page.title !== '' &&
+  !page.salutation &&
+  isName(before.recipient) &&
+  (sharedReference(before, page, common) !== undefined || sharesSum(before, page)) &&
+  (page.copy
+    ? page.recipient === before.recipient && !page.deliverable && similarity(page.sender, before.sender) >= SAME_SENDER
+    : ` ${before.encloses} `.includes(` ${page.title} `) &&
+      page.addressedAt !== null &&
+      page.addressedAt === before.addressedAt &&
+      editDistance(page.recipient, before.recipient) <= 1 &&
+      (page.date === null || page.date === before.date))
+
+const sharesSum = ({ figures }: PageEvidence, page: PageEvidence): boolean =>
+  [...page.figures].some((figure) => SUM.test(figure) && figures.has(figure))
+
+/** Of four figures and pence. */
+const SUM = /\d,?\d{3}\.\d{2}$/
 
 /**
  * Remittance slips, forms to return, petitions and schedules that go with a letter have no opening of their own: no letterhead, greeting or date,

@@ -21,6 +21,7 @@ export const pages: PageWording = {
   ),
   formTitle:
     /\b(?:invoice|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant|petition|licence|permit)\b/i,
+  copyTitle: /^\W*(?:\w+ )?copy\b(?! (?:of (?:a|an|your)|tax)\b)|\bcopy\W*$/i,
   numberedTitle:
     /^(?:(?:tax|vat|sales) )?(invoice|credit note|demand|bill|receipt)\s*(?:no\b\.?|number|#)?\s*:?\s*((?=\S*\d)\S{2,})$/i,
   continues:
