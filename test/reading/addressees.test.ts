@@ -173,6 +173,26 @@ describe('the addressee', () => {
     expect(readPage({ x: 60, y: 110, lines }, greeting).recipientCompany).toBe(company)
   })
 
+  it('is the defendant of a claim whose claimant stands over him', () => {
+    const parties = [
+      ...['Claimant', 'Fox Timber Limited', '4 Mill Lane', 'Harnwick HK2 9ZF'],
+      ...['Defendant', 'Tansy Orchard Ltd', 'Gas Street', 'Harnwick HK2 7QT'],
+    ]
+    expect(readPage({ x: 60, y: 150, lines: parties }).recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
+  it.each(['Payrolt Department', 'Accoumts Dept'])('has a misread department over it: %s', (department) => {
+    expect(read({ to: [department, 'Tansy Orchard Ltd', 'Gas Street', 'Harnwick', 'HK2 7QT'] }).recipientCompany).toBe(
+      'Tansy Orchard Ltd',
+    )
+  })
+
+  it('is no place of an invitation, where the name by hand was not read', () => {
+    const card = { x: 160, y: 120, lines: ['The Guild of Builders', 'request the pleasure of the company of'] }
+    const place = { x: 220, y: 200, lines: ['at the', 'Michaelmas Dinner'] }
+    expect(readPage(card, place).recipientCompany).toBe('')
+  })
+
   it('is under “Messrs” on a line of its own', () => {
     const window = ['Messrs', "Dunter's Dyke Farm Partnership", "Dunter's Dyke", 'by Swinlaw', 'Harnwick', 'HK2 7QT']
     expect(read({ to: window }).recipientCompany).toBe("Dunter's Dyke Farm Partnership")

@@ -249,9 +249,13 @@ export function fromInvitation(layout: PageLayout, wording: Wording): RecipientC
     .filter((segment) => segment.line === line)
     .sort((a, b) => b.text.length - a.text.length)[0]
   const company = cleanCompany(named?.text.trim().replace(wording.addressees.invitedOf, '') ?? '', wording)
-  if (!named || !canBeCompany(company, wording)) return []
+  // "… of the company of / [a name by hand that was not read] / at the / Michaelmas Dinner"
+  if (!named || !canBeCompany(company, wording) || areSmallWords(company, wording)) return []
   return [{ company, address: [], score: 3, top: named.box[1], legibility: named.confidence }]
 }
+
+const areSmallWords = (text: string, { senders }: Wording): boolean =>
+  !/\p{L}/u.test(text.replace(senders.smallWords, ' '))
 
 /** The line of a name under "… hereby certifies that under the Companies Act 2006:", or of what it has changed its name to. */
 function certified({ lines }: PageLayout, wording: Wording): number {

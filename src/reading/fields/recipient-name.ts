@@ -29,7 +29,16 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
     (isRoleLine(line.text, wording) || isPersonLine(line.text, wording) || isPersonWithRole(line.text, wording))
   let at = 0
   // "Mr Jolyon Reed / t/a Reed Audio": the person is the firm.
-  while (isOther(lines[at]) && !wording.addressees.tradingAs.test(lines[at + 1]?.text.trim() ?? '')) at++
+  // "Payrolt Department / Fox Mills Ltd": misread.
+  const isDepartment = (line: Segment | undefined, next: Segment | undefined) =>
+    wording.addressees.anyDepartment.test(line?.text.trim() ?? '') &&
+    hasLegalForm(next?.text ?? '') &&
+    parseCompanyName(next!.text).core.includes(' ')
+  while (
+    (isOther(lines[at]) || isDepartment(lines[at], lines[at + 1])) &&
+    !wording.addressees.tradingAs.test(lines[at + 1]?.text.trim() ?? '')
+  )
+    at++
   if (at > 0) return at
   if (officeOver(lines, layout, wording)) return 1
   if (readerOver(lines, layout, wording)) return 1

@@ -23,6 +23,7 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
     .map((whole) => whole.map((segment) => withPostcodeBeside(layout, segment)))
     .flatMap((whole) => belowLetterhead(layout, whole, wording))
     .flatMap((whole) => evenlySet(layout, whole))
+    .flatMap((whole) => byParties(whole, wording))
     .flatMap((lines) => {
       const column = partLines(ownValues(layout, withoutReturnAddress(lines), wording), wording)
       // Under a mailing house's sorting code it is nobody's own address.
@@ -68,6 +69,18 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
         ? readBlock(layout, block, column.slice(7), (ends && top >= 0.45 ? 1 : -1) + sorted, wording)
         : []
     })
+}
+
+/** "Claimant / Fox Mills Ltd / … HK2 9ZF / Defendant / Tansy Orchard Ltd / …": parties of a case under one another, each with an address. */
+function byParties(column: Segment[], { addressees }: Wording): Segment[][] {
+  const starts = column.flatMap(({ text }, index) =>
+    index > 0 &&
+    (addressees.partyLabel.test(text.trim()) || addressees.opponentLabel.test(text.trim())) &&
+    endsInPostcode(column[index - 1]!.text.trim())
+      ? [index]
+      : [],
+  )
+  return [0, ...starts].map((start, index) => column.slice(start, starts[index]))
 }
 
 /**

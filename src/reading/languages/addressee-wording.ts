@@ -10,6 +10,8 @@ export interface AddresseeWording {
   bodyOfFirm: RegExp
   /** The whole of a line under a name: who reads the letter there, or where on the premises. */
   department: RegExp
+  /** Any one word that is a department's: what it is may be misread. */
+  anyDepartment: RegExp
   /** Has a word of departments, but may be what a firm does: "Property Services", "Staff Support". */
   departmentWord: RegExp
   /** A place of trade rather than a building, which may end a name: "Garden Centre", "Village Stores". */

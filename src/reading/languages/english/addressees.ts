@@ -79,6 +79,7 @@ export const addressees: AddresseeWording = {
     ],
     /(?: (?:dep(?:artmen)?t|team|office|section|desk|manager))?$/i,
   ),
+  anyDepartment: /^\p{L}{4,} dep(?:artmen)?t\.?$/iu,
   departmentWord: inOrder(
     /\b/i,
     [
