@@ -388,6 +388,28 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(160, 40, ['HARNWICK PAINTERS', 'AND DECORATORS'], 11))).toBe('HARNWICK PAINTERS AND DECORATORS')
   })
 
+  it('is without “for business” what its web address says', () => {
+    const foot = at(60, 790, ['Hexline Communications plc, Wharfside, Harnwick HK2 9XX. Registered no. 05118820'], 7)
+    const contact = (web: string) => at(60, 75, [`Freepost HEXLINE, 0800 555 0163, ${web}`], 8)
+    const logo = at(60, 40, ['hexline for business'], 24)
+    expect(senderOf(logo, contact('hexline.example'), foot)).toBe('hexline')
+    expect(senderOf(logo, contact('hexbusiness.example'), foot)).not.toBe('hexline')
+  })
+
+  it('begins where the postcode before it ends', () => {
+    const foot = [
+      'Hexcard, PO Box 620, Harnwick HK9 6TC. Hexcard is a trading name of Tallow Payments plc, no. 07120094.',
+    ]
+    expect(senderOf(at(60, 40, ['hexcard'], 18), at(60, 790, foot, 7))).toBe('Hexcard')
+  })
+
+  it('is whoever signs, with a title in brackets before the name, from a street called as banks are', () => {
+    const home = at(380, 40, ['14 Priory Bank', 'Melbourne, Derbys.', '8 May 2026'], 12)
+    const end = at(60, 560, ['Yours faithfully', '', '(Mrs) Philippa Plum'])
+    expect(senderOf(home, end)).toBe('Philippa Plum')
+    expect(senderOf(at(60, 40, ['3 Counties Bank'], 18), end)).toBe('3 Counties Bank')
+  })
+
   it('stands at the foot in large print where the head has none', () => {
     const foot = at(200, 760, ['Copperbell Payroll Bureau'], 16)
     const company = at(120, 806, ['2 Haugh Lane, Harnwick HK2 9ZZ. Copperbell Business Support Ltd, no. 09918820'], 6)
@@ -947,11 +969,11 @@ describe('the sender without a letterhead', () => {
   })
 
   it('has no title behind it that is another word', () => {
-    const { titleBehind } = english.senders
+    const { titleInBrackets } = english.senders
     for (const name of ['J. Pell (Mrs)', 'J. Pell Mrs)', 'J. Pell (Mss)'])
-      expect(name.replace(titleBehind, '')).toBe('J. Pell')
+      expect(name.replace(titleInBrackets, '')).toBe('J. Pell')
     for (const name of ['Friends of the Mill (Moss)', 'Age Aid (Mid)', 'J. Pell (née Dr)'])
-      expect(name).not.toMatch(titleBehind)
+      expect(name).not.toMatch(titleInBrackets)
   })
 
   it('is a name in ordinary print at the head, where nothing else was read', () => {

@@ -57,7 +57,7 @@ function namesAt(head: Letterhead, column: Segment[], index: number): SenderCand
   // "Christmas cards, sorted by Halloween."
   if (/\w\.$/u.test(printed) && isProse(printed, wording)) return []
   const named = cleanName((lines.length === 1 ? withKind(head, segment, { printed, next: under[1] }) : null) ?? printed)
-  const whole = withoutPlace(nameInMasthead(named, wording), wording)
+  const whole = withoutBusiness(withoutPlace(nameInMasthead(named, wording), wording), domains, wording)
   if (isNoName(whole, wording)) return []
   const isFirst = index === 0 && !head.columns.some((other) => standsUnder(layout, segment, other[0]!, head.columns))
   const placed = {
@@ -86,7 +86,8 @@ function isOfHouse({ layout, wording }: Letterhead, column: Segment[], index: nu
   const { addressees, senders } = wording
   const { bodyHeight } = layout
   const at = column.findIndex(({ text }) => HOUSE_LINE.test(text.trim()))
-  const isFirm = (text: string) => LEGAL_ENDING.test(text) || senders.organisation.test(text)
+  const isFirm = (text: string) =>
+    LEGAL_ENDING.test(text) || (senders.organisation.test(text) && !addressees.numberedBank.test(text.trim()))
   const isUnderNumber =
     at >= 0 && at <= index && index < at + LINES_OF_HOUSE && !isFirm(column[at]!.text) && !isFirm(column[index]!.text)
   // "The Old Forge, / Skell Bank, / Nether Dalby."
@@ -220,6 +221,12 @@ const isListOfTrades = (text: string): boolean => {
 /** "Dave Purslow Guttering" of guttering.example */
 const endsInStem = (name: string, stem: string, wording: Wording): boolean =>
   name.split(' ').some((_, index, words) => compact(words.slice(index).join(' '), wording) === stem)
+
+/** "hexline for business" of hexline.example, and not "Ouse Valley Water for Business" */
+function withoutBusiness(name: string, domains: Set<string>, wording: Wording): string {
+  const rest = name.replace(wording.senders.forBusiness, '')
+  return domains.has(rest.toLowerCase()) ? rest : name
+}
 
 /** "from the Market Traders · Summer 2026" under what a paper is called. */
 const nameInMasthead = (text: string, { senders }: Wording): string => {

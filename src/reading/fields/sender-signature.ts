@@ -60,7 +60,7 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
             .replace(wording.senders.signsFor, '')
             .replace(/^the (?=\p{Lu})/u, '')
             .replace(wording.senders.publishedBy, '')
-            .replace(wording.senders.titleBehind, '')
+            .replace(wording.senders.titleInBrackets, '')
             .replace(MISREAD_END, ''),
       )
       if (person === '' && isPersonLine(name, wording) && PERSON.test(name)) person = name

@@ -16,6 +16,8 @@ export interface AddresseeWording {
   departmentWord: RegExp
   /** A place of trade rather than a building, which may end a name: "Garden Centre", "Village Stores". */
   placeOfTrade: RegExp
+  /** A house on a street that is called as banks are: "14 Priory Bank". */
+  numberedBank: RegExp
   /** Ends a line that is a street by any reading. */
   endsInRoad: RegExp
   /** Begins such a line. */

@@ -54,8 +54,10 @@ export interface SenderWording {
   newsFrom: RegExp
   /** Which issue of a paper it is, behind its or its publisher's name. */
   issue: RegExp
-  /** A title behind a person’s name. */
-  titleBehind: RegExp
+  /** A title behind or before a person’s name. */
+  titleInBrackets: RegExp
+  /** Behind what a firm goes by whose business customers have a logo of their own. */
+  forBusiness: RegExp
   /** What the person who signs is: no name. */
   office: RegExp
   /** Who serves a petition for whoever presented it to the court; group 1 or 2: the name. */
