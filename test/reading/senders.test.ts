@@ -400,7 +400,7 @@ describe('the sender in the letterhead', () => {
     const foot = [
       'Hexcard, PO Box 620, Harnwick HK9 6TC. Hexcard is a trading name of Tallow Payments plc, no. 07120094.',
     ]
-    expect(senderOf(at(60, 40, ['hexcard'], 18), at(60, 790, foot, 7))).toBe('Hexcard')
+    expect(senderOf(at(60, 40, ['hexcard'], 18), at(60, 790, foot, 7))).toBe('hexcard')
   })
 
   it('is whoever signs, with a title in brackets before the name, from a street called as banks are', () => {
