@@ -362,6 +362,16 @@ describe('“by then” goes back to the last day that was set', () => {
     ])
   })
 
+  it('nor a day from which something is added', () => {
+    const paid = 'Pay £274.67 by 26 March 2026.'
+    expect(datesOf(`${paid} Interest is added from 27 March 2026 if it is not paid in full by then.`)).toEqual([
+      '2026-03-26',
+    ])
+    expect(datesOf('Send your form by 26 March 2026. We cannot help you if we do not have it by then.')).toEqual([
+      '2026-03-26',
+    ])
+  })
+
   it('nor a day before which nothing has to be done', () => {
     const early = 'Our new prices apply for 28 days from the date of this letter.'
     expect(datesOf(`${early} If you have not ordered by then, we will ask you again.`)).toEqual([])
@@ -620,5 +630,22 @@ describe('contractions', () => {
     ],
   ])('are written out: %s', (text, full) => {
     expect(spellOut(text, english)).toBe(full)
+  })
+})
+
+describe('a period that begins when another ends', () => {
+  it('is counted from there', () => {
+    const filing =
+      'The review period of the company ends on 16 March 2026 and you then have 14 days to deliver the form.'
+    expect(datesOf(filing)).toEqual(['2026-03-30'])
+    expect(datesOf(filing.replace('14 days', 'two weeks'))).toEqual(['2026-03-30'])
+  })
+})
+
+describe('a visit', () => {
+  const visit = 'Our engineer will be with you on 26 March 2026 between 8 am and 1 pm.'
+  it('has to be attended where somebody must be there', () => {
+    expect(datesOf(`${visit} Someone over 18 has to be at the site to let him in.`)).toEqual(['2026-03-26'])
+    expect(datesOf(visit)).toEqual([])
   })
 })

@@ -163,6 +163,8 @@ function phrasesAround(said: Said, dates: FoundDate[], wording: Wording): { foun
     const ends =
       wording.deadlines.closes.test(before) ||
       (wording.deadlines.stops.test(before) && wording.deadlines.unlessReaderActs.test(between))
+    // "The period ends on 14 May and you then have 14 days"
+    if (wording.deadlines.thenHas.test(between)) return []
     if (next && ends && wording.deadlines.limit.test(between)) return []
     const follows = last !== null && wording.deadlines.andOn.test(said.sentence.slice(last.end, found.start))
     const since = said.sentence.slice(dates[index - 1]?.end ?? 0, found.start)
@@ -199,6 +201,10 @@ interface Earlier {
   sentence: string
 }
 
+/** "Interest is added from 7 March if it is not paid by then" */
+const isFirstDay = (sentence: string, { start }: FoundDate, { deadlines }: Wording) =>
+  deadlines.fromDay.test(sentence.slice(0, start))
+
 /** The date that "by then" goes back to, in the same sentence or in one before, where something is asked for. */
 function dateMeant(
   { sentence, listHasDays }: { sentence: string; listHasDays: () => boolean },
@@ -222,7 +228,7 @@ function dateMeant(
   const date =
     dates.length === 0 || kind !== undefined
       ? (earlier?.date ?? null)
-      : (dates.findLast((found) => found.end <= start)?.date ?? null)
+      : (dates.findLast((found) => found.end <= start && !isFirstDay(sentence, found, wording))?.date ?? null)
   const words = wordsAround(sentence.slice(0, start), back[0], sentence.slice(end), '', wording)
   const isOthers = [wording.deadlines.senderActs, wording.deadlines.comesToReader].some((says) =>
     says.test(words.clause),

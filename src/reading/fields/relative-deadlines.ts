@@ -71,7 +71,9 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
     const base = baseOf(before, after, match[0], context, wording)
     if (base === null || explainsDate(before, base, wording)) return []
     const start = all.find((bare) => isWithin(bare, match))?.index ?? match.index
-    const phrased = known.includes(match) && isDuty(text, before, match[0], after, wording)
+    const phrased =
+      endBefore(before, base, match[0], wording) !== null ||
+      (known.includes(match) && isDuty(text, before, match[0], after, wording))
     const counted = endOfPeriod(base, match, wording)
     const named = dateItComesTo(after, counted, wording)
     // "Within ten months, that is by 31 October" counts from a day that the sentence does not name.
@@ -131,6 +133,12 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   return wording.deadlines.demand.test(sentence) && wording.deadlines.addressed.test(sentence)
 }
 
+/** The day on which what comes before a period ends: "… ends on 1 May and you then have 14 days". */
+function endBefore(before: string, near: string, period: string, { deadlines, dates }: Wording): string | null {
+  const ended = findDates(before, near, dates).at(-1)
+  return ended && deadlines.thenHas.test(before.slice(ended.end) + period) ? ended.date : null
+}
+
 /** The date from which a period counts; null when the letter counts from something that has no known date. */
 function baseOf(
   before: string,
@@ -142,6 +150,8 @@ function baseOf(
   const own = context.letterDate ?? context.receivedOn
   if (wording.deadlines.same.test(period)) return null
   if (wording.deadlines.reaches.test(after)) return context.receivedOn
+  const ended = endBefore(before, own, period, wording)
+  if (ended !== null) return ended
   const [named] = findDates(after, own, wording.dates)
   if (named && wording.deadlines.fromDate.test(after.slice(0, named.start))) return named.date
   if (wording.deadlines.fromMonthEnd.test(after)) return context.isInvoice ? endOfMonth(own) : null
