@@ -587,6 +587,23 @@ describe('what a letter is about, and how urgent it is', () => {
       'Deliver it by 27 April 2026. If it is late we may take steps to strike the company off.',
     ],
     ['critical', 'Arrears of rent', 'We may take steps to forfeit the lease.'],
+    [
+      'medium',
+      'Your new policy documents',
+      'Your certificate is enclosed. You must display it where staff can read it.',
+    ],
+    ['medium', 'Your new documents', 'Keep the papers in a safe place. You need not do anything about the premium.'],
+    [
+      'medium',
+      'Your cover',
+      'Would you read the schedule through and check the limits? You need not do anything else.',
+    ],
+    [
+      'medium',
+      'Notice of tax code',
+      'Enter the code on the payroll record of the employee, and use it when you pay him.',
+    ],
+    ['low', 'Your code of practice', 'We apply the same code of conduct at every branch.'],
     ['critical', 'Unpaid invoices', 'I intend to issue proceedings against you in the county court.'],
     ['critical', 'Unpaid invoices', 'The liquidators intend to issue proceedings against the directors.'],
     ['medium', 'Your lease', 'Please find enclosed the lease for signature and return.'],
