@@ -596,6 +596,12 @@ describe('the letter’s date', () => {
     expect(readLetters(scan({ ...reading, lines }), RECEIVED)[0]!.letterDate).toBe('2026-03-02')
   })
 
+  it('is the day that stands by itself, and not that on which a demand is served', () => {
+    const served = { x: 60, y: 400, lines: ['The demand is served on 4 March 2026. Your company must pay the debt.'] }
+    expect(readPage({ x: 60, y: 180, lines: ['2 March 2026'] }, served).letterDate).toBe('2026-03-02')
+    expect(readPage({ x: 60, y: 180, lines: ['Our ref 77'] }, served).letterDate).toBe('2026-03-04')
+  })
+
   it('is its own although a stamp was set right under it', () => {
     const stamp = { x: 446, y: 180, lines: ['RECEIVED', '45 MAR 2026'] }
     expect(readPage({ x: 440, y: 159, lines: ['Date 27 February 2026'] }, stamp, body).letterDate).toBe('2026-02-27')
