@@ -977,6 +977,42 @@ describe('where one letter ends and the next begins', () => {
     expect(namesAt(sheet(goods, '2 - Press & Vat - no VAT'), cover)).not.toContain('names_sender')
   })
 
+  it('has no letterhead over the foot of who sent the pages before', () => {
+    const cover = letter({ sender: 'Hexpaper Mill', signedBy: ['Warmly', 'Hexpaper Mill'] })
+    const list = (heading: string, foot: string) =>
+      printPage([
+        { x: 52, y: 17, size: 18, lines: [heading] },
+        { x: 63, y: 232, size: 9, lines: ['Culm 120 | Culm 160', '120 gsm, laid, ivory | 160 gsm, laid, white'] },
+        { x: 57, y: 794, size: 8, lines: [foot] },
+      ])
+    const foot = 'Hexpaper Mill 01632 960 399 hexpaper.example'
+    expect(namesAt(list('Recycled boards', foot), cover, list('Cotton sheets', foot))).not.toContain('letterhead')
+    const own = 'Pewter Mill 01632 960 399 hexpaper.example'
+    expect(namesAt(list('Recycled boards', own), cover)).toContain('letterhead')
+  })
+
+  it('is of no other matter where the logo stands before the company in its head', () => {
+    const invoice = (head: string, foot: string) =>
+      printPage([
+        { x: 60, y: 40, size: 16, lines: [head] },
+        { x: 60, y: 140, lines: ['Tansy Orchard Ltd', 'Gas Street', 'Harnwick HK2 7QT'] },
+        { x: 60, y: 260, lines: ['Invoice PH 330926 of 2 March 2026', 'Kraft liner, ten rolls £444.01'] },
+        { x: 60, y: 810, lines: [foot] },
+      ])
+    const first = invoice('Hexpaper Merchants Ltd', 'Page 1 of 2')
+    const second = (head: string) =>
+      split(
+        first,
+        printPage([
+          { x: 60, y: 40, lines: [head] },
+          { x: 60, y: 80, lines: ['Invoice PH 330926 of 2 March 2026', 'Carton, one roll £45.95', 'Total £489.96'] },
+          { x: 60, y: 810, lines: ['Page 2 of 2'] },
+        ]),
+      )[0]!.boundary.signals.map(({ name }) => name)
+    expect(second('Re: Hexpaper Hexpaper Merchants Ltd')).not.toContain('other_matter')
+    expect(second('Re: Hexpaper Hexboard Merchants Ltd')).toContain('other_matter')
+  })
+
   it('bears no date of its own where it is dated under a signature', () => {
     const dated = (label: string, y = 340) =>
       namesAt(

@@ -73,7 +73,7 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
   const [forAddressee, backToSender] = isUnaddressed(read)
     ? [
         isName(context.lastRecipient) && read.names(context.lastRecipient),
-        says(read, context.lastSender) || isFootedBySenderOf(before, read),
+        says(read, context.lastSender) || isFootedBy(before.sender, read),
       ]
     : [false, false]
   // Who is named there is no addressee.
@@ -305,7 +305,11 @@ function observeSender(before: PageEvidence, page: PageEvidence, lastSender: str
 }
 
 const isHeadedByAnother = (before: PageEvidence, page: PageEvidence, lastSender: string) =>
-  page.letterhead && lastSender !== '' && !before.announcesMore && similarity(page.sender, lastSender) < 0.5
+  page.letterhead &&
+  lastSender !== '' &&
+  !before.announcesMore &&
+  similarity(page.sender, lastSender) < 0.5 &&
+  !isFootedBy(lastSender, page)
 
 /** Schedules and slips that go with a letter name its sender in their head; letters that follow one of the same sender open as letters do. */
 const isHeadedBySenderOf = (before: PageEvidence, page: PageEvidence): boolean =>
@@ -317,7 +321,7 @@ const isHeadedBySenderOf = (before: PageEvidence, page: PageEvidence): boolean =
   `${page.header} `.startsWith(`${before.sender} `)
 
 /** "2 - Furrow & Flint - Prices exclude VAT" */
-const isFootedBySenderOf = ({ sender }: PageEvidence, { footer }: PageEvidence): boolean =>
+export const isFootedBy = (sender: string, { footer }: PageEvidence): boolean =>
   isName(sender) && ` ${footer} `.includes(` ${sender} `)
 
 /** At this kinship neither is likelier. */
