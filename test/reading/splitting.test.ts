@@ -977,6 +977,60 @@ describe('where one letter ends and the next begins', () => {
     expect(namesAt(sheet(goods, '2 - Press & Vat - no VAT'), cover)).not.toContain('names_sender')
   })
 
+  describe('a form with its addressee’s address in the window', () => {
+    const court = (body: string[]) =>
+      letter({
+        sender: 'Harnwick County Court',
+        date: '2 March 2026',
+        subject: 'Claim number M4KX217P',
+        body,
+        signedBy: [],
+      })
+    const attached = ['Attached is a claim form that Fox Timber Limited has issued. Do not ignore it.']
+    const claim = ({ to = 'Tansy Orchard Ltd', number = 'M4KX217P', date = '2 March 2026' }) =>
+      printPage([
+        { x: 60, y: 40, size: 16, lines: ['CLAIM FORM'] },
+        { x: 330, y: 40, lines: [`Claim no. ${number}`, `Issue date ${date}`] },
+        { x: 60, y: 110, lines: ['Claimant', 'Fox Timber Limited, 4 Mill Lane, Harnwick HK2 9ZF'] },
+        { x: 60, y: 150, lines: ['Defendant', `${to}, Unit 4, Lower Yard, Harnwick, HK2 7QT`] },
+        {
+          x: 60,
+          y: 220,
+          lines: ['The price of sawn timber that was ordered, and delivered in September, is claimed.'],
+        },
+      ])
+    const under = (page: PageReading, body = attached) => namesAt(page, court(body))
+
+    it('stays with the letter that encloses it under its name, for him and of its number and day', () => {
+      expect(under(claim({}))).toContain('enclosed')
+      expect(pagesOf(court(attached), claim({}))).toEqual([[1, 2]])
+    })
+
+    it('begins a letter where it is for another, of another number or day, or was not announced', () => {
+      for (const other of [{ to: 'Pewter Lamp Ltd' }, { number: 'M4KX999P' }, { date: '27 February 2026' }])
+        expect(under(claim(other))).not.toContain('enclosed')
+      expect(under(claim({}), ['Attached is an order that the court has made. Do not ignore it.'])).not.toContain(
+        'enclosed',
+      )
+    })
+  })
+
+  it('keeps the copy of an invoice with the reminder that lists it, unless it has a window of its own', () => {
+    const reminder = letter({ body: ['Invoice 4780355 for £1,044.00 is still unpaid.'], subject: 'Overdue account' })
+    const copy = (title: string, address: string[]) =>
+      printPage([
+        { x: 60, y: 40, size: 14, lines: ['Larkfield Instruments'] },
+        { x: 60, y: 80, size: 14, lines: [title] },
+        { x: 60, y: 120, lines: ['Tansy Orchard Ltd', ...address, 'Invoice 4780355 16/02/26', 'Order: verbal'] },
+        { x: 60, y: 260, lines: ['Nails, twenty boxes | £870.00', 'Total | £1,044.00'] },
+      ])
+    expect(namesAt(copy('COPY INVOICE', []), reminder)).toContain('enclosed')
+    expect(namesAt(copy('INVOICE', []), reminder)).not.toContain('enclosed')
+    expect(namesAt(copy('COPY INVOICE', ['Unit 4', 'Lower Yard', 'Harnwick', 'HK2 7QT']), reminder)).not.toContain(
+      'enclosed',
+    )
+  })
+
   it('has no letterhead over the foot of who sent the pages before', () => {
     const cover = letter({ sender: 'Hexpaper Mill', signedBy: ['Warmly', 'Hexpaper Mill'] })
     const list = (heading: string, foot: string) =>
