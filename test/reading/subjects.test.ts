@@ -66,6 +66,23 @@ describe('the subject of a letter that greets nobody', () => {
     expect(subjectOf(...lines.map((line, index) => at(60, 220 + 30 * index, [line])), text(300))).toBe(subject)
   })
 
+  it('is the title of an invoice in a row of labels, and not the terms over its bank', () => {
+    const page = [
+      at(60, 40, ['Sable Valley Estates'], 16),
+      at(60, 120, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 8),
+      at(60, 200, ['Invoice to | Delivered to | Invoice 41-208836', 'The yard | Plot 2 | Date 31 January 2026'], 8),
+      at(60, 240, ['Code | Description | Price', 'BLK | Dense block | 1.62', 'SND | Building sand | 54.00'], 8),
+      at(60, 470, ['TERMS: payment due 31 March 2026.'], 14),
+      at(
+        60,
+        500,
+        ['Bank: Severnside Trade Bank, sort code 30-11-88, account 20771446. Quote your account number, please.'],
+        8,
+      ),
+    ]
+    expect(readLetters(scan(printPage(page)), RECEIVED)[0]!.subject).toBe('Invoice 41-208836')
+  })
+
   it('is no greeting of whoever reads it', () => {
     expect(subjectOf(at(60, 220, ['To whoever is in charge there']), text(250))).toMatch(
       /^Nothing has to be done by you/,

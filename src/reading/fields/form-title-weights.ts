@@ -168,8 +168,8 @@ function doubts(page: TitlePage, { segment, title, text, form }: TitleCandidate,
     (isKind || isKindOver(layout, segment, wording)) &&
       !isOverLaw(page.layout, title.lines.at(-1)!, page.wording) &&
       'onlyKind',
-    // "We have set this against invoice K 40771."
-    /[.!]$/.test(text) && words >= SENTENCE.ofTitle && 'sentence',
+    // "We have set this against invoice K 40771.", "TERMS: payment due 31 March 2026."
+    /[.!]$/.test(text) && (words >= SENTENCE.ofTitle || LABEL_BEFORE.test(text)) && 'sentence',
     form && /\.$/.test(text) && isSentence && 'formInSentence',
   ] satisfies (TitleTrait | false)[]
 }
@@ -186,6 +186,8 @@ function placeOf({ layout, heads, recipientBottom }: TitlePage, segment: Segment
   if (recipientBottom !== null && segment.box[1] > recipientBottom) return 'underRecipient'
   return segment.box[0] > layout.width / 2 && segment.box[1] > LETTERHEAD * layout.height ? 'onRight' : null
 }
+
+const LABEL_BEFORE = /^\p{Lu}[\p{L} ]*: /u
 
 /** What kind of letter it is or which number it has, where the heading under it says what it is about. */
 const isKindAlone = (text: string, heading: string, wording: Wording): boolean =>
