@@ -165,8 +165,9 @@ describe('the addressee', () => {
   it.each([
     [['8th May 2026', 'Rees Plumbing & Heating'], 'Rees Plumbing & Heating'],
     [['Mrs E. Plum', '3 Tan y Graig', '8 May 2026', 'Brynteg Joinery Ltd'], 'Brynteg Joinery Ltd'],
-    [['Tansy Orchard Ltd', '3 Tan y Graig', '8 May 2026', 'Brynteg Joinery Ltd'], 'Tansy Orchard Ltd'],
-    [['8th May 2026', 'Brynteg Joinery Ltd', 'Bank House'], 'Brynteg Joinery Ltd'],
+    [['Rees Plumbing & Heating', '8 May 2026', 'Brynteg Joinery Ltd'], 'Rees Plumbing & Heating'],
+    [['Mrs E. Plum', '8 May', 'Brynteg Joinery Ltd'], ''],
+    [['Mrs E. Plum', '8 May 2026', 'Brynteg Joinery Ltd', 'Bank House'], ''],
     [['8th May 2026', 'Ivy and Rowan'], ''],
   ])('may be a name alone under the day of a private letter: %j', (lines, company) => {
     const greeting = { x: 60, y: 130 + 14 * lines.length, lines: ['Dear Sirs,', '', 'The boiler loses water again.'] }

@@ -372,6 +372,22 @@ describe('“by then” goes back to the last day that was set', () => {
     ])
   })
 
+  it('not what the sentence counts from a day that it does not name', () => {
+    expect(
+      datesOf('Accounts must be sent to us within nine months of the year end, that is by 31 March 2026.'),
+    ).toEqual(['2026-03-31'])
+  })
+
+  it('nothing of spoilt goods that must be paid for', () => {
+    expect(datesOf('Tell us within 14 days if goods are damaged, and pay the rest.')).toEqual(['2026-03-16'])
+    expect(datesOf('The annual general meeting will be held on 20 March 2026.')).toEqual([])
+    expect(
+      datesOf(
+        'The annual general meeting will be held on 20 March 2026, and proxies must be returned before that day.',
+      ),
+    ).toEqual(['2026-03-20'])
+  })
+
   it('nor a day before which nothing has to be done', () => {
     const early = 'Our new prices apply for 28 days from the date of this letter.'
     expect(datesOf(`${early} If you have not ordered by then, we will ask you again.`)).toEqual([])

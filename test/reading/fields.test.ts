@@ -607,6 +607,11 @@ describe('the letter’s date', () => {
     expect(readPage({ x: 440, y: 159, lines: ['Date 27 February 2026'] }, stamp, body).letterDate).toBe('2026-02-27')
   })
 
+  it('is that of a stamp whose words stand over its own label', () => {
+    const stamp = { x: 440, y: 146, lines: ['RECEIVED', 'Date 5 March 2026'] }
+    expect(readPage({ x: 60, y: 180, lines: ['27 February 2026'] }, stamp, body).letterDate).toBe('2026-02-27')
+  })
+
   it('is none of a stamp of which only the day was read', () => {
     const stamp = { x: 420, y: 195, lines: ['REG', '05 MAR 2026'] }
     expect(readPage({ x: 420, y: 130, lines: ['27 February 2026'] }, stamp, body).letterDate).toBe('2026-02-27')

@@ -379,6 +379,10 @@ describe('the sender in the letterhead', () => {
     const agent = at(60, 600, ['Yours faithfully', '', 'Ida Plum', 'Pell Collections, Harnwick'])
     const foot = at(60, 790, ['Erne Power Limited. Registered in Northern Ireland NI047712.'], 7)
     expect(senderOf(firm, agent, foot)).toBe('Pell Collections')
+    const swann = at(400, 40, ['Swann Legal', 'PO Box 77, Harnwick HK2 9XB', '01632 960 270'], 8)
+    expect(senderOf(swann, at(60, 600, ['Yours faithfully', '', 'Ida Plum', 'Swann Legal, Erne Power']), foot)).toBe(
+      'Swann Legal',
+    )
   })
 
   it('goes on under words that are a place’s, or with “and”', () => {
@@ -421,6 +425,7 @@ describe('the sender in the letterhead', () => {
     const own = at(200, 760, ['Tansy Orchard'], 16)
     const end = at(60, 560, ['Yours faithfully', '', 'Ida Plum', 'Pell Swann Solicitors'])
     expect(senderOf(own, end)).toBe('Pell Swann Solicitors')
+    expect(senderOf(own)).toBe('')
   })
 
   it('of a council begins in a line over it, at the right edge', () => {
@@ -439,6 +444,7 @@ describe('the sender in the letterhead', () => {
   it('ends at a comma before what else is large', () => {
     const card = [at(170, 110, ['The Garden Network,', 'Summer Evening for clinics'], 20)]
     expect(senderOf(...card)).toBe('The Garden Network')
+    expect(senderOf(at(60, 40, ['Gas, Light,', 'Harnwick Power Ltd'], 16))).toBe('Gas, Light, Harnwick Power Ltd')
     expect(senderOf(at(60, 40, ['Pell, Swann,', 'Hartley & Co'], 16))).toBe('Pell, Swann, Hartley & Co')
   })
 
