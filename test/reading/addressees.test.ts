@@ -179,7 +179,13 @@ describe('the addressee', () => {
       ...['Claimant', 'Fox Timber Limited', '4 Mill Lane', 'Harnwick HK2 9ZF'],
       ...['Defendant', 'Tansy Orchard Ltd', 'Gas Street', 'Harnwick HK2 7QT'],
     ]
-    expect(readPage({ x: 60, y: 150, lines: parties }).recipientCompany).toBe('Tansy Orchard Ltd')
+    const titled = (title: string, lines: string[]) =>
+      readPage({ x: 60, y: 40, size: 16, lines: [title] }, { x: 60, y: 150, lines }).recipientCompany
+    expect(titled('Claim Form', parties)).toBe('Tansy Orchard Ltd')
+    expect(titled('Notice of Issue', parties)).not.toBe('Tansy Orchard Ltd')
+    expect(titled('Notice of Issue', ['To the Claimant', ...parties.slice(1)])).toBe('Fox Timber Limited')
+    const letting = parties.map((line) => ({ Claimant: 'Landlord', Defendant: 'Tenant' })[line] ?? line)
+    expect(titled('Your deposit', letting)).not.toBe('Tansy Orchard Ltd')
   })
 
   it.each(['Payrolt Department', 'Accoumts Dept'])('has a misread department over it: %s', (department) => {
@@ -190,8 +196,8 @@ describe('the addressee', () => {
 
   it('is no place of an invitation, where the name by hand was not read', () => {
     const card = { x: 160, y: 120, lines: ['The Guild of Builders', 'request the pleasure of the company of'] }
-    const place = { x: 220, y: 200, lines: ['at the', 'Michaelmas Dinner'] }
-    expect(readPage(card, place).recipientCompany).toBe('')
+    for (const lead of ['at the', 'AT THE'])
+      expect(readPage(card, { x: 220, y: 200, lines: [lead, 'Michaelmas Dinner'] }).recipientCompany).toBe('')
   })
 
   it('is under “Messrs” on a line of its own', () => {

@@ -367,9 +367,11 @@ describe('“by then” goes back to the last day that was set', () => {
     expect(datesOf(`${paid} Interest is added from 27 March 2026 if it is not paid in full by then.`)).toEqual([
       '2026-03-26',
     ])
-    expect(datesOf('Send your form by 26 March 2026. We cannot help you if we do not have it by then.')).toEqual([
-      '2026-03-26',
+    for (const law of [
+      'The law changes from 16 March 2026 and you must have registered by then.',
+      'Insurance must be in place from 16 March 2026; please send us the certificate by then.',
     ])
+      expect(datesOf(law)).toEqual(['2026-03-16'])
   })
 
   it('not what the sentence counts from a day that it does not name', () => {
@@ -656,6 +658,18 @@ describe('a period that begins when another ends', () => {
     expect(datesOf(filing)).toEqual(['2026-03-30'])
     expect(datesOf(filing.replace('14 days', 'two weeks'))).toEqual(['2026-03-30'])
   })
+
+  it('ends no day that the reader has to keep, and gives others and cover nothing', () => {
+    expect(datesOf('Pay the deposit by 16 March 2026, and you then have 28 days to pay the balance.')).toContain(
+      '2026-03-16',
+    )
+    for (const other of [
+      'The claim will be served on 16 March 2026 and they then have 14 days to reply.',
+      'Our new term begins on 16 March 2026 and it then has 12 months to run.',
+      'The bond ends on 16 March 2026 and you will then have 30 days of cover left.',
+    ])
+      expect(datesOf(other)).toEqual([])
+  })
 })
 
 describe('a visit', () => {
@@ -663,5 +677,7 @@ describe('a visit', () => {
   it('has to be attended where somebody must be there', () => {
     expect(datesOf(`${visit} Someone over 18 has to be at the site to let him in.`)).toEqual(['2026-03-26'])
     expect(datesOf(visit)).toEqual([])
+    const part = 'Our engineer will be with you by 26 March 2026 with the new part. Thank you for your patience.'
+    expect(datesOf(part)).toEqual([])
   })
 })

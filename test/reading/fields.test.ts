@@ -600,6 +600,8 @@ describe('the letter’s date', () => {
     const served = { x: 60, y: 400, lines: ['The demand is served on 4 March 2026. Your company must pay the debt.'] }
     expect(readPage({ x: 60, y: 180, lines: ['2 March 2026'] }, served).letterDate).toBe('2026-03-02')
     expect(readPage({ x: 60, y: 180, lines: ['Our ref 77'] }, served).letterDate).toBe('2026-03-04')
+    const where = { x: 60, y: 400, lines: ['Where a notice is served on 2 February 2026, the tenant must leave.'] }
+    expect(readPage({ x: 60, y: 180, lines: ['Our ref 77'] }, where).letterDate).toBeNull()
   })
 
   it('is its own although a stamp was set right under it', () => {

@@ -1007,12 +1007,27 @@ describe('where one letter ends and the next begins', () => {
     })
 
     it('begins a letter where it is for another, of another number or day, or was not announced', () => {
-      for (const other of [{ to: 'Pewter Lamp Ltd' }, { number: 'M4KX999P' }, { date: '27 February 2026' }])
+      const others = [{ to: 'Pewter Lamp Ltd' }, { to: 'Tansy Orchards Ltd' }, { number: 'M4KX999P' }]
+      for (const other of [...others, { date: '27 February 2026' }])
         expect(under(claim(other))).not.toContain('enclosed')
-      expect(under(claim({}), ['Attached is an order that the court has made. Do not ignore it.'])).not.toContain(
-        'enclosed',
-      )
+      for (const said of [
+        'Attached is an order that the court has made. Do not ignore it.',
+        'Return this claim form with the attached slip. Do not ignore it.',
+        'To answer this claim form, turn over. A guide is enclosed.',
+      ])
+        expect(under(claim({}), [said])).not.toContain('enclosed')
     })
+  })
+
+  it('parts two notices of one name and number, whatever the first says of its enclosure', () => {
+    const notice = (reference: string) =>
+      printPage([
+        { x: 60, y: 40, size: 16, lines: ['Harnwick Council', 'PENALTY CHARGE NOTICE'] },
+        { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+        { x: 330, y: 120, lines: ['2 March 2026', 'Account 12001039'] },
+        { x: 60, y: 260, lines: [`Penalty ${reference}. A copy of the notice is enclosed.`] },
+      ])
+    expect(pagesOf(notice('HK40771'), notice('HK40802'))).toEqual([[1], [2]])
   })
 
   it('keeps the copy of an invoice with the reminder that lists it, unless it has a window of its own', () => {
@@ -1025,24 +1040,13 @@ describe('where one letter ends and the next begins', () => {
         { x: 60, y: 260, lines: ['Nails, twenty boxes | £870.00', 'Total | £1,044.00'] },
       ])
     expect(namesAt(copy('COPY INVOICE', []), reminder)).toContain('enclosed')
-    expect(namesAt(copy('INVOICE', []), reminder)).not.toContain('enclosed')
+    for (const title of ['INVOICE', 'COPY CENTRE INVOICE', 'INVOICE - CUSTOMER COPY'])
+      expect(namesAt(copy(title, []), reminder)).not.toContain('enclosed')
+    expect(namesAt(copy('COPY TAX INVOICE', []), reminder)).toContain('enclosed')
+    expect(namesAt(copy('COPY INVOICE', []), letter({ subject: 'Overdue account' }))).not.toContain('enclosed')
     expect(namesAt(copy('COPY INVOICE', ['Unit 4', 'Lower Yard', 'Harnwick', 'HK2 7QT']), reminder)).not.toContain(
       'enclosed',
     )
-  })
-
-  it('has no letterhead over the foot of who sent the pages before', () => {
-    const cover = letter({ sender: 'Hexpaper Mill', signedBy: ['Warmly', 'Hexpaper Mill'] })
-    const list = (heading: string, foot: string) =>
-      printPage([
-        { x: 52, y: 17, size: 18, lines: [heading] },
-        { x: 63, y: 232, size: 9, lines: ['Culm 120 | Culm 160', '120 gsm, laid, ivory | 160 gsm, laid, white'] },
-        { x: 57, y: 794, size: 8, lines: [foot] },
-      ])
-    const foot = 'Hexpaper Mill 01632 960 399 hexpaper.example'
-    expect(namesAt(list('Recycled boards', foot), cover, list('Cotton sheets', foot))).not.toContain('letterhead')
-    const own = 'Pewter Mill 01632 960 399 hexpaper.example'
-    expect(namesAt(list('Recycled boards', own), cover)).toContain('letterhead')
   })
 
   it('is of no other matter where the logo stands before the company in its head', () => {
@@ -1064,7 +1068,8 @@ describe('where one letter ends and the next begins', () => {
         ]),
       )[0]!.boundary.signals.map(({ name }) => name)
     expect(second('Re: Hexpaper Hexpaper Merchants Ltd')).not.toContain('other_matter')
-    expect(second('Re: Hexpaper Hexboard Merchants Ltd')).toContain('other_matter')
+    for (const other of ['Re: Hexpaper Hexboard Merchants Ltd', 'Re: Merchants Merchants Ltd'])
+      expect(second(other)).toContain('other_matter')
   })
 
   it('bears no date of its own where it is dated under a signature', () => {

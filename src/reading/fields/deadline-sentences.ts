@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
-import { type FoundDate, findDates, healDigits } from '../text/dates.ts'
+import { daysBetween, type FoundDate, findDates, healDigits } from '../text/dates.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import { type PageLayout, type Paragraph, sentencesOf } from '../text/page-layout.ts'
 import { spellOut } from '../text/spell-out.ts'
@@ -163,9 +163,9 @@ function phrasesAround(said: Said, dates: FoundDate[], wording: Wording): { foun
     const ends =
       wording.deadlines.closes.test(before) ||
       (wording.deadlines.stops.test(before) && wording.deadlines.unlessReaderActs.test(between))
-    // "The period ends on 14 May and you then have 14 days"
-    if (wording.deadlines.thenHas.test(between)) return []
     if (next && ends && wording.deadlines.limit.test(between)) return []
+    // "The period ends on 14 May and you then have 14 days"
+    if (wording.deadlines.stops.test(before) && wording.deadlines.thenHas.test(between)) return []
     const follows = last !== null && wording.deadlines.andOn.test(said.sentence.slice(last.end, found.start))
     const since = said.sentence.slice(dates[index - 1]?.end ?? 0, found.start)
     const isStep = said.isSued && wording.deadlines.stepOf.test(since)
@@ -201,9 +201,18 @@ interface Earlier {
   sentence: string
 }
 
-/** "Interest is added from 7 March if it is not paid by then" */
-const isFirstDay = (sentence: string, { start }: FoundDate, { deadlines }: Wording) =>
-  deadlines.fromDay.test(sentence.slice(0, start))
+/** "Pay by 6 March. Interest is added from 7 March if it is not paid by then": the day before is meant. */
+function lastDay(
+  found: FoundDate | undefined,
+  sentence: string,
+  earlier: Earlier | null,
+  { deadlines }: Wording,
+): string | null {
+  const isFirstDay = found !== undefined && deadlines.beforeFirstDay.test(sentence.slice(0, found.start))
+  return isFirstDay && earlier !== null && daysBetween(earlier.date, found.date) === 1
+    ? earlier.date
+    : (found?.date ?? null)
+}
 
 /** The date that "by then" goes back to, in the same sentence or in one before, where something is asked for. */
 function dateMeant(
@@ -228,7 +237,12 @@ function dateMeant(
   const date =
     dates.length === 0 || kind !== undefined
       ? (earlier?.date ?? null)
-      : (dates.findLast((found) => found.end <= start && !isFirstDay(sentence, found, wording))?.date ?? null)
+      : lastDay(
+          dates.findLast((found) => found.end <= start),
+          sentence,
+          earlier,
+          wording,
+        )
   const words = wordsAround(sentence.slice(0, start), back[0], sentence.slice(end), '', wording)
   const isOthers = [wording.deadlines.senderActs, wording.deadlines.comesToReader].some((says) =>
     says.test(words.clause),

@@ -86,8 +86,7 @@ function isOfHouse({ layout, wording }: Letterhead, column: Segment[], index: nu
   const { addressees, senders } = wording
   const { bodyHeight } = layout
   const at = column.findIndex(({ text }) => HOUSE_LINE.test(text.trim()))
-  const isFirm = (text: string) =>
-    LEGAL_ENDING.test(text) || (senders.organisation.test(text) && !addressees.numberedBank.test(text.trim()))
+  const isFirm = (text: string) => LEGAL_ENDING.test(text) || senders.organisation.test(text)
   const isUnderNumber =
     at >= 0 && at <= index && index < at + LINES_OF_HOUSE && !isFirm(column[at]!.text) && !isFirm(column[index]!.text)
   // "The Old Forge, / Skell Bank, / Nether Dalby."

@@ -255,7 +255,7 @@ export function fromInvitation(layout: PageLayout, wording: Wording): RecipientC
 }
 
 const areSmallWords = (text: string, { senders }: Wording): boolean =>
-  !/\p{L}/u.test(text.replace(senders.smallWords, ' '))
+  !/\p{L}/u.test(text.toLowerCase().replace(senders.smallWords, ' '))
 
 /** The line of a name under "… hereby certifies that under the Companies Act 2006:", or of what it has changed its name to. */
 function certified({ lines }: PageLayout, wording: Wording): number {

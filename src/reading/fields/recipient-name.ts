@@ -29,17 +29,9 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
     (isRoleLine(line.text, wording) || isPersonLine(line.text, wording) || isPersonWithRole(line.text, wording))
   let at = 0
   // "Mr Jolyon Reed / t/a Reed Audio": the person is the firm.
-  // "Payrolt Department / Fox Mills Ltd": misread.
-  const isDepartment = (line: Segment | undefined, next: Segment | undefined) =>
-    wording.addressees.anyDepartment.test(line?.text.trim() ?? '') &&
-    hasLegalForm(next?.text ?? '') &&
-    parseCompanyName(next!.text).core.includes(' ')
-  while (
-    (isOther(lines[at]) || isDepartment(lines[at], lines[at + 1])) &&
-    !wording.addressees.tradingAs.test(lines[at + 1]?.text.trim() ?? '')
-  )
-    at++
+  while (isOther(lines[at]) && !wording.addressees.tradingAs.test(lines[at + 1]?.text.trim() ?? '')) at++
   if (at > 0) return at
+  if (isDepartmentOver(lines, wording)) return 1
   if (officeOver(lines, layout, wording)) return 1
   if (readerOver(lines, layout, wording)) return 1
   // "Agreement 4418/220", "Client: ASH004" over the name.
@@ -56,6 +48,17 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
   const roleLine = lines[role]?.text.trim() ?? ''
   if (wording.addressees.careOf.test(roleLine) || isMarkOfDelivery(roleLine, wording)) return 0
   return role >= 0 && hasLegalForm(lines[role + 1]?.text ?? '') && !hasLegalForm(lines[0]?.text ?? '') ? role + 1 : 0
+}
+
+/** "Payrolt Department / Fox Mills Ltd": misread. Over one word it may be of the name: "Design Department / Group Ltd". */
+function isDepartmentOver([line, next]: Segment[], wording: Wording): boolean {
+  const [department, name] = [line?.text.trim() ?? '', next?.text.trim() ?? '']
+  return (
+    wording.addressees.anyDepartment.test(department) &&
+    hasLegalForm(name) &&
+    /^\p{Lu}/u.test(name) &&
+    parseCompanyName(name).core.includes(' ')
+  )
 }
 
 /**

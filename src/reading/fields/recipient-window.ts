@@ -23,7 +23,7 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
     .map((whole) => whole.map((segment) => withPostcodeBeside(layout, segment)))
     .flatMap((whole) => belowLetterhead(layout, whole, wording))
     .flatMap((whole) => evenlySet(layout, whole))
-    .flatMap((whole) => byParties(whole, wording))
+    .flatMap((whole) => byParties(whole, layout, wording))
     .flatMap((lines) => {
       const column = partLines(ownValues(layout, withoutReturnAddress(lines), wording), wording)
       // Under a mailing house's sorting code it is nobody's own address.
@@ -71,16 +71,19 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
     })
 }
 
-/** "Claimant / Fox Mills Ltd / … HK2 9ZF / Defendant / Tansy Orchard Ltd / …": parties of a case under one another, each with an address. */
-function byParties(column: Segment[], { addressees }: Wording): Segment[][] {
-  const starts = column.flatMap(({ text }, index) =>
-    index > 0 &&
-    (addressees.partyLabel.test(text.trim()) || addressees.opponentLabel.test(text.trim())) &&
-    endsInPostcode(column[index - 1]!.text.trim())
-      ? [index]
-      : [],
+/**
+ * "Claimant / Fox Mills Ltd / … HK2 9ZF / Defendant / Tansy Orchard Ltd / …": the parties of a claim form under one another, each with an address. Other
+ * papers that name two parties may be for either.
+ */
+function byParties(column: Segment[], layout: PageLayout, { addressees }: Wording): Segment[][] {
+  const isClaim = layout.segments.some(({ text }) => addressees.claimForm.test(text.trim()))
+  const at = column.findIndex(
+    ({ text }, index) =>
+      index > 1 && addressees.party.test(text.trim()) && endsInPostcode(column[index - 1]!.text.trim()),
   )
-  return [0, ...starts].map((start, index) => column.slice(start, starts[index]))
+  return isClaim && at > 0 && addressees.opponentLabel.test(column[0]!.text.trim())
+    ? [column.slice(0, at), column.slice(at)]
+    : [column]
 }
 
 /**

@@ -72,7 +72,7 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
     if (base === null || explainsDate(before, base, wording)) return []
     const start = all.find((bare) => isWithin(bare, match))?.index ?? match.index
     const phrased =
-      endBefore(before, base, match[0], wording) !== null ||
+      endBefore(before, match[0] + after, base, wording) !== null ||
       (known.includes(match) && isDuty(text, before, match[0], after, wording))
     const counted = endOfPeriod(base, match, wording)
     const named = dateItComesTo(after, counted, wording)
@@ -133,10 +133,11 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   return wording.deadlines.demand.test(sentence) && wording.deadlines.addressed.test(sentence)
 }
 
-/** The day on which what comes before a period ends: "… ends on 1 May and you then have 14 days". */
-function endBefore(before: string, near: string, period: string, { deadlines, dates }: Wording): string | null {
+/** The day on which the period before one ends: "… ends on 1 May and you then have 14 days to file". `rest`: from this period on. */
+function endBefore(before: string, rest: string, near: string, { deadlines, dates }: Wording): string | null {
   const ended = findDates(before, near, dates).at(-1)
-  return ended && deadlines.thenHas.test(before.slice(ended.end) + period) ? ended.date : null
+  const isEnd = ended !== undefined && deadlines.stops.test(before.slice(0, ended.start))
+  return isEnd && deadlines.thenHas.test(before.slice(ended.end) + rest) ? ended.date : null
 }
 
 /** The date from which a period counts; null when the letter counts from something that has no known date. */
@@ -150,7 +151,7 @@ function baseOf(
   const own = context.letterDate ?? context.receivedOn
   if (wording.deadlines.same.test(period)) return null
   if (wording.deadlines.reaches.test(after)) return context.receivedOn
-  const ended = endBefore(before, own, period, wording)
+  const ended = endBefore(before, period + after, own, wording)
   if (ended !== null) return ended
   const [named] = findDates(after, own, wording.dates)
   if (named && wording.deadlines.fromDate.test(after.slice(0, named.start))) return named.date

@@ -63,7 +63,7 @@ function legalNames(
       const low = paragraph.box[1] > LOW * layout.height
       const told = wording.senders.smallPrint.test(paragraph.text)
       const trading =
-        wording.senders.trading.exec(paragraph.text)?.[1] ??
+        wording.senders.trading.exec(paragraph.text.replace(POSTCODE_BEFORE, '. '))?.[1] ??
         (low || told ? wording.senders.tradingAs.exec(paragraph.text)?.[1] : undefined)
       const name = cleanName(trading?.replace(SENTENCE_BEFORE, '') ?? '')
       if (name !== '') found.push({ name, signal: 'trading' })
@@ -84,6 +84,9 @@ function legalNames(
   }
   return found
 }
+
+/** "Swindon SN99 6TC. Acme is a trading name of …" */
+const POSTCODE_BEFORE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\.\s+(?=\p{Lu})/u
 
 /** "Freepost KA99. Acme is a trading name of …"; "St." and initials end no sentence. */
 const SENTENCE_BEFORE = /^.*(?:\p{L}{3,}|\d)\.\s+(?=\p{Lu})/u

@@ -10,14 +10,12 @@ export interface AddresseeWording {
   bodyOfFirm: RegExp
   /** The whole of a line under a name: who reads the letter there, or where on the premises. */
   department: RegExp
-  /** Any one word that is a department's: what it is may be misread. */
+  /** A whole line of any word, which may be misread, and that it is a department. */
   anyDepartment: RegExp
   /** Has a word of departments, but may be what a firm does: "Property Services", "Staff Support". */
   departmentWord: RegExp
   /** A place of trade rather than a building, which may end a name: "Garden Centre", "Village Stores". */
   placeOfTrade: RegExp
-  /** A house on a street that is called as banks are: "14 Priory Bank". */
-  numberedBank: RegExp
   /** Ends a line that is a street by any reading. */
   endsInRoad: RegExp
   /** Begins such a line. */
@@ -130,6 +128,8 @@ export interface AddresseeWording {
   partyLabel: RegExp
   /** Whoever brings a case, over the name: not its reader where the other party is named as well. */
   opponentLabel: RegExp
+  /** The title of the form that a court serves on a defendant. */
+  claimForm: RegExp
   /** Labels of whom or what a letter is about, over a name and address: "Guarantor:", "Site address:". */
   concernedLabel: RegExp
   /** Labels of where goods go. */

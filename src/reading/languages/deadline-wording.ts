@@ -271,9 +271,9 @@ export interface DeadlineWording {
   ownDateShort: RegExp
   /** Between a period and the date that it counts from. */
   fromDate: RegExp
-  /** Ends before a day on which something begins. */
-  fromDay: RegExp
-  /** Stands between a day and the period that then begins: "… ends on 1 May, and you then have 14 days". */
+  /** Ends before a day from which money is owed: "Interest is added from". */
+  beforeFirstDay: RegExp
+  /** Stands between the end of one period and the reader's next: "… ends on 1 May, and you then have 14 days to file". */
   thenHas: RegExp
   /** A line or cell by which a letter says that it is about invoices of before. */
   statementOfAccount: RegExp

@@ -169,6 +169,10 @@ export interface PageWording {
   formTitle: RegExp
   /** One of them that says that it is a copy: "Copy invoice". */
   copyTitle: RegExp
+  /** The number of a bill behind its kind. */
+  numberOfBill: RegExp
+  /** Presents a form that comes with the letter, which a group of it has: "Attached is a claim form". */
+  enclosesForm: RegExp
   /** Ends a page that goes on. */
   continues: RegExp
   /** Begins one that does. */

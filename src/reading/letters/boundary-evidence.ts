@@ -4,8 +4,9 @@ import { editDistance, similarity } from '../text/fold-text.ts'
 import { type Evidence, WEIGHT } from './boundary-weights.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
+  isAnnouncedForm,
   isEnclosedPaper,
-  isFormEnclosed,
+  isListedCopy,
   isName,
   isOtherPrint,
   isUnaddressed,
@@ -73,7 +74,7 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
   const [forAddressee, backToSender] = isUnaddressed(read)
     ? [
         isName(context.lastRecipient) && read.names(context.lastRecipient),
-        says(read, context.lastSender) || isFootedBy(before.sender, read),
+        says(read, context.lastSender) || isFootedBySenderOf(before, read),
       ]
     : [false, false]
   // Who is named there is no addressee.
@@ -81,8 +82,9 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
   const observed: Observation[] = []
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
-  const isEnclosed = isEnclosedPaper(before, page, context.kinship) || isFormEnclosed(before, page, context.common)
-  observeNumbers(before, page, isEnclosed, add)
+  const isEnclosed = isEnclosedPaper(before, page, context.kinship) || isAnnouncedForm(before, page, context.common)
+  const isCopy = isListedCopy(before, page)
+  observeNumbers(before, page, isEnclosed || isCopy, add)
   if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
   if (backToSender) add('namesSender', 'names_sender', 'It names who sent the letter before.')
   observeOpening(before, page, context, add)
@@ -94,6 +96,7 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
       'enclosed',
       'It is for the same addressee, of the same matter, and the page before encloses something.',
     )
+  if (isCopy) add('enclosedPaper', 'enclosed', 'It is the copy of what the page before lists, for the same addressee.')
   observeSides(page, context.sides, add)
   const isStrange = observed.some(({ evidence, share }) => evidence === 'unrelated' && share >= HARDLY_A_WORD)
   if (isStrange && !observed.some(({ evidence }) => LINKS.has(evidence)))
@@ -206,7 +209,7 @@ function observeOpening(
     page.recipient === '' &&
     !labelled &&
     !before.announcesMore &&
-    page.title !== '' &&
+    page.title !== null &&
     lastRecipient !== '' &&
     page.named.length > 0 &&
     !page.names(lastRecipient) &&
@@ -224,7 +227,7 @@ function observeOpening(
   }
   if (page.display && page.number === null)
     add(isLeaflet(before, page) ? 'leaflet' : 'display', 'display', 'It opens with very large print.')
-  if (page.title !== '') add('title', 'title', 'It has a title.')
+  if (page.title !== null) add('title', 'title', 'It has a title.')
   const [last, own] = [before.numbered, page.numbered]
   if (last && own && own.form === last.form && own.number !== last.number)
     add('otherNumber', 'other_number', `It is ${own.form} ${own.number}, and the page before ${last.number}.`)
@@ -236,7 +239,7 @@ function observeOpening(
     page.salutation ||
     page.date !== null ||
     page.unnamed ||
-    (page.title !== '' && isHeadedByAnother(before, page, lastSender))
+    (page.title !== null && isHeadedByAnother(before, page, lastSender))
   if (!opened) add('noOpening', 'no_opening', 'It has no addressee, salutation or date.')
   if (!opened && (before.announcesMore || (before.onBack && !isHeadedByAnother(before, page, lastSender))))
     add('announced', 'announced', 'The page before says that more goes with it.')
@@ -305,23 +308,19 @@ function observeSender(before: PageEvidence, page: PageEvidence, lastSender: str
 }
 
 const isHeadedByAnother = (before: PageEvidence, page: PageEvidence, lastSender: string) =>
-  page.letterhead &&
-  lastSender !== '' &&
-  !before.announcesMore &&
-  similarity(page.sender, lastSender) < 0.5 &&
-  !isFootedBy(lastSender, page)
+  page.letterhead && lastSender !== '' && !before.announcesMore && similarity(page.sender, lastSender) < 0.5
 
 /** Schedules and slips that go with a letter name its sender in their head; letters that follow one of the same sender open as letters do. */
 const isHeadedBySenderOf = (before: PageEvidence, page: PageEvidence): boolean =>
   page.recipient === '' &&
   page.labelled === '' &&
   !page.salutation &&
-  page.title === '' &&
+  page.title === null &&
   before.sender.includes(' ') &&
   `${page.header} `.startsWith(`${before.sender} `)
 
 /** "2 - Furrow & Flint - Prices exclude VAT" */
-export const isFootedBy = (sender: string, { footer }: PageEvidence): boolean =>
+const isFootedBySenderOf = ({ sender }: PageEvidence, { footer }: PageEvidence): boolean =>
   isName(sender) && ` ${footer} `.includes(` ${sender} `)
 
 /** At this kinship neither is likelier. */

@@ -4,7 +4,6 @@ import {
   type BoundaryContext,
   type BoundarySignal,
   boundarySignals,
-  isFootedBy,
   SEPARATOR_SIGNAL,
   type SheetSides,
 } from './boundary-evidence.ts'
@@ -253,19 +252,12 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
       const note = 'The pages before it could not be read.'
       return { signal: { name: 'unreadable_before', weight: UNREADABLE, note } }
     }
-    const lastSender = lastSenderOf(read)
+    const lastSender = read.findLast(isHeaded)?.sender ?? ''
     const lastRecipient = read.findLast(({ recipient }) => recipient !== '')?.recipient ?? ''
     const kinship = kinshipOf(compared, page, pagesWith)
     return { before: compared, page, context: { sides, common, kinship, lastSender, lastRecipient } }
   })
 }
-
-/** A heading over the foot of who sent the page before is no letterhead: "Recycled boards" on a page of his price list. */
-const lastSenderOf = (read: PageEvidence[]): string =>
-  read.reduce((last, page) => (isHeaded(page) && !isHeadingOf(last, page) ? page.sender : last), '')
-
-const isHeadingOf = (sender: string, page: PageEvidence) =>
-  page.recipient === '' && !page.salutation && page.date === null && isFootedBy(sender, page)
 
 /** Elsewhere headings of tables may have been taken for senders. */
 const isHeaded = ({ sender, letterhead, recipient, salutation, date }: PageEvidence) =>

@@ -105,7 +105,9 @@ function headedByOther({ layout }: PageEvidence, before: readonly PageEvidence[]
   const isKnown = (name: string) =>
     before.some(
       (known) =>
-        says(known, withoutLogo(foldText(name))) ||
+        says(known, foldText(name)) ||
+        // "Acme Acme Supplies Ltd": the logo and the company beside it, in one line.
+        known.sender === foldText(name).replace(/^(\S+) (?=\1 )/, '') ||
         // "To: Larkfield Bank plc, Business Centre": a form to send back.
         (known.sender !== '' && foldText(name).startsWith(known.sender)) ||
         [known.sender, known.signedFor, known.recipient, known.labelled].some((own) => isReadAs(name, own)),
@@ -118,9 +120,6 @@ function headedByOther({ layout }: PageEvidence, before: readonly PageEvidence[]
     return (isDated || unlabelled !== line) && isSomebody(name, isDated, wording) && !isKnown(name)
   })
 }
-
-/** "acme acme supplies ltd": the logo and the company beside it, in one line. */
-const withoutLogo = (name: string): string => name.replace(/^(\S+) (?=\1 )/, '')
 
 /**
  * Whether a head names somebody: companies, persons, institutions and families under any label, and over the letter's own date, as such heads are set, also

@@ -17,7 +17,6 @@ import {
   type PageLayout,
   type Paragraph,
   type Segment,
-  sentencesOf,
   textLeftOf,
   textRightOf,
 } from '../text/page-layout.ts'
@@ -58,10 +57,8 @@ export interface PageEvidence {
   letterhead: boolean
   /** The organisation under its signature. */
   signedFor: string
-  /** What a form or bill is called in a title in large print or capitals in the upper half, folded: "claim form"; empty without one. */
-  title: string
-  /** That title says that it is a copy. */
-  copy: boolean
+  /** The title of a form or bill in large print or capitals in the upper half. */
+  title: FormTitle | null
   /** Which form of a numbered series it is, folded ("invoice 311"): its title in the upper half. Null where it bears none. */
   numbered: { form: string; number: string } | null
   terms: boolean
@@ -71,8 +68,8 @@ export interface PageEvidence {
   beginsInside: boolean
   /** Says that something is enclosed or stands overleaf. */
   announcesMore: boolean
-  /** The sentences that say so, folded. */
-  encloses: string
+  /** The forms that it says it encloses: "Attached is a claim form". */
+  encloses: string[]
   /** It says what stands on its back, which is no reason to overlook that the next page is headed by another. */
   onBack: boolean
   /** It speaks of a first page before it. */
@@ -103,6 +100,12 @@ export interface PageEvidence {
   /** Folded lines of the top and bottom margin, for headers and footers that recur. */
   header: string
   footer: string
+}
+
+/** What a form or bill is called, folded ("claim form"), and of which number it says that it is a copy; null where it does not. */
+interface FormTitle {
+  form: string
+  copyOf: string | null
 }
 
 const FEW_WORDS = 70
@@ -143,7 +146,6 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   // A mere name under a date opens a letter as well.
   const isAddressee = deliverable || isField || date !== null || hasLegalForm(addressee)
   const attachment = wording.pages.attachment.test(top)
-  const title = titleOn(layout, proseTop, wording)
   const opens = addressee !== '' || date !== null || greets(layout, wording)
   // "I agree the debt and enclose £…" on a form to return.
   const isAnswer = (text: string) => attachment && wording.pages.answers.test(text)
@@ -168,8 +170,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     sender,
     letterhead: sender !== '' && hasLetterhead(layout, sender, wording),
     signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
-    title: foldText(wording.pages.formTitle.exec(title)?.[0] ?? ''),
-    copy: wording.pages.copyTitle.test(title),
+    title: titleOn(layout, proseTop, wording),
     numbered: numberedOn(layout, wording),
     terms: isTermsPage(layout, wording),
     attachment,
@@ -188,12 +189,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
       ({ text }) =>
         (wording.pages.announcesMore.test(text) || (opens && wording.pages.overleaf.test(text))) && !isAnswer(text),
     ),
-    encloses: foldText(
-      layout.paragraphs
-        .flatMap(({ text }) => (wording.pages.announcesMore.test(text) ? sentencesOf(text, wording) : []))
-        .filter((sentence) => wording.pages.announcesMore.test(sentence))
-        .join(' '),
-    ),
+    encloses: layout.paragraphs.flatMap(({ text }) => enclosedForms(text, wording)),
     onBack: lines.some(({ text }) => wording.pages.onBack.test(text)),
     namesFirstPage: layout.paragraphs.some(({ text }) => wording.pages.namesFirstPage.test(text)),
     firstClause: clauses[0] ?? null,
@@ -230,15 +226,23 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   }
 }
 
-/** The line that names a form or bill in large print or capitals, over the text; empty without one. */
-const titleOn = (layout: PageLayout, proseTop: number, { pages }: Wording): string =>
-  layout.segments.find(
+function titleOn(layout: PageLayout, proseTop: number, { pages }: Wording): FormTitle | null {
+  const line = layout.segments.find(
     ({ text, box, height }) =>
       box[1] < Math.min(0.5 * layout.height, proseTop) &&
       text.length < 60 &&
       pages.formTitle.test(text) &&
       (height > 1.25 * layout.bodyHeight || !/\p{Ll}/u.test(text)),
-  )?.text ?? ''
+  )
+  if (!line) return null
+  const number = pages.copyTitle.test(line.text.trim())
+    ? layout.lines.map(({ text }) => pages.numberOfBill.exec(text)?.[1]).find((found) => found !== undefined)
+    : undefined
+  return { form: foldText(pages.formTitle.exec(line.text)![0]), copyOf: number === undefined ? null : foldText(number) }
+}
+
+const enclosedForms = (text: string, { pages }: Wording): string[] =>
+  [...text.matchAll(pages.enclosesForm)].map((match) => foldText(match.slice(1).find((form) => form) ?? ''))
 
 /** The postcode under a line that names an office and nobody: "The Managing Director / Lockside House / 41 Bridle Street / B1 3QX". */
 function officeAddressOn(layout: PageLayout, wording: Wording): string | null {

@@ -1,4 +1,4 @@
-import { editDistance, similarity } from '../text/fold-text.ts'
+import { similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 
 /**
@@ -112,27 +112,38 @@ export const isEnclosedPaper = (before: PageEvidence, page: PageEvidence, kinshi
 
 /**
  * "Attached is a claim form", and behind it lies one for the very same addressee that bears the same number or sum: it has his address in the
- * window, for it is served without a letter as well. What is called a copy needs no announcement. One letter of the name may be misread where the
- * address is the same, for names of other clients hold a letter.
+ * window, for it is served without a letter as well. Two forms of one name are two letters.
  */
-export const isFormEnclosed = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
-  page.title !== '' &&
+export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
+  page.title !== null &&
+  page.title.form !== before.title?.form &&
+  before.encloses.includes(page.title.form) &&
   !page.salutation &&
   isName(before.recipient) &&
-  (sharedReference(before, page, common) !== undefined || sharesSum(before, page)) &&
-  (page.copy
-    ? page.recipient === before.recipient && !page.deliverable && similarity(page.sender, before.sender) >= SAME_SENDER
-    : ` ${before.encloses} `.includes(` ${page.title} `) &&
-      page.addressedAt !== null &&
-      page.addressedAt === before.addressedAt &&
-      editDistance(page.recipient, before.recipient) <= 1 &&
-      (page.date === null || page.date === before.date))
+  page.recipient === before.recipient &&
+  page.addressedAt !== null &&
+  page.addressedAt === before.addressedAt &&
+  (page.date === null || page.date === before.date) &&
+  (sharedReference(before, page, common) !== undefined || sharesSum(before, page))
 
 const sharesSum = ({ figures }: PageEvidence, page: PageEvidence): boolean =>
-  [...page.figures].some((figure) => SUM.test(figure) && figures.has(figure))
+  [...page.figures].some((figure) => TELLING_SUM.test(figure) && figures.has(figure))
 
-/** Of four figures and pence. */
-const SUM = /\d,?\d{3}\.\d{2}$/
+/** In thousands, and not round. */
+const TELLING_SUM = /\d,?\d{3}\.(?!00)\d{2}$/
+
+/** The copy of an invoice that the letter before lists by its number, of the same sender, and without an address to be delivered at. */
+export const isListedCopy = (before: PageEvidence, page: PageEvidence): boolean =>
+  page.title !== null &&
+  page.title.copyOf !== null &&
+  ` ${before.folded} `.includes(` ${page.title.copyOf} `) &&
+  before.title?.form !== page.title.form &&
+  !page.salutation &&
+  !page.deliverable &&
+  isName(before.recipient) &&
+  page.recipient === before.recipient &&
+  page.sender !== '' &&
+  similarity(page.sender, before.sender) >= SAME_SENDER
 
 /**
  * Remittance slips, forms to return, petitions and schedules that go with a letter have no opening of their own: no letterhead, greeting or date,

@@ -93,7 +93,6 @@ export const addressees: AddresseeWording = {
     /\b(?:garden|medical|health|dental|sports|leisure|fitness|arts|training|day|care|tyre|riding|craft|farm) centre$/i,
     /\b(?:farm|village|coffee|gift|book|pet|bike|barber|butcher['’]?s?|flower|charity) shop$|\bstores$/i,
   ),
-  numberedBank: /^(?:\d{2,3}[a-z]?|\d[a-z]?(?! \p{L}+s\b)),? (?:\p{L}[\p{L}'’-]+ ){1,2}bank,?$/iu,
   endsInRoad: /\s(?:street|road|lane|avenue|close|drive|row|crescent|terrace|mews|wynd)$/i,
   beginsStreet: inOrder(/^/i, [
     /(?:unit|flat|apartment|suite|floor)(?:\s*\d|\s+[a-z]\b)|p\.?\s?o\.? box|rear of \d/i,
@@ -352,6 +351,7 @@ export const addressees: AddresseeWording = {
     [/defendant|respondent|debtor|claimant|tenant|lessee|employer|member|insured|policyholder|hirer/i],
     /(?:s|\(s\))?\s*:?$/i,
   ),
+  claimForm: /^(?:N1[A-Z]? )?claim form(?: \(.*\))?$/i,
   opponentLabel:
     /^(?:name of )?(?:the )?(?:claimant|creditor|petitioner|plaintiff|prosecutor|pursuer)(?:s|\(s\))?\s*:?$/i,
   concernedLabel: inOrder(

@@ -107,7 +107,7 @@ export const dates: DateWording = {
     /$/i,
   ),
   today:
-    /\b(?:demand|notice|order|petition|summons|warrant) is (?:hereby )?(?:served|sent) on\W*$|\b(?:today|this day|(?:on|hands?|seal) this(?: the)?)\W*$|\bth(?:is|e present) (?:charge|demand|letter|notice|order|summons|warrant)\b(?:(?!\b(?:that|which|whose|of|to|replaces?|refers?|with)\b)[^.])* is dated\W*$/iu,
+    /^\W*th(?:e|is) (?:statutory )?(?:demand|notice|order|petition|summons|warrant) is (?:hereby )?(?:served|sent) on\W*$|\b(?:today|this day|(?:on|hands?|seal) this(?: the)?)\W*$|\bth(?:is|e present) (?:charge|demand|letter|notice|order|summons|warrant)\b(?:(?!\b(?:that|which|whose|of|to|replaces?|refers?|with)\b)[^.])* is dated\W*$/iu,
   ofReader:
     /\b(?:your|yours) (?:of|dated|(?:letter|e-?mail|order|ref(?:erence)?(?!\W*$)|request|enquiry|message|fax|instructions?)\b(?! numbers?\b).*)$/i,
   besideBefore: anyOf(

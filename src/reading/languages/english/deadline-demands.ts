@@ -382,7 +382,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
         /(?<!\b(?:unless|if) (?:it|they|this|these|the \p{L}+) |\b(?:(?:make|be) (?:sure|certain)|ensure|see to it)\b[^.;]*)\b/iu,
         /(?:should be|will be|are|is) /iu,
         [
-          /in your account|(?<!\b(?:we|i|engineers?|surveyors?|assessors?|inspectors?|technicians?|fitters?) will be )with you|delivered|sent to you|refunded|credited|paid into|paid to you/iu,
+          /in your account|(?<!\b(?:we|i) will be |\b(?:our|an?) (?:engineer|surveyor|assessor|inspector|technician|fitter) will be (?=with you on\b))with you|delivered|sent to you|refunded|credited|paid into|paid to you/iu,
           /published|finished|restored|collected|taken(?! away)/iu,
         ],
         /\b/iu,

@@ -1158,9 +1158,8 @@ export const deadlines: DeadlineWording = {
     ),
     /^\s*hereof\b/iu,
   ),
-  fromDay: /\b(?:from|since)\W*$/i,
-  thenHas:
-    /^[,;]? and (?:you|it|they|the (?:company|firm|charity)) (?:will )?then ha(?:ve|s) (?=\d|\w+ (?:days?|weeks?|months?)\b)/i,
+  beforeFirstDay: /\b(?:added|charged|runs?|accrues?|due)\b[^.;]*\bfrom\W*$/i,
+  thenHas: /^[,;]? and you (?:will )?then have (?=(?:\d+|\w+) (?:days?|weeks?|months?) to\b)/i,
   fromDate: anyOf(
     /^\s*(?:of|from|after|following|beginning|starting)\s+(?:(?:on|with)\s+)?(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
     inOrder(

@@ -4,6 +4,14 @@ import type { PageWording } from '../wording.ts'
 /** Figures as OCR reads them. */
 const NUMBER = '([\\dlI|OSZB]{1,3})'
 
+/** What a letter presents as enclosed; forms to send back and slips that are attached to it are none. */
+const FORM = '(claim form|statutory demand|petition|summons|invoice|statement|certificate|notice|order|judgment)'
+const ENCLOSES_FORM = [
+  `(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are) (?:a|an|the|our) (?:\\w+ ){0,2}?${FORM}\\b`,
+  `\\b(?:we|i) (?:hereby )?(?:enclose|attach) (?:by way of service )?(?:a|an|the|our) (?:\\w+ ){0,2}?${FORM}\\b`,
+  `\\b(?:the|a|an|our) ${FORM} is (?:enclosed|attached)\\b`,
+].join('|')
+
 export const pages: PageWording = {
   attachment: inOrder(
     /\b/i,
@@ -21,7 +29,11 @@ export const pages: PageWording = {
   ),
   formTitle:
     /\b(?:invoice|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant|petition|licence|permit)\b/i,
-  copyTitle: /^\W*(?:\w+ )?copy\b(?! (?:of (?:a|an|your)|tax)\b)|\bcopy\W*$/i,
+  copyTitle:
+    /^(?:copy (?:(?:tax|vat|sales) )?(?:invoice|credit note|statement)|(?:(?:tax|vat|sales) )?(?:invoice|credit note|statement) \(copy\))$/i,
+  numberOfBill:
+    /\b(?:invoice|credit note|statement)(?: (?:no\.?|number))?:? +(?!(?:19|20)\d\d\b)([a-z]{0,4}[-/]?\d[\w/-]{2,})/i,
+  enclosesForm: new RegExp(ENCLOSES_FORM, 'gi'),
   numberedTitle:
     /^(?:(?:tax|vat|sales) )?(invoice|credit note|demand|bill|receipt)\s*(?:no\b\.?|number|#)?\s*:?\s*((?=\S*\d)\S{2,})$/i,
   continues:

@@ -164,7 +164,7 @@ export const priorities: PriorityWording = {
     /\byou (?:must|need to|have to|should(?! (?:have|receive|get|hear|find|see|know)\b))\b|\bpayment (?:is )?due\b/imu,
     /\brenew(?!ed\b|ing\b)|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)/imu,
     /\bappointment\b/imu,
-    /\b(?:enter|use|operate|apply) (?:this|the|these)(?: new)?(?: tax)? codes?\b/imu,
+    /(?:^|[.:;] )(?:Please )?(?:[Ee]nter|[Uu]se|[Oo]perate|[Aa]pply) (?:this|the)(?: new)?(?: tax)? code\b(?! of\b)/mu,
     inOrder(
       /\b(?:could|would|can|will) (?:you|your \p{L}+|somebody|someone|one of you)\b (?:please |kindly )?/imu,
       /(?!like\b|rather\b|find\b|be (?!willing|able|so|kind))\p{L}+\b/imu,
@@ -216,8 +216,8 @@ export const priorities: PriorityWording = {
   toKeep: anyOf(
     /\b(?:please|important:?) keep (?:this|it)\b(?![^.]{0,40}\brecords\b)/im,
     /(?:^|[.:;] )Keep this (?:letter|form|notice|certificate|bill)\b(?![^.]{0,40}\brecords\b)/im,
-    /\byou (?:must|have to) display (?:it|this|the)\b/im,
-    /\bkeep (?:the|your|these) (?:papers|policy|documents?|schedule|certificate)(?: \w+)? (?:safe|in a safe place|somewhere safe)\b/im,
+    /(?:^|[.:;] )You (?:must|have to) display (?:it|this|the)\b/m,
+    /(?:^|[.:;] )(?:Please )?[Kk]eep (?:the|your|these) (?:papers|policy|documents?|schedule|certificate)(?: \w+)? (?:safe|in a safe place|somewhere safe)\b/m,
   ),
   toCheck: inOrder(
     /\b/iu,
@@ -227,7 +227,7 @@ export const priorities: PriorityWording = {
         /(?:ledger|records|books|against|with (?:your|its))/iu,
       ),
       /(?:run|cast) (?:your|an) eye (?:down|over)/iu,
-      /read (?:the|this|your) (?:\p{L}+ ){1,3}(?:through |carefully )?and (?:check|make sure)/iu,
+      /(?:please|you|kindly) read (?:the|this|your) (?:\p{L}+ ){1,3}(?:through |carefully )?and (?:check|make sure)/iu,
     ],
     /\b/iu,
   ),
