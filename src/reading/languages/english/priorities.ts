@@ -227,7 +227,7 @@ export const priorities: PriorityWording = {
         /(?:ledger|records|books|against|with (?:your|its))/iu,
       ),
       /(?:run|cast) (?:your|an) eye (?:down|over)/iu,
-      /(?:please|you|kindly) read (?:the|this|your) (?:\p{L}+ ){1,3}(?:through |carefully )?and (?:check|make sure)/iu,
+      /(?:please|kindly|(?:would|could|will|can) you) read (?:the|this|your) (?:\p{L}+ ){1,3}(?:through |carefully )?and (?:check|make sure)/iu,
     ],
     /\b/iu,
   ),
