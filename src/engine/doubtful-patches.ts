@@ -148,6 +148,18 @@ export function withPatch(
   return [...before, ...(cells.length === 0 ? [...others, ...after] : others.reduce(inOrder, after))]
 }
 
+/**
+ * The lines with one that was read by itself where it is surer than what is known in its place; else with those columns of it that are: a logo in white
+ * beside two lines of small print, of which the page gave one, is read as a line with the other.
+ */
+export function withLine(lines: Line[], line: Line): Line[] {
+  const whole = withPatch(lines, line, [line])
+  if (whole !== lines) return whole
+  return columnsOf(line.words)
+    .map((words) => lineOf(words, line.block))
+    .reduce((known, column) => withPatch(known, column, [column]), lines)
+}
+
 /** The lines of a table with another, over the first that stands lower. */
 function inOrder(lines: Line[], added: Line): Line[] {
   const next = lines.findIndex(({ box }) => box[1] > added.box[1])

@@ -11,7 +11,7 @@ import {
 } from './choose-reading.ts'
 import { layBand, type TurnedBand, turnedBands } from './dark-bands.ts'
 import { turnDarkPage } from './dark-page.ts'
-import { withPatch } from './doubtful-patches.ts'
+import { withLine } from './doubtful-patches.ts'
 import { type GrayImage, release, rotateImage, shrinkImage, shrunkenCopy, straightenImage } from './gray-image.ts'
 import { marksOf, type PageMarks } from './page-marks.ts'
 import { type RenderOutcome, renderMemory, renderPage } from './pdfium-renderer.ts'
@@ -215,7 +215,7 @@ async function withBand(lines: Line[], { image, left, top }: TurnedBand, dotsPer
       ),
     )
     .filter(isCredible)
-    .reduce((known, line) => withPatch(known, line, [line]), lines)
+    .reduce(withLine, lines)
 }
 
 const turn = (rotation: Rotation, by: Rotation): Rotation => rotations[((rotation + by) / 90) % 4]!

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doubtfulPatches, withoutGhosts, withPatch } from '../../src/engine/doubtful-patches.ts'
+import { doubtfulPatches, withLine, withoutGhosts, withPatch } from '../../src/engine/doubtful-patches.ts'
 import { lineOf } from '../../src/engine/word-table.ts'
 import type { Line, Word } from '../../src/reading/page-reading.schema.ts'
 
@@ -173,5 +173,15 @@ describe('what was read again', () => {
       ...texts(address('4 Mill Lane')),
       'Orrhad',
     ])
+  })
+
+  it('is a logo in white beside two lines, which was read in one line with the second', () => {
+    const known = [line(words(400, 40, 'Business electricity')), line(words(440, 54, 'Your bill')), ...prose]
+    const logo = words(60, 36, 'emberline').map((word) => ({ ...word, box: [60, 36, 160, 66] as Line['box'] }))
+    const band = line(logo, words(440, 54, 'Your bill'))
+    expect(texts(withPatch(known, band, [band]))).not.toContain('emberline')
+    const read = texts(withLine(known, band))
+    expect(read).toContain('emberline')
+    expect(read.filter((text) => /bill|electricity/.test(text))).toEqual(['Business electricity', 'Your bill'])
   })
 })
