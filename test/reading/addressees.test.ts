@@ -182,6 +182,11 @@ describe('the addressee', () => {
     const titled = (title: string, lines: string[]) =>
       readPage({ x: 60, y: 40, size: 16, lines: [title] }, { x: 60, y: 150, lines }).recipientCompany
     expect(titled('Claim Form', parties)).toBe('Tansy Orchard Ltd')
+    const solicitors = { x: 60, y: 90, lines: ['Pell Swann LLP', '1 Dock Road', 'Harnwick HK2 9XT'] }
+    const title = { x: 60, y: 40, size: 16, lines: ['Claim Form'] }
+    expect(readPage(title, solicitors, { x: 60, y: 200, lines: parties }).recipientCompany).toBe('Pell Swann LLP')
+    const cell = { x: 60, y: 400, lines: ['Enclosed | Claim form'] }
+    expect(readPage({ x: 60, y: 150, lines: parties }, cell).recipientCompany).not.toBe('Tansy Orchard Ltd')
     expect(titled('Notice of Issue', parties)).not.toBe('Tansy Orchard Ltd')
     expect(titled('Notice of Issue', ['To the Claimant', ...parties.slice(1)])).toBe('Fox Timber Limited')
     const letting = parties.map((line) => ({ Claimant: 'Landlord', Defendant: 'Tenant' })[line] ?? line)
@@ -192,6 +197,14 @@ describe('the addressee', () => {
     expect(read({ to: [department, 'Tansy Orchard Ltd', 'Gas Street', 'Harnwick', 'HK2 7QT'] }).recipientCompany).toBe(
       'Tansy Orchard Ltd',
     )
+  })
+
+  it('has no other word over it than that of a misread department', () => {
+    expect(
+      read({ to: ['Fashion Department', 'Store Holdings Ltd', 'Gas Street', 'Harnwick', 'HK2 7QT'] }),
+    ).toMatchObject({
+      recipientCompany: 'Fashion Department Store Holdings Ltd',
+    })
   })
 
   it('is no place of an invitation, where the name by hand was not read', () => {

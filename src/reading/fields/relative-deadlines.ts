@@ -136,8 +136,9 @@ function isDuty(sentence: string, before: string, period: string, after: string,
 /** The day on which the period before one ends: "… ends on 1 May and you then have 14 days to file". `rest`: from this period on. */
 function endBefore(before: string, rest: string, near: string, { deadlines, dates }: Wording): string | null {
   const ended = findDates(before, near, dates).at(-1)
-  const isEnd = ended !== undefined && deadlines.stops.test(before.slice(0, ended.start))
-  return isEnd && deadlines.thenHas.test(before.slice(ended.end) + rest) ? ended.date : null
+  if (!ended || !deadlines.stops.test(before.slice(0, ended.start))) return null
+  const between = before.slice(ended.end)
+  return deadlines.thenHas.exec(between + rest)?.[0] === between ? ended.date : null
 }
 
 /** The date from which a period counts; null when the letter counts from something that has no known date. */

@@ -10,8 +10,10 @@ export interface AddresseeWording {
   bodyOfFirm: RegExp
   /** The whole of a line under a name: who reads the letter there, or where on the premises. */
   department: RegExp
-  /** A whole line of any word, which may be misread, and that it is a department. */
+  /** A line of one word, which is a group of it, and that it is a department … */
   anyDepartment: RegExp
+  /** … and which of these no firm is called by: told from them by a letter, it was misread. */
+  offices: readonly string[]
   /** Has a word of departments, but may be what a firm does: "Property Services", "Staff Support". */
   departmentWord: RegExp
   /** A place of trade rather than a building, which may end a name: "Garden Centre", "Village Stores". */

@@ -273,6 +273,8 @@ export interface DeadlineWording {
   fromDate: RegExp
   /** Ends before a day from which money is owed: "Interest is added from". */
   beforeFirstDay: RegExp
+  /** Behind it: "if it is not paid by then". */
+  ifNotPaid: RegExp
   /** Stands between the end of one period and the reader's next: "… ends on 1 May, and you then have 14 days to file". */
   thenHas: RegExp
   /** A line or cell by which a letter says that it is about invoices of before. */

@@ -135,13 +135,13 @@ const isLeaflet = (before: PageEvidence, page: PageEvidence) =>
 
 type Add = (evidence: Evidence, name: string, note: string, share?: number) => void
 
-function observeNumbers(before: PageEvidence, page: PageEvidence, isEnclosed: boolean, add: Add): void {
+function observeNumbers(before: PageEvidence, page: PageEvidence, goesWithIt: boolean, add: Add): void {
   const [last, own] = [before.number, page.number]
   if (own) {
     const trust = own.certain ? 1 : 0.4
     if (own.page === 1) {
       const evidence =
-        isEnclosed || (page.attachment && !isAddressed(page) && (before.announcesMore || !before.signOff))
+        goesWithIt || (page.attachment && !isAddressed(page) && (before.announcesMore || !before.signOff))
           ? 'enclosureIsOne'
           : 'numberIsOne'
       add(evidence, 'page_number', 'It is numbered page 1.', trust)

@@ -242,7 +242,7 @@ function titleOn(layout: PageLayout, proseTop: number, { pages }: Wording): Form
 }
 
 const enclosedForms = (text: string, { pages }: Wording): string[] =>
-  [...text.matchAll(pages.enclosesForm)].map((match) => foldText(match.slice(1).find((form) => form) ?? ''))
+  [...text.matchAll(pages.enclosesForm)].map(([, first, second]) => foldText(first ?? second ?? ''))
 
 /** The postcode under a line that names an office and nobody: "The Managing Director / Lockside House / 41 Bridle Street / B1 3QX". */
 function officeAddressOn(layout: PageLayout, wording: Wording): string | null {

@@ -112,7 +112,7 @@ export const isEnclosedPaper = (before: PageEvidence, page: PageEvidence, kinshi
 
 /**
  * "Attached is a claim form", and behind it lies one for the very same addressee that bears the same number or sum: it has his address in the
- * window, for it is served without a letter as well. Two forms of one name are two letters.
+ * window, for it is served without a letter as well.
  */
 export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
   page.title !== null &&

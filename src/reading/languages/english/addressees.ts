@@ -79,7 +79,8 @@ export const addressees: AddresseeWording = {
     ],
     /(?: (?:dep(?:artmen)?t|team|office|section|desk|manager))?$/i,
   ),
-  anyDepartment: /^\p{L}{4,} dep(?:artmen)?t\.?$/iu,
+  anyDepartment: /^(\p{L}{4,}) dep(?:artmen)?t\.?$/iu,
+  offices: ['accounts', 'finance', 'payroll', 'personnel', 'purchasing', 'wages'],
   departmentWord: inOrder(
     /\b/i,
     [
@@ -351,7 +352,7 @@ export const addressees: AddresseeWording = {
     [/defendant|respondent|debtor|claimant|tenant|lessee|employer|member|insured|policyholder|hirer/i],
     /(?:s|\(s\))?\s*:?$/i,
   ),
-  claimForm: /^(?:N1[A-Z]? )?claim form(?: \(.*\))?$/i,
+  claimForm: /^claim form(?: \(.*\))?$/i,
   opponentLabel:
     /^(?:name of )?(?:the )?(?:claimant|creditor|petitioner|plaintiff|prosecutor|pursuer)(?:s|\(s\))?\s*:?$/i,
   concernedLabel: inOrder(

@@ -4,12 +4,11 @@ import type { PageWording } from '../wording.ts'
 /** Figures as OCR reads them. */
 const NUMBER = '([\\dlI|OSZB]{1,3})'
 
-/** What a letter presents as enclosed; forms to send back and slips that are attached to it are none. */
-const FORM = '(claim form|statutory demand|petition|summons|invoice|statement|certificate|notice|order|judgment)'
+/** Forms that are served with a letter, and whose window shows whom they are served on. Notices, invoices and certificates come by themselves as well. */
+const SERVED = '(claim form|statutory demand|petition)(?! (?:fee|form|number)\\b)'
 const ENCLOSES_FORM = [
-  `(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are) (?:a|an|the|our) (?:\\w+ ){0,2}?${FORM}\\b`,
-  `\\b(?:we|i) (?:hereby )?(?:enclose|attach) (?:by way of service )?(?:a|an|the|our) (?:\\w+ ){0,2}?${FORM}\\b`,
-  `\\b(?:the|a|an|our) ${FORM} is (?:enclosed|attached)\\b`,
+  `(?:(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are)|\\b(?:we|i) (?:hereby )?(?:enclose|attach)) (?:a|an|the|our) ${SERVED}`,
+  `(?:^|[.:;] )(?:the|a|our) ${SERVED} is (?:enclosed|attached)\\b`,
 ].join('|')
 
 export const pages: PageWording = {
