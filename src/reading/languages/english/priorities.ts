@@ -164,7 +164,7 @@ export const priorities: PriorityWording = {
     /\byou (?:must|need to|have to|should(?! (?:have|receive|get|hear|find|see|know)\b))\b|\bpayment (?:is )?due\b/imu,
     /\brenew(?!ed\b|ing\b)|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)/imu,
     /\bappointment\b/imu,
-    /(?:^|[.:;] )(?:Please )?(?:[Ee]nter|[Uu]se|[Oo]perate) (?:this|the)(?: new)?(?: tax)? code\b(?! of\b| [\p{Lu}\d]{3})/mu,
+    /\b(?:Enter|Use|Operate|[Pp]lease (?:enter|use|operate)) (?:this|the)(?: new)?(?: tax)? code\b(?! of\b| [\p{Lu}\d]{3})/mu,
     inOrder(
       /\b(?:could|would|can|will) (?:you|your \p{L}+|somebody|someone|one of you)\b (?:please |kindly )?/imu,
       /(?!like\b|rather\b|find\b|be (?!willing|able|so|kind))\p{L}+\b/imu,
