@@ -601,7 +601,7 @@ describe('what a letter is about, and how urgent it is', () => {
     [
       'medium',
       'Notice of tax code',
-      'What to do with it Enter the code on the payroll record of the employee, and use it when you pay him.',
+      'Enter the code on the payroll record of the employee, and use it when you pay him.',
     ],
     ['low', 'Your code of practice', 'We apply the code of conduct of our trade body at every branch.'],
     ['low', 'Thank you for your order', 'Use the code SPRING the next time. You need not do anything.'],

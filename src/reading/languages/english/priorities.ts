@@ -164,7 +164,7 @@ export const priorities: PriorityWording = {
     /\byou (?:must|need to|have to|should(?! (?:have|receive|get|hear|find|see|know)\b))\b|\bpayment (?:is )?due\b/imu,
     /\brenew(?!ed\b|ing\b)|\bchanges? to (?:your|our|the) (?:terms|prices|account)|\bchanging our (?:prices|terms)/imu,
     /\bappointment\b/imu,
-    /\b(?:Enter|Use|Operate|[Pp]lease (?:enter|use|operate)) (?:this|the)(?: new)?(?: tax)? code\b(?! of\b| [\p{Lu}\d]{3})/mu,
+    /(?:^|[.:;] |\bplease )(?:enter|use|operate) (?:this|the)(?: new)?(?: tax)? code\b(?! of\b)[^.]*\b(?:employee|payroll)/imu,
     inOrder(
       /\b(?:could|would|can|will) (?:you|your \p{L}+|somebody|someone|one of you)\b (?:please |kindly )?/imu,
       /(?!like\b|rather\b|find\b|be (?!willing|able|so|kind))\p{L}+\b/imu,
@@ -216,8 +216,8 @@ export const priorities: PriorityWording = {
   toKeep: anyOf(
     /\b(?:please|important:?) keep (?:this|it)\b(?![^.]{0,40}\brecords\b)/im,
     /(?:^|[.:;] )Keep this (?:letter|form|notice|certificate|bill)\b(?![^.]{0,40}\brecords\b)/im,
-    /(?:^|[.:;] )You (?:must|have to) display (?:it|this|the)\b/m,
-    /(?:^|[.:;] )(?:Please )?[Kk]eep (?:the|your|these) (?:papers|policy|documents?|schedule|certificate)(?: \w+)? (?:safe|in a safe place|somewhere safe)\b/m,
+    /(?:^|[.:;] )you (?:must|have to) display (?:it|this|the)\b/im,
+    /(?:^|[.:;] )(?:please )?keep (?:the|your|these) (?:papers|policy|documents?|schedule|certificate)(?: \w+)? (?:safe|in a safe place|somewhere safe)\b/im,
   ),
   toCheck: inOrder(
     /\b/iu,
