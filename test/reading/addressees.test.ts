@@ -199,6 +199,11 @@ describe('the addressee', () => {
     )
   })
 
+  it('keeps the year that it is called after, which is no number of a contract', () => {
+    for (const name of ['Contract 2000 Cleaning Ltd', 'Policy 21 Research Ltd'])
+      expect(read({ to: [name, 'Gas Street', 'Harnwick', 'HK2 7QT'] }).recipientCompany).toBe(name)
+  })
+
   it('has no other word over it than that of a misread department', () => {
     expect(
       read({ to: ['Fashion Department', 'Store Holdings Ltd', 'Gas Street', 'Harnwick', 'HK2 7QT'] }),

@@ -376,13 +376,18 @@ describe('“by then” goes back to the last day that was set', () => {
   })
 
   it('not what the sentence counts from a day that it does not name', () => {
-    expect(
-      datesOf('Accounts must be sent to us within nine months of the year end, that is by 31 March 2026.'),
-    ).toEqual(['2026-03-31'])
+    const accounts = 'Accounts must be sent to us within nine months of the year end, that is by 31 March 2026.'
+    const page = printLetter({ sender: 'Companies House', date: '2 March 2026', body: [accounts] })
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+    expect(letter!.deadlines.map(({ date, rule, baseDate }) => [date, rule, baseDate])).toEqual([
+      ['2026-03-31', 'explicit', null],
+    ])
   })
 
   it('nothing of spoilt goods that must be paid for', () => {
-    expect(datesOf('Tell us within 14 days if goods are damaged, and pay the rest.')).toEqual(['2026-03-16'])
+    const told = 'Tell us within 14 days of this letter if any goods are damaged'
+    expect(datesOf(`${told}.`)).toEqual([])
+    expect(datesOf(`${told}, and pay for the rest by then.`)).toContain('2026-03-16')
     expect(datesOf('The annual general meeting will be held on 20 March 2026.')).toEqual([])
     expect(
       datesOf(

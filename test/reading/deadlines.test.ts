@@ -260,6 +260,10 @@ describe('a period and a day that lie close together', () => {
     const second = printPage([{ x: 60, y: 60, lines: ['If you do not agree', '', appeal, '2 of 2'] }])
     const [letter] = readLetters(scan(first, second), { receivedAt: new Date('2026-03-05T09:00:00Z') })
     expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-04-01', '2026-04-02'])
+    const again = 'Payment must reach us within 30 days of the date of this letter.'
+    const copy = printPage([{ x: 60, y: 60, lines: ['How to pay', '', again, '2 of 2'] }])
+    const [told] = readLetters(scan(first, copy), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+    expect(told!.deadlines.map(({ date }) => date)).toEqual(['2026-04-02'])
   })
 })
 

@@ -441,7 +441,8 @@ describe('the sender in the letterhead', () => {
   it('ends at a comma before what else is large', () => {
     const card = [at(170, 110, ['The Garden Network,', 'Summer Evening for clinics'], 20)]
     expect(senderOf(...card)).toBe('The Garden Network')
-    expect(senderOf(at(60, 40, ['Gas, Light,', 'Harnwick Power Ltd'], 16))).toBe('Gas, Light, Harnwick Power Ltd')
+    expect(senderOf(at(60, 40, ['Harnwick Gas,', 'Light & Power Ltd'], 16))).toBe('Harnwick Gas, Light & Power Ltd')
+    expect(senderOf(at(60, 40, ['Pell,', 'Swann & Co'], 16))).toBe('Pell, Swann & Co')
     expect(senderOf(at(60, 40, ['Pell, Swann,', 'Hartley & Co'], 16))).toBe('Pell, Swann, Hartley & Co')
   })
 
