@@ -68,12 +68,11 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
     const end = match.index + match[0].length
     const after = text.slice(end)
     const before = text.slice(0, match.index)
-    const base = baseOf(before, after, match[0], context, wording)
+    const ended = endBefore(before, match[0] + after, context, wording)
+    const base = ended ?? baseOf(before, after, match[0], context, wording)
     if (base === null || explainsDate(before, base, wording)) return []
     const start = all.find((bare) => isWithin(bare, match))?.index ?? match.index
-    const phrased =
-      endBefore(before, match[0] + after, base, wording) !== null ||
-      (known.includes(match) && isDuty(text, before, match[0], after, wording))
+    const phrased = ended !== null || (known.includes(match) && isDuty(text, before, match[0], after, wording))
     const counted = endOfPeriod(base, match, wording)
     const named = dateItComesTo(after, counted, wording)
     // "Within ten months, that is by 31 October" counts from a day that the sentence does not name.
@@ -134,8 +133,13 @@ function isDuty(sentence: string, before: string, period: string, after: string,
 }
 
 /** The day on which the period before one ends: "… ends on 1 May and you then have 14 days to file". `rest`: from this period on. */
-function endBefore(before: string, rest: string, near: string, { deadlines, dates }: Wording): string | null {
-  const ended = findDates(before, near, dates).at(-1)
+function endBefore(
+  before: string,
+  rest: string,
+  { letterDate, receivedOn }: DeadlineContext,
+  { deadlines, dates }: Wording,
+): string | null {
+  const ended = findDates(before, letterDate ?? receivedOn, dates).at(-1)
   if (!ended || !deadlines.stops.test(before.slice(0, ended.start))) return null
   const between = before.slice(ended.end)
   return deadlines.thenHas.exec(between + rest)?.[0] === between ? ended.date : null
@@ -152,8 +156,6 @@ function baseOf(
   const own = context.letterDate ?? context.receivedOn
   if (wording.deadlines.same.test(period)) return null
   if (wording.deadlines.reaches.test(after)) return context.receivedOn
-  const ended = endBefore(before, period + after, own, wording)
-  if (ended !== null) return ended
   const [named] = findDates(after, own, wording.dates)
   if (named && wording.deadlines.fromDate.test(after.slice(0, named.start))) return named.date
   if (wording.deadlines.fromMonthEnd.test(after)) return context.isInvoice ? endOfMonth(own) : null

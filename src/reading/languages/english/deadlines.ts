@@ -1160,7 +1160,7 @@ export const deadlines: DeadlineWording = {
   ),
   beforeFirstDay: /\b(?:added|charged|runs?|accrues?|due)\b[^.;]*\bfrom\W*$/i,
   ifNotPaid: /^[^.;]*\b(?:if|unless)\b/i,
-  thenHas: /^[,;]? and you (?:will )?then have (?=(?:\d+|\w+) (?:days?|weeks?|months?) to\b)/i,
+  thenHas: /^[,;]? and you (?:will )?then have (?=\w+ (?:days?|weeks?|months?) to\b)/i,
   fromDate: anyOf(
     /^\s*(?:of|from|after|following|beginning|starting)\s+(?:(?:on|with)\s+)?(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
     inOrder(
