@@ -999,11 +999,35 @@ describe('where one letter ends and the next begins', () => {
           lines: ['The price of sawn timber that was ordered, and delivered in September, is claimed.'],
         },
       ])
+    const window = [
+      { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 330, y: 120, lines: ['Claim no. M4KX217P', '2 March 2026'] },
+      { x: 60, y: 240, lines: attached },
+    ]
     const under = (page: PageReading, body = attached) => namesAt(page, court(body))
 
     it('stays with the letter that encloses it under its name, for him and of its number and day', () => {
       expect(under(claim({}))).toContain('enclosed')
       expect(pagesOf(court(attached), claim({}))).toEqual([[1, 2]])
+    })
+
+    it('may share a sum instead of a number, but no round one', () => {
+      const demand = (sum: string) =>
+        printPage([
+          { x: 60, y: 40, size: 16, lines: ['STATUTORY DEMAND'] },
+          { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+          { x: 60, y: 220, lines: [`The creditor claims that the company owes the sum of ${sum}, which is due now.`] },
+        ])
+      const cover = (sum: string) => [`We enclose a statutory demand. It is for ${sum}.`]
+      expect(under(demand('£21,340.55'), cover('£21,340.55'))).toContain('enclosed')
+      expect(under(demand('£21,340.55'), cover('£21,340.56'))).not.toContain('enclosed')
+      expect(under(demand('£21,000.00'), cover('£21,000.00'))).not.toContain('enclosed')
+    })
+
+    it('begins a letter behind another form of its name', () => {
+      const headed = (title: string) => printPage([{ x: 60, y: 40, size: 16, lines: [title] }, ...window])
+      expect(namesAt(claim({}), headed('COUNTY COURT'))).toContain('enclosed')
+      expect(namesAt(claim({}), headed('CLAIM FORM'))).not.toContain('enclosed')
     })
 
     it('begins a letter where it is for another, of another number or day, or was not announced', () => {
@@ -1034,9 +1058,9 @@ describe('where one letter ends and the next begins', () => {
 
   it('keeps the copy of an invoice with the reminder that lists it, unless it has a window of its own', () => {
     const reminder = letter({ body: ['Invoice 4780355 for £1,044.00 is still unpaid.'], subject: 'Overdue account' })
-    const copy = (title: string, address: string[]) =>
+    const copy = (title: string, address: string[], sender = 'Larkfield Instruments') =>
       printPage([
-        { x: 60, y: 40, size: 14, lines: ['Larkfield Instruments'] },
+        { x: 60, y: 40, size: 14, lines: [sender] },
         { x: 60, y: 80, size: 14, lines: [title] },
         { x: 60, y: 120, lines: ['Tansy Orchard Ltd', ...address, 'Invoice 4780355 16/02/26', 'Order: verbal'] },
         { x: 60, y: 260, lines: ['Nails, twenty boxes | £870.00', 'Total | £1,044.00'] },
@@ -1045,6 +1069,7 @@ describe('where one letter ends and the next begins', () => {
     for (const title of ['INVOICE', 'COPY CENTRE INVOICE', 'INVOICE - CUSTOMER COPY'])
       expect(namesAt(copy(title, []), reminder)).not.toContain('enclosed')
     expect(namesAt(copy('COPY TAX INVOICE', []), reminder)).toContain('enclosed')
+    expect(namesAt(copy('COPY INVOICE', [], 'Osprey Plumbing Supplies'), reminder)).not.toContain('enclosed')
     expect(namesAt(copy('COPY INVOICE', []), letter({ subject: 'Overdue account' }))).not.toContain('enclosed')
     expect(namesAt(copy('COPY INVOICE', ['Unit 4', 'Lower Yard', 'Harnwick', 'HK2 7QT']), reminder)).not.toContain(
       'enclosed',
