@@ -185,6 +185,8 @@ describe('the addressee', () => {
     const solicitors = { x: 60, y: 90, lines: ['Pell Swann LLP', '1 Dock Road', 'Harnwick HK2 9XT'] }
     const title = { x: 60, y: 40, size: 16, lines: ['Claim Form'] }
     expect(readPage(title, solicitors, { x: 60, y: 200, lines: parties }).recipientCompany).toBe('Pell Swann LLP')
+    const listed = { x: 60, y: 100, lines: ['Claim form'] }
+    expect(readPage(listed, { x: 60, y: 150, lines: parties }).recipientCompany).not.toBe('Tansy Orchard Ltd')
     const cell = { x: 60, y: 400, lines: ['Enclosed | Claim form'] }
     expect(readPage({ x: 60, y: 150, lines: parties }, cell).recipientCompany).not.toBe('Tansy Orchard Ltd')
     expect(titled('Notice of Issue', parties)).not.toBe('Tansy Orchard Ltd')

@@ -367,6 +367,8 @@ describe('“by then” goes back to the last day that was set', () => {
     expect(datesOf(`${paid} Interest is added from 27 March 2026 if it is not paid in full by then.`)).toEqual([
       '2026-03-26',
     ])
+    const later = 'Pay £40.00 by 12 March 2026. Rent is charged from 26 March 2026 unless we have the keys by then.'
+    expect(datesOf(later)).toEqual(['2026-03-12', '2026-03-26'])
     for (const law of [
       'The law changes from 16 March 2026 and you must have registered by then.',
       'Insurance must be in place from 16 March 2026; please send us the certificate by then.',
