@@ -8,6 +8,8 @@ import { webhookDeliveries, webhooks } from './webhooks.table.ts'
 
 export interface Attempt {
   deliveryId: string
+  /** For when it was planned, as the delivery says (ISO 8601). */
+  plannedAt: string | null
   /** How many attempts there were, this one included. */
   attempts: number
   startedAt: Date
@@ -58,7 +60,8 @@ interface Endpoint {
 
 /**
  * Records attempts, in the order in which they ended, with what they mean for their endpoint. A second record of the same attempt
- * changes nothing.
+ * changes nothing. Whoever asked meanwhile for the event to be sent again is not forgotten: then another time is planned than
+ * this attempt was for, and it stays.
  */
 export async function recordAttempts(
   db: Database,
@@ -66,6 +69,7 @@ export async function recordAttempts(
   attempts: Attempt[],
 ): Promise<void> {
   const endpoint = sql`organization_id = ${organizationId} and id = ${webhookId}`
+  const isAskedForAgain = sql`next_attempt_at is not ended.value ->> 'plannedAt'`
   const noSuccessSince = failingSince(attempts)
   const disabling =
     attempts.find(({ outcome }) => outcome.disable === 'gone') ??
@@ -73,8 +77,9 @@ export async function recordAttempts(
   await writeTogether(db, [
     sql`
       update ${webhookDeliveries}
-      set status = ended.value ->> 'status', attempts = ended.value ->> 'attempts', last_attempt_at = ended.value ->> 'startedAt',
-        next_attempt_at = ended.value ->> 'nextAttemptAt', response_status = ended.value ->> 'responseStatus',
+      set status = iif(${isAskedForAgain}, 'pending', ended.value ->> 'status'),
+        next_attempt_at = iif(${isAskedForAgain}, next_attempt_at, ended.value ->> 'nextAttemptAt'),
+        attempts = ended.value ->> 'attempts', last_attempt_at = ended.value ->> 'startedAt', response_status = ended.value ->> 'responseStatus',
         response_body = ended.value ->> 'responseBody', duration_ms = ended.value ->> 'durationMs', error = ended.value ->> 'error'
       from json_each(${JSON.stringify(attempts.map(toColumns))}) as ended
       where webhook_deliveries.organization_id = ${organizationId} and webhook_deliveries.webhook_id = ${webhookId}
@@ -92,10 +97,11 @@ function failingSince(attempts: Attempt[]): { hadSuccess: boolean; at: string | 
   return { hadSuccess: lastSuccess !== -1, at: attempts[lastSuccess + 1]?.endedAt.toISOString() ?? null }
 }
 
-function toColumns({ deliveryId, attempts, startedAt, endedAt, result, outcome }: Attempt) {
+function toColumns({ deliveryId, plannedAt, attempts, startedAt, endedAt, result, outcome }: Attempt) {
   const answered = result.kind === 'answered' ? result : null
   return {
     id: deliveryId,
+    plannedAt,
     status: outcome.status,
     attempts,
     startedAt: startedAt.toISOString(),

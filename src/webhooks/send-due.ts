@@ -118,5 +118,5 @@ async function sendOne(
       ...outcome,
     }),
   )
-  return { deliveryId: delivery.id, attempts, startedAt, endedAt, result, outcome }
+  return { deliveryId: delivery.id, plannedAt: delivery.nextAttemptAt, attempts, startedAt, endedAt, result, outcome }
 }

@@ -371,6 +371,24 @@ describe('sending', () => {
     expect(await log(hook.id)).toMatchObject([{ status: 'succeeded', attempts: 9 }])
   })
 
+  it.each([500, 204])('is repeated at once for whoever asks during an attempt that ends with %i', async (status) => {
+    const hook = await webhook({ events: ['*'] })
+    await sendTest(hook.id)
+    const [delivery] = await log(hook.id)
+    let answered = 0
+    const answer = async (): Promise<PostResult> => {
+      if (++answered > 1) return answering(200)()
+      await retryDelivery({ db, now: later(1), organizationId, webhookId: hook.id, deliveryId: delivery?.id ?? '' })
+      return answering(status)()
+    }
+    const { requests, next } = await send(hook.id, answer, start)
+    expect(requests).toHaveLength(1)
+    expect(next).toEqual(later(1))
+    expect(await log(hook.id)).toMatchObject([{ status: 'pending', attempts: 1, response: { status } }])
+    expect((await send(hook.id, answer, later(1))).requests).toHaveLength(1)
+    expect(await log(hook.id)).toMatchObject([{ status: 'succeeded', attempts: 2, nextAttemptAt: null }])
+  })
+
   it('is repeated under the same id when the process ended between the answer and its record', async () => {
     const hook = await webhook({ events: ['*'] })
     await sendTest(hook.id)

@@ -61,11 +61,11 @@ test('a webhook is added, tested, and what failed is sent again', async (t) => {
   await page.getByLabel('Address').fill(receiver.url)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The webhook is saved.').waitFor()
-  // The receiver refuses the first one, too.
+  // The receiver refuses the first one, too. The attempt that was planned may come to it as well.
   for (const times of [1, 2]) {
     await page.getByRole('button', { name: 'Send again' }).click()
     await page.getByText('The event is on its way again.').waitFor()
-    await receiver.until((received) => received.length === times, 60_000)
+    await receiver.until((received) => received.length >= times, 60_000)
   }
   while (!(await page.getByText('Arrived').isVisible())) await page.reload()
   await page.goto(`${dashboard.url}/settings/webhooks`)
