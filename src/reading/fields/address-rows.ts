@@ -1,9 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
-import type { PageLayout, Segment } from '../text/page-layout.ts'
+import { isLarge, type PageLayout, type Segment } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
-
-/** Print this many times the ordinary size is larger than the text's. */
-export const LARGER = 1.25
 
 /** The addressee's name and what stands under it down to the postcode: towns look like titles. */
 export function addressLines(column: Segment[], isRecipient: (text: string) => boolean): Segment[] {
@@ -26,7 +23,7 @@ export function particularsBeside(
   return new Set(
     layout.segments.filter(
       (segment) =>
-        segment.height < LARGER * layout.bodyHeight &&
+        !isLarge(layout, segment) &&
         /\p{Ll}/u.test(segment.text) &&
         !wording.subjects.numberedForm.test(segment.text.trim()) &&
         address.some((line) => line.line === segment.line && line.box[2] < segment.box[0]),

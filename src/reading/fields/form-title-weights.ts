@@ -1,8 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
-import type { PageLayout, Segment } from '../text/page-layout.ts'
-import { LARGER } from './address-rows.ts'
+import { isInPrintOfTitle, type PageLayout, type Segment } from '../text/page-layout.ts'
 import { isProse } from './prose.ts'
 import { isLabel, isLabelOfNumber, isNumberedForm } from './table-cells.ts'
 import type { WholeTitle } from './title-lines.ts'
@@ -212,14 +211,15 @@ export const isKindOver = (layout: PageLayout, { text, box, height }: Segment, w
   )
 
 /** "CHARGE FOR PAYMENT OF MONEY" over "Debtors (Scotland) Act 1987, section 90", by which it is made. */
-function isOverLaw(layout: PageLayout, { text, box, height }: Segment, wording: Wording): boolean {
+function isOverLaw(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  const { text, box } = segment
   const law = layout.segments.find(
     (other) =>
       other.box[1] >= box[3] - 2 &&
       other.box[1] - box[3] < 2 * layout.bodyHeight &&
       Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]),
   )
-  const isTitle = !/\d/.test(text) && (!/\p{Ll}/u.test(text) || height > LARGER * layout.bodyHeight)
+  const isTitle = !/\d/.test(text) && isInPrintOfTitle(layout, segment)
   return isTitle && law !== undefined && isLawAlone(law.text.trim(), wording)
 }
 

@@ -2,9 +2,9 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
-import { columnsOf, type PageLayout, type Paragraph, type Segment } from '../text/page-layout.ts'
+import { columnsOf, isLarge, type PageLayout, type Paragraph, type Segment } from '../text/page-layout.ts'
 import { lowerCaseShare } from '../text/running-text.ts'
-import { addressLines, LARGER, particularsBeside } from './address-rows.ts'
+import { addressLines, particularsBeside } from './address-rows.ts'
 import { isAddressLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 import {
   isKindOver,
@@ -141,9 +141,7 @@ function candidateOf(
   const isMasthead = isOfNewsletter(layout, title.lines, wording)
   // "Receipt 0020418", in larger print
   const isNumbered =
-    title.height > LARGER * layout.bodyHeight &&
-    NUMBERED_WORD.test(text) &&
-    wording.subjects.formTitle.test(text.split(' ', 1)[0]!)
+    isLarge(layout, title) && NUMBERED_WORD.test(text) && wording.subjects.formTitle.test(text.split(' ', 1)[0]!)
   const isTitle =
     isFormAlone(layout, segment, wording) || isMasthead || isNumbered || canBeTitle(text, recipient, sender, wording)
   const isDisplay = title.height > DISPLAY * layout.bodyHeight
@@ -249,8 +247,8 @@ function isOfNewsletter(layout: PageLayout, lines: Segment[], wording: Wording):
 const MASTHEAD = 0.2
 
 /** "Bill" in print that is larger than the text. */
-const isFormAlone = (layout: PageLayout, { text, height }: Segment, wording: Wording): boolean =>
-  /^\p{L}{4}$/u.test(text.trim()) && wording.subjects.formTitle.test(text) && height > LARGER * layout.bodyHeight
+const isFormAlone = (layout: PageLayout, segment: Segment, wording: Wording): boolean =>
+  /^\p{L}{4}$/u.test(segment.text.trim()) && wording.subjects.formTitle.test(segment.text) && isLarge(layout, segment)
 
 /** Whether the line is one of several of a sentence or more. */
 function isRunningText(layout: PageLayout, segment: Segment): boolean {

@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { keptByWording } from '../text/kept-lately.ts'
-import { columnsOf, type PageLayout, type Segment, textLeftOf, textRightOf } from '../text/page-layout.ts'
+import { columnsOf, isLarge, type PageLayout, type Segment, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { endsInPostcode, POSTCODE_ALONE } from '../text/postcode.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isStreetLine, isTrading } from './company-words.ts'
 import { findGreeting, isGreeted } from './greeting.ts'
@@ -10,9 +10,6 @@ import { FEWEST_LINES, HIGHEST_WINDOW, type RecipientCandidate } from './recipie
 import { besideLabel, isRecipientLabel } from './recipient-labels.ts'
 import { cleanCompany, partAddress, personBeforeFirm } from './recipient-name.ts'
 import { signsLetter } from './signs-letter.ts'
-
-/** A title's print, in ordinary lines. */
-const TITLE = 1.25
 
 /** Letters of "Mr A Lane and Mrs B Lane trading as Tansy Stores", and of longer. */
 const WIDEST_NAME = 80
@@ -81,8 +78,8 @@ export function fromAddressBlocks(layout: PageLayout, wording: Wording): Recipie
 function byParties(column: Segment[], layout: PageLayout, { addressees }: Wording): Segment[][] {
   const [first] = column
   const isClaim = layout.segments.some(
-    ({ text, box, height }) =>
-      box[3] < first!.box[1] && height > TITLE * layout.bodyHeight && addressees.claimForm.test(text.trim()),
+    (segment) =>
+      segment.box[3] < first!.box[1] && isLarge(layout, segment) && addressees.claimForm.test(segment.text.trim()),
   )
   const hasWindow = layout.segments.some(
     (segment) => !column.includes(segment) && segment.box[1] < layout.height / 2 && endsInPostcode(segment.text.trim()),

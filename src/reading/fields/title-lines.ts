@@ -1,7 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { findDates } from '../text/dates.ts'
-import { type PageLayout, type Segment, textRightOf } from '../text/page-layout.ts'
-import { LARGER } from './address-rows.ts'
+import { isLarge, type PageLayout, type Segment, textRightOf } from '../text/page-layout.ts'
 import { AMOUNT, isTitleOfNumber, partBehindDash, under } from './table-cells.ts'
 
 /** Its number stands at most so many lines' heights right of "Invoice". */
@@ -53,8 +52,6 @@ export function wholeTitle(layout: PageLayout, segment: Segment, below: Segment[
 const MOST_LINES = 3
 const LONGEST = 110
 
-const isLarger = ({ bodyHeight }: PageLayout, { height }: Segment) => height > LARGER * bodyHeight
-
 /** What a title is with what stands beside it, if that is of it. */
 function wholeRow(layout: PageLayout, segment: Segment, wording: Wording): string | null {
   const text = segment.text.trim()
@@ -105,9 +102,9 @@ function goesOn(layout: PageLayout, first: Segment, last: Segment, next: Segment
     isCited ||
     wording.subjects.goesOn.test(last.text.trim()) ||
     // "An evening with our founder: / Leading Through Fog"
-    (/\p{L}:$/u.test(last.text.trim()) && isLarger(layout, first) && isLarger(layout, next)) ||
+    (/\p{L}:$/u.test(last.text.trim()) && isLarge(layout, first) && isLarge(layout, next)) ||
     (/^[\p{Ll}(]/u.test(text) && !/[.:]$/.test(last.text.trim())) ||
-    (isLarger(layout, first) && isLarger(layout, next) && isBroken(layout, last, next, wording))
+    (isLarge(layout, first) && isLarge(layout, next) && isBroken(layout, last, next, wording))
   )
 }
 
@@ -143,7 +140,7 @@ function centredBelow(layout: PageLayout, segment: Segment): Segment[] {
       other.box[1] - segment.box[3] < segment.height &&
       Math.abs(centre(other) - centre(segment)) < layout.bodyHeight &&
       // "Judgment for Claimant / (in default)"
-      (isLarger(layout, segment) || /^\(/.test(other.text.trim())),
+      (isLarge(layout, segment) || /^\(/.test(other.text.trim())),
   )
   return next ? [next] : []
 }

@@ -14,6 +14,8 @@ import { findDates } from '../text/dates.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import {
   columnsOf,
+  isInPrintOfTitle,
+  isLarge,
   type PageLayout,
   type Paragraph,
   type Segment,
@@ -228,11 +230,11 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
 
 function titleOn(layout: PageLayout, proseTop: number, { pages }: Wording): FormTitle | null {
   const line = layout.segments.find(
-    ({ text, box, height }) =>
-      box[1] < Math.min(0.5 * layout.height, proseTop) &&
-      text.length < 60 &&
-      pages.formTitle.test(text) &&
-      (height > 1.25 * layout.bodyHeight || !/\p{Ll}/u.test(text)),
+    (segment) =>
+      segment.box[1] < Math.min(0.5 * layout.height, proseTop) &&
+      segment.text.length < 60 &&
+      pages.formTitle.test(segment.text) &&
+      isInPrintOfTitle(layout, segment),
   )
   if (!line) return null
   const number = pages.copyTitle.test(line.text.trim())
@@ -258,9 +260,9 @@ function officeAddressOn(layout: PageLayout, wording: Wording): string | null {
 const LINES_OF_ADDRESS = 5
 
 function numberedOn(layout: PageLayout, { pages }: Wording): PageEvidence['numbered'] {
-  for (const { text, box, height } of layout.segments) {
-    const isTitle = height > 1.25 * layout.bodyHeight || !/\p{Ll}/u.test(text)
-    const [, form, number] = (isTitle && box[1] < 0.5 * layout.height && pages.numberedTitle.exec(text.trim())) || []
+  for (const segment of layout.segments) {
+    const canBeTitle = segment.box[1] < 0.5 * layout.height && isInPrintOfTitle(layout, segment)
+    const [, form, number] = (canBeTitle && pages.numberedTitle.exec(segment.text.trim())) || []
     if (form && number) return { form: foldText(form), number: foldText(number) }
   }
   return null
@@ -342,11 +344,12 @@ function hasLetterhead(layout: PageLayout, sender: string, wording: Wording): bo
   const isAddressed = contactsIn(head).size > 0 || head.some(({ text }) => HOLDS_POSTCODE.test(text))
   const top = Math.min(...head.map(({ box }) => box[1]))
   const largest = Math.max(...head.map(({ height }) => height))
-  return head.some(({ text, box, height }) => {
+  return head.some((segment) => {
+    const { text, box, height } = segment
     const name = foldText(text)
     if (!isAddressed && (box[1] > top + height / 2 || !name.includes(' ') || wording.pages.clause.test(text)))
       return false
-    return name.length > 3 && sender.startsWith(name) && height > 1.25 * layout.bodyHeight && height > 0.9 * largest
+    return name.length > 3 && sender.startsWith(name) && isLarge(layout, segment) && height > 0.9 * largest
   })
 }
 

@@ -47,6 +47,14 @@ export interface PageLayout {
   isWhole: boolean
 }
 
+/** Whether it stands in the print of headings and logos. */
+export const isLarge = ({ bodyHeight }: Pick<PageLayout, 'bodyHeight'>, { height }: Pick<Segment, 'height'>): boolean =>
+  height > LARGE_PRINT * bodyHeight
+
+/** Titles are in large print or in capitals. */
+export const isInPrintOfTitle = (layout: PageLayout, segment: Segment): boolean =>
+  isLarge(layout, segment) || !/\p{Ll}/u.test(segment.text)
+
 /** Lines further apart than this many ordinary line heights belong to two paragraphs; lines of a paragraph lie about 0.2 to 0.5 apart. */
 const PARAGRAPH_GAP = 0.75
 /** Lines that begin this close to one another, in points, are of one column. */
