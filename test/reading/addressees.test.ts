@@ -201,6 +201,19 @@ describe('the addressee', () => {
     )
   })
 
+  it.each(['lronmarsh Brewery Ltd', 'Ironmarsh Brewery Ltd'])(
+    'begins with a capital I, read as it may be: %s',
+    (name) => {
+      const to = ['Payrolt Department', name, 'Gas Street', 'Harnwick', 'HK2 7QT']
+      expect(read({ to }).recipientCompany).toBe('Ironmarsh Brewery Ltd')
+    },
+  )
+
+  it.each(['lbs', 'llan', 'lnr-box'])('keeps a small letter that may be one: %s', (word) => {
+    const to = [`Tansy ${word} Ltd`, 'Gas Street', 'Harnwick', 'HK2 7QT']
+    expect(read({ to }).recipientCompany).toBe(`Tansy ${word} Ltd`)
+  })
+
   it('keeps the year that it is called after, which is no number of a contract', () => {
     for (const name of ['Contract 2000 Cleaning Ltd', 'Policy 21 Research Ltd'])
       expect(read({ to: [name, 'Gas Street', 'Harnwick', 'HK2 7QT'] }).recipientCompany).toBe(name)

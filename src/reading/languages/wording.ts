@@ -238,7 +238,7 @@ export interface TextWording {
   endings: readonly (readonly [RegExp, string])[]
   /** Words of four letters and more that any post has, in lower case: pages that share no others share nothing. */
   commonWords: ReadonlySet<string>
-  /** Slips of OCR that make another sentence of one, and what was printed: "!f you pay". Flag `g`. */
+  /** Slips of OCR that make another sentence or name of one, and what was printed: "!f you pay", "lronmarsh". Flag `g`. */
   slips: readonly (readonly [RegExp, string])[]
   /** Words put in short, and what they stand for. Flag `g`. */
   contractions: readonly (readonly [RegExp, string])[]

@@ -65,8 +65,10 @@ const TORN_GAP = 0.2
 
 const isFragment = (text: string, wording: Wording) => text.length <= 2 && !wording.text.shortWord.test(text)
 
-/** Short words that OCR makes others of, see `TextWording.slips`. */
+/** Words that OCR makes others of, see `TextWording.slips`. */
 export function healSlips(line: Line, { text: { slips } }: Wording): Line {
-  const text = slips.reduce((healed, [slip, printed]) => healed.replace(slip, printed), line.text)
-  return text === line.text ? line : { ...line, text }
+  const heal = (text: string) => slips.reduce((healed, [slip, printed]) => healed.replace(slip, printed), text)
+  const text = heal(line.text)
+  if (text === line.text) return line
+  return { ...line, text, words: line.words.map((word) => ({ ...word, text: heal(word.text) })) }
 }

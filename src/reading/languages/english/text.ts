@@ -16,7 +16,11 @@ export const text: TextWording = {
     [/(?<=\p{L}{4})(?:ing|ed)$/u, ''],
     [/(?<=\p{L}{4})e$/u, ''],
   ],
-  slips: [[/(?<=^|[.!?:]\s)1f(?= \p{Ll})|(?<!\S)[!|l]f(?= \p{Ll})/gu, 'If']],
+  slips: [
+    [/(?<=^|[.!?:]\s)1f(?= \p{Ll})|(?<!\S)[!|l]f(?= \p{Ll})/gu, 'If'],
+    // "lronmarsh Brewery": no word begins with a small L and one of these. Addresses in the web are written as one likes.
+    [/(?<![^\s(“"‘'])l(?=[bcdfgkmnpqrstvwxz]\p{Ll}{2,}(?:['’]s)?[,.;:!?)”"]?(?!\S))/gu, 'I'],
+  ],
   contractions: [
     [/\bwon['’]t\b/gi, 'will not'],
     [/\bshan['’]t\b/gi, 'shall not'],
