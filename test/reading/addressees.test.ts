@@ -193,6 +193,29 @@ describe('the addressee', () => {
     expect(titled('Notice of Issue', ['To the Claimant', ...parties.slice(1)])).toBe('Fox Timber Limited')
     const letting = parties.map((line) => ({ Claimant: 'Landlord', Defendant: 'Tenant' })[line] ?? line)
     expect(titled('Your deposit', letting)).not.toBe('Tansy Orchard Ltd')
+    const asked = parties.map((line) => line.replace(/^(?:Claimant|Defendant)$/, '$&(s) name and address(es)'))
+    expect(titled('Claim Form', asked)).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is the company under a list of whoever it may be there', () => {
+    const to = ['Owner / Lessee / Occupier', 'The Lamplighter Arts Trust', 'Gas Street', 'Harnwick', 'HK2 7QT']
+    expect(read({ to }).recipientCompany).toBe('The Lamplighter Arts Trust')
+  })
+
+  it('is greeted where the text begins', () => {
+    const invitation = (line: string) =>
+      readPage({ x: 60, y: 50, size: 24, lines: ['London Build Awards'] }, { x: 60, y: 240, lines: [line, ...body] })
+    expect(invitation('Dear Tansy Orchard Ltd, you’re invited to our night.').recipientCompany).toBe(
+      'Tansy Orchard Ltd',
+    )
+    expect(invitation('Dear Sirs, you’re invited to our night.').recipientCompany).toBe('')
+  })
+
+  it('is invited with guests of its own', () => {
+    const to = ['request the pleasure of the company of two guests of', 'Tansy Orchard Ltd', 'at the', 'Autumn Dinner']
+    expect(readPage({ x: 60, y: 110, lines: ['The Clyde Chamber of Advisers', ...to] }).recipientCompany).toBe(
+      'Tansy Orchard Ltd',
+    )
   })
 
   it.each(['Payrolt Department', 'Accoumts Dept'])('has a misread department over it: %s', (department) => {

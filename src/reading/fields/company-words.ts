@@ -71,11 +71,22 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
   // "Y Cyfarwyddwyr / The Directors"
   const [one = '', other = '', ...others] = text.split(/\s+\/\s+/)
   const isInTwoLanguages = other !== '' && others.length === 0 && (isRole(one) || isRole(other))
+  // "Owner / Lessee / Occupier"
+  const listed = text.split(/\s*\/\s*/)
+  const areListed = listed.length > 2 && listed.every(isRole)
   // "PAYROLL — IN CONFIDENCE"
   const parts = text.split(/\s+[–—-]\s+/)
   const isMarked =
     parts.some((part) => attention.test(part)) && parts.every((part) => isRole(part) || attention.test(part))
-  return isRole(text) || areOfficers || isInTwoLanguages || isMarked || attention.test(text) || toSome.test(text)
+  return (
+    isRole(text) ||
+    areOfficers ||
+    isInTwoLanguages ||
+    areListed ||
+    isMarked ||
+    attention.test(text) ||
+    toSome.test(text)
+  )
 })
 
 /** "The Company Sccretary": one letter within a word of offices was misread. */

@@ -19,7 +19,7 @@ import { isDateAlone } from './text-heading.ts'
 /** "Dear Acme Ltd": letters that bear no address. */
 export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   const greeting = findGreeting(layout, wording)
-  const greeted = greeting?.text.trim().replace(wording.greetings.greets, '') ?? ''
+  const greeted = withoutText(greeting?.text.trim().replace(wording.greetings.greets, '') ?? '')
   // "Dear all at Acme Ltd"
   const isForAll = wording.addressees.sentTo.test(greeting?.text.trim() ?? '')
   const company = cleanCompany(isForAll ? greeting!.text : greeted, wording)
@@ -32,6 +32,12 @@ export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCan
   const isName = isPeoples || hasLegalForm(company) || wording.greetings.greetsFirm.test(company) || isOfficer || isFirm
   if (!greeting || !isName || !canBeCompany(company, wording)) return []
   return [{ company, address: [], score: 2, top: null, legibility: greeting.confidence }]
+}
+
+/** "Fox Mills Ltd, you're invited to …" */
+function withoutText(greeted: string): string {
+  const [firm = '', next = ''] = greeted.split(/,\s+/, 2)
+  return hasLegalForm(firm) && /^\p{Ll}/u.test(next) ? firm : greeted
 }
 
 /** Letters without a full address: the name stands alone above "Dear …". */

@@ -84,9 +84,9 @@ function byParties(column: Segment[], layout: PageLayout, { addressees }: Wordin
   const hasWindow = layout.segments.some(
     (segment) => !column.includes(segment) && segment.box[1] < layout.height / 2 && endsInPostcode(segment.text.trim()),
   )
+  const isParty = (text: string) => addressees.party.test(text) || addressees.partyNamed.test(text)
   const at = column.findIndex(
-    ({ text }, index) =>
-      index > 1 && addressees.party.test(text.trim()) && endsInPostcode(column[index - 1]!.text.trim()),
+    ({ text }, index) => index > 1 && isParty(text.trim()) && endsInPostcode(column[index - 1]!.text.trim()),
   )
   return isClaim && !hasWindow && at > 0 && addressees.opponentLabel.test(first!.text.trim())
     ? [column.slice(0, at), column.slice(at)]

@@ -86,6 +86,8 @@ export interface AddresseeWording {
   capacity: RegExp
   /** Under the name of whoever a court's paper is against. */
   party: RegExp
+  /** Over his name and address: "Defendant(s) name and address(es) including postcode". */
+  partyNamed: RegExp
   /** What papers of law say a company is, behind its name: ", a company incorporated in England". */
   described: RegExp
   /** Before the name of a firm: "Messrs", "the said". */

@@ -28,6 +28,9 @@ const DUTY =
 /** Ends the word for whoever does something. */
 const BY_TRADE = '\\p{L}{2,}(?:er|or|ist|ant|ent|ian|man|woman)|chef|coach|cook|nurse'
 
+/** "Defendant(s) name and address(es) including postcode" */
+const PARTY_NAMED = /defend(?:ant|er)(?:\(s\))?(?:['’]s)? name.*/iu
+
 /** Whoever else a letter has to do with: under such a label stands another than its reader. */
 const OTHER_PARTY =
   '(?:agent|applicant|architect|bank|beneficiary|broker|claimant|contact|contractor|creditor|executor|guarantor|insurer|landlord|lender|lessor|payee|pursuer|seller|sender|solicitor|supplier|surveyor|vendor)'
@@ -311,7 +314,8 @@ export const addressees: AddresseeWording = {
       /(?:invoice|bill|billed|sold|credit|statement|deliver|charge|issue|supplie|prepare)(?:e?d)?\s?(?:to|for)|for/iu,
       /(?:billing|invoice|correspondence|postal) address|customer(?: name)?|account holder|to|addressee|recipient/iu,
       /debtor|respondent|hirer|borrower|member|licensee|ratepayer|subscriber|(?:registered )?keeper/iu,
-      /defend(?:ant|er)(?:\(s\))?(?:['’]s)? name.*|liable (?:person|party)/iu,
+      /liable (?:person|party)/iu,
+      PARTY_NAMED,
       inOrder(/(?:full )?name(?: (?:and|&) address)? of (?:the )?/iu, [
         /policyholder|insured|employer|company|ratepayer|tenant|lessee|occupier|licensee|operator|keeper|hirer|borrower/iu,
         /debtor|respondent|member|customer|business/iu,
@@ -354,7 +358,7 @@ export const addressees: AddresseeWording = {
   ),
   claimForm: /^claim form(?: \(.*\))?$/i,
   opponentLabel:
-    /^(?:name of )?(?:the )?(?:claimant|creditor|petitioner|plaintiff|prosecutor|pursuer)(?:s|\(s\))?\s*:?$/i,
+    /^(?:name of )?(?:the )?(?:claimant|creditor|petitioner|plaintiff|prosecutor|pursuer)(?:s|\(s\))?(?:(?:['’]s)? name(?:\(s\))? and address\b.*)?\s*:?$/i,
   concernedLabel: inOrder(
     /^(?:the )?(?:principal |main |joint )?/i,
     [
@@ -394,7 +398,7 @@ export const addressees: AddresseeWording = {
   invitedBy: anyOf(
     inOrder(
       /\b(?:(?:pleasure|honour|company) of(?: inviting| the company of)?|pleasure in inviting)/i,
-      /(?: (?:an? |the |two )?(?:representatives?|directors|partners) (?:of|from))?$/i,
+      /(?: (?:(?:an? |the |two )?(?:representatives?|directors|partners)|(?:an?|one|two|three|four) guests?) (?:of|from))?$/i,
     ),
     /\binvites?$|\b(?:certif(?:y|ies)|confirms?|awarded|granted|issued|presented)(?: that| to)$/i,
   ),
@@ -419,6 +423,7 @@ export const addressees: AddresseeWording = {
     ],
     /["”’']?$/i,
   ),
+  partyNamed: inOrder(/^/i, [PARTY_NAMED]),
   party: /^(?:(?:first|second|third|\d(?:st|nd|rd)) )?(?:the )?(?:defendant|defender|respondent|debtor)(?:\(s\))?$/i,
   described: inOrder(
     /,\s+/i,
