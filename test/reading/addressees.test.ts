@@ -204,7 +204,7 @@ describe('the addressee', () => {
 
   it('is greeted where the text begins', () => {
     const invitation = (line: string) =>
-      readPage({ x: 60, y: 50, size: 24, lines: ['London Build Awards'] }, { x: 60, y: 240, lines: [line, ...body] })
+      readPage({ x: 60, y: 50, size: 24, lines: ['London Build Awards'] }, { x: 60, y: 240, lines: [line] }, body)
     expect(invitation('Dear Tansy Orchard Ltd, you’re invited to our night.').recipientCompany).toBe(
       'Tansy Orchard Ltd',
     )
