@@ -288,9 +288,10 @@ function withLead(paragraph: Paragraph, before: Paragraph | undefined, near: str
   if (before === undefined) return paragraph.text
   const lead = sentencesOf(before.text, wording).at(-1) ?? ''
   const isTorn = DAY_AT_END.test(lead) && findDates(`1 ${paragraph.text}`, near, wording.dates)[0]?.start === 0
-  // Where a line's print seems of another size, its paragraph was parted in the middle of a sentence.
-  const runsOn =
-    /^\p{Ll}/u.test(paragraph.text) && /[\p{L},]$/u.test(lead) && lead.split(' ').length >= WORDS_OF_SENTENCE
+  // Where a line's print seems of another size, its paragraph was parted in the middle of a sentence, or behind the label that opens it.
+  const isOpen =
+    (/[\p{L},]$/u.test(lead) && lead.split(' ').length >= WORDS_OF_SENTENCE) || /^\p{Lu}\p{L}+:$/u.test(lead)
+  const runsOn = /^\p{Ll}/u.test(paragraph.text) && isOpen
   const goesOn = isTorn || runsOn || (wording.deadlines.goesOn.test(paragraph.text) && /[:,\p{L}\p{N}]$/u.test(lead))
   const [date] = findDates(paragraph.text, near, wording.dates)
   const opening = date ? paragraph.text.slice(0, date.start).replace(wording.dates.weekday, '') : paragraph.text

@@ -199,7 +199,8 @@ function scoreInTable({ layout, segment, wording, before, above, high }: PlacedD
   // Under the heading "Date" of a table, rows carry the dates of entries.
   const row = layout.lines[segment.line]?.text ?? ''
   const hasAmount = AMOUNT.test(row.replace(DAY_IN_FIGURES, ''))
-  const isEntry = () => hasAmount && isInColumn(layout, segment, wording, ROW_STEP)
+  const isEntry = () =>
+    (hasAmount && isInColumn(layout, segment, wording, ROW_STEP)) || isInLongColumn(layout, segment, wording)
   if (isBare && dates.ownHeading.test(above) && !isEntry()) return isGreeted ? SCORES.listed : SCORES.ownHeading
   // "Certificate dated 4 May 2026 | £81.07" is an entry as well.
   const isLabelled = dates.ownLabel.test(before) && before.replace(dates.ownLabel, '').trim() === ''
@@ -212,7 +213,7 @@ function scoreInTable({ layout, segment, wording, before, above, high }: PlacedD
 }
 
 /** By the label on its row, else by its place alone. */
-function scoreByLabel({ layout, wording, box, before, after, left, above, high }: PlacedDate): number {
+function scoreByLabel({ layout, segment, wording, box, before, after, left, above, high }: PlacedDate): number {
   const { dates } = wording
   const isBare = before === ''
   if (dates.ownLabel.test(left) && !dates.otherLabel.test(left.replace(dates.ownLabel, '').trim()))
@@ -224,6 +225,7 @@ function scoreByLabel({ layout, wording, box, before, after, left, above, high }
   if (!isBare || /[\p{L}\p{N}]/u.test(after)) return SCORES.none
   const rightAbove = textAbove(layout, box, OTHER_LABEL_REACH * layout.bodyHeight)
   if (dates.otherLabel.test(left) || dates.otherLabel.test(rightAbove)) return SCORES.none
+  if (isInLongColumn(layout, segment, wording)) return SCORES.none
   if (high) return SCORES.alone.high
   return left === '' ? SCORES.alone.atEnd : SCORES.none
 }
@@ -280,12 +282,37 @@ function leftOf(layout: PageLayout, segment: Segment, before: string, wording: W
 }
 
 /** Whether the next date stands right under this one: under one heading, both are of a timetable. */
-function isInColumn(layout: PageLayout, { box, line }: Segment, { dates }: Wording, step = 2): boolean {
-  const below = layout.segments
-    .filter((other) => other.line !== line && other.box[1] > box[1] && other.box[0] < box[2] && other.box[2] > box[0])
-    .sort((a, b) => a.box[1] - b.box[1])[0]
-  const [date] = below && below.box[1] - box[3] < step * layout.bodyHeight ? findDates(below.text, null, dates) : []
-  return date !== undefined && date.text === below!.text.trim()
+const isInColumn = (layout: PageLayout, segment: Segment, wording: Wording, step = 2): boolean =>
+  nextInColumn(layout, segment, 'below', wording, step) !== undefined
+
+/** Whether it is one of three dates and more under one another: of a table's rows, be their amounts read elsewhere. */
+function isInLongColumn(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  const next = (from: Segment | undefined, side: 'above' | 'below') =>
+    from && nextInColumn(layout, from, side, wording, ROW_STEP)
+  const [above, below] = [next(segment, 'above'), next(segment, 'below')]
+  return [above && below, next(above, 'above'), next(below, 'below')].some((third) => third !== undefined)
+}
+
+/** The date that stands by itself right under another, or right over it, at most so many ordinary lines away. */
+function nextInColumn(
+  layout: PageLayout,
+  { box, line }: Segment,
+  side: 'above' | 'below',
+  { dates }: Wording,
+  step: number,
+): Segment | undefined {
+  const gap = (other: Segment) => (side === 'below' ? other.box[1] - box[3] : box[1] - other.box[3])
+  const [next] = layout.segments
+    .filter(
+      (other) =>
+        other.line !== line &&
+        (side === 'below' ? other.box[1] > box[1] : other.box[1] < box[1]) &&
+        other.box[0] < box[2] &&
+        other.box[2] > box[0],
+    )
+    .sort((a, b) => gap(a) - gap(b))
+  const [date] = next && gap(next) < step * layout.bodyHeight ? findDates(next.text, null, dates) : []
+  return date !== undefined && date.text === next!.text.trim() ? next : undefined
 }
 
 /** Particulars are one row of values under their labels; tables of entries go on below. */

@@ -122,8 +122,10 @@ function isDuty(sentence: string, before: string, period: string, after: string,
     return false
   if (wording.deadlines.costOfDelay.test(before)) return false
   const isOwn = wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)
-  // What may happen some day: "If the employee leaves, tell us within 10 days".
-  if (!isOwn && wording.deadlines.someDay.test(sentence.slice(before.length - clause.length))) return false
+  // What may happen some day: "If the employee leaves, tell us within 10 days", "Shortages: tell us in 48 hours".
+  const [heading = ''] = (clause.startsWith(':') && /[^.;:]+$/.exec(before.slice(0, -clause.length))) || []
+  const whatMayHappen = sentence.slice(before.length - clause.length - heading.length)
+  if (!isOwn && wording.deadlines.someDay.test(whatMayHappen)) return false
   if (wording.deadlines.given.test(period)) return true
   // "Terms: strictly thirty days from date of invoice" is a demand by itself.
   if (wording.deadlines.strict.test(period)) return true

@@ -177,6 +177,6 @@ export const dates: DateWording = {
     /$/i,
   ),
   ownKindAtLast:
-    /^(?:payment|pay|order|offer|transaction|sale|despatch|dispatch|decision|determination|assessment|calculation|service)$/i,
+    /^(?:payment|pay|order|offer|transaction|sale|despatch|dispatch|decision|determination|assessment|calculation|service|registration)$/i,
   kindOfDate: /^(?:\d{1,2}[.)]\s*)?(?:(\p{L}+)\s+date|date of (?:the |this )?(\p{L}+)[\p{L} ]*)\W*$/iu,
 }

@@ -177,6 +177,8 @@ export const deadlines: DeadlineWording = {
     'iu',
   ),
   setAside: anyOf(
+    // "She will give up the keys as soon as she has moved, which should be by the end of the month"
+    /\b(?:he|she|they)(?:['’]ll| will)\b[^.;]*, which (?:should|will|ought to) be\b[^;.]*$/iu,
     /^\W*(?:cancelled|vacated|postponed|adjourned)\s*[:–-]\s[^.;]*$/iu,
     /\bcancellation of (?:the|your) (?:hearing|trial|appointment|interview)\b[^.;]*$/iu,
     inOrder(
@@ -206,6 +208,7 @@ export const deadlines: DeadlineWording = {
     /\bdue from your (?!company|business|firm|account|bank|organisation|partnership)\p{L}+\b[^.;,\d]*$/iu,
   ),
   othersDuty: anyOf(
+    /\blast (?:date|day) for service of the (?:claim|petition|summons|writ)\b[^;.]*$/iu,
     /\b(?:obliges|requires|binds|commits) (?:us|me|(?:our|my) clients?|the (?:seller|buyer|landlord|council|bank)) to\b[^;.]*$/iu,
     inOrder(
       /(?:^|[;:.,]\s+|\b(?:and|but|that|which)\s+)/iu,
@@ -590,6 +593,7 @@ export const deadlines: DeadlineWording = {
       /(?:will|shall|is to|are to) be (?:paid|credited)\b/iu,
     ),
     /\binterest (?:will|shall) be credited\b|\bpayments?\b[^.]{0,30}\b(?:due|payable|paid) to you\b/iu,
+    /\bpayments?\b[^.]{0,30}\b(?:has|have) been (?:sent|made|credited|paid) (?:to|into) (?:you|your)\b/iu,
     inOrder(
       /\byou (?:will|should|shall) (?:receive|get) (?:the|these|this|your|our) (?:\p{L}+ )?/iu,
       /(?:payments?|sums?|instalments?|grant|refund)\b/iu,
@@ -816,6 +820,7 @@ export const deadlines: DeadlineWording = {
   ],
   fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?\s?[o0]\.?\s?m)\b/i,
   notAsked: anyOf(
+    inOrder(/\bif [^,;.]{1,60} and we (?:have not|haven['’]t) /i, /(?!(?:had|heard|got|received|been paid)\b)[^,;]*$/i),
     inOrder(
       /\b(?:hearing|trial|appeal|case|inquiry) (?:has been|is|was)/i,
       /(?: (?:given|listed for|allotted|allowed|set down for))?\s*$/i,
