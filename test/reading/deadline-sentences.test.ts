@@ -20,6 +20,7 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'Payment must reach us not later than noon on Friday 27 March 2026.',
     'Our client will accept £500 in full settlement, to be paid by 27 March 2026.',
     'The council will consider representations received by 27 March 2026.',
+    'You must pay, or agree an arrangement with us, by 11.59 pm on27 March 2026.',
     'The court will deal with objections made in writing by 27 March 2026.',
     'We have given your company until 27 March 2026 to reply.',
     'We have given all ratepayers until Friday 27 March 2026 to appeal.',
@@ -640,6 +641,10 @@ describe('what sets the reader no date has no deadline', () => {
     'Scaffold comes down by 27 March 2026.',
     'Your pension will be paid in monthly instalments, four payments, the first on 28 March 2026.',
     'We will collect three monthly instalments by Direct Debit, the first on 28 March 2026.',
+    'Shortages: tell us in 48 hours.',
+    'You may complain to the ombudsman if you are a micro business and we have not put things right within eight weeks.',
+    'She will give up the keys as soon as the furniture is out, which should be by 27 March 2026.',
+    'Last date for service of the claim form on the respondent 27 March 2026',
     'Could you quote soon, because we have to tell the caterers what we are having by 27 March 2026?',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual([])

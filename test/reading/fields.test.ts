@@ -58,6 +58,8 @@ describe('dates', () => {
     ['toth June, 2026', '2026-06-10'],
     ['Io June 2026', '2026-06-10'],
     ['zo June 2026', '2026-06-20'],
+    ['S June 2026', '2026-06-05'],
+    ['dated S June 2026', '2026-06-05'],
     ['1? June 2026', '2026-06-17'],
     ['Date 1?th June 2026', '2026-06-17'],
     ['Date 1) JUNE 2026', '2026-06-11'],
@@ -86,6 +88,7 @@ describe('dates', () => {
     'An answer to point 1? May we ask for one',
     '1) June 2026',
     'Ms Toth June 2026',
+    'James S June 2026',
     'Both June and May',
     '3.IIII.2026',
     '4 x 2026',
@@ -772,6 +775,18 @@ describe('the letter’s date', () => {
     const stages = { x: 60, y: 130, lines: ['Stage', 'Last day to serve it', 'Last day for a response'] }
     const days = { x: 380, y: 130, lines: ['!Date', '3 March 2026', '27 March 2026'] }
     expect(readPage(stages, days, body).letterDate).toBeNull()
+  })
+
+  it('is none of the days under one another of a list that goes on from the page before', () => {
+    const days = ['1 March 2026', '2 March 2026', '3 March 2026']
+    const list = (heading: string[], of: string[]) =>
+      readPage(
+        { x: 60, y: 130, lines: ['Your invoice', 'TM-1', 'TM-2', 'TM-3'] },
+        { x: 300, y: 130, lines: [...heading, ...of] },
+      )
+    expect(list(['Invoice date'], days).letterDate).toBeNull()
+    expect(list(['Invoice date'], days.slice(0, 1)).letterDate).toBe('2026-03-01')
+    expect(list(['Day'], days).letterDate).toBeNull()
   })
 
   it('goes on in the next line of its column, whatever stop is behind the year', () => {

@@ -77,6 +77,7 @@ describe('a table of days to come and sums', () => {
     'We shall pay your grant in three instalments, on the dates below.',
     'Your pension will be paid on these days.',
     'The following payments are due to you.',
+    'The payment below has been sent to your bank account.',
   ])('is none where the sums come to the reader: %s', (sentence) => {
     expect(rates(toCome, sentence)).toEqual([])
   })

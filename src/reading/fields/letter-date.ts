@@ -89,7 +89,8 @@ export function findLetterDate(layouts: PageLayout[], receivedOn: string, wordin
 /** The latest of the last days on the first page that stand by themselves or behind a label of nothing else's: post is seldom older than what it tells of. */
 function latestOn(layout: PageLayout, receivedOn: string, wording: Wording): string | null {
   const days = layout.segments.flatMap((segment) => {
-    if (isStamp(layout, segment, wording) || isInColumn(layout, segment, wording)) return []
+    const isListed = isInColumn(layout, segment, wording) || isInLongColumn(layout, segment, wording)
+    if (isStamp(layout, segment, wording) || isListed) return []
     return findDates(segment.text, null, wording.dates).flatMap(({ date, start, end }) => {
       const [before, after] = [segment.text.slice(0, start).trim(), segment.text.slice(end).trim()]
       const age = daysBetween(date, receivedOn)

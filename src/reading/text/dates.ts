@@ -38,6 +38,8 @@ interface DatePatterns {
   sevenBeforeMonth: RegExp
   /** "Date 1) SEP 2026" is the 11th: points of a list are numbered "1)". */
   closedOne: RegExp
+  /** "S June 2026" and "dated S June 2026" are the 5th; "James S May" is a name. */
+  fiveBeforeMonth: RegExp
   /** "1sth" is the 15th. */
   fiveBeforeOrdinal: RegExp
   /** "4st June" is the 1st: the ordinal says what the figure is. */
@@ -116,6 +118,10 @@ function makePatterns({
     sevenBeforeMonth: new RegExp(
       `(?<=(?<![\\p{L}\\p{N}])[12])\\?(?=(?:${ordinal})?\\s+(?:${dayOf}\\s+)?(?:${stems})\\p{L}*[.,]?\\s+\\d{4}(?!\\d))`,
       'giu',
+    ),
+    fiveBeforeMonth: new RegExp(
+      `(?<=^\\s*|[:|]\\s*|(?<!\\p{L})\\p{Ll}{2,}\\s+)S(?=\\s+(?:${stemsInAnyCase})\\p{Ll}*\\s+\\d{4}(?!\\d))`,
+      'gu',
     ),
     closedOne: new RegExp(`(?<=${heading.source}\\W{0,3}1)[)\\]}](?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`, 'iu'),
     onesBeforeMonth: new RegExp(
@@ -228,8 +234,15 @@ const ORDINALS_OF_THEIR_OWN = 3
 
 /** What reads as a day only where a month stands behind it. */
 function healBeforeMonth(text: string, dates: DateWording): string {
-  const { closedOne, dippingFigures, figuresBeforeOrdinal, oneBeforeOrdinal, onesBeforeMonth, sevenBeforeMonth } =
-    patternsOf(dates)
+  const {
+    closedOne,
+    dippingFigures,
+    figuresBeforeOrdinal,
+    fiveBeforeMonth,
+    oneBeforeOrdinal,
+    onesBeforeMonth,
+    sevenBeforeMonth,
+  } = patternsOf(dates)
   return text
     .replace(dippingFigures, (token) => {
       if (dates.dippingName.test(token)) return token
@@ -239,6 +252,7 @@ function healBeforeMonth(text: string, dates: DateWording): string {
     .replace(figuresBeforeOrdinal, inDigits)
     .replace(oneBeforeOrdinal, '1')
     .replace(sevenBeforeMonth, '7')
+    .replace(fiveBeforeMonth, '5')
     .replace(closedOne, '1')
     .replace(onesBeforeMonth, (token) => '1'.repeat(token.length))
 }
