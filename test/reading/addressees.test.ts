@@ -202,6 +202,17 @@ describe('the addressee', () => {
     expect(read({ to }).recipientCompany).toBe('The Lamplighter Arts Trust')
   })
 
+  it('is not whoever signs, whose signature was not read', () => {
+    const page = (...names: string[]) =>
+      readPage(
+        { x: 60, y: 60, lines: ['We look forward to your answer.', '', 'Yours faithfully'] },
+        { x: 60, y: 150, lines: names },
+      )
+    expect(page('Fiona MacNeish', 'Partner, for Carswell Oban LLP').recipientCompany).toBe('')
+    const foot = ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT']
+    expect(page(...foot).recipientCompany).toBe('Tansy Orchard Ltd')
+  })
+
   it('is greeted where the text begins', () => {
     const invitation = (line: string) =>
       readPage({ x: 60, y: 50, size: 24, lines: ['London Build Awards'] }, { x: 60, y: 240, lines: [line] }, body)

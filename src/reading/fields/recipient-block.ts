@@ -105,7 +105,9 @@ function partsOf(layout: PageLayout, lines: Segment[], wording: Wording): Block 
   const name = beginsAddress(usable.slice(at), at, over, findGreeting(layout, wording), wording)
     ? NO_NAME
     : readName(usable.slice(at), wording)
-  if (!name || closesOver(layout, lines[0]!, wording) || signs.test(name.text)) return null
+  // A signature that was not read leaves room; at the foot of old letters stands whom they are for, with a postcode.
+  const reach = lines.some(({ text }) => endsInPostcode(text.trim())) ? SIGNED_OVER : SIGNATURE_ROOM
+  if (!name || closesOver(layout, lines[0]!, wording, reach) || signs.test(name.text)) return null
   // "FOX MILLS LTD / Claimant"
   if (wording.senders.servingParty.test(usable[at + name.lines]?.text.trim() ?? '')) return null
   if (usable.length === 1 && endsInPostcode(name.text)) return null
@@ -348,8 +350,12 @@ function beginsAddress(
 }
 
 /** Whether closing words stand right over it: whoever signs. */
-export const closesOver = (layout: PageLayout, { box }: Segment, wording: Wording) =>
-  wording.greetings.signOff.test(textAbove(layout, box, 2.5 * layout.bodyHeight).trim())
+export const closesOver = (layout: PageLayout, { box }: Segment, wording: Wording, reach = SIGNED_OVER) =>
+  wording.greetings.signOff.test(textAbove(layout, box, reach * layout.bodyHeight).trim())
+
+/** How far above stand closing words, in ordinary lines: right over a name, and over a signature. */
+const SIGNED_OVER = 2.5
+const SIGNATURE_ROOM = 9
 
 /** "Authorised by the FCA, 447193" under an address: the sender's own. */
 const isSendersPrint = (text: string, wording: Wording) =>
