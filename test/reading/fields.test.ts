@@ -777,6 +777,12 @@ describe('the letter’s date', () => {
     expect(readPage(stages, days, body).letterDate).toBeNull()
   })
 
+  it('is that up to which a statement was made, and none of its entries', () => {
+    const entries = ['Date', '2 February 2026', '11 February 2026', '27 February 2026']
+    const head = { x: 300, y: 90, lines: ['Made up to: 28 February 2026'] }
+    expect(readPage(head, { x: 60, y: 240, lines: entries }).letterDate).toBe('2026-02-28')
+  })
+
   it('is none of the days under one another of a list that goes on from the page before', () => {
     const days = ['1 March 2026', '2 March 2026', '3 March 2026']
     const list = (heading: string[], of: string[]) =>

@@ -1251,6 +1251,52 @@ describe('the sender’s name', () => {
     expect(senderOf(at(60, 40, ['Pryce, Ellory & Marsh'], 17))).toBe('Pryce, Ellory & Marsh')
   })
 
+  it('is the guild’s, not of those who invite for it', () => {
+    const invitation = 'request the pleasure of the company of'
+    const card = (...lines: string[]) =>
+      readLetters(
+        scan(
+          printPage([
+            at(200, 130, [...lines, invitation, 'Tansy Orchard Ltd', 'at the']),
+            at(200, 220, ['Autumn Dinner'], 14),
+            at(200, 250, ['Black tie']),
+          ]),
+        ),
+        RECEIVED,
+      )[0]!.sender
+    expect(card('The President and Council of', 'THE CLYDE CHAMBER OF ADVISERS')).toBe('THE CLYDE CHAMBER OF ADVISERS')
+    expect(card('The Master of', 'The Trentvale Guild of Builders')).toBe('The Trentvale Guild of Builders')
+  })
+
+  it('is the whole of which a web address is short', () => {
+    const card = (domain: string) =>
+      readLetters(
+        scan(
+          printPage([
+            at(200, 130, [
+              'RIVERSIDE BUSINESS CIRCLE',
+              '',
+              'The President and Council',
+              'request the pleasure of the company of',
+            ]),
+            at(200, 200, ['Tansy Orchard Ltd', 'at the', 'Summer Reception', '', `events@${domain}.example`]),
+          ]),
+        ),
+        RECEIVED,
+      )[0]!.sender
+    expect(card('riversidecircle')).toBe('RIVERSIDE BUSINESS CIRCLE')
+    expect(card('stagecircle')).toBe('Stagecircle')
+  })
+
+  it.each([
+    [['The Charity Commission', 'for Northern Ireland'], 'Charity Commission for Northern Ireland'],
+    [['Infrastructure', 'Department for Infrastructure · An Roinn Bonneagair'], 'Department for Infrastructure'],
+    [['IN THE HIGH COURT OF JUSTICE IN NORTHERN IRELAND'], 'High Court of Justice in Northern Ireland'],
+    [['IN THE HIGH COURT OF JUSTICE'], 'High Court of Justice'],
+  ])('is that of the whole body: %j', (lines, body) => {
+    expect(senderOf(at(60, 50, [lines[0]!], 14), at(60, 68, lines.slice(1)))).toBe(body)
+  })
+
   it('is that of the agency of Northern Ireland, not of England', () => {
     expect(senderOf(at(60, 40, ['Northern Ireland Environment Agency'], 17))).toBe(
       'Northern Ireland Environment Agency',

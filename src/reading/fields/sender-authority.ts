@@ -51,10 +51,10 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
     (text) => !wording.senders.othersLabel.test(text) && !wording.senders.overseen.test(text),
   )
   const all = texts.join('\n')
-  const named = bySize(
-    ANYWHERE.filter(([, anywhere]) => anywhere.test(all)),
-    head.flat(),
-  ).flatMap(({ body, size }) => {
+  const there = ANYWHERE.filter(([, anywhere]) => anywhere.test(all))
+  // "The Charity Commission / for Northern Ireland" is another body than the one whose name it begins with.
+  const whole = there.filter(([body]) => !there.some(([other]) => other.name.startsWith(`${body.name} `)))
+  const named = bySize(whole, head.flat()).flatMap(({ body, size }) => {
     const naming = texts.filter((text) => isNamed(body, text))
     return naming.length > 0
       ? [{ authority: { ...ofBody(body, 0.98), name: nameAsPrinted(body, naming, wording) }, size }]
@@ -111,7 +111,7 @@ function localAuthority(
     const isItsOwn = wording.senders.inWelsh.test(first) || wording.senders.department.test(first)
     const names = isItsOwn ? [...others, text] : [text]
     const authority = names.flatMap((name) => authorityNamed(name, wording) ?? [])[0]
-    if (authority) return authority
+    if (authority && !wording.senders.noName.test(authority.name)) return authority
   }
   return null
 }

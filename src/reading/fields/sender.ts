@@ -55,7 +55,10 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   if (!likeliest || likeliest.score <= person) {
     if (signature.person !== '') return plain(asHeaded(signature.person, head, wording), 0.6)
     const ofDomain = ownDomain(layouts)
-    const isLikely = likeliest && likeliest.score > (ofDomain === '' ? LEAST : LIKELY)
+    const isLikely =
+      likeliest &&
+      (likeliest.score > (ofDomain === '' ? LEAST : LIKELY) ||
+        (ofDomain !== '' && isShortFor(ofDomain.toLowerCase(), foldText(nameOf(likeliest)).split(' '))))
     if (!isLikely) {
       return plain(ofDomain || (likeliest && isInvitation(first, wording) ? nameOf(likeliest) : ''), 0.3)
     }
@@ -121,6 +124,13 @@ export const GUESS = 0.2
 function ownDomain(layouts: PageLayout[]): string {
   const [stem = '', ...others] = domainStems(layouts)
   return others.length === 0 ? titleCase(stem.toUpperCase()) : ''
+}
+
+/** Whether a web address is the first word of a name and some of its others: riversidecircle of "Riverside Business Circle". */
+function isShortFor(stem: string, [first = '', ...others]: string[]): boolean {
+  if (first === '' || !stem.startsWith(first)) return false
+  const rest = stem.slice(first.length)
+  return rest === '' || others.some((_, index) => isShortFor(rest, others.slice(index)))
 }
 
 const plain = (name: string, confidence: number): Sender => ({

@@ -95,6 +95,7 @@ export const dates: DateWording = {
   ownLabelAtLast: inOrder(
     /\b/i,
     [
+      /(?<=^)made up to/i,
       inOrder(
         [
           /e-?mailed|mailed|signed|typed|raised|billed|revised|printed|despatched|dispatched|posted|processed|created/i,

@@ -27,6 +27,10 @@ const KIND =
 const PRACTITIONERS =
   '(?:surveyors|accountants|auditors|solicitors|lawyers|advocates|notaries|brokers|agents|valuers|auctioneers|architects|engineers|consultants|advis[eo]rs|planners|conveyancers|surgeons|opticians|actuaries|factors|attorneys|(?:property|block) managers)'
 
+/** Whoever has an office in a guild, club or college, and those who have it together. */
+const OFFICER =
+  '(?:president|vice-?presidents?|chair(?:man|woman|person)?|masters?|(?:upper |renter )?wardens?|court|council|committee|governors|trustees|principal|fellows|(?:lord )?(?:mayor|provost)|captain|commodore|dean|chapter|rector|secretary|officers|members|board)'
+
 export const senders: SenderWording = {
   profession: new RegExp(
     `^(?:${KIND} )*${PRACTITIONERS}(?:(?:,| and| &| [-–—|·•+/]) (?:${KIND} )*${PRACTITIONERS})*$`,
@@ -205,6 +209,8 @@ export const senders: SenderWording = {
   inWelsh:
     /^(?:Asiantaeth|Awdurdod|Bwrdd|Comisiwn|Cyfoeth|Cyngor|Gwasanaeth|Heddlu|Llys|Llywodraeth|Prifysgol|Swyddfa|Tribiwnlys)\b/i,
   noName: anyOf(
+    // "The President and Council of"
+    new RegExp(`^(?:the )?${OFFICER}(?:(?:, | and (?:the )?| & )${OFFICER})+(?: of)?$|^the ${OFFICER} of$`, 'iu'),
     /^(?:london|manchester|birmingham|glasgow|edinburgh|leeds|liverpool|bristol|cardiff|belfast|sheffield)\s+[a-z]{1,2}\d{1,2}[a-z]?\W?$/iu,
     inOrder(
       /^/iu,
