@@ -1251,6 +1251,50 @@ describe('the sender’s name', () => {
     expect(senderOf(at(60, 40, ['Pryce, Ellory & Marsh'], 17))).toBe('Pryce, Ellory & Marsh')
   })
 
+  it('ends before what stands under it in small letters, where it signs without', () => {
+    const foot = at(60, 780, ['Lennox & Patton Asset Finance Ltd, 50 Quay Crescent, Harnwick HK2 9XX.'], 7)
+    const caption = (line: string, signed: string) =>
+      senderOf(
+        at(60, 50, ['LENNOX & PATTON'], 16),
+        at(60, 72, [line], 8),
+        at(60, 330, ['Yours faithfully', '', 'Customer Care', signed]),
+        foot,
+      )
+    expect(caption('asset finance', 'Lennox & Patton')).toBe('Lennox & Patton')
+    expect(caption('Asset Finance', 'Lennox & Patton')).toBe('Lennox & Patton Asset Finance')
+  })
+
+  it('is what it signs with where its caption was run into the logo', () => {
+    const foot = at(60, 780, ['Vesper Energy Business Ltd. Registered in England and Wales 09981123.'], 7)
+    const page = printPage([
+      at(60, 50, ['Vesper Energytortusiness'], 24),
+      ...LETTER,
+      at(60, 330, ['All the best', 'Vesper Energy']),
+      foot,
+    ])
+    const [logo] = page.lines
+    const misread = { ...logo!, confidence: 0.4, words: logo!.words.map((word) => ({ ...word, confidence: 0.4 })) }
+    const lines = page.lines.map((line) => (line === logo ? misread : line))
+    expect(readLetters(scan({ ...page, lines }), RECEIVED)[0]!.sender).toBe('Vesper Energy')
+  })
+
+  it('ends before a caption in small letters behind it', () => {
+    expect(senderOf(at(60, 50, ['Tidewater Business water & waste'], 18))).toBe('Tidewater Business')
+    expect(senderOf(at(60, 50, ['Tidewater Business Water & Waste'], 18))).toBe('Tidewater Business Water & Waste')
+  })
+
+  it('goes on in brackets before its legal form, however wide it is set', () => {
+    const word = (text: string, left: number, right: number): Word => ({
+      text,
+      confidence: 0.95,
+      box: [left, 45, right, 55],
+    })
+    const words = [word('PLASKETT', 60, 130), word('(MERCHANTS)', 160, 240), word('LTD', 245, 270)]
+    const cut = (some: Word[]) => cutAtGaps(lineOf(some, 0), 0, 7).map(({ text }) => text)
+    expect(cut(words)).toEqual(['PLASKETT (MERCHANTS) LTD'])
+    expect(cut(words.slice(0, 2))).toEqual(['PLASKETT', '(MERCHANTS)'])
+  })
+
   it('is the guild’s, not of those who invite for it', () => {
     const invitation = 'request the pleasure of the company of'
     const card = (...lines: string[]) =>

@@ -42,7 +42,8 @@ function nameOf(group: SenderCandidate[], head: readonly string[], wording: Word
   const printed = printedName(group, known)
   if (!printed) return unprintedName(elsewhere, known)
   const legibility = printed.print?.legibility ?? 1
-  const name = putRight(printed.name, { legibility, known })
+  const signed = namedBy(elsewhere, 'signature')
+  const name = putRight(printed.name, { legibility, known, signed })
   const read: Heading = {
     name,
     core: coreOf(name),
@@ -51,7 +52,7 @@ function nameOf(group: SenderCandidate[], head: readonly string[], wording: Word
     head,
     elsewhere,
     known,
-    signed: namedBy(elsewhere, 'signature'),
+    signed,
     trading: namedBy(elsewhere, 'trading'),
   }
   const mended = firstOf(MENDED, read, wording)
@@ -176,6 +177,15 @@ function beginsInOtherCase(beginning: string, name: string): boolean {
   )
 }
 
+/** "LENNOX & PATTON / asset finance", which signs as Lennox & Patton: what stands under it in small letters is a caption. */
+const asLineThatSigns: Completion = ({ core, head, signed }) => {
+  const own = signed.find((other) => core.startsWith(`${coreOf(other)} `))
+  if (own === undefined || !/\s/.test(own)) return undefined
+  const rest = core.slice(coreOf(own).length + 1)
+  const isCaptioned = head.some((line) => /^\P{Lu}+$/u.test(line) && foldText(line) === rest)
+  return isCaptioned && head.some((line) => coreOf(line) === coreOf(own)) ? own : undefined
+}
+
 /** "TUNSTALL WRAY chartered surveyors": what goes on in small letters says what it does. */
 const withoutCaption: Completion = ({ name, core, known }, { senders }) => {
   const [, capitals, caption = ''] = CAPTIONED.exec(name) ?? []
@@ -186,7 +196,7 @@ const withoutCaption: Completion = ({ name, core, known }, { senders }) => {
   return isProfession || (words.includes('&') && !isWhole) ? capitals?.trim() : undefined
 }
 
-const CAPTIONED = /^((?:\p{Lu}[\p{Lu}'’.-]+\s+(?:&\s+)?){2,})((?!for |of |in |to |and )\p{Ll}{3,} \S.*)$/u
+const CAPTIONED = /^((?:\p{Lu}[\p{L}'’.-]+\s+(?:&\s+)?){2,})((?!for |of |in |to |and )\p{Ll}{3,} \S.*)$/u
 
 /** "Pebble is the trading name of …", whatever pebblecards.example spells. */
 const asItTrades: Completion = ({ name, core, trading }) =>
@@ -280,6 +290,7 @@ const asItsCompany: Completion = ({ name, core, group, head }, wording) => {
 const COMPLETED: Completion[] = [
   withoutMarks,
   cutBack,
+  asLineThatSigns,
   withoutCaption,
   asSignedInFull,
   asItTrades,
@@ -297,7 +308,13 @@ const joinedAs = (logo: string, group: SenderCandidate[]): string =>
     .find((word) => coreOf(logo).includes(' ') && lettersOf(word) === lettersOf(logo)) ?? logo
 
 /** Misread print as the same name is in small type; what was read well enough only where two places give another. */
-function putRight(name: string, { legibility, known }: { legibility: number; known: string[] }): string {
+function putRight(
+  name: string,
+  { legibility, known, signed }: Pick<Heading, 'legibility' | 'known' | 'signed'>,
+): string {
+  // "Vesper Energytortusiness" of a firm that signs as Vesper Energy.
+  const begun = signed.find((other) => /\s/.test(other) && lettersOf(name).startsWith(lettersOf(other)))
+  if (legibility < LEGIBLE && begun !== undefined) return begun
   const core = coreOf(name)
   const likest = known.toSorted((a, b) => similarity(coreOf(b), core) - similarity(coreOf(a), core))[0] ?? ''
   const given = known.filter((other) => coreOf(other) === coreOf(likest)).length

@@ -42,7 +42,7 @@ export function cutAtGaps(line: Line, index: number, bodyHeight: number): Segmen
     const next = line.words[at + 1]
     // A rule between two columns read as a dash.
     if (last && next && RULE.test(word.text) && next.box[0] - last.box[2] > COLUMN_GAP * bodyHeight) continue
-    if (last && isFormAlone(word.text) && word.box[0] - last.box[2] <= FARTHEST_FORM * bodyHeight) {
+    if (last && word.box[0] - last.box[2] <= FARTHEST_FORM * bodyHeight && endsName(line.words.slice(at))) {
       groups.at(-1)!.push(word)
       continue
     }
@@ -85,6 +85,16 @@ function isOtherSize(before: Word[], behind: Word[]): boolean {
   const [one, other] = [before.slice(-3), behind.slice(0, 3)].map((words) => Math.max(...words.map(heightOf)))
   return Math.max(one!, other!) > OTHER_SIZE * Math.min(one!, other!)
 }
+
+/** "Ltd", and "(BUILDERS MERCHANTS) LTD". */
+function endsName([word, ...others]: Word[]): boolean {
+  if (isFormAlone(word!.text)) return true
+  const closes = [word!, ...others].slice(0, MOST_IN_BRACKETS).findIndex(({ text }) => text.endsWith(')'))
+  return word!.text.startsWith('(') && isFormAlone(others[closes]?.text ?? '')
+}
+
+/** Words of a name in brackets. */
+const MOST_IN_BRACKETS = 4
 
 /** Frames around what is printed are read as marks before and behind it. */
 function withoutRules(words: Word[]): Word[] {
