@@ -102,6 +102,53 @@ describe('a page whose own first page is missing', () => {
   })
 })
 
+describe('the back of a sheet', () => {
+  const sheets = (count: number) => Array.from({ length: count }, () => [otherLetter(), blankPage()]).flat()
+
+  it('came with its front, whatever it says, where many backs are blank', () => {
+    expect(doubts(letter(), later(), ...sheets(4))).not.toContain('stray_page')
+    expect(reasons(letter(), later(), ...sheets(4))).not.toContain('boundary_uncertain')
+  })
+
+  it('is no back for sure where few are blank, one sheet is missing a side or a letter begins on a back', () => {
+    expect(doubts(letter(), later(), ...sheets(3))).toContain('stray_page')
+    expect(doubts(letter(), later(), ...sheets(4), otherLetter())).toContain('stray_page')
+    expect(doubts(letter(), later(), otherLetter(), otherLetter(), ...sheets(4))).toContain('stray_page')
+  })
+
+  it('is none behind a blank one', () => {
+    expect(doubts(letter(), blankPage(), later(), ...sheets(4), otherLetter())).toContain('stray_page')
+  })
+
+  it('may be a picture with hardly a word', () => {
+    const map = printPage([{ x: 60, y: 300, lines: ['Quay'] }])
+    expect(doubts(letter(), map, ...sheets(4))).not.toContain('wordless_page')
+    expect(doubts(letter(), map, ...sheets(3))).toContain('wordless_page')
+  })
+})
+
+describe('a form', () => {
+  const fields = [
+    'Nature of the business',
+    'Countries to which you sell',
+    'Expected turnover this year',
+    'Cash paid in, a month',
+  ]
+  const form = (title: string, ...more: string[]) =>
+    printPage([{ x: 60, y: 60, lines: [title, '', ...fields, ...more] }])
+  const asking = (sentence: string) => letter({ body: ['By law we have to know who our customers are.', sentence] })
+  const isDoubted = (sentence: string, page: PageReading) => doubts(asking(sentence), page).includes('stray_page')
+
+  it('is the reader’s that the letter asks to fill in overleaf', () => {
+    const asked = 'Please send us the form overleaf, completed and signed by a director.'
+    expect(isDoubted(asked, form('Business information form'))).toBe(false)
+    expect(isDoubted('Please send us what we asked for.', form('Business information form'))).toBe(true)
+    expect(isDoubted(asked, form('Business information'))).toBe(true)
+    expect(isDoubted(asked, form('Business information form', 'Policy 7719-3308'))).toBe(true)
+    expect(isDoubted(asked, form('Business information form', 'Pewter Lamp Ltd'))).toBe(true)
+  })
+})
+
 describe('a page that seems to belong', () => {
   /** Of the same words as the letter in part, so that by itself it would pass. */
   const related = (...lines: string[]) => later('', [...LATER, 'The balances are covered overnight.', ...lines])

@@ -15,6 +15,8 @@ const UNREAD_DASH = 2
 const SAME_HEADING = 1
 /** Heights of one print differ by less than this share. */
 const ONE_PRINT = 0.35
+/** Under a heading in large print smaller print than this share of its height goes on in lower case with what it is about. */
+const UNDER_HEADING = 0.77
 
 const NUMBER_ALONE = /^(?:\p{Lu}{1,5}[ /-]?)*\d[\d\p{Lu}/-]*$/u
 
@@ -103,10 +105,14 @@ function goesOn(layout: PageLayout, first: Segment, last: Segment, next: Segment
     wording.subjects.goesOn.test(last.text.trim()) ||
     // "An evening with our founder: / Leading Through Fog"
     (/\p{L}:$/u.test(last.text.trim()) && isLarge(layout, first) && isLarge(layout, next)) ||
-    (/^[\p{Ll}(]/u.test(text) && !/[.:]$/.test(last.text.trim())) ||
+    (/^[\p{Ll}(]/u.test(text) && !/[.:]$/.test(last.text.trim()) && !isUnderHeading(layout, first, next)) ||
     (isLarge(layout, first) && isLarge(layout, next) && isBroken(layout, last, next, wording))
   )
 }
+
+/** "St Andrew's Night Dinner / in the Trades Hall", "Payment reminder / for the period to 31 July 2025.": smaller, or a sentence by itself. */
+const isUnderHeading = (layout: PageLayout, first: Segment, next: Segment): boolean =>
+  isLarge(layout, first) && (next.height < UNDER_HEADING * first.height || next.text.trim().endsWith('.'))
 
 /**
  * Whether a line of larger print ends where it does for want of room, or the next begins with a word that follows on another: "CERTIFICATE OF

@@ -179,6 +179,10 @@ export interface PageWording {
   beginsContinued: RegExp
   /** Says that something is enclosed. */
   announcesMore: RegExp
+  /** Speaks of a form on the page behind: "the form overleaf". */
+  formOverleaf: RegExp
+  /** The name of a form to fill in: "Business information form". */
+  formHeading: RegExp
   /** Speaks of its other side: of its back on a letter's front, and on its back of its front. */
   overleaf: RegExp
   /** Says what stands on its back: what comes next if both sides were scanned. */

@@ -66,6 +66,11 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
   const kin = kinAmong(readable)
   const common = new Set([...commonReferences(content), ...commonFigures(content)])
   const senders = new Set(starts.flatMap((start) => content[start]!.evidence?.sender || []))
+  const sides = sheetSides(pages)
+  const isBackAt = (letter: PageForSplitting[], index: number) =>
+    isSureOfSides(sides, content) &&
+    letter[index]!.page % 2 === 0 &&
+    letter[index - 1]?.page === letter[index]!.page - 1
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? content.length
     // As sure as its least sure decision: where it begins, where the next begins, and every page between that begins none.
@@ -74,9 +79,12 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
     )
     const own = content.slice(start, end)
     const foreign = own.find((_, index) => isForeignAt(own, index, { senders, pagesWith }))
-    const stray = own.find((_, index) => isStrayAt(own, index, { kin, common }))
+    // What is printed on the back of a sheet came with its front, whatever it says.
+    const stray = own.find((_, index) => !isBackAt(own, index) && isStrayAt(own, index, { kin, common }))
     const [otherMatter] = own.flatMap((_, index) => otherMatterAt(own, index) ?? [])
-    const wordless = own.slice(1).find(({ evidence }) => evidence && evidence.words.size < FEWEST_WORDS)
+    const wordless = own.find(
+      ({ evidence }, index) => index > 0 && !isBackAt(own, index) && evidence && evidence.words.size < FEWEST_WORDS,
+    )
     const unsearched = own.find(({ codesUnread }) => codesUnread)
     const doubts = [
       ...(unsearched ? [unsearchedSignal(unsearched.page)] : []),
@@ -290,6 +298,20 @@ function sheetSides(pages: PageForSplitting[]): SheetSides {
   const duplex = blanks.length > 0 && pages.length % 2 === 0 && blanks.every((page) => page.page % 2 === 0)
   return { duplex, blanks: blanks.length }
 }
+
+/** Where many sheets have blank backs, and no letter begins on a back, there is no doubt of what is the back of what. */
+const isSureOfSides = ({ duplex, blanks }: SheetSides, content: PageForSplitting[]): boolean =>
+  duplex &&
+  blanks >= SURE_BLANKS &&
+  content.every(
+    ({ page, evidence }) =>
+      page % 2 === 1 || !evidence || !(evidence.recipient !== '' || evidence.salutation || isNumberedFirst(evidence)),
+  )
+
+const isNumberedFirst = ({ number }: PageEvidence) => number?.certain === true && number.page === 1
+
+/** Of pages that hold something else so many are seldom blank by chance, and all on even numbers. */
+const SURE_BLANKS = 4
 
 /** Scores of the letters that begin at `from`, by length. Each boundary's odds count half for the cut and half against its absence. */
 function letterScores(content: PageForSplitting[], odds: number[], from: number, longest: number): number[] {

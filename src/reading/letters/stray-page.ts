@@ -63,7 +63,20 @@ interface PagePlace {
  * pages before it. A page without an opening goes with whatever lies before it, and where letters were torn apart that is somebody else's.
  */
 export const isStray = (page: PageEvidence, place: PagePlace): boolean =>
-  tellsEnough(page) && strangenessOf(page, place) > STRAY
+  tellsEnough(page) && strangenessOf(page, place) > STRAY && !isFormOverleaf(place.before.at(-1)!, page)
+
+/** The form that the page before asks to be filled in "overleaf": with nobody's name or number on it, it can only be the reader's. */
+const isFormOverleaf = (before: PageEvidence, page: PageEvidence): boolean =>
+  before.asksForForm &&
+  page.headsForm &&
+  page.recipient === '' &&
+  page.labelled === '' &&
+  page.named.length === 0 &&
+  page.number === null &&
+  !NUMBERED.test(page.folded)
+
+/** Whose account or matter it is; no year. */
+const NUMBERED = /(?!\b(?:19|20)\d\d\b)\d{4}/
 
 /** Tables and forms have few words, but say what they are of; what stands between the pictures of a catalogue does not. */
 const tellsEnough = (page: PageEvidence) =>

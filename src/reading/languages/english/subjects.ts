@@ -47,6 +47,8 @@ export const subjects: SubjectWording = {
       /\b/iu,
     ),
     /(?:to|from)\s?[:;]|(?:[a-z]+ ){0,2}ref(?:erence)?(?:[.:]|\s+\S*\d|$)/iu,
+    // "SignedA. Devenney", "£ nil", "Your order.Hythe Rd / plot 3"
+    /signed(?=\p{L})|[£$€¤]\s*(?:nil|[\d,.]+)\W*$|your (?:order|ref)\.+(?=\S)/iu,
   ]),
   handling:
     /^(?:(?:strictly )?(?:private|confidential|in confidence)(?: (?:and|&) confidential)?|(?:without prejudice|subject to contract)(?: (?:save as to costs|(?:and|&) (?:without prejudice|subject to contract)))?|draft|open letter|addressee only)\W*$/i,
@@ -57,7 +59,9 @@ export const subjects: SubjectWording = {
     [
       /invoice|credit note|statement|remittance advice|notice|charge for payment|demand|claim form|certificate/i,
       /receipt|reminder|licen[cs]e|summons|warrant|judgment|form|bill|quotation|estimate|pro ?forma|delivery note/i,
-      /payslip|report|agreement|review|renewal|schedule|order|petition|fee note|record/i,
+      /payslip|report|agreement|review|renewal|schedule|petition|fee note|record/i,
+      // "20% off your first order"
+      /(?<!\b(?:an|any|each|every|first|in|next|our|your) )order/i,
     ],
     /\b/i,
   ),
