@@ -231,6 +231,17 @@ describe('the subject under a greeting', () => {
   )
 })
 
+describe('a title', () => {
+  it.each([
+    ['a sum', 'Your tax is due', '£ nil', 30],
+    ['a signature', 'Your visit in May', 'SignedA. Devenney', 30],
+    ['a reference behind dots', 'Sales invoice', 'Your order.Hythe Rd / plot 3', 22],
+    ['an order that is none', 'Lunch for the whole office', '20% off your first order', 18],
+  ])('is not %s', (_, title, other, size) => {
+    expect(subjectOf(at(60, 240, [title], 12), text(300), at(60, 340, [other], size))).toBe(title)
+  })
+})
+
 describe('a title that runs over two lines', () => {
   const subjectOfPage = (...blocks: PrintedBlock[]) =>
     readLetters(
@@ -256,6 +267,20 @@ describe('a title that runs over two lines', () => {
       'does not go on with the law that it is under',
       [at(220, 40, ['Enforcement Notice'], 14), at(160, 58, ['under section 172 of the Planning Act 1990'], 11)],
       'Enforcement Notice',
+    ],
+    [
+      'does not go on with where it is, in smaller print',
+      [at(60, 250, ['An Evening of Sea Shanties'], 18), at(60, 276, ['in the Trades Hall, Harnwick'], 13), text(330)],
+      'An Evening of Sea Shanties',
+    ],
+    [
+      'does not go on with a sentence of its own',
+      [
+        at(60, 250, ['Corporation Tax payment reminder'], 14),
+        at(60, 270, ['for the accounting period to 31 July 2025.'], 12),
+        text(330),
+      ],
+      'Corporation Tax payment reminder',
     ],
     [
       'has in brackets no note on it',
