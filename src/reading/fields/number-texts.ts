@@ -128,9 +128,11 @@ function paragraphsOf(page: NumbersPage): NumberText[] {
   const isRunning = (paragraph: Paragraph) => paragraph.lines.every((line) => segmentsOn(layout, line).length < 2)
   return layout.paragraphs.filter(isRunning).map(({ text, lines, box }) => {
     const ofLetterhead = box[1] < LETTERHEAD * layout.height && isContactLine(text, wording)
+    // Under "VAT GB 418 2207 16" stands the number of the same company.
+    const isUnderVat = wording.numbers.vat.test(textAbove(layout, box, OVER_NUMBERS * layout.bodyHeight))
     return {
       text,
-      low: isOthers(page, box) || ofLetterhead || lines.every((line) => isRowOfSender(page, line)),
+      low: isOthers(page, box) || ofLetterhead || isUnderVat || lines.every((line) => isRowOfSender(page, line)),
     }
   })
 }
