@@ -367,9 +367,12 @@ describe('the recipient’s company number', () => {
       read({ date: '', particulars: ['Tel. 01632 960 100', 'VAT no. 447 1180 22', 'Company no. 01984427'] })
         .companyNumber,
     ).toBeNull()
-    const ofVoltaRiver = { x: 15, y: 350, size: 8, lines: ['VAT GB 418 2207 16', 'Co. Reg. NI598812'] }
+    const vat = { x: 15, y: 350, size: 8, lines: ['VAT GB 418 2207 16'] }
+    const text = { x: 140, y: 500, lines: ['The goods were left with your porter.', '', 'Thank you for your order.'] }
+    const register = { ...vat, y: 368, lines: ['Co. Reg. NI598812'] }
     const address = { x: 140, y: 73, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }
-    expect(readPage(address, ofVoltaRiver).companyNumber).toBeNull()
+    expect(readPage(address, vat, register, text).companyNumber).toBeNull()
+    expect(readPage(address, register, text).companyNumber).toBe('NI598812')
   })
 })
 
