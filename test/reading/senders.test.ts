@@ -1295,6 +1295,13 @@ describe('the sender’s name', () => {
     expect(cut(words.slice(0, 2))).toEqual(['PLASKETT', '(MERCHANTS)'])
   })
 
+  it('begins with the emblem over it that the text puts before it', () => {
+    const trust = (foot: string) =>
+      senderOf(at(480, 40, ['NHS'], 14), at(440, 62, ['Supply Chain'], 13), at(60, 780, [foot], 7))
+    expect(trust('NHS Supply Chain is managed by Supply Chain Coordination Limited.')).toBe('NHS Supply Chain')
+    expect(trust('Supply Chain Coordination Limited.')).toBe('Supply Chain')
+  })
+
   it('is the guild’s, not of those who invite for it', () => {
     const invitation = 'request the pleasure of the company of'
     const card = (...lines: string[]) =>

@@ -41,9 +41,16 @@ export function letterheadNames(
   const head = { layout, columns, domains, wording }
   const names = columns.flatMap((column) => column.flatMap((_, index) => namesAt(head, column, index)))
   // Over a trust's name stands the emblem of all.
-  const named = names.filter(({ name }) => !wording.senders.emblem.test(name))
+  const named = names.filter(({ name }) => !wording.senders.emblem.test(name) && !isBehindEmblem(name, layout, wording))
   return named.some(({ name }) => /\s/.test(name)) ? named : names
 }
+
+/** "Supply Chain" under "NHS", of which the text speaks as "NHS Supply Chain". */
+const isBehindEmblem = (name: string, { lines }: PageLayout, { senders }: Wording): boolean =>
+  lines.some(({ text }) => {
+    const at = text.indexOf(` ${name}`)
+    return at > 0 && senders.emblem.test(text.slice(0, at).split(' ').at(-1)!)
+  })
 
 /** What the line at `index` of a column may name, with the lines that it goes on in. */
 function namesAt(head: Letterhead, column: Segment[], index: number): SenderCandidate[] {
