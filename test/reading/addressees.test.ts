@@ -211,6 +211,7 @@ describe('the addressee', () => {
     expect(page('Fiona MacNeish', 'Partner, for Carswell Oban LLP').recipientCompany).toBe('')
     const foot = ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT']
     expect(page(...foot).recipientCompany).toBe('Tansy Orchard Ltd')
+    expect(page(...foot.slice(0, 2), 'Harnwick').recipientCompany).toBe('Tansy Orchard Ltd')
   })
 
   it('is greeted where the text begins', () => {

@@ -59,7 +59,7 @@ describe('dates', () => {
     ['Io June 2026', '2026-06-10'],
     ['zo June 2026', '2026-06-20'],
     ['S June 2026', '2026-06-05'],
-    ['dated S June 2026', '2026-06-05'],
+    ['by S June 2026', '2026-06-05'],
     ['1? June 2026', '2026-06-17'],
     ['Date 1?th June 2026', '2026-06-17'],
     ['Date 1) JUNE 2026', '2026-06-11'],
@@ -89,6 +89,7 @@ describe('dates', () => {
     '1) June 2026',
     'Ms Toth June 2026',
     'James S June 2026',
+    'the rent for unit S June 2026',
     'Both June and May',
     '3.IIII.2026',
     '4 x 2026',
@@ -787,6 +788,7 @@ describe('the letter’s date', () => {
     const entries = ['Date', '2 February 2026', '11 February 2026', '27 February 2026']
     const head = { x: 300, y: 90, lines: ['Made up to: 28 February 2026'] }
     expect(readPage(head, { x: 60, y: 240, lines: entries }).letterDate).toBe('2026-02-28')
+    expect(readPage({ ...head, lines: ['Made up to: 31 December 2025'] }, body).letterDate).toBeNull()
   })
 
   it('is none of the days under one another of a list that goes on from the page before', () => {
@@ -798,7 +800,7 @@ describe('the letter’s date', () => {
       )
     expect(list(['Invoice date'], days).letterDate).toBeNull()
     expect(list(['Invoice date'], days.slice(0, 1)).letterDate).toBe('2026-03-01')
-    expect(list(['Day'], days).letterDate).toBeNull()
+    expect(list(['', '2 March 2026', ''], ['1 April 2026', '1 May 2026', '1 June 2026']).letterDate).toBe('2026-03-02')
   })
 
   it('goes on in the next line of its column, whatever stop is behind the year', () => {

@@ -116,12 +116,25 @@ describe('the back of a sheet', () => {
     expect(doubts(letter(), later(), otherLetter(), otherLetter(), ...sheets(4))).toContain('stray_page')
   })
 
+  it.each([
+    'Mrs J Plum',
+    'Account PEW004',
+    'For Pewter Lamp Ltd',
+    '9 Quay Street',
+    'Page 4 of 4',
+    'Yours sincerely',
+    'Our ref PEW/4419',
+  ])('may be of another sheet where it says whose it is: %s', (line) => {
+    const back = later('', [...LATER, line])
+    expect(reasons(letter(), back, ...sheets(4))).toContain('boundary_uncertain')
+  })
+
   it('is none behind a blank one', () => {
     expect(doubts(letter(), blankPage(), later(), ...sheets(4), otherLetter())).toContain('stray_page')
   })
 
   it('may be a picture with hardly a word', () => {
-    const map = printPage([{ x: 60, y: 300, lines: ['Quay'] }])
+    const map = printPage([{ x: 60, y: 300, lines: ['Scale'] }])
     expect(doubts(letter(), map, ...sheets(4))).not.toContain('wordless_page')
     expect(doubts(letter(), map, ...sheets(3))).toContain('wordless_page')
   })
@@ -145,7 +158,10 @@ describe('a form', () => {
     expect(isDoubted('Please send us what we asked for.', form('Business information form'))).toBe(true)
     expect(isDoubted(asked, form('Business information'))).toBe(true)
     expect(isDoubted(asked, form('Business information form', 'Policy 7719-3308'))).toBe(true)
-    expect(isDoubted(asked, form('Business information form', 'Pewter Lamp Ltd'))).toBe(true)
+    for (const line of ['Pewter Lamp Ltd', 'Mrs J Plum', 'Sort code 20-11-99', '9 Quay Street, Ottersby'])
+      expect(isDoubted(asked, form('Business information form', line))).toBe(true)
+    expect(isDoubted(asked, form('Please return this form'))).toBe(true)
+    expect(isDoubted('You need not fill in the form overleaf.', form('Business information form'))).toBe(true)
   })
 })
 

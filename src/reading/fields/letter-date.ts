@@ -124,6 +124,7 @@ function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording):
       const placed = scoreOf(layout, segment, found, wording)
       const isStamped =
         age === 0 && placed === SCORES.alone.high && STAMPED.test(found.text) && standsInStamp(layout, segment)
+      if (placed === SCORES.atLast && age > LATE && wording.dates.ofOwnLately.test(segment.text)) return []
       const score = isStamped ? SCORES.asStamped : placed
       if (dates === whole) return score > 0 ? [{ date: found.date, score }] : []
       const isRecent = age >= 0 && age <= WITHOUT_YEAR.oldestDays
@@ -286,12 +287,15 @@ function leftOf(layout: PageLayout, segment: Segment, before: string, wording: W
 const isInColumn = (layout: PageLayout, segment: Segment, wording: Wording, step = 2): boolean =>
   nextInColumn(layout, segment, 'below', wording, step) !== undefined
 
-/** Whether it is one of three dates and more under one another: of a table's rows, be their amounts read elsewhere. */
+/** Whether it is one of three dates and more under one another, not the topmost but under a heading: of a table's rows, be their amounts read elsewhere. */
 function isInLongColumn(layout: PageLayout, segment: Segment, wording: Wording): boolean {
+  const { heading, ownHeading, ownLabel } = wording.dates
+  const over = labelAbove(layout, segment.box, wording)
+  const isHeaded = [heading, ownHeading, ownLabel].some((label) => label.test(over))
   const next = (from: Segment | undefined, side: 'above' | 'below') =>
     from && nextInColumn(layout, from, side, wording, ROW_STEP)
   const [above, below] = [next(segment, 'above'), next(segment, 'below')]
-  return [above && below, next(above, 'above'), next(below, 'below')].some((third) => third !== undefined)
+  return [above && below, next(above, 'above'), isHeaded && next(below, 'below')].some(Boolean)
 }
 
 /** The date that stands by itself right under another, or right over it, at most so many ordinary lines away. */

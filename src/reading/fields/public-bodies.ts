@@ -139,10 +139,6 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     'Department for Communities',
     'Department for the Economy',
     'Department of Agriculture, Environment and Rural Affairs',
-    'Department for Transport',
-    'Department for Education',
-    'Department for Business and Trade',
-    'Department for Environment, Food and Rural Affairs',
   ].map((name): PublicBody => ({ name, pattern: new RegExp(`\\b${name}\\b`, 'i'), topic: 'regulatory' })),
   {
     name: 'Department for Work & Pensions',

@@ -4,10 +4,24 @@ import { foldText } from '../text/fold-text.ts'
 import { type PageLayout, type Segment, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { anyOf } from '../text/patterns.ts'
 import { endsInPostcode, POSTCODE } from '../text/postcode.ts'
-import { HOUSE, isContactLine, isPersonLine, isPlaceLine, isSalutation, isStreetLine } from './company-words.ts'
+import {
+  HOUSE,
+  isAddressLine,
+  isContactLine,
+  isPersonLine,
+  isPlaceLine,
+  isSalutation,
+  isStreetLine,
+} from './company-words.ts'
 import { findGreeting, greetsByName, isGreeted, readerOver } from './greeting.ts'
 import { COUNCIL, PUBLIC_BODIES } from './public-bodies.ts'
-import { FEWEST_LINES, isLarge, LETTERHEAD, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
+import {
+  FEWEST_LINES,
+  isPrintedLarger,
+  LETTERHEAD,
+  type RecipientCandidate,
+  WINDOW_PLACE,
+} from './recipient-candidate.ts'
 import { isRecipientLabel } from './recipient-labels.ts'
 import {
   cleanAddressLine,
@@ -105,8 +119,8 @@ function partsOf(layout: PageLayout, lines: Segment[], wording: Wording): Block 
   const name = beginsAddress(usable.slice(at), at, over, findGreeting(layout, wording), wording)
     ? NO_NAME
     : readName(usable.slice(at), wording)
-  // A signature that was not read leaves room; at the foot of old letters stands whom they are for, with a postcode.
-  const reach = lines.some(({ text }) => endsInPostcode(text.trim())) ? SIGNED_OVER : SIGNATURE_ROOM
+  // A signature that was not read leaves room; at the foot of old letters stands whom they are for, with an address.
+  const reach = lines.some(({ text }) => isAddressLine(text, wording)) ? SIGNED_OVER : SIGNATURE_ROOM
   if (!name || closesOver(layout, lines[0]!, wording, reach) || signs.test(name.text)) return null
   // "FOX MILLS LTD / Claimant"
   if (wording.senders.servingParty.test(usable[at + name.lines]?.text.trim() ?? '')) return null
@@ -208,7 +222,7 @@ function weighPrint(layout: PageLayout, block: Block, following: Segment[], word
     texts.some((line) => isContactLine(line, wording)) ||
     following.slice(0, 2).some(({ text }) => isContactLine(text, wording) || isSendersPrint(text, wording))
   let weight = isSenders ? -2.5 : 0
-  if (isLarge(layout, first, usable[at + 1], 1.5)) weight -= 2
+  if (isPrintedLarger(layout, first, usable[at + 1], 1.5)) weight -= 2
   if (texts.some((line) => wording.addressees.sendersPrint.test(line))) weight -= 4
   return weight
 }
@@ -365,7 +379,9 @@ const isSendersPrint = (text: string, wording: Wording) =>
 function withoutHeading(layout: PageLayout, block: Segment[]): Segment[] {
   const first = block.findIndex(
     (segment, index) =>
-      !isLarge(layout, segment, block[index + 1], LARGE) && segment.text.length <= WIDEST_LINE && !isSpeck(segment),
+      !isPrintedLarger(layout, segment, block[index + 1], LARGE) &&
+      segment.text.length <= WIDEST_LINE &&
+      !isSpeck(segment),
   )
   return block.slice(Math.max(0, first))
 }

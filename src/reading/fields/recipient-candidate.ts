@@ -32,7 +32,12 @@ export interface RecipientCandidate {
 export const LETTERHEAD = 1.5
 
 /** Larger print than the text: also wider than the line under it, for specks and rules make boxes taller. */
-export function isLarge(layout: PageLayout, segment: Segment, next: Segment | undefined, factor: number): boolean {
+export function isPrintedLarger(
+  layout: PageLayout,
+  segment: Segment,
+  next: Segment | undefined,
+  factor: number,
+): boolean {
   const letterWidth = ({ box, text }: Segment) => (box[2] - box[0]) / Math.max(1, text.length)
   if (segment.height < factor * layout.bodyHeight) return false
   return next === undefined || letterWidth(segment) > 1.2 * letterWidth(next)

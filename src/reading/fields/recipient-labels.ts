@@ -1,16 +1,14 @@
 import type { Wording } from '../languages/wording.ts'
-import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
-import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import { keptByWording } from '../text/kept-lately.ts'
-import { oncePerPage } from '../text/once-per-page.ts'
-import { isInPrintOfTitle, type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
 import { HOUSE, isAddressLine, isContactLine, isPersonLine, isRoleLine, isStreetLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
-import { isUnderLetterhead, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
+import { type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import {
   canBeAddressee,
   canBeCompany,
@@ -20,7 +18,6 @@ import {
   namesOrganisation,
 } from './recipient-name.ts'
 import { GUIDANCE, isPurchaseOrder } from './sender-labels.ts'
-import { AMOUNT } from './table-cells.ts'
 
 export const isRecipientLabel = (layout: PageLayout, text: string, wording: Wording): boolean => {
   const whose = whoseLabel(text, wording)
@@ -63,82 +60,35 @@ export function fromOneLineAddress(layout: PageLayout, wording: Wording): Recipi
 
 /**
  * The whole address in one line: "Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT". It may as well be where to return what can't be delivered, or the
- * property that a letter is about: a person looks, but where it stands as flyers and newsletters bear it.
+ * property that a letter is about: a person looks.
  */
 export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return layout.segments.flatMap((segment) => {
     const line = withoutDateBehind(segment.text.trim(), wording)
     const [name = '', ...address] = line.split(/,\s+/)
     const [left, top] = segment.box
+    const isInPlace =
+      top > WINDOW_PLACE.top * layout.height &&
+      top < WINDOW_PLACE.bottom * layout.height &&
+      left < WINDOW_PLACE.right * layout.width
     const isWhole = endsInPostcode(line) && address.length >= 2
     const isNamed =
       hasLegalForm(name) || (address.some((part) => isStreetLine(part, wording)) && namesOrganisation(name, wording))
-    if (!isWhole || !isNamed) return []
-    const isOnFlyer = standsAsOnFlyer(layout, segment, wording)
-    const isInPlace =
-      top > WINDOW_PLACE.top * layout.height &&
-      top < (isOnFlyer ? 0.5 : WINDOW_PLACE.bottom) * layout.height &&
-      left < WINDOW_PLACE.right * layout.width
-    if (!isInPlace) return []
-    if (
-      segment.height < (isOnFlyer ? SMALL_ON_FLYER : SMALL) * layout.bodyHeight ||
-      isContactLine(segment.text, wording)
-    )
-      return []
+    if (!isInPlace || !isWhole || !isNamed) return []
+    if (segment.height < SMALL * layout.bodyHeight || isContactLine(segment.text, wording)) return []
     if (wording.senders.servingParty.test(textLeftOf(layout, segment.box).trim())) return []
     return [
       {
         company: cleanCompany(name, wording),
         address: address.map(cleanAddressLine),
-        score: isOnFlyer ? ON_FLYER : DOUBTFUL,
+        score: DOUBTFUL,
         top,
         legibility: segment.confidence,
-        mayBeConcerned: !isOnFlyer,
+        mayBeConcerned: true,
       },
     ]
   })
 }
-
-/**
- * By itself under larger print, in the upper half of a page that greets nobody over it or by name, that nobody signs and that names the firm which sent
- * it elsewhere. A letter about a property is signed, or has it behind a label or under a heading; on bills the line may be the sender's own.
- */
-function standsAsOnFlyer(layout: PageLayout, segment: Segment, wording: Wording): boolean {
-  const [left, top, right, bottom] = segment.box
-  const greeting = findGreeting(layout, wording)
-  const greeted = greeting?.text.trim().replace(wording.greetings.greets, '') ?? ''
-  const greetsReaders =
-    greeting === undefined || (greeting.box[1] > bottom && !isPersonLine(greeted, wording) && !hasLegalForm(greeted))
-  const isApart = !layout.segments.some(
-    ({ box }) =>
-      box !== segment.box &&
-      ((box[3] > top && box[1] < bottom) ||
-        (box[0] < right && box[2] > left && box[3] <= top && top - box[3] < APART * layout.bodyHeight)),
-  )
-  const [own = ''] = parseCompanyName(segment.text.split(',', 1)[0]!).core.split(' ')
-  const namesSender = layout.segments.some(({ text }) =>
-    text.split(/[.,·]\s/).some((part) => hasLegalForm(part) && !foldText(part).includes(own)),
-  )
-  return (
-    greetsReaders &&
-    isApart &&
-    namesSender &&
-    mayBeFlyer(layout, wording) &&
-    !/:/.test(segment.text) &&
-    isUnderLetterhead(layout, segment)
-  )
-}
-
-/** Neither a letter, which is signed, nor a bill or form. */
-const mayBeFlyer = oncePerPage(
-  (layout: PageLayout, { greetings, pages }: Wording): boolean =>
-    !layout.segments.some(
-      (segment) =>
-        greetings.signOff.test(segment.text.trim()) ||
-        AMOUNT.test(segment.text) ||
-        (isInPrintOfTitle(layout, segment) && pages.formTitle.test(segment.text)),
-    ),
-)
 
 /** "… Kelso TD5 9ZP 12th November 2026" */
 function withoutDateBehind(line: string, { dates }: Wording): string {
@@ -148,12 +98,8 @@ function withoutDateBehind(line: string, { dates }: Wording): string {
 
 /** Behind whatever stands in a window of its own. */
 const DOUBTFUL = 0.4
-const ON_FLYER = 1.2
-/** In ordinary lines: under a headline's own lines is less room. */
-const APART = 1.5
 /** In ordinary lines: print of letterheads' addresses. */
 const SMALL = 0.9
-const SMALL_ON_FLYER = 0.8
 
 /** "TANSY ORCHARD LTD / Defendant": of the parties to a case, whose post it may be, or the other's. */
 export function fromParties(layout: PageLayout, wording: Wording): RecipientCandidate[] {

@@ -6,7 +6,7 @@ import { isContactLine, isPlaceLine, isStreetLine, isTrading } from './company-w
 import { closesOver, isBesideAmount, WIDEST_LINE } from './recipient-block.ts'
 import {
   FEWEST_LINES,
-  isLarge,
+  isPrintedLarger,
   isUnderLetterhead,
   LETTERHEAD,
   type RecipientCandidate,
@@ -73,7 +73,7 @@ function isPlain(layout: PageLayout, column: Segment[], wording: Wording): boole
         segment.text.length <= (isTrading(segment.text) ? WIDEST_LINE : SHORT_LINE) &&
         /^[\p{Lu}\d]/u.test(segment.text.trim()) &&
         !otherwise.test(segment.text) &&
-        !isLarge(layout, segment, column[index + 1] ?? column[index - 1], LETTERHEAD) &&
+        !isPrintedLarger(layout, segment, column[index + 1] ?? column[index - 1], LETTERHEAD) &&
         !isContactLine(segment.text, wording) &&
         !isBesideAmount(layout, segment),
     )

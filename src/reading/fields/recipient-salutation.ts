@@ -5,7 +5,7 @@ import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine } from './company-words.ts'
 import { findGreeting, readerOver } from './greeting.ts'
 import { isProse } from './prose.ts'
-import { isLarge, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
+import { isPrintedLarger, LETTERHEAD, type RecipientCandidate } from './recipient-candidate.ts'
 import {
   canBeCompany,
   cleanAddressLine,
@@ -19,7 +19,7 @@ import { isDateAlone } from './text-heading.ts'
 /** "Dear Acme Ltd": letters that bear no address. */
 export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   const greeting = findGreeting(layout, wording)
-  const greeted = withoutText(greeting?.text.trim().replace(wording.greetings.greets, '') ?? '')
+  const greeted = withoutText(greeting?.text.trim().replace(wording.greetings.greets, '') ?? '', wording)
   // "Dear all at Acme Ltd"
   const isForAll = wording.addressees.sentTo.test(greeting?.text.trim() ?? '')
   const company = cleanCompany(isForAll ? greeting!.text : greeted, wording)
@@ -35,9 +35,9 @@ export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCan
 }
 
 /** "Fox Mills Ltd, you're invited to …" */
-function withoutText(greeted: string): string {
+function withoutText(greeted: string, { greetings }: Wording): string {
   const [firm = '', next = ''] = greeted.split(/,\s+/, 2)
-  return hasLegalForm(firm) && /^\p{Ll}/u.test(next) ? firm : greeted
+  return hasLegalForm(firm) && greetings.beginsText.test(next) ? firm : greeted
 }
 
 /** Letters without a full address: the name stands alone above "Dear …". */
@@ -60,7 +60,7 @@ export function fromSalutation(layout: PageLayout, wording: Wording): RecipientC
     const ofSender = column.some((segment) => isContactLine(segment.text, wording) || /\b\d{5,}\b/.test(segment.text))
     if (
       ofSender ||
-      (column[at] !== undefined && isLarge(layout, column[at]!, column[at + 1], LETTERHEAD)) ||
+      (column[at] !== undefined && isPrintedLarger(layout, column[at]!, column[at + 1], LETTERHEAD)) ||
       wording.addressees.particulars.test(text) ||
       (isAddressLine(text, wording) && (/\d/.test(text) || column.length > at + 1))
     )

@@ -105,14 +105,16 @@ function goesOn(layout: PageLayout, first: Segment, last: Segment, next: Segment
     wording.subjects.goesOn.test(last.text.trim()) ||
     // "An evening with our founder: / Leading Through Fog"
     (/\p{L}:$/u.test(last.text.trim()) && isLarge(layout, first) && isLarge(layout, next)) ||
-    (/^[\p{Ll}(]/u.test(text) && !/[.:]$/.test(last.text.trim()) && !isUnderHeading(layout, first, next)) ||
+    (/^[\p{Ll}(]/u.test(text) && !/[.:]$/.test(last.text.trim()) && !isUnderHeading(layout, first, next, wording)) ||
     (isLarge(layout, first) && isLarge(layout, next) && isBroken(layout, last, next, wording))
   )
 }
 
 /** "St Andrew's Night Dinner / in the Trades Hall", "Payment reminder / for the period to 31 July 2025.": smaller, or a sentence by itself. */
-const isUnderHeading = (layout: PageLayout, first: Segment, next: Segment): boolean =>
-  isLarge(layout, first) && (next.height < UNDER_HEADING * first.height || next.text.trim().endsWith('.'))
+const isUnderHeading = (layout: PageLayout, first: Segment, next: Segment, { subjects }: Wording): boolean =>
+  isLarge(layout, first) &&
+  ((next.height < UNDER_HEADING * first.height && subjects.whereOrWhen.test(next.text.trim())) ||
+    next.text.trim().endsWith('.'))
 
 /**
  * Whether a line of larger print ends where it does for want of room, or the next begins with a word that follows on another: "CERTIFICATE OF

@@ -45,6 +45,8 @@ export interface GreetingWording {
   endsInTrade: RegExp
   /** Before the name of whom a letter greets. */
   greets: RegExp
+  /** How a sentence goes on behind a greeting: "you're invited to". */
+  beginsText: RegExp
   /** Greets and speaks on in the line: "Hello! We are new in Harnwick". A page begins at it, though the words behind it are of the text. */
   exclaimed: RegExp
   /** "Dear …" and its like, those of languages that are not read among them. */
@@ -119,6 +121,8 @@ export interface SubjectWording {
   party: RegExp
   /** Ends in the middle of a sentence. */
   goesOn: RegExp
+  /** Begins with where or when something is. */
+  whereOrWhen: RegExp
   /** Ends in a section of a law that the next line may name. */
   citing: RegExp
   /** Begins what follows on the words before it. */

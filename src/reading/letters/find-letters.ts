@@ -12,7 +12,7 @@ import { ofAnotherMatter } from './other-matter.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
 import { findBestSegmentation } from './segmentation.ts'
-import { isStray } from './stray-page.ts'
+import { isNobodys, isStray } from './stray-page.ts'
 
 interface PageForSplitting {
   page: number
@@ -66,11 +66,11 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
   const kin = kinAmong(readable)
   const common = new Set([...commonReferences(content), ...commonFigures(content)])
   const senders = new Set(starts.flatMap((start) => content[start]!.evidence?.sender || []))
-  const sides = sheetSides(pages)
-  const isBackAt = (letter: PageForSplitting[], index: number) =>
-    isSureOfSides(sides, content) &&
-    letter[index]!.page % 2 === 0 &&
-    letter[index - 1]?.page === letter[index]!.page - 1
+  const areSides = isSureOfSides(sheetSides(pages), content)
+  const isPlainBackAt = (letter: PageForSplitting[], index: number) => {
+    const { page, evidence } = letter[index]!
+    return areSides && page % 2 === 0 && letter[index - 1]?.page === page - 1 && evidence && isNobodys(evidence)
+  }
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? content.length
     // As sure as its least sure decision: where it begins, where the next begins, and every page between that begins none.
@@ -79,11 +79,12 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
     )
     const own = content.slice(start, end)
     const foreign = own.find((_, index) => isForeignAt(own, index, { senders, pagesWith }))
-    // What is printed on the back of a sheet came with its front, whatever it says.
-    const stray = own.find((_, index) => !isBackAt(own, index) && isStrayAt(own, index, { kin, common }))
+    // Scanners feed two sheets at once, too: what has a name, number or day of its own is not of a sheet for being its back.
+    const stray = own.find((_, index) => !isPlainBackAt(own, index) && isStrayAt(own, index, { kin, common }))
     const [otherMatter] = own.flatMap((_, index) => otherMatterAt(own, index) ?? [])
     const wordless = own.find(
-      ({ evidence }, index) => index > 0 && !isBackAt(own, index) && evidence && evidence.words.size < FEWEST_WORDS,
+      ({ evidence }, index) =>
+        index > 0 && !isPlainBackAt(own, index) && evidence && evidence.words.size < FEWEST_WORDS,
     )
     const unsearched = own.find(({ codesUnread }) => codesUnread)
     const doubts = [
@@ -299,7 +300,7 @@ function sheetSides(pages: PageForSplitting[]): SheetSides {
   return { duplex, blanks: blanks.length }
 }
 
-/** Where many sheets have blank backs, and no letter begins on a back, there is no doubt of what is the back of what. */
+/** Whether many sheets have blank backs, and no letter begins on a back. */
 const isSureOfSides = ({ duplex, blanks }: SheetSides, content: PageForSplitting[]): boolean =>
   duplex &&
   blanks >= SURE_BLANKS &&

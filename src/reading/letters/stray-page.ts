@@ -1,5 +1,8 @@
+import { isAddressLine, isContactLine, isPersonLine } from '../fields/company-words.ts'
 import { coreOf } from '../fields/sender-names.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
 import { similarity } from '../text/fold-text.ts'
+import type { Segment } from '../text/page-layout.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { isName, sharedReference } from './page-likeness.ts'
 
@@ -65,18 +68,34 @@ interface PagePlace {
 export const isStray = (page: PageEvidence, place: PagePlace): boolean =>
   tellsEnough(page) && strangenessOf(page, place) > STRAY && !isFormOverleaf(place.before.at(-1)!, page)
 
-/** The form that the page before asks to be filled in "overleaf": with nobody's name or number on it, it can only be the reader's. */
+/** The empty form that the page before asks to be filled in "overleaf". */
 const isFormOverleaf = (before: PageEvidence, page: PageEvidence): boolean =>
-  before.asksForForm &&
-  page.headsForm &&
-  page.recipient === '' &&
-  page.labelled === '' &&
-  page.named.length === 0 &&
-  page.number === null &&
-  !NUMBERED.test(page.folded)
+  before.asksForForm && page.headsForm && isNobodys(page)
 
-/** Whose account or matter it is; no year. */
-const NUMBERED = /(?!\b(?:19|20)\d\d\b)\d{4}/
+/**
+ * Whether nothing on a page is anybody's: no name, address, number, sum, day, title or signature. Sent with the wrong letter it would tell nothing of whoever
+ * it was for.
+ */
+export function isNobodys(page: PageEvidence): boolean {
+  const { layout, named, references, domains, recipient, labelled, sender, date, title, number, signOff } = page
+  const { wording } = layout
+  const isAnybodys = ({ text }: Segment) =>
+    DETAIL.test(text) ||
+    isPersonLine(text, wording) ||
+    isAddressLine(text, wording) ||
+    isContactLine(text, wording) ||
+    hasLegalForm(text)
+  return (
+    [named.length, references.size, domains.size].every((count) => count === 0) &&
+    [recipient, labelled, sender].every((name) => name === '') &&
+    [date, title, number].every((found) => found === null) &&
+    !signOff &&
+    !layout.segments.some(isAnybodys)
+  )
+}
+
+/** Sums, and digits of an account or of a day. */
+const DETAIL = /\d{3}|[£$€¤]\s?\d|\d[\d\s.,/-]*\d[./-]\d/
 
 /** Tables and forms have few words, but say what they are of; what stands between the pictures of a catalogue does not. */
 const tellsEnough = (page: PageEvidence) =>

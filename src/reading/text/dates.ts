@@ -38,7 +38,7 @@ interface DatePatterns {
   sevenBeforeMonth: RegExp
   /** "Date 1) SEP 2026" is the 11th: points of a list are numbered "1)". */
   closedOne: RegExp
-  /** "S June 2026" and "dated S June 2026" are the 5th; "James S May" is a name. */
+  /** "S June 2026" and "by S June 2026" are the 5th; "James S May" is a name, and "unit S" a house. */
   fiveBeforeMonth: RegExp
   /** "1sth" is the 15th. */
   fiveBeforeOrdinal: RegExp
@@ -120,7 +120,7 @@ function makePatterns({
       'giu',
     ),
     fiveBeforeMonth: new RegExp(
-      `(?<=^\\s*|[:|]\\s*|(?<!\\p{L})\\p{Ll}{2,}\\s+)S(?=\\s+(?:${stemsInAnyCase})\\p{Ll}*\\s+\\d{4}(?!\\d))`,
+      `(?<=^\\s*|[:|]\\s*|(?<!\\p{L})(?:${beforeShortDate}|${heading.source})\\s+)S(?=\\s+(?:${stemsInAnyCase})\\p{Ll}*\\s+\\d{4}(?!\\d))`,
       'gu',
     ),
     closedOne: new RegExp(`(?<=${heading.source}\\W{0,3}1)[)\\]}](?=\\s+(?:${stems})\\p{L}*\\s+\\d{4}\\s*$)`, 'iu'),

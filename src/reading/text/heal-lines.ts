@@ -70,5 +70,7 @@ export function healSlips(line: Line, { text: { slips } }: Wording): Line {
   const heal = (text: string) => slips.reduce((healed, [slip, printed]) => healed.replace(slip, printed), text)
   const text = heal(line.text)
   if (text === line.text) return line
-  return { ...line, text, words: line.words.map((word) => ({ ...word, text: heal(word.text) })) }
+  // A slip of several words is none in one of them.
+  const words = line.words.map((word) => (text.includes(heal(word.text)) ? { ...word, text: heal(word.text) } : word))
+  return { ...line, text, words }
 }

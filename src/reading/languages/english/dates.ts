@@ -92,9 +92,11 @@ export const dates: DateWording = {
     ],
     /\s*[:.]?[\s_|]*$/iu,
   ),
+  ofOwnLately: /\b(?:made up to|date of registration)\b/i,
   ownLabelAtLast: inOrder(
     /\b/i,
     [
+      // Of a statement, not of what a sentence says is made up to a day.
       /(?<=^)made up to/i,
       inOrder(
         [

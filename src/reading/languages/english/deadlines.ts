@@ -178,7 +178,7 @@ export const deadlines: DeadlineWording = {
   ),
   setAside: anyOf(
     // "She will give up the keys as soon as she has moved, which should be by the end of the month"
-    /\b(?:he|she|they)(?:['’]ll| will)\b[^.;]*, which (?:should|will|ought to) be\b[^;.]*$/iu,
+    /\b(?:he|she|they)(?:['’]ll| will)\b(?:(?!\byour?\b)[^.;,]){0,120}, which (?:should|will|ought to) be\b(?: done)?\W*(?:by|before|within)?\W*$/iu,
     /^\W*(?:cancelled|vacated|postponed|adjourned)\s*[:–-]\s[^.;]*$/iu,
     /\bcancellation of (?:the|your) (?:hearing|trial|appointment|interview)\b[^.;]*$/iu,
     inOrder(
@@ -208,7 +208,7 @@ export const deadlines: DeadlineWording = {
     /\bdue from your (?!company|business|firm|account|bank|organisation|partnership)\p{L}+\b[^.;,\d]*$/iu,
   ),
   othersDuty: anyOf(
-    /\blast (?:date|day) for service of the (?:claim|petition|summons|writ)\b[^;.]*$/iu,
+    /\blast (?:date|day) for service of the (?:claim|petition|summons|writ)\b(?![^;.]*\bby you\b)[^;.]*$/iu,
     /\b(?:obliges|requires|binds|commits) (?:us|me|(?:our|my) clients?|the (?:seller|buyer|landlord|council|bank)) to\b[^;.]*$/iu,
     inOrder(
       /(?:^|[;:.,]\s+|\b(?:and|but|that|which)\s+)/iu,
@@ -820,7 +820,10 @@ export const deadlines: DeadlineWording = {
   ],
   fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?\s?[o0]\.?\s?m)\b/i,
   notAsked: anyOf(
-    inOrder(/\bif [^,;.]{1,60} and we (?:have not|haven['’]t) /i, /(?!(?:had|heard|got|received|been paid)\b)[^,;]*$/i),
+    inOrder(
+      /\byou (?:may|can|could) (?:[a-z]+ ){0,3}(?:complain|refer|take|go)\b[^.;]{0,80} if [^,;.]{1,60} and we (?:have not|haven['’]t) /i,
+      /(?:answered|dealt|fixed|put|replied|resolved|responded|settled|sorted)\b[^,;]*$/i,
+    ),
     inOrder(
       /\b(?:hearing|trial|appeal|case|inquiry) (?:has been|is|was)/i,
       /(?: (?:given|listed for|allotted|allowed|set down for))?\s*$/i,
@@ -1077,6 +1080,7 @@ export const deadlines: DeadlineWording = {
     [/\b(?:w[1il]th[1l|]n|wi[fl]hin|vvithin|witbin)\b/gi, 'within'],
     [/\bno [il1]ater\b/gi, 'no later'],
   ],
+  mishaps: /^(?:breakages|damage|defects|errors|faults|losses|shortages)$/i,
   someDay: anyOf(
     inOrder(
       /^\W*as (?:an?|any|every)\b[^,]*\b(?:has|have|must)(?: to)? be [^,]*,[^.]*\bmay /iu,

@@ -23,6 +23,7 @@ export const greetings: GreetingWording = {
   greets: /^(?:dear|hello|(?:hi|hiya|hey)(?: there)?|good (?:morning|afternoon|evening)),?\s+/i,
   exclaimed: /^(?:hello|good (?:morning|afternoon|evening|day))(?:!\s+\p{L}|\s+again!)/iu,
   word: 'dear',
+  beginsText: /^(?:here|if|it|our|please|thank|this|we|when|with|you|your)\b/i,
   signOff: inOrder(/^/iu, [
     /yours,? [\p{L}\d]{2,12}\W*$|signed for and on behalf of/iu,
     /\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever\b)|kind(?:est)? regards/iu,

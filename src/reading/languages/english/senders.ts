@@ -210,7 +210,8 @@ export const senders: SenderWording = {
     /^(?:Asiantaeth|Awdurdod|Bwrdd|Comisiwn|Cyfoeth|Cyngor|Gwasanaeth|Heddlu|Llys|Llywodraeth|Prifysgol|Swyddfa|Tribiwnlys)\b/i,
   noName: anyOf(
     // "The President and Council of"
-    new RegExp(`^(?:the )?${OFFICER}(?:(?:, | and (?:the )?| & )${OFFICER})+(?: of)?$|^the ${OFFICER} of$`, 'iu'),
+    new RegExp(`^(?:the )?${OFFICER}(?:(?:, | and (?:the )?| & )${OFFICER})* of$`, 'iu'),
+    /^(?:the )?(?:president|master|chair(?:man|woman)?) and (?:the )?(?:committee|council|court|officers|wardens)$/iu,
     /^(?:london|manchester|birmingham|glasgow|edinburgh|leeds|liverpool|bristol|cardiff|belfast|sheffield)\s+[a-z]{1,2}\d{1,2}[a-z]?\W?$/iu,
     inOrder(
       /^/iu,
