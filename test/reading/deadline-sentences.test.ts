@@ -24,6 +24,7 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'They will charge a penalty of £500 unless you return the form, which should be by 27 March 2026.',
     'They will need your signed accounts, which should be with us by 27 March 2026.',
     'The last date for service of the claim by you is 27 March 2026.',
+    'The last date for service of the claim is 27 March 2026.',
     'The court will deal with objections made in writing by 27 March 2026.',
     'We have given your company until 27 March 2026 to reply.',
     'We have given all ratepayers until Friday 27 March 2026 to appeal.',

@@ -102,44 +102,6 @@ describe('a page whose own first page is missing', () => {
   })
 })
 
-describe('the back of a sheet', () => {
-  const sheets = (count: number) => Array.from({ length: count }, () => [otherLetter(), blankPage()]).flat()
-
-  it('came with its front, whatever it says, where many backs are blank', () => {
-    expect(doubts(letter(), later(), ...sheets(4))).not.toContain('stray_page')
-    expect(reasons(letter(), later(), ...sheets(4))).not.toContain('boundary_uncertain')
-  })
-
-  it('is no back for sure where few are blank, one sheet is missing a side or a letter begins on a back', () => {
-    expect(doubts(letter(), later(), ...sheets(3))).toContain('stray_page')
-    expect(doubts(letter(), later(), ...sheets(4), otherLetter())).toContain('stray_page')
-    expect(doubts(letter(), later(), otherLetter(), otherLetter(), ...sheets(4))).toContain('stray_page')
-  })
-
-  it.each([
-    'Mrs J Plum',
-    'Account PEW004',
-    'For Pewter Lamp Ltd',
-    '9 Quay Street',
-    'Page 4 of 4',
-    'Yours sincerely',
-    'Our ref PEW/4419',
-  ])('may be of another sheet where it says whose it is: %s', (line) => {
-    const back = later('', [...LATER, line])
-    expect(reasons(letter(), back, ...sheets(4))).toContain('boundary_uncertain')
-  })
-
-  it('is none behind a blank one', () => {
-    expect(doubts(letter(), blankPage(), later(), ...sheets(4), otherLetter())).toContain('stray_page')
-  })
-
-  it('may be a picture with hardly a word', () => {
-    const map = printPage([{ x: 60, y: 300, lines: ['Scale'] }])
-    expect(doubts(letter(), map, ...sheets(4))).not.toContain('wordless_page')
-    expect(doubts(letter(), map, ...sheets(3))).toContain('wordless_page')
-  })
-})
-
 describe('a form', () => {
   const fields = [
     'Nature of the business',
@@ -158,7 +120,14 @@ describe('a form', () => {
     expect(isDoubted('Please send us what we asked for.', form('Business information form'))).toBe(true)
     expect(isDoubted(asked, form('Business information'))).toBe(true)
     expect(isDoubted(asked, form('Business information form', 'Policy 7719-3308'))).toBe(true)
-    for (const line of ['Pewter Lamp Ltd', 'Mrs J Plum', 'Sort code 20-11-99', '9 Quay Street, Ottersby'])
+    for (const line of [
+      'Surname: Plum',
+      'Pewter Lamp asks its people to hand this in.',
+      'Pewter Lamp Ltd',
+      'Mrs J Plum',
+      'Sort code 20-11-99',
+      '9 Quay Street, Ottersby',
+    ])
       expect(isDoubted(asked, form('Business information form', line))).toBe(true)
     expect(isDoubted(asked, form('Please return this form'))).toBe(true)
     expect(isDoubted('You need not fill in the form overleaf.', form('Business information form'))).toBe(true)

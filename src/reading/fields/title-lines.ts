@@ -114,7 +114,7 @@ function goesOn(layout: PageLayout, first: Segment, last: Segment, next: Segment
 const isUnderHeading = (layout: PageLayout, first: Segment, next: Segment, { subjects }: Wording): boolean =>
   isLarge(layout, first) &&
   ((next.height < UNDER_HEADING * first.height && subjects.whereOrWhen.test(next.text.trim())) ||
-    next.text.trim().endsWith('.'))
+    /\d.*\.$/.test(next.text.trim()))
 
 /**
  * Whether a line of larger print ends where it does for want of room, or the next begins with a word that follows on another: "CERTIFICATE OF

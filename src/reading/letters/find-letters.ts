@@ -12,7 +12,7 @@ import { ofAnotherMatter } from './other-matter.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
 import { findBestSegmentation } from './segmentation.ts'
-import { isNobodys, isStray } from './stray-page.ts'
+import { isStray } from './stray-page.ts'
 
 interface PageForSplitting {
   page: number
@@ -66,11 +66,6 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
   const kin = kinAmong(readable)
   const common = new Set([...commonReferences(content), ...commonFigures(content)])
   const senders = new Set(starts.flatMap((start) => content[start]!.evidence?.sender || []))
-  const areSides = isSureOfSides(sheetSides(pages), content)
-  const isPlainBackAt = (letter: PageForSplitting[], index: number) => {
-    const { page, evidence } = letter[index]!
-    return areSides && page % 2 === 0 && letter[index - 1]?.page === page - 1 && evidence && isNobodys(evidence)
-  }
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? content.length
     // As sure as its least sure decision: where it begins, where the next begins, and every page between that begins none.
@@ -79,13 +74,9 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
     )
     const own = content.slice(start, end)
     const foreign = own.find((_, index) => isForeignAt(own, index, { senders, pagesWith }))
-    // Scanners feed two sheets at once, too: what has a name, number or day of its own is not of a sheet for being its back.
-    const stray = own.find((_, index) => !isPlainBackAt(own, index) && isStrayAt(own, index, { kin, common }))
+    const stray = own.find((_, index) => isStrayAt(own, index, { kin, common }))
     const [otherMatter] = own.flatMap((_, index) => otherMatterAt(own, index) ?? [])
-    const wordless = own.find(
-      ({ evidence }, index) =>
-        index > 0 && !isPlainBackAt(own, index) && evidence && evidence.words.size < FEWEST_WORDS,
-    )
+    const wordless = own.slice(1).find(({ evidence }) => evidence && evidence.words.size < FEWEST_WORDS)
     const unsearched = own.find(({ codesUnread }) => codesUnread)
     const doubts = [
       ...(unsearched ? [unsearchedSignal(unsearched.page)] : []),
@@ -299,20 +290,6 @@ function sheetSides(pages: PageForSplitting[]): SheetSides {
   const duplex = blanks.length > 0 && pages.length % 2 === 0 && blanks.every((page) => page.page % 2 === 0)
   return { duplex, blanks: blanks.length }
 }
-
-/** Whether many sheets have blank backs, and no letter begins on a back. */
-const isSureOfSides = ({ duplex, blanks }: SheetSides, content: PageForSplitting[]): boolean =>
-  duplex &&
-  blanks >= SURE_BLANKS &&
-  content.every(
-    ({ page, evidence }) =>
-      page % 2 === 1 || !evidence || !(evidence.recipient !== '' || evidence.salutation || isNumberedFirst(evidence)),
-  )
-
-const isNumberedFirst = ({ number }: PageEvidence) => number?.certain === true && number.page === 1
-
-/** Of pages that hold something else so many are seldom blank by chance, and all on even numbers. */
-const SURE_BLANKS = 4
 
 /** Scores of the letters that begin at `from`, by length. Each boundary's odds count half for the cut and half against its absence. */
 function letterScores(content: PageForSplitting[], odds: number[], from: number, longest: number): number[] {

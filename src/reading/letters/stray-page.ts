@@ -70,13 +70,19 @@ export const isStray = (page: PageEvidence, place: PagePlace): boolean =>
 
 /** The empty form that the page before asks to be filled in "overleaf". */
 const isFormOverleaf = (before: PageEvidence, page: PageEvidence): boolean =>
-  before.asksForForm && page.headsForm && isNobodys(page)
+  before.asksForForm &&
+  page.headsForm &&
+  isNobodys(page) &&
+  !page.layout.lines.some(({ text }) => FILLED_IN.test(text) || /[.!?]$/.test(text.trim()))
+
+/** "Surname: Plum" */
+const FILLED_IN = /:\s*\p{Lu}/u
 
 /**
- * Whether nothing on a page is anybody's: no name, address, number, sum, day, title or signature. Sent with the wrong letter it would tell nothing of whoever
- * it was for.
+ * Whether nothing on a page is anybody's: no name, address, number, sum, day, title or signature. With the wrong letter it would tell nothing of whoever it
+ * was for.
  */
-export function isNobodys(page: PageEvidence): boolean {
+function isNobodys(page: PageEvidence): boolean {
   const { layout, named, references, domains, recipient, labelled, sender, date, title, number, signOff } = page
   const { wording } = layout
   const isAnybodys = ({ text }: Segment) =>

@@ -208,7 +208,8 @@ export const deadlines: DeadlineWording = {
     /\bdue from your (?!company|business|firm|account|bank|organisation|partnership)\p{L}+\b[^.;,\d]*$/iu,
   ),
   othersDuty: anyOf(
-    /\blast (?:date|day) for service of the (?:claim|petition|summons|writ)\b(?![^;.]*\bby you\b)[^;.]*$/iu,
+    // A court's timetable: whoever claims has to serve.
+    /^\W*last (?:date|day) for service of the [^;.]{4,40} on (?:the )?(?:defendant|defender|respondent)\b(?! by you\b)[^;.]*$/iu,
     /\b(?:obliges|requires|binds|commits) (?:us|me|(?:our|my) clients?|the (?:seller|buyer|landlord|council|bank)) to\b[^;.]*$/iu,
     inOrder(
       /(?:^|[;:.,]\s+|\b(?:and|but|that|which)\s+)/iu,
