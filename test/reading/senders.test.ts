@@ -1302,6 +1302,14 @@ describe('the sender’s name', () => {
     expect(trust('Supply Chain Coordination Limited.')).toBe('Supply Chain')
   })
 
+  it('goes on in the line under its logo as its name over the house does', () => {
+    const foot = (name: string) =>
+      at(60, 780, [`${name}, prop. G. Bellandi, 7 Tannahill Arches, Glasgow. VAT 441 9023 17`], 7)
+    const logo = [at(60, 50, ['Fornello'], 24), at(60, 84, ['espresso service & spares'], 8)]
+    expect(senderOf(...logo, foot('Fornello Espresso Service'))).toBe('Fornello espresso service')
+    expect(senderOf(...logo, foot('Fornello Trading'))).toBe('Fornello')
+  })
+
   it('is the guild’s, not of those who invite for it', () => {
     const invitation = 'request the pleasure of the company of'
     const card = (...lines: string[]) =>

@@ -6,7 +6,7 @@ import { matchesOf } from '../text/matches-of.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout, Paragraph } from '../text/page-layout.ts'
 import { endsInPostcode, HOLDS_POSTCODE } from '../text/postcode.ts'
-import { isStreetLine } from './company-words.ts'
+import { HOUSE, isStreetLine } from './company-words.ts'
 import { HEAD_SHARE } from './letterhead-columns.ts'
 import { isProse } from './prose.ts'
 import type { Recipient } from './recipient.ts'
@@ -151,7 +151,8 @@ function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidat
         HOLDS_POSTCODE.test(text) ||
         endsInPostcode(text) ||
         // Whose legal form stands in small print counts there already.
-        (!LEGAL_ENDING.test(parts[0]!) && parts.slice(1).some((part) => /\d/.test(part) && isStreetLine(part, wording)))
+        (!LEGAL_ENDING.test(parts[0]!) &&
+          parts.slice(1).some((part) => HOUSE.test(part) || (/\d/.test(part) && isStreetLine(part, wording))))
       if (!/\p{L}/u.test(text) || !isAddress) return []
       const over = foot[index - 1] ?? ''
       // The line over the address, where that is a department's: "University of the Fells / Finance, Payments Office, Penrith CA11 9ZZ".
