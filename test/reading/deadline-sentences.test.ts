@@ -24,7 +24,8 @@ describe('a date with a demand is a deadline, however the letter puts it', () =>
     'They will charge a penalty of £500 unless you return the form, which should be by 27 March 2026.',
     'They will need your signed accounts, which should be with us by 27 March 2026.',
     'The last date for service of the claim by you is 27 March 2026.',
-    'The last date for service of the claim is 27 March 2026.',
+    'He will strike out the defence unless it is filed, which should be done by 27 March 2026.',
+    'Last date for service of the claim form on the respondent 27 March 2026',
     'The court will deal with objections made in writing by 27 March 2026.',
     'We have given your company until 27 March 2026 to reply.',
     'We have given all ratepayers until Friday 27 March 2026 to appeal.',
@@ -648,7 +649,6 @@ describe('what sets the reader no date has no deadline', () => {
     'Shortages: tell us in 48 hours.',
     'You may complain to the ombudsman if you are a micro business and we have not put things right within eight weeks.',
     'She will give up the keys as soon as the furniture is out, which should be by 27 March 2026.',
-    'Last date for service of the claim form on the respondent 27 March 2026',
     'Could you quote soon, because we have to tell the caterers what we are having by 27 March 2026?',
   ])('%s', (sentence) => {
     expect(datesOf(sentence)).toEqual([])

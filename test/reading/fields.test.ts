@@ -800,6 +800,13 @@ describe('the letter’s date', () => {
       )
     expect(list(['Invoice date'], days).letterDate).toBeNull()
     expect(list(['Invoice date'], days.slice(0, 1)).letterDate).toBe('2026-03-01')
+    const signed = ['2 March 2026', '2 March 2026', '2 March 2026']
+    expect(list(['Signed on'], signed).letterDate).toBe('2026-03-02')
+    const bills = readPage(
+      { x: 300, y: 240, lines: ['1 January 2026', '1 February 2026', '3 February 2026', '2 March 2026'] },
+      body,
+    )
+    expect(bills.letterDate).not.toBe('2026-01-01')
     expect(list(['', '2 March 2026', ''], ['1 April 2026', '1 May 2026', '1 June 2026']).letterDate).toBe('2026-03-02')
   })
 

@@ -1261,6 +1261,7 @@ describe('the sender’s name', () => {
         foot,
       )
     expect(caption('asset finance', 'Lennox & Patton')).toBe('Lennox & Patton')
+    expect(caption('association', 'Lennox & Patton')).toBe('LENNOX & PATTON association')
     expect(caption('Asset Finance', 'Lennox & Patton')).toBe('Lennox & Patton Asset Finance')
   })
 
@@ -1308,6 +1309,8 @@ describe('the sender’s name', () => {
     const logo = [at(60, 50, ['Fornello'], 24), at(60, 84, ['espresso service & spares'], 8)]
     expect(senderOf(...logo, foot('Fornello Espresso Service'))).toBe('Fornello espresso service')
     expect(senderOf(...logo, foot('Fornello Trading'))).toBe('Fornello')
+    expect(senderOf(...logo, at(60, 780, ['Balance report, 5 March 2026'], 7))).toBe('Fornello')
+    expect(senderOf(...logo, at(60, 780, ['Directors J Plum, A Fox, 2 Members'], 7))).toBe('Fornello')
   })
 
   it('is the guild’s, not of those who invite for it', () => {

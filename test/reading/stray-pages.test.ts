@@ -102,38 +102,6 @@ describe('a page whose own first page is missing', () => {
   })
 })
 
-describe('a form', () => {
-  const fields = [
-    'Nature of the business',
-    'Countries to which you sell',
-    'Expected turnover this year',
-    'Cash paid in, a month',
-  ]
-  const form = (title: string, ...more: string[]) =>
-    printPage([{ x: 60, y: 60, lines: [title, '', ...fields, ...more] }])
-  const asking = (sentence: string) => letter({ body: ['By law we have to know who our customers are.', sentence] })
-  const isDoubted = (sentence: string, page: PageReading) => doubts(asking(sentence), page).includes('stray_page')
-
-  it('is the reader’s that the letter asks to fill in overleaf', () => {
-    const asked = 'Please send us the form overleaf, completed and signed by a director.'
-    expect(isDoubted(asked, form('Business information form'))).toBe(false)
-    expect(isDoubted('Please send us what we asked for.', form('Business information form'))).toBe(true)
-    expect(isDoubted(asked, form('Business information'))).toBe(true)
-    expect(isDoubted(asked, form('Business information form', 'Policy 7719-3308'))).toBe(true)
-    for (const line of [
-      'Surname: Plum',
-      'Pewter Lamp asks its people to hand this in.',
-      'Pewter Lamp Ltd',
-      'Mrs J Plum',
-      'Sort code 20-11-99',
-      '9 Quay Street, Ottersby',
-    ])
-      expect(isDoubted(asked, form('Business information form', line))).toBe(true)
-    expect(isDoubted(asked, form('Please return this form'))).toBe(true)
-    expect(isDoubted('You need not fill in the form overleaf.', form('Business information form'))).toBe(true)
-  })
-})
-
 describe('a page that seems to belong', () => {
   /** Of the same words as the letter in part, so that by itself it would pass. */
   const related = (...lines: string[]) => later('', [...LATER, 'The balances are covered overnight.', ...lines])

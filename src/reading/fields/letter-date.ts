@@ -124,7 +124,7 @@ function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording):
       const placed = scoreOf(layout, segment, found, wording)
       const isStamped =
         age === 0 && placed === SCORES.alone.high && STAMPED.test(found.text) && standsInStamp(layout, segment)
-      if (placed === SCORES.atLast && age > LATE && wording.dates.ofOwnLately.test(segment.text)) return []
+      if (placed === SCORES.atLast && age > LATE && wording.dates.onlyWhileRecent.test(segment.text)) return []
       const score = isStamped ? SCORES.asStamped : placed
       if (dates === whole) return score > 0 ? [{ date: found.date, score }] : []
       const isRecent = age >= 0 && age <= WITHOUT_YEAR.oldestDays
@@ -287,16 +287,25 @@ function leftOf(layout: PageLayout, segment: Segment, before: string, wording: W
 const isInColumn = (layout: PageLayout, segment: Segment, wording: Wording, step = 2): boolean =>
   nextInColumn(layout, segment, 'below', wording, step) !== undefined
 
-/** Whether it is one of three dates and more under one another, not the topmost but under a heading: of a table's rows, be their amounts read elsewhere. */
+/**
+ * Whether it is one of three days and more under one another: of a table's rows, be their amounts read elsewhere. A day over them that stands further off is none
+ * of them, where they have no heading; signatures are all of one day.
+ */
 function isInLongColumn(layout: PageLayout, segment: Segment, wording: Wording): boolean {
   const { heading, ownHeading, ownLabel } = wording.dates
-  const over = labelAbove(layout, segment.box, wording)
-  const isHeaded = [heading, ownHeading, ownLabel].some((label) => label.test(over))
   const next = (from: Segment | undefined, side: 'above' | 'below') =>
     from && nextInColumn(layout, from, side, wording, ROW_STEP)
   const [above, below] = [next(segment, 'above'), next(segment, 'below')]
-  return [above && below, next(above, 'above'), isHeaded && next(below, 'below')].some(Boolean)
+  const others = [next(above, 'above'), above, below, next(below, 'below')].flatMap((other) => other ?? [])
+  if (others.length < 2 || others.every(({ text }) => text.trim() === segment.text.trim())) return false
+  const over = labelAbove(layout, segment.box, wording)
+  if (above || [heading, ownHeading, ownLabel].some((label) => label.test(over))) return true
+  const [second, third] = others as [Segment, Segment]
+  return second.box[1] - segment.box[3] <= SET_APART * (third.box[1] - second.box[3])
 }
+
+/** A day over a list of days has more room under it than they have. */
+const SET_APART = 1.5
 
 /** The date that stands by itself right under another, or right over it, at most so many ordinary lines away. */
 function nextInColumn(

@@ -139,7 +139,9 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     'Department for Communities',
     'Department for the Economy',
     'Department of Agriculture, Environment and Rural Affairs',
-  ].map((name): PublicBody => ({ name, pattern: new RegExp(`\\b${name}\\b`, 'i'), topic: 'regulatory' })),
+  ].map(
+    (name): PublicBody => ({ name, pattern: new RegExp(`\\b${name}\\b(?! (?:and|&) )`, 'i'), topic: 'regulatory' }),
+  ),
   {
     name: 'Department for Work & Pensions',
     pattern: /\bDepartment\s+for Work\s*(?:&|and)\s*Pensions\b/i,

@@ -37,7 +37,7 @@ export function fromGreeting(layout: PageLayout, wording: Wording): RecipientCan
 /** "Fox Mills Ltd, you're invited to …" */
 function withoutText(greeted: string, { greetings }: Wording): string {
   const [firm = '', next = ''] = greeted.split(/,\s+/, 2)
-  return hasLegalForm(firm) && greetings.beginsText.test(next) ? firm : greeted
+  return hasLegalForm(firm) && greetings.beginsText.test(next) && !hasLegalForm(next) ? firm : greeted
 }
 
 /** Letters without a full address: the name stands alone above "Dear …". */

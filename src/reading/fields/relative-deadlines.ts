@@ -124,7 +124,7 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   const isOwn = wording.deadlines.ownDate.test(after) || wording.deadlines.ownDateShort.test(after)
   // What may happen some day: "If the employee leaves, tell us within 10 days", "Shortages: tell us in 48 hours".
   const [heading = ''] = (clause.startsWith(':') && /\p{L}+$/u.exec(before.slice(0, -clause.length))) || []
-  const isOfMishap = wording.deadlines.mishaps.test(heading)
+  const isOfMishap = wording.deadlines.mishapToTell.test(heading + clause)
   const whatMayHappen = sentence.slice(before.length - clause.length - (isOfMishap ? heading.length : 0))
   if (!isOwn && wording.deadlines.someDay.test(whatMayHappen)) return false
   if (wording.deadlines.given.test(period)) return true

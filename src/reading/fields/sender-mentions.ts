@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import type { Line } from '../page-reading.schema.ts'
+import { ANY_DAY, findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
@@ -152,7 +153,11 @@ function addressedNames(layouts: PageLayout[], wording: Wording): SenderCandidat
         endsInPostcode(text) ||
         // Whose legal form stands in small print counts there already.
         (!LEGAL_ENDING.test(parts[0]!) &&
-          parts.slice(1).some((part) => HOUSE.test(part) || (/\d/.test(part) && isStreetLine(part, wording))))
+          (parts.slice(1).some((part) => /\d/.test(part) && isStreetLine(part, wording)) ||
+            // The town behind it: "…, 7 Tannahill Arches, Glasgow".
+            parts
+              .slice(1, -1)
+              .some((part) => HOUSE.test(part) && findDates(part, ANY_DAY, wording.dates).length === 0)))
       if (!/\p{L}/u.test(text) || !isAddress) return []
       const over = foot[index - 1] ?? ''
       // The line over the address, where that is a department's: "University of the Fells / Finance, Payments Office, Penrith CA11 9ZZ".

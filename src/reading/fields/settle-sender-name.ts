@@ -182,7 +182,8 @@ const asLineThatSigns: Completion = ({ core, head, signed }) => {
   const own = signed.find((other) => core.startsWith(`${coreOf(other)} `))
   if (own === undefined || !/\s/.test(own)) return undefined
   const rest = core.slice(coreOf(own).length + 1)
-  const isCaptioned = head.some((line) => /^\P{Lu}+$/u.test(line) && foldText(line) === rest)
+  // One word may be what kind of body it is: "Ottersby Housing / association".
+  const isCaptioned = head.some((line) => /^\P{Lu}+\s\P{Lu}+$/u.test(line) && foldText(line) === rest)
   return isCaptioned && head.some((line) => coreOf(line) === coreOf(own)) ? own : undefined
 }
 

@@ -16,7 +16,7 @@ const SAME_HEADING = 1
 /** Heights of one print differ by less than this share. */
 const ONE_PRINT = 0.35
 /** Under a heading in large print smaller print than this share of its height goes on in lower case with what it is about. */
-const UNDER_HEADING = 0.77
+const UNDER_HEADING = 0.86
 
 const NUMBER_ALONE = /^(?:\p{Lu}{1,5}[ /-]?)*\d[\d\p{Lu}/-]*$/u
 
@@ -110,11 +110,14 @@ function goesOn(layout: PageLayout, first: Segment, last: Segment, next: Segment
   )
 }
 
-/** "St Andrew's Night Dinner / in the Trades Hall", "Payment reminder / for the period to 31 July 2025.": smaller, or a sentence by itself. */
-const isUnderHeading = (layout: PageLayout, first: Segment, next: Segment, { subjects }: Wording): boolean =>
-  isLarge(layout, first) &&
-  ((next.height < UNDER_HEADING * first.height && subjects.whereOrWhen.test(next.text.trim())) ||
-    /\d.*\.$/.test(next.text.trim()))
+/** "St Andrew's Night Dinner / in the Trades Hall", "Payment reminder / for the period to 31 July 2025.", in smaller print. "Notice of hearing / in the County Court" is one title. */
+function isUnderHeading(layout: PageLayout, first: Segment, next: Segment, { subjects }: Wording): boolean {
+  const text = next.text.trim()
+  const isEvent = subjects.whereOrWhen.test(text) && !subjects.formTitle.test(first.text)
+  return (
+    isLarge(layout, first) && next.height < UNDER_HEADING * first.height && (isEvent || subjects.forPeriod.test(text))
+  )
+}
 
 /**
  * Whether a line of larger print ends where it does for want of room, or the next begins with a word that follows on another: "CERTIFICATE OF

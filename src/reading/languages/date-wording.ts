@@ -21,8 +21,8 @@ export interface DateWording {
   noDate: RegExp
   /** Labels of the letter’s own date. */
   ownLabel: RegExp
-  /** Labels at last that go with days of long ago as well, which are no letter's. */
-  ofOwnLately: RegExp
+  /** Labels of `ownLabelAtLast`, and kinds, that go with days of long ago as well, which are no letter's. */
+  onlyWhileRecent: RegExp
   /** Labels of dates that are the letter’s own where it bears no other. */
   ownLabelAtLast: RegExp
   /** Before the day on which something is done by the letter itself, in a sentence. */

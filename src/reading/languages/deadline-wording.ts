@@ -245,8 +245,8 @@ export interface DeadlineWording {
   misreadLimits: readonly (readonly [RegExp, string])[]
   /** What may happen some day: "If the employee leaves, tell us within 10 days". */
   someDay: RegExp
-  /** What may be wrong with goods, as a heading: "Shortages: tell us in two days". */
-  mishaps: RegExp
+  /** What may be wrong with goods, as a heading, and that it has to be told: "Shortages: tell us". */
+  mishapToTell: RegExp
   /** Tells what is, was or will be: such a sentence sets a limit only where it asks for something as well. */
   statement: RegExp
   /** Of the words of `limit`, those that set a limit whatever else the sentence says. */

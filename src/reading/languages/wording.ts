@@ -123,6 +123,8 @@ export interface SubjectWording {
   goesOn: RegExp
   /** Begins with where or when something is. */
   whereOrWhen: RegExp
+  /** Says for what time, to the end of a sentence. */
+  forPeriod: RegExp
   /** Ends in a section of a law that the next line may name. */
   citing: RegExp
   /** Begins what follows on the words before it. */
@@ -183,10 +185,6 @@ export interface PageWording {
   beginsContinued: RegExp
   /** Says that something is enclosed. */
   announcesMore: RegExp
-  /** Speaks of a form on the page behind: "the form overleaf". */
-  formOverleaf: RegExp
-  /** The name of a form to fill in: "Business information form". */
-  formHeading: RegExp
   /** Speaks of its other side: of its back on a letter's front, and on its back of its front. */
   overleaf: RegExp
   /** Says what stands on its back: what comes next if both sides were scanned. */

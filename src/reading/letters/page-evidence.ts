@@ -70,10 +70,6 @@ export interface PageEvidence {
   beginsInside: boolean
   /** Says that something is enclosed or stands overleaf. */
   announcesMore: boolean
-  /** Whether it speaks of "the form overleaf". */
-  asksForForm: boolean
-  /** Whether its first line is the name of a form: "Business information form". */
-  headsForm: boolean
   /** The forms that it says it encloses: "Attached is a claim form". */
   encloses: string[]
   /** It says what stands on its back, which is no reason to overlook that the next page is headed by another. */
@@ -195,8 +191,6 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
       ({ text }) =>
         (wording.pages.announcesMore.test(text) || (opens && wording.pages.overleaf.test(text))) && !isAnswer(text),
     ),
-    asksForForm: layout.paragraphs.some(({ text }) => wording.pages.formOverleaf.test(text)),
-    headsForm: wording.pages.formHeading.test(segments[0]?.text.trim() ?? ''),
     encloses: layout.paragraphs.flatMap(({ text }) => enclosedForms(text, wording)),
     onBack: lines.some(({ text }) => wording.pages.onBack.test(text)),
     namesFirstPage: layout.paragraphs.some(({ text }) => wording.pages.namesFirstPage.test(text)),

@@ -1,8 +1,5 @@
-import { isAddressLine, isContactLine, isPersonLine } from '../fields/company-words.ts'
 import { coreOf } from '../fields/sender-names.ts'
-import { hasLegalForm } from '../matching/company-name.ts'
 import { similarity } from '../text/fold-text.ts'
-import type { Segment } from '../text/page-layout.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { isName, sharedReference } from './page-likeness.ts'
 
@@ -66,42 +63,7 @@ interface PagePlace {
  * pages before it. A page without an opening goes with whatever lies before it, and where letters were torn apart that is somebody else's.
  */
 export const isStray = (page: PageEvidence, place: PagePlace): boolean =>
-  tellsEnough(page) && strangenessOf(page, place) > STRAY && !isFormOverleaf(place.before.at(-1)!, page)
-
-/** The empty form that the page before asks to be filled in "overleaf". */
-const isFormOverleaf = (before: PageEvidence, page: PageEvidence): boolean =>
-  before.asksForForm &&
-  page.headsForm &&
-  isNobodys(page) &&
-  !page.layout.lines.some(({ text }) => FILLED_IN.test(text) || /[.!?]$/.test(text.trim()))
-
-/** "Surname: Plum" */
-const FILLED_IN = /:\s*\p{Lu}/u
-
-/**
- * Whether nothing on a page is anybody's: no name, address, number, sum, day, title or signature. With the wrong letter it would tell nothing of whoever it
- * was for.
- */
-function isNobodys(page: PageEvidence): boolean {
-  const { layout, named, references, domains, recipient, labelled, sender, date, title, number, signOff } = page
-  const { wording } = layout
-  const isAnybodys = ({ text }: Segment) =>
-    DETAIL.test(text) ||
-    isPersonLine(text, wording) ||
-    isAddressLine(text, wording) ||
-    isContactLine(text, wording) ||
-    hasLegalForm(text)
-  return (
-    [named.length, references.size, domains.size].every((count) => count === 0) &&
-    [recipient, labelled, sender].every((name) => name === '') &&
-    [date, title, number].every((found) => found === null) &&
-    !signOff &&
-    !layout.segments.some(isAnybodys)
-  )
-}
-
-/** Sums, and digits of an account or of a day. */
-const DETAIL = /\d{3}|[£$€¤]\s?\d|\d[\d\s.,/-]*\d[./-]\d/
+  tellsEnough(page) && strangenessOf(page, place) > STRAY
 
 /** Tables and forms have few words, but say what they are of; what stands between the pictures of a catalogue does not. */
 const tellsEnough = (page: PageEvidence) =>

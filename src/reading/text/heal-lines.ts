@@ -70,7 +70,7 @@ export function healSlips(line: Line, { text: { slips } }: Wording): Line {
   const heal = (text: string) => slips.reduce((healed, [slip, printed]) => healed.replace(slip, printed), text)
   const text = heal(line.text)
   if (text === line.text) return line
-  // A slip of several words is none in one of them.
-  const words = line.words.map((word) => (text.includes(heal(word.text)) ? { ...word, text: heal(word.text) } : word))
+  // What comes to two words is left as it was read where it stands as one.
+  const words = line.words.map((word) => (/\s/.test(heal(word.text)) ? word : { ...word, text: heal(word.text) }))
   return { ...line, text, words }
 }

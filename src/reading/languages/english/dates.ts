@@ -92,12 +92,12 @@ export const dates: DateWording = {
     ],
     /\s*[:.]?[\s_|]*$/iu,
   ),
-  ofOwnLately: /\b(?:made up to|date of registration)\b/i,
+  onlyWhileRecent: /\b(?:made up to|date of registration)\b/i,
   ownLabelAtLast: inOrder(
     /\b/i,
     [
       // Of a statement, not of what a sentence says is made up to a day.
-      /(?<=^)made up to/i,
+      /^made up to/i,
       inOrder(
         [
           /e-?mailed|mailed|signed|typed|raised|billed|revised|printed|despatched|dispatched|posted|processed|created/i,

@@ -178,7 +178,7 @@ export const deadlines: DeadlineWording = {
   ),
   setAside: anyOf(
     // "She will give up the keys as soon as she has moved, which should be by the end of the month"
-    /\b(?:he|she|they)(?:['’]ll| will)\b(?:(?!\byour?\b)[^.;,]){0,120}, which (?:should|will|ought to) be\b(?: done)?\W*(?:by|before|within)?\W*$/iu,
+    /\b(?:he|she|they)(?:['’]ll| will)\b(?:(?!\byour?\b)[^.;,]){0,60} (?:as soon as|once|when) (?:(?!\byour?\b)[^.;,]){0,60}, which (?:should|will|ought to) be\b(?: done)?\W*(?:by|before|within)?\W*$/iu,
     /^\W*(?:cancelled|vacated|postponed|adjourned)\s*[:–-]\s[^.;]*$/iu,
     /\bcancellation of (?:the|your) (?:hearing|trial|appointment|interview)\b[^.;]*$/iu,
     inOrder(
@@ -208,8 +208,6 @@ export const deadlines: DeadlineWording = {
     /\bdue from your (?!company|business|firm|account|bank|organisation|partnership)\p{L}+\b[^.;,\d]*$/iu,
   ),
   othersDuty: anyOf(
-    // A court's timetable: whoever claims has to serve.
-    /^\W*last (?:date|day) for service of the [^;.]{4,40} on (?:the )?(?:defendant|defender|respondent)\b(?! by you\b)[^;.]*$/iu,
     /\b(?:obliges|requires|binds|commits) (?:us|me|(?:our|my) clients?|the (?:seller|buyer|landlord|council|bank)) to\b[^;.]*$/iu,
     inOrder(
       /(?:^|[;:.,]\s+|\b(?:and|but|that|which)\s+)/iu,
@@ -1081,7 +1079,8 @@ export const deadlines: DeadlineWording = {
     [/\b(?:w[1il]th[1l|]n|wi[fl]hin|vvithin|witbin)\b/gi, 'within'],
     [/\bno [il1]ater\b/gi, 'no later'],
   ],
-  mishaps: /^(?:breakages|damage|defects|errors|faults|losses|shortages)$/i,
+  mishapToTell:
+    /^(?:breakages|damage|defects|errors|faults|losses|shortages):\s*(?:please )?(?:claim|inform|let|notify|report|tell)\b/i,
   someDay: anyOf(
     inOrder(
       /^\W*as (?:an?|any|every)\b[^,]*\b(?:has|have|must)(?: to)? be [^,]*,[^.]*\bmay /iu,

@@ -44,9 +44,6 @@ export const pages: PageWording = {
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came) with (?:this|the) (?:letter|notice)\b/i,
   ),
   overleaf: /\boverleaf/i,
-  formOverleaf:
-    /(?:^|[.:;]\s+)(?:please|kindly|(?:complete|fill in|return|send|sign)\b)[^.;]{0,80}\bthe (?:\p{L}+ ){0,3}form (?:overleaf|on the (?:back|reverse|next page))|^\d[.)] the form overleaf\b/iu,
-  formHeading: /^(?:(?!(?:complete|fill|please|return|send|sign|the|this|your) )\p{L}+ ){1,5}form$/iu,
   onBack: inOrder(/\b/i, [
     /over the page|on page (?:2|two)(?! (?:\w+ )?of\b)|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))/i,
     /on the (?:back|reverse) of (?:this|the|our) (?:letter|page|sheet|notice|form)\b/i,

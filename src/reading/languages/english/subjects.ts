@@ -76,7 +76,8 @@ export const subjects: SubjectWording = {
   party: /^(?:our|your|my) clients?\b/i,
   goesOn:
     /(?:\s(?:that|which|to|by|with|from|at|upon|on|in|under|and|&|of|the|an?|or|because|your|our|is|are|has|have|been|will)|s['’]|['’]s|\s\/)$/i,
-  whereOrWhen: /^(?:at|in|on) /,
+  whereOrWhen: /^(?:at|in|on) (?:the )?(?=\p{Lu}|\d)/u,
+  forPeriod: /^for the .*\d\.$/,
   citing: /\b(?:section|part|schedule|paragraph|regulation|rule|article|order)\s+\d\S*$/i,
   follows: /^(?:on|of|for|to|and|&|in|by|with|under|against|from|or)\s(?!\S*:)/i,
   lawAlone:
