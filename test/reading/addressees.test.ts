@@ -220,6 +220,7 @@ describe('the addressee', () => {
     expect(invitation('Dear Tansy Orchard Ltd, you’re invited to our night.').recipientCompany).toBe(
       'Tansy Orchard Ltd',
     )
+    expect(invitation('Dear Tansy Orchard Ltd, care of our agents').recipientCompany).not.toBe('Tansy Orchard Ltd')
     expect(invitation('Dear Tansy Orchard Ltd, with Pewter Lamp Ltd').recipientCompany).not.toBe('Tansy Orchard Ltd')
     expect(invitation('Dear Sirs, you’re invited to our night.').recipientCompany).toBe('')
   })

@@ -655,6 +655,17 @@ describe('what sets the reader no date has no deadline', () => {
   })
 })
 
+describe('a label by itself', () => {
+  it('opens the sentence under it', () => {
+    const page = (...body: string[]) =>
+      printLetter({ sender: 'Larkfield Instruments', date: '2 March 2026', subject: 'Your order', body })
+    const deadlines = (...body: string[]) =>
+      readLetters(scan(page(...body)), { receivedAt: new Date('2026-03-05T09:00:00Z') })[0]!.deadlines
+    expect(deadlines('Shortages:', 'tell us in 48 hours.')).toEqual([])
+    expect(deadlines('tell us in 48 hours.')).toHaveLength(1)
+  })
+})
+
 describe('contractions', () => {
   it.each([
     ["We'd need it by Friday; you'd exceed the limit.", 'We would need it by Friday; you would exceed the limit.'],

@@ -1310,6 +1310,7 @@ describe('the sender’s name', () => {
     expect(senderOf(...logo, foot('Fornello Espresso Service'))).toBe('Fornello espresso service')
     expect(senderOf(...logo, foot('Fornello Trading'))).toBe('Fornello')
     expect(senderOf(...logo, at(60, 780, ['Balance report, 5 March 2026'], 7))).toBe('Fornello')
+    expect(senderOf(...logo, at(60, 780, ['Fornello report, 5 March 2026, Glasgow'], 7))).toBe('Fornello')
     expect(senderOf(...logo, at(60, 780, ['Directors J Plum, A Fox, 2 Members'], 7))).toBe('Fornello')
   })
 
@@ -1357,6 +1358,12 @@ describe('the sender’s name', () => {
     [['IN THE HIGH COURT OF JUSTICE'], 'High Court of Justice'],
   ])('is that of the whole body: %j', (lines, body) => {
     expect(senderOf(at(60, 50, [lines[0]!], 14), at(60, 68, lines.slice(1)))).toBe(body)
+  })
+
+  it('is no department of another name that begins alike', () => {
+    expect(senderOf(at(60, 50, ['Department for Communities and Local Government'], 14))).not.toBe(
+      'Department for Communities',
+    )
   })
 
   it('is that of the agency of Northern Ireland, not of England', () => {

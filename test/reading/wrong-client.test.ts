@@ -529,6 +529,16 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([flyer], client('Tansy Orchard Ltd', '4 Mill Lane, Harnwick, HK2 7QT'))).toEqual([['1', null]])
   })
 
+  it('but to whom a card is written under its closing words, not to whom its foot names', () => {
+    const card = printPage([
+      at(60, 30, ['Larkfield Instruments'], 20),
+      at(60, 100, ['With kind regards']),
+      at(60, 150, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick']),
+      at(60, 700, ['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby', 'YO61 1AA']),
+    ])
+    expect(sentBy([card], 'Tansy Orchard Ltd', 'Pewter Lamp Ltd')).not.toEqual([['1', 'Pewter Lamp Ltd']])
+  })
+
   it('when an address in one line under a title may be the sender’s own', () => {
     const line = 'Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT'
     const bill = printPage([at(60, 40, ['INVOICE'], 18), at(60, 110, [line]), at(60, 290, text)])

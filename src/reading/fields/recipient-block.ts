@@ -156,7 +156,7 @@ interface Announcement {
 
 function announcementOf(layout: PageLayout, block: Block, wording: Wording): Announcement {
   const { texts, labelled, before } = block
-  const { deliveryLabel, concernedLabel, partyLabel, opponentLabel, party, partyNamed } = wording.addressees
+  const { deliveryLabel, concernedLabel, partyLabel, opponentLabel, party } = wording.addressees
   const own = texts[labelled] ?? ''
   const above = textAbove(layout, block.lines[0]!.box, 2.5 * layout.bodyHeight)
   const announcing = [texts[0]!, own, above]
@@ -173,9 +173,7 @@ function announcementOf(layout: PageLayout, block: Block, wording: Wording): Ann
     isForOthers,
     isDelivered,
     isConcerned: announcing.some((line) => concernedLabel.test(line.trim())),
-    isOpponent:
-      opponentLabel.test(texts[0]!) &&
-      layout.segments.some(({ text }) => party.test(text.trim()) || partyNamed.test(text.trim())),
+    isOpponent: opponentLabel.test(texts[0]!) && layout.segments.some(({ text }) => party.test(text.trim())),
   }
 }
 
