@@ -26,9 +26,8 @@ export interface DeadlineEvidence {
   signals: readonly DeadlineSignal[]
 }
 
-export interface DeadlineWording {
-  /** What is weighed to tell days to act by from others. */
-  evidence: DeadlineEvidence
+/** How letters set periods, what these count from, and what a period is that sets no day. */
+export interface PeriodWording {
   /** Numbers as words, as far as periods are set in them, in lower case with single blanks for hyphens. */
   numberWords: Readonly<Record<string, number>>
   /** "within 14 days", "in the next 10 working days"; groups: 1 number, 2 kind of day, 3 unit. What follows tells from when. Flags `gi`. */
@@ -39,90 +38,10 @@ export interface DeadlineWording {
   units: Readonly<Record<string, 'day' | 'week' | 'fortnight' | 'month'>>
   /** The second group of `period` where days without work don’t count. */
   workingDays: RegExp
-  /** Directly before a date: the date is a limit. Group 1: the word that says so. */
-  limit: RegExp
-  /** Of these words of `limit`, those that also end what lasts until then. */
-  lasting: RegExp
-  /** Of these words of `limit`, those that may tell of the past. */
-  fallsDue: RegExp
-  /** Before such a word: it does. */
-  notOfReader: RegExp
-  /** Of these words, those that give a reason. */
-  dueTo: RegExp
-  /** What the reader may do as long as something lasts. */
-  mayAct: RegExp
-  /** Directly before a date: the reader must be somewhere. */
-  attendance: RegExp
-  /** Begins a clause whose dates what stands before it says nothing of: it has a subject of its own, or sets a condition. Flags `giu`. */
-  newClause: RegExp
-  /** Behind a date, there and in the next sentence: what was set for it is off, or moved to another. */
-  calledOff: RegExp
-  /** Directly before a date: so is this, or the letter that set it no longer counts. */
-  setAside: RegExp
-  /** Before a date: what falls due then comes to the reader, or from somebody else. */
-  dueToReader: RegExp
-  /** Before a date: somebody else has to act by then. */
-  othersDuty: RegExp
-  /** Directly before a date: until then the reader is to leave something alone. */
-  forbidden: RegExp
   /** Before a period: the sender knows that the reader has it … */
   known: RegExp
   /** … and, behind it, asks for less. */
   butSooner: RegExp
-  /** Before a date: the reader or others asked the sender to act by then. */
-  wasAsked: RegExp
-  /** Directly before a date: by then something ought to have been done already. */
-  wasDue: RegExp
-  /** Before a date: nobody is asked for anything, it is what others expect to come about. */
-  expected: RegExp
-  /** Begins a clause that says what follows if something is not done. */
-  condition: RegExp
-  /** Behind a date: somebody else has to do something by then, to the reader or elsewhere. */
-  forOthers: RegExp
-  /** Behind a date: nobody has to be anywhere on it. */
-  needNotCome: RegExp
-  /** Behind a limit that a sentence opens with: the sender acts by then. */
-  senderWill: RegExp
-  /** Something is still asked for, so that a month is meant that comes. */
-  asksNow: RegExp
-  /** Directly before a date: what the reader must do or attend was moved to it. */
-  movedTo: RegExp
-  /** Somebody asks the reader for something. */
-  demand: RegExp
-  /** The reader is spoken to ("File it within …" as well), or what must reach the sender is named. */
-  addressed: RegExp
-  /** What the sender does, promises or describes: no duty of the reader. */
-  senderActs: RegExp
-  /** The same where the sender speaks of what it failed to do. */
-  senderFails: RegExp
-  /** Money that is taken without the reader doing anything. */
-  collected: RegExp
-  /** Money that the reader gets on several days. */
-  paidToReader: RegExp
-  /** The whole letter’s payments are collected. */
-  paysByDebit: RegExp
-  /** Replies to invitations and offers. */
-  invitation: RegExp
-  /** Somebody’s visit or a test is to be booked, not a seat at an event: booking asks for something there … */
-  visitBooked: RegExp
-  /** … as other words do that invite nobody. Flag `g`. */
-  bookedAsArranged: readonly [RegExp, string]
-  /** Ends or starts of a state, not of a task. */
-  stateUntil: RegExp
-  /** Labels in forms and tables over or before a date by which to act. */
-  label: RegExp
-  /** Two or more words of such labels without a blank between them … */
-  gluedLabel: RegExp
-  /** … and each of them. */
-  labelWord: RegExp
-  /** Labels that look like it and tell of the past or of others. */
-  noLabel: RegExp
-  /** "by that date", "by then": a date named just before becomes a limit. Group 1: what is to happen on it ("before the expiry date"), if that is said. */
-  thatDate: RegExp
-  /** Of these, what sets the day before as the last. */
-  beforeThat: RegExp
-  /** Before such a word: so long before that day, which is another day. */
-  periodBefore: RegExp
   /** Directly before a date: so long before it, "14 days before the hearing on"; groups as in `period`. */
   ahead: RegExp
   /** The same before something that was named with its day; group 4: what that is. */
@@ -131,6 +50,102 @@ export interface DeadlineWording {
   mustBeThere: RegExp
   /** Before such a period: what is done in it comes to the reader. */
   sentAhead: RegExp
+  /** Ways to put a period that name no number of days, and what they come to. Flag `g`. */
+  shortPeriods: readonly (readonly [RegExp, string])[]
+  /** Behind a period: it counts from the end of the month of an invoice. */
+  fromMonthEnd: RegExp
+  /** Before a period: it can be done, by whoever wishes. */
+  permitted: RegExp
+  /** The right to go back on an order or a policy asks for nothing. */
+  changeOfMind: RegExp
+  /** A period as handwriting is misread; groups: 1 the word before, 2 the figure. Flags `giu`. */
+  misreadPeriod: RegExp
+  /** Its unit, as it should be read. */
+  days: string
+  /** Begins a row of a table of bands. */
+  band: RegExp
+  /** Before a period: "at least thirty days’ notice" sets none. */
+  noPeriodAfter: RegExp
+  /** Behind a period: nor does "14 days ago". */
+  noPeriodBefore: RegExp
+  /** Begins a period in which something may also merely happen … */
+  mayHappen: RegExp
+  /** … as these words before it say. */
+  happens: RegExp
+  /** What the sender’s own post may fail to do, and what early payment undoes: both ask for nothing by a date. */
+  mayNotCome: RegExp
+  /** What paying early is good for, beyond the sum … */
+  ifPaid: RegExp
+  /** … behind the period. */
+  mayAsk: RegExp
+  /** What being late costs. */
+  costOfDelay: RegExp
+  /** What may happen some day: "If the employee leaves, tell us within 10 days". */
+  someDay: RegExp
+  /** What may be wrong with goods, as a heading, and that it has to be told: "Shortages: tell us". */
+  mishapToTell: RegExp
+  /** Behind a period: nor does what may never come ("within 7 days of any accident"). */
+  uncertain: RegExp
+  /** Begins a period that the sender gives the reader … */
+  givesReader: RegExp
+  /** … or that the reader is given. */
+  given: RegExp
+  /** Begins a period that is a demand by itself: "Terms: strictly thirty days from date of invoice". */
+  strict: RegExp
+  /** Begins the terms of an invoice. */
+  invoiceTerms: RegExp
+  /** Of these, what may also be a demand: "payment within 14 days", "due within a week" … */
+  payWithin: RegExp
+  /** … unless what stands before it speaks of terms, of all invoices or of the past. */
+  citesTerms: RegExp
+  /** Ends them. */
+  netTerms: RegExp
+  /** Behind a period: it counts from the letter’s own date. */
+  ownDate: RegExp
+  /** The same where the letter isn’t named. */
+  ownDateShort: RegExp
+  /** Between a period and the date that it counts from. */
+  fromDate: RegExp
+  /** Stands between the end of one period and the reader's next: "… ends on 1 May, and you then have 14 days to file". */
+  thenHas: RegExp
+  /** It counts from the invoice’s date. */
+  invoiceDate: RegExp
+  /** It counts from the date of a paper; group 1: which. If the letter is headed so, that is its own. */
+  paperDate: RegExp
+  /** It counts from the day of service. */
+  service: RegExp
+  /** Behind that, up to a day that it names: the day of service. The group: that is the letter's own. */
+  whichWas: RegExp
+  /** It counts from the day on which a notice takes effect … */
+  effect: RegExp
+  /** … which stands behind these words. Flags `gi`. */
+  dateOfEffect: RegExp
+  /** It counts from the day of receipt. */
+  receipt: RegExp
+  /** It counts from the day on which the letter comes, however that is put. */
+  reaches: RegExp
+  /** It counts from whatever follows; without such a word the letter’s own date is meant. */
+  namesABase: RegExp
+  /** Between a period and the date that it comes to: "within 28 days of service, that is by 4 June". */
+  comesTo: RegExp
+  /** Counts as served so many days after the date of issue; group 1: the number. */
+  servedAfterIssue: RegExp
+  /** "within the same 14 days" counts from what was said before. */
+  same: RegExp
+  /** Before the date on which court papers count as served. Flags `gi`. */
+  dateOfService: RegExp
+}
+
+/** Days that are named by their place in a week, a month or a year, or by what was said before. */
+export interface NamedDayWording {
+  /** Something is still asked for, so that a month is meant that comes. */
+  asksNow: RegExp
+  /** "by that date", "by then": a date named just before becomes a limit. Group 1: what is to happen on it ("before the expiry date"), if that is said. */
+  thatDate: RegExp
+  /** Of these, what sets the day before as the last. */
+  beforeThat: RegExp
+  /** Before such a word: so long before that day, which is another day. */
+  periodBefore: RegExp
   /** "by the end of this month"; group 1: which month. Flags `gi`. */
   endOfMonth: RegExp
   /** Of what `endOfMonth` finds, what leaves out days without work. */
@@ -157,30 +172,26 @@ export interface DeadlineWording {
   everyMonth: RegExp
   /** … so often; one of its groups: the number, as in `numberWords`. */
   payments: RegExp
-  /** Directly before a date: the first of several payments is due on it. */
-  firstPayment: RegExp
   /** "by Friday", with no date behind it; group 1: the day. Flags `gi`. */
   dayOfWeek: RegExp
   /** "by the end of next week"; group 1: which week. Flags `gi`. */
   endOfWeek: RegExp
   /** Of what `endOfWeek` finds, the week after the letter’s. */
   nextWeek: RegExp
-  /** Ways to put a period that name no number of days, and what they come to. Flag `g`. */
-  shortPeriods: readonly (readonly [RegExp, string])[]
-  /** Behind a period: it counts from the end of the month of an invoice. */
-  fromMonthEnd: RegExp
-  /** Nothing is asked for before the date. */
-  notAsked: RegExp
-  /** What the reader gets, and what others do or have done. */
-  comesToReader: RegExp
-  /** Before a period: it can be done, by whoever wishes. */
-  permitted: RegExp
-  /** The right to go back on an order or a policy asks for nothing. */
-  changeOfMind: RegExp
-  /** What is to come on its own on the date … */
-  stops: RegExp
-  /** … if the reader does not act before. */
-  unlessReaderActs: RegExp
+  /** Something is over on the date: "before the expiry date" may be said of it. */
+  isOver: RegExp
+}
+
+/** What is paid on which days, how often and by whom, and what being late costs. */
+export interface PaymentDayWording {
+  /** Money that is taken without the reader doing anything. */
+  collected: RegExp
+  /** Money that the reader gets on several days. */
+  paidToReader: RegExp
+  /** The whole letter’s payments are collected. */
+  paysByDebit: RegExp
+  /** Directly before a date: the first of several payments is due on it. */
+  firstPayment: RegExp
   /** A sum of money to be paid, or a place to be left, on the date. */
   payOn: RegExp
   /** Between a date by which to pay and the next one of the row. */
@@ -191,6 +202,44 @@ export interface DeadlineWording {
   instalments: RegExp
   /** Before a date in such a row: it bounds a period. */
   ofPeriod: RegExp
+  /** Ends before a day from which money is owed: "Interest is added from". */
+  beforeFirstDay: RegExp
+  /** Behind it: "if it is not paid by then". */
+  ifNotPaid: RegExp
+  /** A line or cell by which a letter says that it is about invoices of before. */
+  statementOfAccount: RegExp
+  /** The letter calls itself an invoice. */
+  thisInvoice: RegExp
+  /** Before the day of an invoice that has it on it. */
+  dateOfInvoice: RegExp
+  /** A sum that was due and did not come: its date is past. */
+  stillUnpaid: RegExp
+  /** Directly before a date: what comes after it … */
+  late: RegExp
+  /** … is too late, as these words behind the date say. */
+  tooLate: RegExp
+  /** Before a date: after it something costs more, or is forbidden. */
+  dearer: RegExp
+  /** Directly before a date: what comes late … */
+  afterDay: RegExp
+  /** … has its price, as these words behind the date say. */
+  attractsCharge: RegExp
+  /** Begins a row of a table, and says that it is of an instalment: "2nd instalment". */
+  instalmentRow: RegExp
+  /** Begins a row of instalments. */
+  instalment: RegExp
+}
+
+/** Days beside labels and in rows: forms, tables, lists, and the two sides of court papers. */
+export interface DayLabelWording {
+  /** Labels in forms and tables over or before a date by which to act. */
+  label: RegExp
+  /** Two or more words of such labels without a blank between them … */
+  gluedLabel: RegExp
+  /** … and each of them. */
+  labelWord: RegExp
+  /** Labels that look like it and tell of the past or of others. */
+  noLabel: RegExp
   /** All that stands between the first day of a period and its last. */
   betweenDays: RegExp
   /** Court papers for the side that is sued … */
@@ -207,112 +256,10 @@ export interface DeadlineWording {
   sues: RegExp
   /** … also order what the other side has to do. */
   claimantActs: RegExp
-  /** What is told to all the world. */
-  anybodyActs: RegExp
   /** Begins a line that belongs to the sentence on the line before. */
   goesOn: RegExp
-  /** A period as handwriting is misread; groups: 1 the word before, 2 the figure. Flags `giu`. */
-  misreadPeriod: RegExp
-  /** Its unit, as it should be read. */
-  days: string
-  /** Begins a row of a table of bands. */
-  band: RegExp
-  /** Before a period: "at least thirty days’ notice" sets none. */
-  noPeriodAfter: RegExp
-  /** Behind a period: nor does "14 days ago". */
-  noPeriodBefore: RegExp
-  /** Begins a period in which something may also merely happen … */
-  mayHappen: RegExp
-  /** … as these words before it say. */
-  happens: RegExp
-  /** What the sender’s own post may fail to do, and what early payment undoes: both ask for nothing by a date. */
-  mayNotCome: RegExp
   /** Between two dates of a table of steps, in papers for the side that is sued: the step is that side’s too. */
   stepOf: RegExp
-  /** What paying early is good for, beyond the sum … */
-  ifPaid: RegExp
-  /** … behind the period. */
-  mayAsk: RegExp
-  /** What being late costs. */
-  costOfDelay: RegExp
-  /** What may be done against a decision: it has a term of its own beside the day to comply with it by. */
-  challenges: RegExp
-  /** What is asked of those alone whose goods came spoilt: "if a board is not as you expected". */
-  ifSpoilt: RegExp
-  /** A question that only some answer with yes: "Short or damaged?" What follows it asks nothing of the others. */
-  mishap: RegExp
-  /** Slips of OCR in words that set limits, and what was printed. Flag `g`. */
-  misreadLimits: readonly (readonly [RegExp, string])[]
-  /** What may happen some day: "If the employee leaves, tell us within 10 days". */
-  someDay: RegExp
-  /** What may be wrong with goods, as a heading, and that it has to be told: "Shortages: tell us". */
-  mishapToTell: RegExp
-  /** Tells what is, was or will be: such a sentence sets a limit only where it asks for something as well. */
-  statement: RegExp
-  /** Of the words of `limit`, those that set a limit whatever else the sentence says. */
-  finalDay: RegExp
-  /** Behind a period: nor does what may never come ("within 7 days of any accident"). */
-  uncertain: RegExp
-  /** Begins a period that the sender gives the reader … */
-  givesReader: RegExp
-  /** … or that the reader is given. */
-  given: RegExp
-  /** Begins a period that is a demand by itself: "Terms: strictly thirty days from date of invoice". */
-  strict: RegExp
-  /** Begins the terms of an invoice. */
-  invoiceTerms: RegExp
-  /** Of these, what may also be a demand: "payment within 14 days", "due within a week" … */
-  payWithin: RegExp
-  /** … unless what stands before it speaks of terms, of all invoices or of the past. */
-  citesTerms: RegExp
-  /** Ends them. */
-  netTerms: RegExp
-  /** Behind a period: it counts from the letter’s own date. */
-  ownDate: RegExp
-  /** The same where the letter isn’t named. */
-  ownDateShort: RegExp
-  /** Between a period and the date that it counts from. */
-  fromDate: RegExp
-  /** Ends before a day from which money is owed: "Interest is added from". */
-  beforeFirstDay: RegExp
-  /** Behind it: "if it is not paid by then". */
-  ifNotPaid: RegExp
-  /** Stands between the end of one period and the reader's next: "… ends on 1 May, and you then have 14 days to file". */
-  thenHas: RegExp
-  /** A line or cell by which a letter says that it is about invoices of before. */
-  statementOfAccount: RegExp
-  /** The letter calls itself an invoice. */
-  thisInvoice: RegExp
-  /** Before the day of an invoice that has it on it. */
-  dateOfInvoice: RegExp
-  /** It counts from the invoice’s date. */
-  invoiceDate: RegExp
-  /** It counts from the date of a paper; group 1: which. If the letter is headed so, that is its own. */
-  paperDate: RegExp
-  /** It counts from the day of service. */
-  service: RegExp
-  /** Behind that, up to a day that it names: the day of service. The group: that is the letter's own. */
-  whichWas: RegExp
-  /** It counts from the day on which a notice takes effect … */
-  effect: RegExp
-  /** … which stands behind these words. Flags `gi`. */
-  dateOfEffect: RegExp
-  /** It counts from the day of receipt. */
-  receipt: RegExp
-  /** It counts from the day on which the letter comes, however that is put. */
-  reaches: RegExp
-  /** It counts from whatever follows; without such a word the letter’s own date is meant. */
-  namesABase: RegExp
-  /** Between a period and the date that it comes to: "within 28 days of service, that is by 4 June". */
-  comesTo: RegExp
-  /** Counts as served so many days after the date of issue; group 1: the number. */
-  servedAfterIssue: RegExp
-  /** Something is over on the date: "before the expiry date" may be said of it. */
-  isOver: RegExp
-  /** "within the same 14 days" counts from what was said before. */
-  same: RegExp
-  /** A sum that was due and did not come: its date is past. */
-  stillUnpaid: RegExp
   /** An item of a list. */
   listItem: RegExp
   /** Ends without a full stop: what is asked for follows. */
@@ -323,14 +270,105 @@ export interface DeadlineWording {
   timeOfDay: RegExp
   /** Ends a line whose sentence goes on with a date, on a line of its own. */
   leadsToDate: RegExp
+}
+
+/** Who has to act: the reader, the sender, or others. */
+export interface DutyWording {
+  /** What the reader may do as long as something lasts. */
+  mayAct: RegExp
+  /** Before a date: what falls due then comes to the reader, or from somebody else. */
+  dueToReader: RegExp
+  /** Before a date: somebody else has to act by then. */
+  othersDuty: RegExp
+  /** Directly before a date: until then the reader is to leave something alone. */
+  forbidden: RegExp
+  /** Before a date: the reader or others asked the sender to act by then. */
+  wasAsked: RegExp
+  /** Before a date: nobody is asked for anything, it is what others expect to come about. */
+  expected: RegExp
+  /** Behind a date: somebody else has to do something by then, to the reader or elsewhere. */
+  forOthers: RegExp
+  /** Behind a limit that a sentence opens with: the sender acts by then. */
+  senderWill: RegExp
+  /** Somebody asks the reader for something. */
+  demand: RegExp
+  /** The reader is spoken to ("File it within …" as well), or what must reach the sender is named. */
+  addressed: RegExp
+  /** What the sender does, promises or describes: no duty of the reader. */
+  senderActs: RegExp
+  /** The same where the sender speaks of what it failed to do. */
+  senderFails: RegExp
+  /** Replies to invitations and offers. */
+  invitation: RegExp
+  /** Somebody’s visit or a test is to be booked, not a seat at an event: booking asks for something there … */
+  visitBooked: RegExp
+  /** … as other words do that invite nobody. Flag `g`. */
+  bookedAsArranged: readonly [RegExp, string]
+  /** Nothing is asked for before the date. */
+  notAsked: RegExp
+  /** What the reader gets, and what others do or have done. */
+  comesToReader: RegExp
+  /** What is told to all the world. */
+  anybodyActs: RegExp
+  /** What may be done against a decision: it has a term of its own beside the day to comply with it by. */
+  challenges: RegExp
+  /** What is asked of those alone whose goods came spoilt: "if a board is not as you expected". */
+  ifSpoilt: RegExp
+  /** A question that only some answer with yes: "Short or damaged?" What follows it asks nothing of the others. */
+  mishap: RegExp
+  /** Tells what is, was or will be: such a sentence sets a limit only where it asks for something as well. */
+  statement: RegExp
+}
+
+/** How letters set days by which to act. */
+export interface DeadlineWording
+  extends PeriodWording,
+    NamedDayWording,
+    PaymentDayWording,
+    DayLabelWording,
+    DutyWording {
+  /** What is weighed to tell days to act by from others. */
+  evidence: DeadlineEvidence
+  /** Directly before a date: the date is a limit. Group 1: the word that says so. */
+  limit: RegExp
+  /** Of these words of `limit`, those that also end what lasts until then. */
+  lasting: RegExp
+  /** Of these words of `limit`, those that may tell of the past. */
+  fallsDue: RegExp
+  /** Before such a word: it does. */
+  notOfReader: RegExp
+  /** Of these words, those that give a reason. */
+  dueTo: RegExp
+  /** Directly before a date: the reader must be somewhere. */
+  attendance: RegExp
+  /** Begins a clause whose dates what stands before it says nothing of: it has a subject of its own, or sets a condition. Flags `giu`. */
+  newClause: RegExp
+  /** Behind a date, there and in the next sentence: what was set for it is off, or moved to another. */
+  calledOff: RegExp
+  /** Directly before a date: so is this, or the letter that set it no longer counts. */
+  setAside: RegExp
+  /** Directly before a date: by then something ought to have been done already. */
+  wasDue: RegExp
+  /** Begins a clause that says what follows if something is not done. */
+  condition: RegExp
+  /** Behind a date: nobody has to be anywhere on it. */
+  needNotCome: RegExp
+  /** Directly before a date: what the reader must do or attend was moved to it. */
+  movedTo: RegExp
+  /** Ends or starts of a state, not of a task. */
+  stateUntil: RegExp
+  /** What is to come on its own on the date … */
+  stops: RegExp
+  /** … if the reader does not act before. */
+  unlessReaderActs: RegExp
+  /** Slips of OCR in words that set limits, and what was printed. Flag `g`. */
+  misreadLimits: readonly (readonly [RegExp, string])[]
+  /** Of the words of `limit`, those that set a limit whatever else the sentence says. */
+  finalDay: RegExp
   /** Only explains the date before it: "by 7 April 2026, that is, within 21 days of service". */
   thatIs: RegExp
   /** What the date behind it explains: "by the 19th of the month after; for the first one" */
   limitNamed: RegExp
-  /** Directly before a date: what comes after it … */
-  late: RegExp
-  /** … is too late, as these words behind the date say. */
-  tooLate: RegExp
   /** Directly before a date: what may not be the reader's to use is over then … */
   shuts: RegExp
   /** … and, behind it, there is something to do before. */
@@ -341,20 +379,8 @@ export interface DeadlineWording {
   beThere: RegExp
   /** Behind a date: it is the last for something. */
   isLast: RegExp
-  /** Before a date: after it something costs more, or is forbidden. */
-  dearer: RegExp
-  /** Directly before a date: what comes late … */
-  afterDay: RegExp
-  /** … has its price, as these words behind the date say. */
-  attractsCharge: RegExp
   /** Directly before a date: by when the sender looks whether it was done. */
   doneWhen: RegExp
   /** Behind a date on which something stops, or in the next sentence: the reader is to renew it. */
   renewal: RegExp
-  /** Before the date on which court papers count as served. Flags `gi`. */
-  dateOfService: RegExp
-  /** Begins a row of a table, and says that it is of an instalment: "2nd instalment". */
-  instalmentRow: RegExp
-  /** Begins a row of instalments. */
-  instalment: RegExp
 }
