@@ -138,6 +138,54 @@ describe('where one letter ends and the next begins', () => {
     })
   })
 
+  describe('a certificate that names whom it is about in a field', () => {
+    const renewal = (...more: string[]) =>
+      letter({
+        sender: 'Osprey Mutual Insurance',
+        to: ['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby', 'YO61 1AA'],
+        subject: 'Your liability certificate',
+        body: [
+          'Thank you for renewing. Cover for employees goes on from 1 October 2026 with the same insurer.',
+          'Display the certificate where employees can read it. The policy satisfies the relevant regulations.',
+          ...more,
+        ],
+        signedBy: ['Yours sincerely', 'Osprey Mutual Insurance'],
+      })
+    const certificate = (policyholder: string) =>
+      printPage([
+        { x: 200, y: 60, size: 14, lines: ['Certificate of Liability Insurance'] },
+        {
+          x: 60,
+          y: 110,
+          lines: [
+            `1. Name of policyholder | ${policyholder}`,
+            '2. Date of commencement | 1 October 2026',
+            '3. Date of expiry | 30 September 2027',
+          ],
+        },
+        {
+          x: 60,
+          y: 220,
+          lines: [
+            'We certify that the policy satisfies the relevant regulations, and covers employees.',
+            'The certificate has to be where employees can read it. Signed for the insurer by',
+          ],
+        },
+      ])
+
+    it('stays with the letter that says it comes with it', () => {
+      const said = renewal('The new certificate is enclosed.')
+      expect(pagesOf(said, certificate('Pewter Lamp Ltd'))).toEqual([[1, 2]])
+      expect(namesAt(certificate('Pewter Lamp Ltd'), said)).toContain('enclosed')
+    })
+
+    it('is not told to go with one that does not say so, or that is for another', () => {
+      expect(namesAt(certificate('Pewter Lamp Ltd'), renewal())).not.toContain('enclosed')
+      const other = certificate('Pewter Lamps Ltd')
+      expect(namesAt(other, renewal('The new certificate is enclosed.'))).not.toContain('enclosed')
+    })
+  })
+
   it('keeps with its letter a form that is to be sent back to whoever wrote it', () => {
     const form = printPage([
       { x: 60, y: 60, size: 12, lines: ['Acknowledgment'] },

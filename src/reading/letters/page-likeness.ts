@@ -73,8 +73,10 @@ function areCopies({ words: one }: PageEvidence, { words: other }: PageEvidence)
   return true
 }
 
-/** Of this kinship two pages are surely of one matter. */
+/** Of this kinship two pages are surely of one matter … */
 export const SURE_KINSHIP = 1.4
+/** … and of this likelier of one than of two, see `kinshipOf`. */
+const CLOSE_KINSHIP = 1
 
 /** How much larger the print of one page is than that of the other. */
 export function sizeRatio(before: PageEvidence, page: PageEvidence): number {
@@ -99,16 +101,19 @@ export function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean 
 
 /**
  * A notice or form that the letter before encloses names its addressee behind a label, or has him in a field with his address, and has neither greeting
- * nor date at its head. The very same addressee: a name that is close may be another client's.
+ * nor date at its head. In a field without a postcode he is whom a certificate or schedule is about, which is not sent by itself. The very same addressee:
+ * a name that is close may be another client's.
  */
-export const isEnclosedPaper = (before: PageEvidence, page: PageEvidence, kinship: number): boolean =>
-  before.announcesMore &&
-  before.recipient !== '' &&
-  (page.labelled === before.recipient ||
-    (page.recipient === before.recipient && page.inField && page.addressedAt === before.addressedAt)) &&
-  !page.salutation &&
-  page.date === null &&
-  kinship >= SURE_KINSHIP
+export function isEnclosedPaper(before: PageEvidence, page: PageEvidence, kinship: number): boolean {
+  const isEnclosed = before.announcesMore && before.recipient !== '' && !page.salutation && page.date === null
+  if (!isEnclosed) return false
+  const inField = page.recipient === before.recipient && page.inField
+  if (inField && page.addressedAt === null && !page.letterhead) return kinship >= CLOSE_KINSHIP
+  return (
+    (page.labelled === before.recipient || (inField && page.addressedAt === before.addressedAt)) &&
+    kinship >= SURE_KINSHIP
+  )
+}
 
 /**
  * "Attached is a claim form", and behind it lies one for the very same addressee that bears the same number or sum: it has his address in the
