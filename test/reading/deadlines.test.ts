@@ -225,6 +225,22 @@ describe('a period is counted from the date that it names', () => {
     expect(datesOf(body, { subject: 'Your employee' })).toEqual([])
   })
 
+  it.each([
+    'The debt must be paid within 21 days of service, that is, by 24 March 2026.',
+    'You have 21 days from the date of service to pay the debt or to secure or compound for it to our client’s reasonable satisfaction, that is until 24 March 2026.',
+  ])('counts from the day of service that another period comes to: %s', (sentence) => {
+    const form = 'This demand must be dealt with within 21 days of its service upon the company.'
+    expect(datesOf([`We enclose a statutory demand. ${sentence}`, form])).toEqual(['2026-03-24'])
+  })
+
+  it('counts from the day of service, be it explained behind the period', () => {
+    const [served, reply] = [
+      'A claim has been made against you. It is deemed to be served on 7 March 2026.',
+      'You must reply within 14 days of the date of service, which is 7 March 2026.',
+    ]
+    expect(datesOf([served, reply])).toEqual(['2026-03-21'])
+  })
+
   it('knows what it is by a line of its heading, and the day that a label calls one of service', () => {
     const [answer, days] = ['Reply within 14 days of the date of the summons.', 'First day of service | 6 July 2026']
     expect(datesOf([answer], { subject: 'Jury Summons', particulars: ['Juries Act 1974', days] })).toEqual([
@@ -251,11 +267,11 @@ describe('a period and a day that lie close together', () => {
   const appeal =
     'If you think that it is wrong you can appeal. You must do this within 30 days of the date of this letter.'
 
-  it('are one term in one text, which counts them otherwise', () => {
-    expect(datesOf([pay, appeal])).toEqual(['2026-04-02'])
+  it('are two where one is the term to challenge what is to be paid', () => {
+    expect(datesOf([pay, appeal])).toEqual(['2026-04-01', '2026-04-02'])
   })
 
-  it('are two where another page asks for another thing', () => {
+  it('are two on two pages, and one where both ask for the same', () => {
     const first = printLetter({ sender: 'HM Revenue & Customs', date: '2 March 2026', subject: 'Penalty', body: [pay] })
     const second = printPage([{ x: 60, y: 60, lines: ['If you do not agree', '', appeal, '2 of 2'] }])
     const [letter] = readLetters(scan(first, second), { receivedAt: new Date('2026-03-05T09:00:00Z') })
@@ -289,6 +305,7 @@ describe('other dates are no deadlines', () => {
     'Your standing orders and the Direct Debits due on 28 March 2026 are not affected.',
     'The new terms take effect on 1 May 2026.',
     'The return was made up to 27 March 2026.',
+    'The statement must be made up to 27 March 2026 at the latest.',
     'Our surveyor will visit you by 20 March 2026.',
     'We will send you a decision within 14 days.',
     'We must answer within 56 days.',

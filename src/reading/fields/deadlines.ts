@@ -8,6 +8,7 @@ import { type DateMention, isDeadline, isRuledOut } from './date-mention.ts'
 import { labelledDays } from './deadline-labels.ts'
 import { datesInSentences } from './deadline-sentences.ts'
 import { findInstalments, findLoneDay } from './payment-days.ts'
+import { servedByTerm } from './relative-deadlines.ts'
 
 export interface DeadlineContext {
   letterDate: string | null
@@ -110,7 +111,7 @@ function withoutGuesses(
       (other) =>
         other.date !== entry.baseDate &&
         isSameTerm(daysBetween(other.date, entry.date)) &&
-        !(letterDate !== null && other.page !== entry.page && isChallenge(entry) && !isChallenge(other)),
+        !(letterDate !== null && isChallenge(entry) && !isChallenge(other)),
     )
   return found.filter((entry) => entry.rule === 'explicit' || !isNamed(entry))
 }
@@ -135,7 +136,10 @@ export function dateMentions(
       layout.lines.map(headingOf).filter((line) => line.split(' ').length <= WORDS_OF_HEADING),
     ),
     servedOn:
-      findDayBehind(layouts, wording.deadlines.dateOfService, wording) ?? servedAfterIssue(texts, context, wording),
+      findDayBehind(layouts, wording.deadlines.dateOfService, wording) ??
+      servedAfterIssue(texts, context, wording) ??
+      texts.map((text) => servedByTerm(text, context.receivedOn, wording)).find((day) => day !== null) ??
+      null,
     effectiveOn: findDayBehind(layouts, wording.deadlines.dateOfEffect, wording),
   }
   const isSued =

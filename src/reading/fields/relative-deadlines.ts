@@ -74,7 +74,9 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
     const start = all.find((bare) => isWithin(bare, match))?.index ?? match.index
     const phrased = ended !== null || (known.includes(match) && isDuty(text, before, match[0], after, wording))
     const counted = endOfPeriod(base, match, wording)
-    const named = dateItComesTo(after, counted, wording)
+    const comesTo = dateItComesTo(after, counted, wording)
+    // "Within 14 days of the date of service, which is 7 September": the day that it counts from is explained.
+    const named = comesTo === base ? null : comesTo
     // "Within ten months, that is by 31 October" counts from a day that the sentence does not name.
     if (named && Math.abs(daysBetween(counted, named)) > MISCOUNTED_DAYS) return []
     const date = named ?? counted
@@ -197,6 +199,16 @@ function serviceIn(after: string, own: string, { deadlines, dates }: Wording): s
   if (named[1]) return own
   const [date] = findDates(after.slice(named[0].length), own, dates)
   return date?.start === 0 && date.date <= own ? date.date : null
+}
+
+/** The day of service from which a text counts that says what the period comes to: "within 21 days of service, that is, by 16 October 2026". */
+export function servedByTerm(text: string, receivedOn: string, wording: Wording): string | null {
+  for (const match of matchesOf(text, wording.deadlines.period)) {
+    const after = text.slice(match.index + match[0].length)
+    const named = wording.deadlines.service.test(after) ? dateItComesTo(after, receivedOn, wording) : null
+    if (named !== null) return endOfPeriod(named, match, wording, 'back')
+  }
+  return null
 }
 
 /** The last day of a period that `wording.deadlines.period`, `anyPeriod` or `ahead` found, counted from `base` (day 0), or back from it. */

@@ -355,7 +355,7 @@ export interface DeadlineWording
   needNotCome: RegExp
   /** Directly before a date: what the reader must do or attend was moved to it. */
   movedTo: RegExp
-  /** Ends or starts of a state, not of a task. */
+  /** Ends or starts of a state, or of what accounts cover, not of a task. */
   stateUntil: RegExp
   /** What is to come on its own on the date … */
   stops: RegExp

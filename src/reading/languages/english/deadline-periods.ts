@@ -224,7 +224,7 @@ export const deadlinePeriods: PeriodWording = {
     /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:(?:date|day)\s+(?:(?:of|on which|that|when)\s+)?)?(?:your\s+|its\s+)?(?:receipt|receiv|getting\b|you (?:receive|get|had|have))/i,
   namesABase: /^\s*(?:,\s*)?(?:of|from|after(?! which\b)|following|beginning|starting|counted)\b/i,
   comesTo:
-    /^[^.;]{0,80}?(?:\(|[,–—-]\s*)?\b(?:i\.?e\.?|that is(?: to say)?|namely|which is),? (?:by |on |until |before )?(?:\p{L}+day,? )?(?:the )?$/iu,
+    /^[^.;]{0,140}?(?:\(|[,–—-]\s*)?\b(?:i\.?e\.?|that is(?: to say)?|namely|which is),? (?:by |on |until |before )?(?:\p{L}+day,? )?(?:the )?$/iu,
   servedAfterIssue: new RegExp(
     String.raw`\b(?:date of service is|is) (?:taken|deemed|treated) (?:as|to be)(?: served)? ${NUMBER} (?:days?) after (?:the )?(?:issue date|date of issue)`,
     'iu',
