@@ -653,6 +653,26 @@ describe('no deadline', () => {
   })
 })
 
+it('stands in text beside which sums were read as the ends of its lines', () => {
+  const page = printPage([
+    { x: 60, y: 40, size: 16, lines: ['Larkfield Instruments'] },
+    { x: 60, y: 100, lines: ['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby YO61 1AA'] },
+    { x: 60, y: 180, lines: ['INVOICE 311', 'Date: 2 March 2026'] },
+    {
+      x: 60,
+      y: 300,
+      lines: [
+        'Balances are calibrated as agreed. This invoice falls due for | Goods | 200.00',
+        'payment on 27 March 2026. | VAT | 40.00',
+      ],
+    },
+  ])
+  const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+  expect(letter!.deadlines.map(({ date, sourceText }) => [date, sourceText])).toEqual([
+    ['2026-03-27', 'This invoice falls due for payment on 27 March 2026.'],
+  ])
+})
+
 it('stands in a column whose heading has many words, beside another', () => {
   const page = printPage([
     { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },

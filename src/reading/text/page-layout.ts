@@ -5,7 +5,7 @@ import { healSlips, isNoise, rejoinWords, shortenWords, withoutSpecks } from './
 import { matchesOf } from './matches-of.ts'
 import { withPlainMarks } from './plain-marks.ts'
 import { enclosing, LARGE_PRINT, plausibleHeight, printHeight } from './print-size.ts'
-import { partSideStrip } from './side-strip.ts'
+import { partOf, partSideStrip } from './side-strip.ts'
 
 /**
  * A run of words on one line without a wide gap in it: a table cell, one column of a letterhead, or a whole line of running text.
@@ -135,7 +135,7 @@ function joinParagraphs(lines: Line[], bodyHeight: number, wording: Wording): Pa
   const groups: Line[][] = []
   const gap = Math.max(PARAGRAPH_GAP * bodyHeight, WIDE_SET * usualGap(lines))
   let characters = 0
-  for (const line of lines) {
+  for (const line of withAsidesBehind(lines, { gap, bodyHeight })) {
     const last = groups.at(-1)?.at(-1)
     characters += line.text.length + 1
     if (
@@ -160,6 +160,28 @@ function joinParagraphs(lines: Line[], bodyHeight: number, wording: Wording): Pa
   }))
 }
 
+/** What was read as the end of a line of running text, a sum beside the terms of payment, comes behind the line that the text goes on with. */
+function withAsidesBehind(lines: Line[], { gap, bodyHeight }: { gap: number; bodyHeight: number }): Line[] {
+  const ordered = [...lines]
+  for (const at of lines.keys()) {
+    const [line, next] = ordered.slice(at, at + 2)
+    const edge = line && cutAtGaps(line, at, bodyHeight)[0]?.box[2]
+    if (!line || !next || edge === undefined || edge >= line.box[2] || next.box[1] - line.box[3] > gap) continue
+    const [text] = partOf([line], (word) => word.box[2] <= edge)
+    const aside = partOf([line], (word) => word.box[2] > edge)
+    if (text && text.words.length >= FEWEST_WORDS_OF_TEXT && runsOn(text, next))
+      ordered.splice(at, 2, text, next, ...aside)
+  }
+  return ordered
+}
+
+/** Labels and the entries of tables have fewer. */
+const FEWEST_WORDS_OF_TEXT = 5
+
+/** Whether a sentence goes on from one line to the one under it. */
+const runsOn = (last: Line, line: Line): boolean =>
+  /[\p{L}\p{N},]$/u.test(last.text) && /^\p{Ll}/u.test(line.text) && Math.abs(last.box[0] - line.box[0]) < SAME_EDGE
+
 /** How far the lines of the page's blocks mostly stand apart, in points: far where they are set wide or written by hand. */
 function usualGap(lines: Line[]): number {
   const gaps = lines.flatMap((line, index) => {
@@ -172,9 +194,7 @@ function usualGap(lines: Line[]): number {
 /** `gap`: lines further apart than so many points belong to two paragraphs. */
 function continuesParagraph(last: Line, line: Line, group: Line[], gap: number, wording: Wording): boolean {
   // Readers part a block in the middle of a sentence now and then.
-  const runsOn =
-    /[\p{L}\p{N},]$/u.test(last.text) && /^\p{Ll}/u.test(line.text) && Math.abs(last.box[0] - line.box[0]) < SAME_EDGE
-  if (last.block !== line.block && !runsOn) return false
+  if (last.block !== line.block && !runsOn(last, line)) return false
   if (line.box[1] - last.box[3] > gap) return false
   const [lastHeight, height] = [printHeight(last.words), printHeight(line.words)]
   if (Math.max(lastHeight, height) > 1.45 * Math.min(lastHeight, height)) return false

@@ -54,7 +54,8 @@ function isAligned(starts: number[]): boolean {
   return most >= ALIGNED_SHARE * starts.length
 }
 
-function partOf(lines: Line[], isPart: (word: Word) => boolean): Line[] {
+/** What is left of the lines when only such words stand on them. */
+export function partOf(lines: Line[], isPart: (word: Word) => boolean): Line[] {
   return lines.flatMap((line) => {
     const words = line.words.filter(isPart)
     if (words.length === line.words.length) return [line]

@@ -187,7 +187,7 @@ export const deadlines: DeadlineWording = {
   ),
   stateUntil: anyOf(
     // "made up to 5 May at the latest"
-    /\bmade up to\s*$/iu,
+    /(?<!\b(?:may|can|could) be )\bmade up to\s*$/iu,
     /\b(?:will|shall|can|could) not (?:now )?(?:be )?\p{L}+ (?:until|till)\s*$/iu,
     inOrder(
       /\byou (?:can|may) (?:also |still )?(?:see|view|read|look at|inspect|visit|use|find|watch)\b[^.;]*\b/iu,
