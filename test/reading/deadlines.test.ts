@@ -575,6 +575,19 @@ describe('tables', () => {
     expect(read(page(['Due date', '1 April 2026']))).toEqual(['2026-04-01'])
   })
 
+  it('reads by which way the return is sent beside each of its dates, far off', () => {
+    const dates = [
+      { x: 60, y: 300, lines: ['If you file on paper', 'If you file online'] },
+      { x: 410, y: 300, lines: ['31 October 2026', '31 January 2027'] },
+    ]
+    const head = [
+      { x: 60, y: 40, size: 16, lines: ['HM Revenue & Customs'] },
+      { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 60, y: 200, lines: ['Notice to file a Partnership Tax Return', 'Date: 2 March 2026'] },
+    ]
+    expect(read(printPage([...head, ...dates]))).toEqual(['2026-10-31', '2027-01-31'])
+  })
+
   it('reads terms and labels whose cells come apart, and a label that runs on below', () => {
     const head = { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }
     const labels = { x: 340, y: 120, lines: ['Invoice date', 'Driver', 'Terms'] }

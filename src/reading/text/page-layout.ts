@@ -241,7 +241,7 @@ const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =
 export function textLeftOf(layout: PageLayout, box: Box): string {
   return layout.segments
     .filter((segment) => overlap(segment.box[1], segment.box[3], box[1], box[3]) > 0.4 * (box[3] - box[1]))
-    .filter((segment) => segment.box[2] <= box[0] + 2 && box[0] - segment.box[2] < 0.4 * layout.width)
+    .filter((segment) => segment.box[2] <= box[0] + 2 && box[0] - segment.box[2] < 0.5 * layout.width)
     .sort((a, b) => a.box[0] - b.box[0])
     .map((segment) => segment.text)
     .join(' ')

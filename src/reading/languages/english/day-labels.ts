@@ -8,6 +8,8 @@ const LABEL_WORD =
 export const dayLabels: DayLabelWording = {
   label: anyOf(
     /^payable\s*[:.]?$/iu,
+    // "If you file online, with commercial software | 31 January 2027"
+    /^if (?:you|it is) (?:file|filed|send|sent|deliver(?:ed)?|submit(?:ted)?)\b[^.;:]{0,50}:?$/iu,
     inOrder(
       /\b/iu,
       [
