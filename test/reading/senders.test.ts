@@ -1576,3 +1576,33 @@ describe('the sender’s name', () => {
     ).toBe('Child Maintenance Service')
   })
 })
+
+describe('whom a letter speaks to or of', () => {
+  const home = at(60, 40, ['17 Tydfil Avenue', 'Harnwick', '6 September 2026'])
+  const privately = (...body: string[]) => readLetters(scan(printPage([home, at(60, 160, body)])), RECEIVED)[0]!.sender
+
+  it('is not the sender: a committee of which others are members', () => {
+    const body = [
+      'Dear Secretary,',
+      'I would gladly show any member of the Committee what I mean about the lamps.',
+      'Yours sincerely,',
+      'G. R. Tolliver',
+    ]
+    expect(privately(...body)).toBe('G. R. Tolliver')
+  })
+
+  it('is not the sender: everyone at a home that is thanked', () => {
+    expect(privately('Dear Matron and everyone at Hollybank', 'Thank you for the way you looked after Dad.')).toBe('')
+  })
+})
+
+it('is a partnership by the name that it has over its address, whatever its logo leaves out', () => {
+  const logo = at(60, 40, ['Maddox', 'Ferrier'], 20)
+  const address = at(380, 40, ['Maddox Ferrier LLP, Solicitors', 'Park Place Chambers', 'Harnwick HK1 3ZP'])
+  expect(senderOf(logo, address)).toBe('Maddox Ferrier LLP')
+})
+
+it('is no department that pays, though its postcode was misread', () => {
+  const head = at(200, 40, ['PARKGATE HEALTH PLANS', 'Provider Payments, Harnwick HK2 92ZZ'])
+  expect(senderOf(head)).toBe('PARKGATE HEALTH PLANS')
+})

@@ -193,7 +193,8 @@ function spokenNames(layouts: PageLayout[], wording: Wording): SenderCandidate[]
   const found = (pattern: RegExp, signal: SenderSignal) =>
     layouts.flatMap((layout) =>
       layout.paragraphs.flatMap((paragraph) =>
-        matchesOf(paragraph.text, pattern)
+        // "Dear all at Acme" greets the reader.
+        matchesOf(paragraph.text.replace(wording.addressees.sentTo, ''), pattern)
           .map((match) => cleanName(match[1]!))
           .filter((name) => name.length >= SHORTEST_SPOKEN && canBeName(name, wording))
           .map((name): SenderCandidate => ({ name, signal })),

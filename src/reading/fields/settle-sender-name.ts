@@ -237,9 +237,15 @@ const isDepartmentOf = (text: string, { addressees }: Wording): boolean =>
 const goesOnAs = (name: string, whole: string, wording: Wording): boolean =>
   behindOf(name.toLowerCase(), whole.toLowerCase()).startsWith(' ') && !isProse(whole, wording)
 
-/** Lawyers and surveyors sign as the partnership that they are: "MARCHBANK TREHARNE" over a letter of "Marchbank Treharne LLP". */
-const asPartnership: Completion = ({ name, core, signed }) =>
-  LEGAL_ENDING.test(name) ? undefined : signed.find((other) => PARTNERSHIP.test(other) && coreOf(other) === core)
+/**
+ * Lawyers and surveyors sign as the partnership that they are, or have it over their address: "MARCHBANK TREHARNE" over a letter of "Marchbank Treharne LLP",
+ * beside "Marchbank Treharne LLP, Solicitors".
+ */
+const asPartnership: Completion = ({ name, core, group, signed }) => {
+  const headed = namedBy(group, 'letterhead').map((other) => other.split(',', 1)[0]!)
+  const isIt = (other: string) => PARTNERSHIP.test(other) && coreOf(other) === core
+  return LEGAL_ENDING.test(name) ? undefined : [...signed, ...headed].find(isIt)
+}
 
 const PARTNERSHIP = /\sLLP$/i
 
