@@ -16,7 +16,7 @@ import {
 } from './form-title-weights.ts'
 import { isProse } from './prose.ts'
 import { isHeadOfColumn, isNumberedForm, isTableRow, isTitleOfRow } from './table-cells.ts'
-import { isContact, isPartyNamed, namesMatter, namesReader, SPECKS, textHeading } from './text-heading.ts'
+import { isContact, isDateAlone, isPartyNamed, namesMatter, namesReader, SPECKS, textHeading } from './text-heading.ts'
 import { DISPLAY, type WholeTitle, wholeTitle } from './title-lines.ts'
 
 /** What may be the title of a form, bill, notice or flyer. */
@@ -119,9 +119,12 @@ function candidateLines({ layout, wording, isRecipient, textBegins }: TitlePage)
         })),
       )
       .filter(({ segment }) => segment.box[1] < LOWEST * layout.height)
+      .filter(({ segment }) => !isInStamp(layout, segment, wording))
       // A form may begin under a short covering note.
       .filter(({ segment }) => segment.box[1] < closes || wording.subjects.formTitle.test(segment.text))
-      .filter(({ segment }) => !addressed.has(segment) && !beside.has(segment))
+      .filter(
+        ({ segment }) => !addressed.has(segment) && (!beside.has(segment) || isNumberedForm(segment.text, wording)),
+      )
       .filter(
         ({ segment }) =>
           (!isTableRow(layout, segment) || isTitleOfRow(layout, segment, wording)) &&
@@ -130,6 +133,22 @@ function candidateLines({ layout, wording, isRecipient, textBegins }: TitlePage)
       )
   )
 }
+
+/** Whether it stands in a stamp under the day of receipt: "RECEIVED / 15 SEP 2026 / HARNWICK MAIL ROOM". */
+function isInStamp({ segments, bodyHeight }: PageLayout, { box }: Segment, wording: Wording): boolean {
+  const over = segments.filter(
+    (other) =>
+      other.box[1] < box[1] &&
+      box[1] - other.box[3] < HEIGHT_OF_STAMP * bodyHeight &&
+      Math.min(other.box[2], box[2]) > Math.max(other.box[0], box[0]),
+  )
+  return (
+    over.some(({ text }) => wording.dates.stampAlone.test(text)) && over.some(({ text }) => isDateAlone(text, wording))
+  )
+}
+
+/** From the word of a stamp down to its last line, in ordinary lines. */
+const HEIGHT_OF_STAMP = 5
 
 /** What a line says as a title; null where its words are none's. */
 function candidateOf(

@@ -1,7 +1,14 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
-import { type PageLayout, type Paragraph, type Segment, sentencesOf, textRightOf } from '../text/page-layout.ts'
+import {
+  isLarge,
+  type PageLayout,
+  type Paragraph,
+  type Segment,
+  sentencesOf,
+  textRightOf,
+} from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
@@ -105,6 +112,12 @@ const posterTitle: SubjectFinder<GreetedPage> = ({ greeting, titles: [title] }) 
 /** In ordinary lines: larger print than this is the title whatever it says. */
 const POSTER = 2 * DISPLAY
 
+/** "INVOICE no 212" in large print over the greeting: under that stands what was done. */
+const numberedTitle: SubjectFinder<GreetedPage> = ({ layout, greeting, titles, wording }) =>
+  titles.find(
+    ({ text, top, lines }) => top < greeting.box[1] && isNumberedForm(text, wording) && isLarge(layout, lines[0]!),
+  )?.text ?? null
+
 const formTitle: SubjectFinder<GreetedPage> = ({ greeting, titles }) =>
   titles.find(({ form, top }) => form && top < greeting.box[1])?.text ?? null
 
@@ -135,6 +148,7 @@ const firstWordsUnder: SubjectFinder<GreetedPage> = ({ after, wording }) =>
 /** What a letter that greets its reader says it is about, the surest first. */
 export const BY_GREETING: SubjectFinder<GreetedPage>[] = [
   textBehindGreeting,
+  numberedTitle,
   headingUnderMarks,
   headingUnder,
   headingOver,
