@@ -28,6 +28,11 @@ describe('the addressee', () => {
     [['The Equipment Co-ordinator', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Human Resources, Tansy & Rye Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy & Rye Ltd'],
     [['Accounts, Payroll & Co', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Accounts, Payroll & Co'],
+    [
+      ['The Compliance Officer for Legal Practice', 'Tansy Orchard LLP', '4 Mill Lane', 'Harnwick', 'HK2 7QT'],
+      'Tansy Orchard LLP',
+    ],
+    [['Mrs Delyth Morgan', 'Tŷ Halen', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], ''],
     [['For the attention of the team at Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'], 'Tansy Orchard Ltd'],
     [
       ['For the attention of the team at Head Office', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'],

@@ -878,3 +878,32 @@ describe('the subject of a letter', () => {
     },
   )
 })
+
+describe('a bill is called by the number in its title', () => {
+  it('beside the addressee, under a caption that says only what it is', () => {
+    const page = printPage([
+      at(67, 56, ['mudlark'], 24),
+      at(67, 90, ['Mudlark Design Co. - The Boathouse, Harnwick BS1 6ZY']),
+      at(68, 150, ['FOR'], 7),
+      at(230, 150, ['INVOICE'], 7),
+      at(392, 150, ['PLEASE PAY BY'], 7),
+      at(67, 164, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
+      at(230, 164, ['Invoice MD-0417', '14 April 2026', 'PO: by phone']),
+      at(392, 164, ['12 May 2026']),
+      at(67, 391, ['Fitting, two days | 640.00', 'To pay | 1,216.00']),
+    ])
+    expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('Invoice MD-0417')
+  })
+
+  it('over the greeting, whatever was done for it', () => {
+    const done = at(60, 290, ['Sweep tandoor flue and main extract', 'duct as agreed, 2 men 1/2 day'], 13, 15)
+    const rest = at(60, 340, ['New cowl and bird guard supplied', 'and fitted'])
+    const bill = [at(60, 230, ['INVOICE no 212'], 16), at(60, 262, ['Dear Ravi']), done, rest]
+    expect(subjectOf(...bill)).toBe('INVOICE no 212')
+  })
+})
+
+it('no letter is called by what was stamped on it', () => {
+  const stamp = [at(423, 216, ['RECEIVED', '15 MAY 2026'], 12), at(393, 252, ['MERCHANT &'], 30)]
+  expect(subjectOf(...stamp, at(244, 264, ['NOTICE OF A CLAIM']), text(400))).toBe('NOTICE OF A CLAIM')
+})

@@ -61,6 +61,8 @@ export const addressees: AddresseeWording = {
   ),
   building: anyOf(
     new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
+    // "Tŷ Halen", a house in Wales
+    /^t[yŷ] \p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?$/iu,
     // Of a longer name these are the last word: "Crossley Lane Surgery".
     /^the (?:surgery|clinic|salon|shop)$/iu,
   ),
@@ -150,6 +152,8 @@ export const addressees: AddresseeWording = {
             /health (?:and|&) safety/i,
           ],
           / (?:officer|lead|contact)/i,
+          // "The Compliance Officer for Legal Practice"
+          /(?: for (?:legal practice|finance and administration|data protection))?/i,
         ),
         /food business operator|accounts|accounts?(?: payable| receivable| department| dept)|buyers?/i,
         /purchasing(?: manager| department)?|licen[cs]e holder|leaseholders?|lessees?|tenants?|members?|ratepayers?/i,
