@@ -233,6 +233,26 @@ describe('a period is counted from the date that it names', () => {
     expect(datesOf([`We enclose a statutory demand. ${sentence}`, form])).toEqual(['2026-03-24'])
   })
 
+  it('counts from the day on which something was issued', () => {
+    expect(
+      datesOf(['Pay £60.00 within 14 days of the date issued, or £100.00 within 28 days of the date issued.']),
+    ).toEqual(['2026-03-16', '2026-03-30'])
+  })
+
+  it('takes no day that a term ends on for the day of service', () => {
+    const [served, reply, defend] = [
+      'A claim has been made against you. This claim form is deemed to be served on you on 7 March 2026.',
+      'You must reply within 14 days of the date of service.',
+      'Your defence must then be filed within 28 days of the date of service, that is, by 4 April 2026.',
+    ]
+    expect(datesOf([served, reply, defend])).toEqual(['2026-03-21', '2026-04-04'])
+  })
+
+  it('ends with the month after that of an invoice', () => {
+    const terms = 'Payment terms: end of the month following the date of invoice (30/04/2026).'
+    expect(datesOf(['To pay £576.38', terms], { subject: 'Invoice C-30188' })).toEqual(['2026-04-30'])
+  })
+
   it('counts from the day of service, be it explained behind the period', () => {
     const [served, reply] = [
       'A claim has been made against you. It is deemed to be served on 7 March 2026.',
@@ -306,6 +326,9 @@ describe('other dates are no deadlines', () => {
     'The new terms take effect on 1 May 2026.',
     'The return was made up to 27 March 2026.',
     'The statement must be made up to 27 March 2026 at the latest.',
+    'You were obliged under section 213 of the Act to protect it in a scheme within 30 days of receiving it.',
+    'As the banks will be closed, you may wish to send it by 24 March 2026.',
+    'We need the hours so that the Bacs file can go in time for pay day on Monday 30 March 2026.',
     'Our surveyor will visit you by 20 March 2026.',
     'We will send you a decision within 14 days.',
     'We must answer within 56 days.',

@@ -1068,6 +1068,8 @@ describe('where one letter ends and the next begins', () => {
         ])
       const cover = (sum: string) => [`We enclose a statutory demand. It is for ${sum}.`]
       expect(under(demand('£21,340.55'), cover('£21,340.55'))).toContain('enclosed')
+      const served = ['We enclose by way of service a statutory demand for £21,340.55.']
+      expect(under(demand('£21,340.55'), served)).toContain('enclosed')
       expect(under(demand('£21,340.55'), cover('£21,340.56'))).not.toContain('enclosed')
       expect(under(demand('£21,000.00'), cover('£21,000.00'))).not.toContain('enclosed')
     })

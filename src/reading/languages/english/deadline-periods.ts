@@ -184,7 +184,7 @@ export const deadlinePeriods: PeriodWording = {
       /^\s*(?:of|from|after|following)\s+(?:the\s+)?/iu,
       [
         /above date|date above|date shown(?: above)?|date of issue|issue date|bill date|date of (?:the |your )?bill/iu,
-        /date hereof|date on (?:this|the) \p{L}+|date (?:at the (?:top|head)|up there|overleaf)|letter date|notice date/iu,
+        /date hereof|date issued|date on (?:this|the) \p{L}+|date (?:at the (?:top|head)|up there|overleaf)|letter date|notice date/iu,
         /date of (?:the )?(?:letter|notice|demand|decision)|date of (?:its )?posting|posting date|its date/iu,
         /today(?:['’]s date)?|date given above/iu,
       ],
@@ -231,5 +231,5 @@ export const deadlinePeriods: PeriodWording = {
   ),
   same: /\bsame\b/i,
   dateOfService:
-    /\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|\bserved(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/gi,
+    /\bdate of (?:deemed )?service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the \p{L}+))?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
 }

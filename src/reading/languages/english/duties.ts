@@ -45,6 +45,8 @@ export const duties: DutyWording = {
     /\bdue from your (?!company|business|firm|account|bank|organisation|partnership)\p{L}+\b[^.;,\d]*$/iu,
   ),
   othersDuty: anyOf(
+    // "… so that the file can go in time for pay day on Monday"
+    /\bso that (?!you\b)(?:\p{L}+ ){1,4}(?:can|may|will) (?:go|run|start|begin|pay|be (?:made|paid|printed|processed|run|sent))\b[^.;]*$/iu,
     /\b(?:obliges|requires|binds|commits) (?:us|me|(?:our|my) clients?|the (?:seller|buyer|landlord|council|bank)) to\b[^;.]*$/iu,
     inOrder(
       /(?:^|[;:.,]\s+|\b(?:and|but|that|which)\s+)/iu,
@@ -148,6 +150,7 @@ export const duties: DutyWording = {
     /(?:before|until|till|prior to|(?:within|in|for|during) (?:the )?(?:next|coming|first))\s+(?:\p{L}+day,?\s+)?$/iu,
   ),
   expected: anyOf(
+    /\byou (?:may|might) (?:wish|like|want|prefer) to (?!appeal|apply|challenge|comment|make|object|respond|reply)[^.;]*$/iu,
     inOrder(
       /(?<!\b(?:please|must|should)\b[^.;]*)\banything (?:you (?:want|need) |wanted |needed )?for (?:before )?/iu,
       /(?:christmas|easter|the (?:holidays?|new year|break|weekend))\b[^.;,]*$/iu,
@@ -388,6 +391,8 @@ export const duties: DutyWording = {
       /\b/i,
     ),
     /\bno need to [^.;,]*$/i,
+    // What the reader failed to do: "You were obliged to protect it within 30 days of receiving it."
+    /\byou were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b[^.;]*$/iu,
   ),
   comesToReader: anyOf(
     /\b(?:interest|dividends?|refunds?|commission|rebates?) (?:is|are) (?:then )?(?:paid|credited|added|sent)\b[^.;]*$/iu,

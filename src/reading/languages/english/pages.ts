@@ -7,7 +7,7 @@ const NUMBER = '([\\dlI|OSZB]{1,3})'
 /** Forms that are served with a letter, and whose window shows whom they are served on. Notices, invoices and certificates come by themselves as well. */
 const SERVED = '(claim form|statutory demand|petition)(?! (?:fee|form|number)\\b)'
 const ENCLOSES_FORM = [
-  `(?:(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are)|\\b(?:we|i) (?:hereby )?(?:enclose|attach)) (?:a|an|the|our) ${SERVED}`,
+  `(?:(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are)|\\b(?:we|i) (?:hereby )?(?:enclose|attach)(?: by way of service)?) (?:a|an|the|our) ${SERVED}`,
   `(?:^|[.:;] )(?:the|a|our) ${SERVED} is (?:enclosed|attached)\\b`,
 ].join('|')
 
