@@ -907,3 +907,33 @@ it('no letter is called by what was stamped on it', () => {
   const stamp = [at(423, 216, ['RECEIVED', '15 MAY 2026'], 12), at(393, 252, ['MERCHANT &'], 30)]
   expect(subjectOf(...stamp, at(244, 264, ['NOTICE OF A CLAIM']), text(400))).toBe('NOTICE OF A CLAIM')
 })
+
+describe('a heading under the greeting', () => {
+  const under = (...blocks: PrintedBlock[]) => subjectOf(at(60, 230, ['Dear Sirs']), ...blocks)
+
+  it('is the whole of what stands under a party or a place', () => {
+    const place = [at(60, 260, ['Dock Warehouse, Tilbury: Unit 12']), at(60, 276, ['Service charge to 24 May 2027'])]
+    expect(under(...place, text(310))).toBe('Dock Warehouse, Tilbury: Unit 12 – Service charge to 24 May 2027')
+    const parties = ['Palatine Steel Ltd v Tansy Orchard Ltd', 'Statutory demand under section 123 of the Act']
+    expect(under(at(60, 260, parties), text(310))).toBe(parties.join(' '))
+    const client = [
+      at(60, 260, ['Our client: Whinmoor Interiors Ltd']),
+      at(60, 276, ['Block C: partitions', 'LETTER OF CLAIM']),
+    ]
+    expect(under(...client, text(330))).toBe('Our client: Whinmoor Interiors Ltd – Block C: partitions LETTER OF CLAIM')
+    const landlord = [
+      'Landlord: Thornfield Property Investments Ltd',
+      'Premises: Ground floor, 33 Swan Parade, Harnwick',
+      'Rent review under your lease dated 24 June 2021',
+    ]
+    expect(under(at(60, 260, landlord), text(330))).toBe(landlord.join(' '))
+  })
+
+  it('may be as long as a sentence, and is never the date over the greeting', () => {
+    const heading = '61 Roseburn Gait: proposed repairs to the main roof - your vote is needed'
+    const dated = at(60, 190, ['12 February 2026', 'Our ref: WT/ROSE61/2F1'])
+    expect(under(dated, at(60, 260, [heading]), text(290))).toBe(heading)
+    const note = at(60, 260, ['as we said when you came to see us, the roof will be stripped, and so on'])
+    expect(under(dated, note, text(290))).not.toBe('12 February 2026')
+  })
+})

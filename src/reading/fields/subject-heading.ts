@@ -4,7 +4,7 @@ import type { PageLayout, Paragraph } from '../text/page-layout.ts'
 import { isRunningProse } from './form-titles.ts'
 import { areParticularsOf } from './text-heading.ts'
 
-const LONGEST_HEADING = 140
+const LONGEST_HEADING = 150
 /** What ends in a colon and is longer leads on to what stands under it. */
 const LONGEST_BEFORE_COLON = 60
 
@@ -74,7 +74,8 @@ function isPart(
   const isClose = next.box[1] - last.box[3] < reach && Math.abs(next.box[0] - last.box[0]) < bodyHeight
   return (
     isClose &&
-    next.single &&
+    // Under a party its matter may take two lines.
+    (next.single || (next.lines.length === 2 && wording.subjects.party.test(last.text.trim()))) &&
     next.text.split(' ').length >= 2 &&
     !wording.subjects.marginal.test(next.text) &&
     (isLaw(heading.text, wording) || !areParticularsOf(heading.text, [next], wording)) &&
