@@ -326,6 +326,7 @@ describe('other dates are no deadlines', () => {
     'The new terms take effect on 1 May 2026.',
     'The return was made up to 27 March 2026.',
     'The statement must be made up to 27 March 2026 at the latest.',
+    'The review period for this company ends on 27 March 2026. The law requires every company to check it.',
     'You were obliged under section 213 of the Act to protect it in a scheme within 30 days of receiving it.',
     'As the banks will be closed, you may wish to send it by 24 March 2026.',
     'We need the hours so that the Bacs file can go in time for pay day on Monday 30 March 2026.',
@@ -596,6 +597,13 @@ describe('tables', () => {
       })
     expect(read(page(['Payment due | 01/04/2026']))).toEqual(['2026-04-01'])
     expect(read(page(['Due date', '1 April 2026']))).toEqual(['2026-04-01'])
+  })
+
+  it('takes the day of receipt for a stamp, whatever stands before it', () => {
+    const account = { sender: 'Larkfield Instruments', date: '2 March 2026', subject: 'Your account with us' }
+    const stamped = (day: string) => printLetter({ ...account, body: ['Remit | Late payment', `to us | ${day}`] })
+    expect(read(stamped('5 MAR 2026'))).toEqual([])
+    expect(read(stamped('25 MAR 2026'))).toEqual(['2026-03-25'])
   })
 
   it('reads by which way the return is sent beside each of its dates, far off', () => {

@@ -57,7 +57,7 @@ export function labelledDays(
         const isKnown = (label: string) => wording.deadlines.label.test(label) && !wording.deadlines.noLabel.test(label)
         const known = labels.find(isKnown)
         const isCell = [inside, segment.text.slice(end)].every((part) => wordsIn(part) <= MOST_WORDS)
-        if (known === undefined && !isCell) return []
+        if (known === undefined && (!isCell || (date === context.receivedOn && AS_STAMPED.test(text)))) return []
         const source = `${known ?? labels[0]} ${text}`
         return [
           {
@@ -90,6 +90,9 @@ export function labelledDays(
     ]
   })
 }
+
+/** "9 FEB 2026", on the day of receipt. */
+const AS_STAMPED = /^\d{1,2} \p{Lu}{3}(?: \d{4})?$/u
 
 /** The cells of a segment's row, from the left. */
 const cellsBeside = (layout: PageLayout, { box }: Segment): string[] =>

@@ -266,7 +266,7 @@ export const deadlines: DeadlineWording = {
       [
         /objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?/iu,
         /applications?|entries|registration (?=closes|shuts)|(?:same|this|relevant) period|enrolment|submissions/iu,
-        /claims|tenders|right to \p{L}+|(?:period|window|time) (?:for|to) [\p{L} ]{3,30}/iu,
+        /claims|tenders|right to \p{L}+|(?<!\b(?:accounting|reporting|review) )(?:period|window|time) (?:for|to) [\p{L} ]{3,30}/iu,
       ],
       /\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+/iu,
       /(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*(?:\p{L}+day,?\s+)?$/iu,
