@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { fromLineOfAll } from '../../src/reading/fields/recipient-labels.ts'
 import { english } from '../../src/reading/languages/english/english.ts'
 import type { Box } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
+import { layOutPage } from '../../src/reading/text/page-layout.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
 import { body, RECEIVED, read, readPage } from './read-printed.ts'
 
@@ -32,6 +34,9 @@ describe('the addressee', () => {
       ['The Compliance Officer for Legal Practice', 'Tansy Orchard LLP', '4 Mill Lane', 'Harnwick', 'HK2 7QT'],
       'Tansy Orchard LLP',
     ],
+    [['The Treasurer', 'Tansy Orchard: (Scotland) Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard (Scotland) Ltd'],
+    [['À atenção da gerência', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Z. Hd. Frau Plum', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Mrs Delyth Morgan', 'Tŷ Halen', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], ''],
     [['For the attention of the team at Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'], 'Tansy Orchard Ltd'],
     [
@@ -1013,4 +1018,15 @@ it('is named behind "To", not by the end of a sentence', () => {
   const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-11-17T09:00:00Z') })
   expect(letter!.recipientCompany).toBe('TANSY ORCHARD LTD')
   expect(letter!.subject).toBe('CHARGE FOR PAYMENT OF MONEY')
+})
+
+it('stands in a line that its address goes on under', () => {
+  const found = (...lines: string[]) =>
+    fromLineOfAll(layOutPage(1, printPage([{ x: 58, y: 247, lines }]), english), english).map(
+      ({ company, address }) => [company, ...address],
+    )
+  expect(found('Tansy Orchard Ltd, Third Floor, 61 Mill Lane,', 'Harnwick, HK2 7QT')).toEqual([
+    ['Tansy Orchard Ltd', 'Third Floor', '61 Mill Lane', 'Harnwick', 'HK2 7QT'],
+  ])
+  expect(found('Tansy Orchard Ltd, Third Floor, 61 Mill Lane,', 'as we told you in May.')).toEqual([])
 })

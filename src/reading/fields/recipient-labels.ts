@@ -18,6 +18,7 @@ import {
   namesOrganisation,
 } from './recipient-name.ts'
 import { GUIDANCE, isPurchaseOrder } from './sender-labels.ts'
+import { under } from './table-cells.ts'
 
 export const isRecipientLabel = (layout: PageLayout, text: string, wording: Wording): boolean => {
   const whose = whoseLabel(text, wording)
@@ -64,7 +65,7 @@ export function fromOneLineAddress(layout: PageLayout, wording: Wording): Recipi
  */
 export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return layout.segments.flatMap((segment) => {
-    const line = withoutDateBehind(segment.text.trim(), wording)
+    const line = withoutDateBehind(wholeLine(layout, segment), wording)
     const [name = '', ...address] = line.split(/,\s+/)
     const [left, top] = segment.box
     const isInPlace =
@@ -88,6 +89,13 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
       },
     ]
   })
+}
+
+/** A line with the one under it where it ends in a comma: "Tansy Orchard Ltd, 4 Mill Lane, / Harnwick, HK2 7QT". */
+function wholeLine(layout: PageLayout, segment: Segment): string {
+  const text = segment.text.trim()
+  const next = text.endsWith(',') ? under(layout, segment)?.text.trim() : undefined
+  return next !== undefined && endsInPostcode(next) ? `${text} ${next}` : text
 }
 
 /** "… Kelso TD5 9ZP 12th November 2026" */

@@ -312,7 +312,7 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
 /** "(SC611093)": with the prefix of a register, or none; an S may be read as a dollar. Another word in capitals is the name's: "(CLUB 10000)". */
 const PREFIXED_NUMBER = /\s*\((?:(?:[S$]C|NI|[O0]C|[S$]O|NC|R|FC|CE|IP|SP|RS)\s?\d{5,7}|\d{7,8})\)$/
 
-const SPECK_BEFORE_FORM = new RegExp(`(?<=\\p{L})[:;] (?=(?:${LEGAL_FORM.source})\\b)`, 'iu')
+const SPECK_BEFORE_FORM = new RegExp(`(?<=\\p{L})[:;] (?=(?:\\([\\p{L} ]{2,30}\\) )?(?:${LEGAL_FORM.source})\\b)`, 'iu')
 
 /** "Tansy Orchard Ltd - 07001234" */
 const NUMBER_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?)\\s*[-–—,:]\\s*(?:\\d{8}|[A-Z]{2}\\d{6})$`, 'i')

@@ -253,6 +253,8 @@ export const addressees: AddresseeWording = {
     ),
     /addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|official[ –—-]+sensitive\W*$/i,
     /to be opened|spett\.?l[ei]\.?$/i,
+    // As it is put abroad.
+    /[aàá] aten[cç][aãà]o|[aàâ] l['’]attention|a la atenci[oó]n|all['’]attenzione|zu h[aä]nden|z\.\s?hd\.?|t\.a\.v\.?|do r[aą]k/i,
   ]),
   // Ranks only before initials and one name: "Captain Cook Fish Bar" is none.
   person: inOrder(/^/iu, [
