@@ -1606,3 +1606,10 @@ it('is no department that pays, though its postcode was misread', () => {
   const head = at(200, 40, ['PARKGATE HEALTH PLANS', 'Provider Payments, Harnwick HK2 92ZZ'])
   expect(senderOf(head)).toBe('PARKGATE HEALTH PLANS')
 })
+
+it.each([
+  [['Department', 'for Education'], 'Academies Finance Division', 'Department for Education'],
+  [['Scottish Forestry'], 'Highland and Islands Conservancy', 'Scottish Forestry'],
+])('is the body in the logo %j, not its division over the address', (logo, division, sender) => {
+  expect(senderOf(at(60, 50, logo, 16), at(390, 50, [division, 'Cheylesmore House', 'Coventry CV1 2WT']))).toBe(sender)
+})

@@ -1,4 +1,5 @@
 import { inOrder } from '../text/patterns.ts'
+
 /** What is known of public bodies that write to companies in the UK: the name that they use, how their letters show it, what they write about. */
 export interface PublicBody {
   name: string
@@ -6,6 +7,10 @@ export interface PublicBody {
   pattern: RegExp
   topic: 'tax' | 'company_filing' | 'legal' | 'regulatory' | 'property' | 'payroll_pensions'
 }
+
+/** A name with "and" as "&" and its blanks as wide as they come. */
+const spelledWith = (name: string): RegExp =>
+  new RegExp(`\\b${name.replaceAll(' and ', ' (?:and|&) ').replaceAll(' ', '\\s+')}\\b`, 'i')
 
 /** The law and the bodies' own sites give these names; a list of bodies, not of letters. Narrower patterns come first. */
 export const PUBLIC_BODIES: readonly PublicBody[] = [
@@ -142,6 +147,47 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
   ].map(
     (name): PublicBody => ({ name, pattern: new RegExp(`\\b${name}\\b(?! (?:and|&) )`, 'i'), topic: 'regulatory' }),
   ),
+  ...[
+    'Department for Business and Trade',
+    'Department for Education',
+    'Department for Transport',
+    'Department of Health and Social Care',
+    'Department for Environment, Food and Rural Affairs',
+    'Department for Energy Security and Net Zero',
+    'Ministry of Justice',
+    'Ministry of Defence',
+    'Ministry of Housing, Communities and Local Government',
+    'Scottish Government',
+    'Welsh Government',
+    'Scottish Forestry',
+    'NatureScot',
+    'Historic Environment Scotland',
+    'Transport Scotland',
+    'Disclosure Scotland',
+    'Education Scotland',
+    'Scottish Housing Regulator',
+    'Scottish Fiscal Commission',
+    'Office for Students',
+    'Ofqual',
+    'Estyn',
+    'Housing Ombudsman',
+    'Legal Ombudsman',
+    'Energy Ombudsman',
+    'Groceries Code Adjudicator',
+    'Small Business Commissioner',
+    'North Sea Transition Authority',
+    'Advertising Standards Authority',
+    'Architects Registration Board',
+    'General Dental Council',
+    'General Medical Council',
+    'General Optical Council',
+    'General Pharmaceutical Council',
+    'Nursing and Midwifery Council',
+    'Health and Care Professions Council',
+    'Fundraising Regulator',
+    'Payment Systems Regulator',
+    'Construction Industry Training Board',
+  ].map((name): PublicBody => ({ name, pattern: spelledWith(name), topic: 'regulatory' })),
   {
     name: 'Department for Work & Pensions',
     pattern: /\bDepartment\s+for Work\s*(?:&|and)\s*Pensions\b/i,
