@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Line } from '../../src/reading/page-reading.schema.ts'
+import { lineOf } from '../../src/engine/word-table.ts'
+import type { Line, Word } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
+import { cutAtGaps } from '../../src/reading/text/cut-segments.ts'
 import { findDates } from '../../src/reading/text/dates.ts'
 import { printPage, scan } from './build-page.ts'
 import { body, RECEIVED, read, readPage } from './read-printed.ts'
@@ -1013,4 +1015,13 @@ describe('the summary', () => {
     expect(summary.match(/£\S+/g)?.every((amount) => ['£10.00', '£20.00'].includes(amount))).toBe(true)
     expect(summary.split(/[.!?] /).length).toBeLessThanOrEqual(3)
   })
+})
+
+it('keeps the year with its day where a letter between them was lost', () => {
+  const word = (text: string, from: number, to: number): Word => ({ text, box: [from, 0, to, 8], confidence: 0.9 })
+  const cells = (...words: Word[]) => cutAtGaps(lineOf(words, 0), 0, 8).map(({ text }) => text)
+  const day = [word('Date', 345, 370), word('16', 428, 436), word('Nov', 439, 449)]
+  expect(cells(...day, word('2026', 464, 487))).toEqual(['Date', '16 Nov 2026'])
+  expect(cells(...day, word('2026', 480, 503))).toEqual(['Date', '16 Nov', '2026'])
+  expect(cells(...day, word('1204', 464, 487))).toEqual(['Date', '16 Nov', '1204'])
 })

@@ -9,6 +9,8 @@ const COLUMN_GAP = 1.7
 const FARTHEST_FORM = 8
 /** The same for what an "&" joins. */
 const FARTHEST_JOINED = 4
+/** And for the year of a day. */
+const FARTHEST_YEAR = 2.5
 /** Print of two sizes side by side is two things, however close: a logo and the address beside it. */
 const OTHER_SIZE = 1.4
 /** What is left of a ruled line, or of specks beside the print. */
@@ -43,6 +45,11 @@ export function cutAtGaps(line: Line, index: number, bodyHeight: number): Segmen
     // A rule between two columns read as a dash.
     if (last && next && RULE.test(word.text) && next.box[0] - last.box[2] > COLUMN_GAP * bodyHeight) continue
     if (last && word.box[0] - last.box[2] <= FARTHEST_FORM * bodyHeight && endsName(line.words.slice(at))) {
+      groups.at(-1)!.push(word)
+      continue
+    }
+    // "16 Nov  2026", of which a letter was lost.
+    if (last && word.box[0] - last.box[2] <= FARTHEST_YEAR * bodyHeight && isYearBehind(groups.at(-1)!, word)) {
       groups.at(-1)!.push(word)
       continue
     }
@@ -92,6 +99,18 @@ function endsName([word, ...others]: Word[]): boolean {
   const closes = [word!, ...others].slice(0, MOST_IN_BRACKETS).findIndex(({ text }) => text.endsWith(')'))
   return word!.text.startsWith('(') && isFormAlone(others[closes]?.text ?? '')
 }
+
+/** Whether a word is the year of the day before it, "16 Nov". */
+const isYearBehind = (before: Word[], { text }: Word): boolean =>
+  /^(?:19|20)\d\d$/.test(text) &&
+  DAY_AND_MONTH.test(
+    before
+      .slice(-2)
+      .map((word) => word.text)
+      .join(' '),
+  )
+
+const DAY_AND_MONTH = /^\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}$/u
 
 /** Words of a name in brackets. */
 const MOST_IN_BRACKETS = 4
