@@ -138,6 +138,33 @@ describe('where one letter ends and the next begins', () => {
     })
   })
 
+  it('keeps with its letter the form that repeats its date behind undated terms', () => {
+    const terms = sheet([
+      'Terms and conditions',
+      '1. The loan is repayable on demand, whatever was agreed.',
+      '2. Base rate may change.',
+    ])
+    const form = (date: string) =>
+      sheet(['Acceptance of the loan', `Offer dated ${date}`, 'We accept the loan on the terms of your letter.'])
+    const offer = letter({
+      body: ['Sign the enclosed form to accept the loan on the terms enclosed with this letter.'],
+    })
+    expect(namesAt(form('2 March 2026'), offer, terms)).not.toContain('date')
+    expect(namesAt(form('4 March 2026'), offer, terms)).toContain('date')
+  })
+
+  it('is sure that the form of its sender’s own that it encloses comes with it, numbered anew', () => {
+    const check = letter({ body: ['Please fill in the enclosed form and send it back to us with the documents.'] })
+    const form = (head: string) =>
+      sheet([head, 'Business information review', 'Please use black ink and capital letters.'], 'sheet 1 of 2')
+    const weightsAt = (head: string) => {
+      const signals = split(check, form(head)).flatMap(({ boundary }) => boundary.signals)
+      return [...new Set(signals.filter(({ name }) => name === 'page_number').map(({ weight }) => weight))]
+    }
+    expect(weightsAt('Larkfield Instruments')).toEqual([2])
+    expect(weightsAt('Osprey Mutual Insurance')).toEqual([4])
+  })
+
   describe('a certificate that names whom it is about in a field', () => {
     const renewal = (...more: string[]) =>
       letter({

@@ -51,6 +51,8 @@ export interface BoundaryContext {
   lastSender: string
   /** Whom the last page before was for that says so; empty where none does. */
   lastRecipient: string
+  /** The date of the last page before that bears one. */
+  lastDate: string | null
 }
 
 /** One observation: the weight that counts, and how much of it (0…1). */
@@ -140,10 +142,10 @@ function observeNumbers(before: PageEvidence, page: PageEvidence, goesWithIt: bo
   if (own) {
     const trust = own.certain ? 1 : 0.4
     if (own.page === 1) {
-      const evidence =
-        goesWithIt || (page.attachment && !isAddressed(page) && (before.announcesMore || !before.signOff))
-          ? 'enclosureIsOne'
-          : 'numberIsOne'
+      // A form of the sender's own that the page before encloses may begin its numbers anew.
+      const isEnclosedForm = before.announcesMore && isHeadedBySenderOf(before, page) && page.date === null
+      const isAttached = page.attachment && !isAddressed(page) && (before.announcesMore || !before.signOff)
+      const evidence = goesWithIt || isEnclosedForm || isAttached ? 'enclosureIsOne' : 'numberIsOne'
       add(evidence, 'page_number', 'It is numbered page 1.', trust)
     } else if (last && own.page === last.page + 1 && (own.of === null || last.of === null || own.of === last.of)) {
       // A statement that repeats its addressee and date numbers its pages, wherever on them.
@@ -182,14 +184,14 @@ const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
 
 const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
 
-/** What goes with a letter repeats its date: without an opening of its own a page says nothing by that. */
-const hasOwnDate = (before: PageEvidence, page: PageEvidence) =>
-  page.date !== null && (page.date !== before.date || page.recipient !== '' || page.salutation)
+/** What goes with a letter repeats its date, be it behind undated terms: without an opening of its own a page says nothing by that. */
+const hasOwnDate = (before: PageEvidence, page: PageEvidence, lastDate: string | null) =>
+  page.date !== null && (page.date !== (before.date ?? lastDate) || isAddressed(page))
 
 function observeOpening(
   before: PageEvidence,
   page: PageEvidence,
-  { lastSender, lastRecipient }: BoundaryContext,
+  { lastSender, lastRecipient, lastDate }: BoundaryContext,
   add: Add,
 ): void {
   if (page.recipient !== '') {
@@ -220,7 +222,7 @@ function observeOpening(
   if (page.salutation) add('salutation', 'salutation', 'It has a salutation.')
   // Schedules and particulars that come behind a letter hold dates of their own.
   const within = page.attachment && page.recipient === '' && !page.salutation
-  if (hasOwnDate(before, page)) {
+  if (hasOwnDate(before, page, lastDate)) {
     add('date', 'date', 'It bears a date.')
     if (!within && before.date !== null && before.date !== page.date)
       add('otherDate', 'other_date', 'The date is another one than on the page before.')

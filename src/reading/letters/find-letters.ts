@@ -254,8 +254,9 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
     }
     const lastSender = read.findLast(isHeaded)?.sender ?? ''
     const lastRecipient = read.findLast(({ recipient }) => recipient !== '')?.recipient ?? ''
+    const lastDate = read.findLast(({ date }) => date !== null)?.date ?? null
     const kinship = kinshipOf(compared, page, pagesWith)
-    return { before: compared, page, context: { sides, common, kinship, lastSender, lastRecipient } }
+    return { before: compared, page, context: { sides, common, kinship, lastSender, lastRecipient, lastDate } }
   })
 }
 
