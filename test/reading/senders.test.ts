@@ -1591,6 +1591,18 @@ describe('whom a letter speaks to or of', () => {
     expect(privately(...body)).toBe('G. R. Tolliver')
   })
 
+  it('is who closes with warmest thanks, not the house over the letter', () => {
+    const house = at(430, 79, ['Rosehill', '22 Croham Lane', 'Croydon CR2 9ZF'])
+    const body = at(60, 300, [
+      'Dear Mrs Plum,',
+      'I wanted to write to you properly about the dress.',
+      'With my warmest thanks,',
+      'No03 Cze-Hart',
+      'Ngozi Eze-Hart',
+    ])
+    expect(readLetters(scan(printPage([house, LETTER[0]!, body])), RECEIVED)[0]!.sender).toBe('Ngozi Eze-Hart')
+  })
+
   it('is not the sender: everyone at a home that is thanked', () => {
     expect(privately('Dear Matron and everyone at Hollybank', 'Thank you for the way you looked after Dad.')).toBe('')
   })

@@ -895,6 +895,38 @@ describe('a bill is called by the number in its title', () => {
     expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('Invoice MD-0417')
   })
 
+  it('and by its own name, if it stands over that', () => {
+    const page = printPage([
+      at(51, 42, ['clearburn'], 17),
+      at(51, 83, ['business water'], 8),
+      at(
+        50,
+        129,
+        ['Accounts Payable', 'Tansy Orchard Ltd', 'Lorimer Court', '4 Mill Lane', 'Harnwick', 'HK2 7QT'],
+        8,
+        14,
+      ),
+      at(
+        356,
+        140,
+        [
+          'Your water bill',
+          'Account 6400 1187 22',
+          'Bill number CB-0099213',
+          'Bill date 28 April 2026',
+          'Charges from 1 October 2025 to 31',
+          'December 2025',
+        ],
+        8,
+        14,
+      ),
+      at(64, 277, ['Amount to pay | £972.00 | Please pay by 18 May 2026'], 12),
+      at(50, 334, ['Supply address: Mill House, 2 Millside Road, Harnwick EH27 9ZL'], 8),
+      at(56, 393, ['Balance on your last bill (dated 27 January 2026) | 938.40', 'Water used | 412.66'], 8, 20),
+    ])
+    expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('Your water bill')
+  })
+
   it('over the greeting, whatever was done for it', () => {
     const done = at(60, 290, ['Sweep tandoor flue and main extract', 'duct as agreed, 2 men 1/2 day'], 13, 15)
     const rest = at(60, 340, ['New cowl and bird guard supplied', 'and fitted'])
@@ -927,6 +959,13 @@ describe('a heading under the greeting', () => {
       'Rent review under your lease dated 24 June 2021',
     ]
     expect(under(at(60, 260, landlord), text(330))).toBe(landlord.join(' '))
+  })
+
+  it('goes on under itself, whatever was read beside it first', () => {
+    const law = at(60, 260, ['TOWN AND COUNTRY PLANNING ACT 1990'])
+    const beside = at(400, 40, ['Planning Services', 'County Hall'])
+    const matter = at(60, 275, ['CONSULTATION ON PLANNING APPLICATION 26/00318/FUL'])
+    expect(under(law, beside, matter, text(310))).toContain('CONSULTATION ON PLANNING APPLICATION')
   })
 
   it('may be as long as a sentence, and is never the date over the greeting', () => {

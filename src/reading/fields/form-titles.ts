@@ -123,7 +123,8 @@ function candidateLines({ layout, wording, isRecipient, textBegins }: TitlePage)
       // A form may begin under a short covering note.
       .filter(({ segment }) => segment.box[1] < closes || wording.subjects.formTitle.test(segment.text))
       .filter(
-        ({ segment }) => !addressed.has(segment) && (!beside.has(segment) || isNumberedForm(segment.text, wording)),
+        ({ segment }) =>
+          !addressed.has(segment) && (!beside.has(segment) || headsParticulars(layout, segment, wording)),
       )
       .filter(
         ({ segment }) =>
@@ -133,6 +134,13 @@ function candidateLines({ layout, wording, isRecipient, textBegins }: TitlePage)
       )
   )
 }
+
+/** "Invoice MD-0417", or "Your water bill" first in its column, over its number and date. */
+const headsParticulars = (layout: PageLayout, segment: Segment, wording: Wording): boolean =>
+  isNumberedForm(segment.text, wording) ||
+  (/^\p{Lu}[^\d:]* [^\d:]*$/u.test(segment.text.trim()) &&
+    wording.subjects.formTitle.test(segment.text) &&
+    columnsOf(layout).some(([first]) => first === segment))
 
 /** Whether it stands in a stamp under the day of receipt: "RECEIVED / 15 SEP 2026 / HARNWICK MAIL ROOM". */
 function isInStamp({ segments, bodyHeight }: PageLayout, { box }: Segment, wording: Wording): boolean {

@@ -49,13 +49,12 @@ export function headingLine(
 
 /** A heading with those right under it: "Our client: Mrs Bythesea / Arrears of rent under the lease". Particulars of its matter are left out. */
 export function wholeHeading(layout: PageLayout, heading: Paragraph, wording: Wording): string {
-  const { paragraphs } = layout
   const core = coreOf(heading, wording)
   if (core) return core
   const matter = matterUnderLaw(layout, heading, wording)
   if (matter) return wholeHeading(layout, matter, wording)
   const parts = [heading]
-  for (const next of paragraphs.slice(paragraphs.indexOf(heading) + 1)) {
+  for (const next of paragraphsUnder(layout, heading)) {
     if (parts.length === MOST_HEADINGS || !isPart(layout, { heading, last: parts.at(-1)!, next }, wording)) break
     parts.push(next)
   }
@@ -63,6 +62,12 @@ export function wholeHeading(layout: PageLayout, heading: Paragraph, wording: Wo
     .map(({ text }) => text.trim())
     .reduce((whole, text) => `${whole}${wording.subjects.goesOn.test(whole) ? ' ' : ' – '}${text}`)
 }
+
+/** What stands under a heading at its edge, from the top: a column beside it may have been read between them. */
+const paragraphsUnder = ({ paragraphs, bodyHeight }: PageLayout, { box }: Paragraph): Paragraph[] =>
+  paragraphs
+    .filter((other) => other.box[1] > box[1] && Math.abs(other.box[0] - box[0]) < bodyHeight)
+    .sort((a, b) => a.box[1] - b.box[1])
 
 /** Whether `next` is of the heading whose last line so far is `last`. */
 function isPart(
@@ -88,8 +93,9 @@ function isPart(
 const MOST_HEADINGS = 3
 
 /** "Premises licence 00731: annual fee", off from the law over it by a blank line. */
-function matterUnderLaw({ paragraphs, bodyHeight }: PageLayout, law: Paragraph, wording: Wording): Paragraph | null {
-  const next = paragraphs[paragraphs.indexOf(law) + 1]
+function matterUnderLaw(layout: PageLayout, law: Paragraph, wording: Wording): Paragraph | null {
+  const { bodyHeight } = layout
+  const [next] = paragraphsUnder(layout, law)
   if (!next || !isLaw(law.text, wording) || isLaw(next.text, wording)) return null
   const gap = next.box[1] - law.box[3]
   const isMatter =

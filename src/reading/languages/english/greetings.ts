@@ -27,7 +27,7 @@ export const greetings: GreetingWording = {
   signOff: inOrder(/^/iu, [
     /yours,? [\p{L}\d]{2,12}\W*$|signed for and on behalf of/iu,
     /\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever\b)|kind(?:est)? regards/iu,
-    /best (?:wishes|regards)|(?:with )?(?:warm|kind|best|many|all good)\s+(?:regards|wishes|thanks)/iu,
+    /best (?:wishes|regards)|(?:with )?(?:(?:my|our) )?(?:very )?(?:warm(?:est)?|kind|best|many|all good|grateful)\s+(?:regards|wishes|thanks)/iu,
     /with every \S+ wish\b|with (?:love|best|kind|many|warm|thanks)|regards|sincerely|faithfully/iu,
     /(?:many )?thanks(?!,? (?:you|we|your)\b|\s+for (?:your|the) (?:payment|order)\b)|cheers|happy \w+ing/iu,
     /(?:lots of |all (?:my|our) )?love(?: from)?\W*$|god bless\b.{0,16}$|blessings\W*$|yours in \p{L}+\W*$|your (?:\p{L}+ )?friends?\W*$/iu,
