@@ -54,7 +54,9 @@ export function labelledDays(
         const places = labelsOf(layout, segment, box, inside, segment.text.slice(end), wording)
         const labels = places.filter((label) => !wording.deadlines.noLabel.test(label))
         if (labels.length === 0) return []
-        const isKnown = (label: string) => wording.deadlines.label.test(label) && !wording.deadlines.noLabel.test(label)
+        const isKnown = (label: string) =>
+          (wording.deadlines.label.test(label) || wording.deadlines.wayOfSending.test(label)) &&
+          !wording.deadlines.noLabel.test(label)
         const known = labels.find(isKnown)
         const isCell = [inside, segment.text.slice(end)].every((part) => wordsIn(part) <= MOST_WORDS)
         if (known === undefined && (!isCell || (date === context.receivedOn && AS_STAMPED.test(text)))) return []
@@ -108,6 +110,15 @@ function actorOf(cells: string[], isSued: boolean, { deadlines }: Wording): 'rea
   return isOf(deadlines.defendantCell) ? 'reader' : null
 }
 
+/** "If you file on paper", at the left of a row at whose end its day stands. */
+function wayOfSending(layout: PageLayout, { box }: Segment, { deadlines }: Wording): string {
+  const label = textLeftOf(layout, box, ACROSS)
+  return deadlines.wayOfSending.test(label) ? label : ''
+}
+
+/** As a share of the page's width. */
+const ACROSS = 0.5
+
 const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0
 
 /** Whether a line is a sentence, or goes on with that of the line before ("… need not call us / before 27 March"): no label is in it. */
@@ -132,7 +143,7 @@ function labelsOf(
   const places = /\p{L}/u.test(inside)
     ? [inside]
     : [
-        inside === '' ? textLeftOf(layout, segment.box) : '',
+        inside === '' ? textLeftOf(layout, segment.box) || wayOfSending(layout, segment, wording) : '',
         inside + behind.trim() === '' ? textRightOf(layout, segment.box, layout.width) : '',
         textAbove(layout, box, LABEL_REACH * layout.bodyHeight),
         columnHeading(layout, box),

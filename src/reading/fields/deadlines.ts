@@ -111,7 +111,7 @@ function withoutGuesses(
       (other) =>
         other.date !== entry.baseDate &&
         isSameTerm(daysBetween(other.date, entry.date)) &&
-        !(letterDate !== null && isChallenge(entry) && !isChallenge(other)),
+        !(letterDate !== null && isChallenge(entry) && deadlines.asksToPay.test(other.sourceText)),
     )
   return found.filter((entry) => entry.rule === 'explicit' || !isNamed(entry))
 }

@@ -119,7 +119,7 @@ function candidateLines({ layout, wording, isRecipient, textBegins }: TitlePage)
         })),
       )
       .filter(({ segment }) => segment.box[1] < LOWEST * layout.height)
-      .filter(({ segment }) => !isInStamp(layout, segment, wording))
+      .filter(({ segment }) => wording.subjects.formTitle.test(segment.text) || !isInStamp(layout, segment, wording))
       // A form may begin under a short covering note.
       .filter(({ segment }) => segment.box[1] < closes || wording.subjects.formTitle.test(segment.text))
       .filter(

@@ -8,9 +8,9 @@ export interface PublicBody {
   topic: 'tax' | 'company_filing' | 'legal' | 'regulatory' | 'property' | 'payroll_pensions'
 }
 
-/** A name with "and" as "&" and its blanks as wide as they come. */
-const spelledWith = (name: string): RegExp =>
-  new RegExp(`\\b${name.replaceAll(' and ', ' (?:and|&) ').replaceAll(' ', '\\s+')}\\b`, 'i')
+/** A line with a name and nothing else: firms are called so as well, "Transport Scotland Haulage Ltd". "and" may be "&", and a crest a mark before it. */
+const spelledAlone = (name: string): RegExp =>
+  new RegExp(`^\\W*(?:the )?${name.replaceAll(' and ', ' (?:and|&) ').replaceAll(' ', '\\s+')}\\W*$`, 'i')
 
 /** The law and the bodies' own sites give these names; a list of bodies, not of letters. Narrower patterns come first. */
 export const PUBLIC_BODIES: readonly PublicBody[] = [
@@ -157,8 +157,6 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     'Ministry of Justice',
     'Ministry of Defence',
     'Ministry of Housing, Communities and Local Government',
-    'Scottish Government',
-    'Welsh Government',
     'Scottish Forestry',
     'NatureScot',
     'Historic Environment Scotland',
@@ -166,7 +164,6 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     'Disclosure Scotland',
     'Education Scotland',
     'Scottish Housing Regulator',
-    'Scottish Fiscal Commission',
     'Office for Students',
     'Ofqual',
     'Estyn',
@@ -176,7 +173,6 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     'Groceries Code Adjudicator',
     'Small Business Commissioner',
     'North Sea Transition Authority',
-    'Advertising Standards Authority',
     'Architects Registration Board',
     'General Dental Council',
     'General Medical Council',
@@ -184,10 +180,7 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     'General Pharmaceutical Council',
     'Nursing and Midwifery Council',
     'Health and Care Professions Council',
-    'Fundraising Regulator',
-    'Payment Systems Regulator',
-    'Construction Industry Training Board',
-  ].map((name): PublicBody => ({ name, pattern: spelledWith(name), topic: 'regulatory' })),
+  ].map((name): PublicBody => ({ name, pattern: spelledAlone(name), topic: 'regulatory' })),
   {
     name: 'Department for Work & Pensions',
     pattern: /\bDepartment\s+for Work\s*(?:&|and)\s*Pensions\b/i,

@@ -78,6 +78,8 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
     if (!isInPlace || !isWhole || !isNamed) return []
     if (segment.height < SMALL * layout.bodyHeight || isContactLine(segment.text, wording)) return []
     if (wording.senders.servingParty.test(textLeftOf(layout, segment.box).trim())) return []
+    // "If undelivered return to", "Our client:"
+    if (wording.addressees.othersLabel.test(textAbove(layout, segment.box, 2 * layout.bodyHeight).trim())) return []
     return [
       {
         company: cleanCompany(name, wording),

@@ -11,7 +11,7 @@ import { COMMON_PREFIX, LABEL_REACH, LETTERHEAD, PARTICULARS, PREFIXED, textsOf 
 const PREFIX =
   '(?:SC|NI|OC|SO|NC|CE|CS|FC|GE|GS|IC|IP|LP|NL|NO|NP|NR|NV|NZ|OE|PC|R|RC|RS|SA|SE|SF|SG|SI|SL|SP|SR|SZ|ZC)'
 const NUMBER = new RegExp(
-  `(?<![\\p{L}\\d/-])(N[1lI]{2}\\s?\\d{6}|[S$]O0\\d{6}|(?:${PREFIX}|0C|[5$]C|[S$]0|N[1l])\\s?[\\dOlIS]{5,6}|[\\dOolI]{7,8}|\\d{6})(?![\\p{L}\\d/-])`,
+  `(?<![\\p{L}\\d/-])(N[1lI]{2}\\s?\\d{6}|(?<=\\()[S$]O0[1-9]\\d{5}(?=\\))|(?:${PREFIX}|0C|[5$]C|[S$]0|N[1l])\\s?[\\dOlIS]{5,6}|[\\dOolI]{7,8}|\\d{6})(?![\\p{L}\\d/-])`,
   'giu',
 )
 

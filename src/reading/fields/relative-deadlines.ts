@@ -76,7 +76,7 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
     const counted = endOfPeriod(base, match, wording)
     const comesTo = dateItComesTo(after, counted, wording)
     // "Within 14 days of the date of service, which is 7 September": the day that it counts from is explained.
-    const named = comesTo === base ? null : comesTo
+    const named = comesTo === context.servedOn ? null : comesTo
     // "Within ten months, that is by 31 October" counts from a day that the sentence does not name.
     if (named && Math.abs(daysBetween(counted, named)) > MISCOUNTED_DAYS) return []
     const date = named ?? counted
@@ -128,7 +128,7 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   const [heading = ''] = (clause.startsWith(':') && /\p{L}+$/u.exec(before.slice(0, -clause.length))) || []
   const isOfMishap = wording.deadlines.mishapToTell.test(heading + clause)
   const whatMayHappen = sentence.slice(before.length - clause.length - (isOfMishap ? heading.length : 0))
-  if (!isOwn && wording.deadlines.someDay.test(whatMayHappen)) return false
+  if (!isOwn && (wording.deadlines.someDay.test(whatMayHappen) || wording.deadlines.wasBound.test(before))) return false
   if (wording.deadlines.given.test(period)) return true
   // "Terms: strictly thirty days from date of invoice" is a demand by itself.
   if (wording.deadlines.strict.test(period)) return true
@@ -201,10 +201,14 @@ function serviceIn(after: string, own: string, { deadlines, dates }: Wording): s
   return date?.start === 0 && date.date <= own ? date.date : null
 }
 
+/** In letters: further behind its period no sentence says what it comes to. */
+const REACH_OF_TERM = 220
+
 /** The day of service from which a text counts that says what the period comes to: "within 21 days of service, that is, by 16 October 2026". */
 export function servedByTerm(text: string, receivedOn: string, wording: Wording): string | null {
+  if (!namesUnit(text, wording)) return null
   for (const match of matchesOf(text, wording.deadlines.period)) {
-    const after = text.slice(match.index + match[0].length)
+    const after = text.slice(match.index + match[0].length).slice(0, REACH_OF_TERM)
     const named = wording.deadlines.service.test(after) ? dateItComesTo(after, receivedOn, wording) : null
     if (named !== null) return endOfPeriod(named, match, wording, 'back')
   }

@@ -193,8 +193,7 @@ function spokenNames(layouts: PageLayout[], wording: Wording): SenderCandidate[]
   const found = (pattern: RegExp, signal: SenderSignal) =>
     layouts.flatMap((layout) =>
       layout.paragraphs.flatMap((paragraph) =>
-        // "Dear all at Acme" greets the reader.
-        matchesOf(paragraph.text.replace(wording.addressees.sentTo, ''), pattern)
+        matchesOf(withoutGreeting(paragraph.text, wording), pattern)
           .map((match) => cleanName(match[1]!))
           .filter((name) => name.length >= SHORTEST_SPOKEN && canBeName(name, wording))
           .map((name): SenderCandidate => ({ name, signal })),
@@ -202,6 +201,10 @@ function spokenNames(layouts: PageLayout[], wording: Wording): SenderCandidate[]
     )
   return [...found(wording.senders.spoken, 'spoken'), ...found(wording.senders.possessed, 'possessed')]
 }
+
+/** "Dear all at Acme" greets the reader. */
+const withoutGreeting = (text: string, { addressees, text: { greeting } }: Wording): string =>
+  greeting.test(text) ? text.replace(addressees.sentTo, '') : text
 
 /** "For and on behalf of Ilkley Land Company", "The TapTill Payments team", "Secretary, Ilkley Runners", where there are no closing words. */
 const signedFor = (layouts: PageLayout[], wording: Wording): SenderCandidate[] =>

@@ -130,10 +130,12 @@ const posterTitle: SubjectFinder<GreetedPage> = ({ greeting, titles: [title] }) 
 const POSTER = 2 * DISPLAY
 
 /** "INVOICE no 212" in large print over the greeting: under that stands what was done. */
-const numberedTitle: SubjectFinder<GreetedPage> = ({ layout, greeting, titles, wording }) =>
-  titles.find(
-    ({ text, top, lines }) => top < greeting.box[1] && isNumberedForm(text, wording) && isLarge(layout, lines[0]!),
-  )?.text ?? null
+const numberedTitle: SubjectFinder<GreetedPage> = ({ layout, greeting, after, titles, wording }) =>
+  after && isHeading(after.text, wording) && wording.subjects.formTitle.test(after.text)
+    ? null
+    : (titles.find(
+        ({ text, top, lines }) => top < greeting.box[1] && isNumberedForm(text, wording) && isLarge(layout, lines[0]!),
+      )?.text ?? null)
 
 const formTitle: SubjectFinder<GreetedPage> = ({ greeting, titles }) =>
   titles.find(({ form, top }) => form && top < greeting.box[1])?.text ?? null

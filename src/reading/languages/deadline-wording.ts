@@ -84,6 +84,8 @@ export interface PeriodWording {
   someDay: RegExp
   /** What may be wrong with goods, as a heading, and that it has to be told: "Shortages: tell us". */
   mishapToTell: RegExp
+  /** Before a period that does not count from the letter: what the reader failed to do, "You were obliged to protect it". */
+  wasBound: RegExp
   /** Behind a period: nor does what may never come ("within 7 days of any accident"). */
   uncertain: RegExp
   /** Begins a period that the sender gives the reader … */
@@ -184,6 +186,8 @@ export interface NamedDayWording {
 
 /** What is paid on which days, how often and by whom, and what being late costs. */
 export interface PaymentDayWording {
+  /** Speaks of paying: that has its day, and a challenge has another. */
+  asksToPay: RegExp
   /** Money that is taken without the reader doing anything. */
   collected: RegExp
   /** Money that the reader gets on several days. */
@@ -234,6 +238,8 @@ export interface PaymentDayWording {
 export interface DayLabelWording {
   /** Labels in forms and tables over or before a date by which to act. */
   label: RegExp
+  /** A label that says by which way something is sent, far from its day: "If you file online". */
+  wayOfSending: RegExp
   /** Two or more words of such labels without a blank between them … */
   gluedLabel: RegExp
   /** … and each of them. */

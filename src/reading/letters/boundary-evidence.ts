@@ -51,7 +51,7 @@ export interface BoundaryContext {
   lastSender: string
   /** Whom the last page before was for that says so; empty where none does. */
   lastRecipient: string
-  /** The date of the last page before that bears one. */
+  /** The date of the letter before that encloses something. */
   lastDate: string | null
 }
 
@@ -86,7 +86,7 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
   const isEnclosed = isEnclosedPaper(before, page, context.kinship) || isAnnouncedForm(before, page, context.common)
   const isCopy = isListedCopy(before, page)
-  observeNumbers(before, page, isEnclosed || isCopy, add)
+  observeNumbers(before, page, isEnclosed || isCopy || isEnclosedForm(before, page, context), add)
   if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
   if (backToSender) add('namesSender', 'names_sender', 'It names who sent the letter before.')
   observeOpening(before, page, context, add)
@@ -142,10 +142,8 @@ function observeNumbers(before: PageEvidence, page: PageEvidence, goesWithIt: bo
   if (own) {
     const trust = own.certain ? 1 : 0.4
     if (own.page === 1) {
-      // A form of the sender's own that the page before encloses may begin its numbers anew.
-      const isEnclosedForm = before.announcesMore && isHeadedBySenderOf(before, page) && page.date === null
       const isAttached = page.attachment && !isAddressed(page) && (before.announcesMore || !before.signOff)
-      const evidence = goesWithIt || isEnclosedForm || isAttached ? 'enclosureIsOne' : 'numberIsOne'
+      const evidence = goesWithIt || isAttached ? 'enclosureIsOne' : 'numberIsOne'
       add(evidence, 'page_number', 'It is numbered page 1.', trust)
     } else if (last && own.page === last.page + 1 && (own.of === null || last.of === null || own.of === last.of)) {
       // A statement that repeats its addressee and date numbers its pages, wherever on them.
@@ -185,15 +183,17 @@ const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
 const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
 
 /** What goes with a letter repeats its date, be it behind undated terms: without an opening of its own a page says nothing by that. */
-const hasOwnDate = (before: PageEvidence, page: PageEvidence, lastDate: string | null) =>
-  page.date !== null && (page.date !== (before.date ?? lastDate) || isAddressed(page))
+function hasOwnDate(before: PageEvidence, page: PageEvidence, context: BoundaryContext): boolean {
+  const isRepeated = page.date === (before.date ?? (namesNobodyElse(page, context) ? context.lastDate : null))
+  return page.date !== null && (!isRepeated || isAddressed(page))
+}
 
-function observeOpening(
-  before: PageEvidence,
-  page: PageEvidence,
-  { lastSender, lastRecipient, lastDate }: BoundaryContext,
-  add: Add,
-): void {
+/** Whether every company that it names is whom the letter before is for, or who sent it. */
+const namesNobodyElse = ({ named }: PageEvidence, { lastRecipient, lastSender }: BoundaryContext): boolean =>
+  named.every((name) => name === lastRecipient || isOfSender(name, lastSender))
+
+function observeOpening(before: PageEvidence, page: PageEvidence, context: BoundaryContext, add: Add): void {
+  const { lastSender, lastRecipient } = context
   if (page.recipient !== '') {
     add('recipient', 'address_window', 'An addressee stands at its head.')
     if (isSameName(page.recipient, before.recipient))
@@ -222,7 +222,7 @@ function observeOpening(
   if (page.salutation) add('salutation', 'salutation', 'It has a salutation.')
   // Schedules and particulars that come behind a letter hold dates of their own.
   const within = page.attachment && page.recipient === '' && !page.salutation
-  if (hasOwnDate(before, page, lastDate)) {
+  if (hasOwnDate(before, page, context)) {
     add('date', 'date', 'It bears a date.')
     if (!within && before.date !== null && before.date !== page.date)
       add('otherDate', 'other_date', 'The date is another one than on the page before.')
@@ -320,6 +320,10 @@ const isHeadedBySenderOf = (before: PageEvidence, page: PageEvidence): boolean =
   page.title === null &&
   before.sender.includes(' ') &&
   `${page.header} `.startsWith(`${before.sender} `)
+
+/** A form of the sender's own that the page before encloses may begin its numbers anew. */
+const isEnclosedForm = (before: PageEvidence, page: PageEvidence, context: BoundaryContext): boolean =>
+  before.announcesMore && page.date === null && isHeadedBySenderOf(before, page) && namesNobodyElse(page, context)
 
 /** "2 - Furrow & Flint - Prices exclude VAT" */
 const isFootedBySenderOf = ({ sender }: PageEvidence, { footer }: PageEvidence): boolean =>

@@ -10,7 +10,7 @@ import {
 import { CONTRADICTED, isForeign } from './foreign-page.ts'
 import { ofAnotherMatter } from './other-matter.ts'
 import type { PageEvidence } from './page-evidence.ts'
-import { type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
+import { isUnaddressed, type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
 import { findBestSegmentation } from './segmentation.ts'
 import { isStray } from './stray-page.ts'
 
@@ -254,10 +254,16 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
     }
     const lastSender = read.findLast(isHeaded)?.sender ?? ''
     const lastRecipient = read.findLast(({ recipient }) => recipient !== '')?.recipient ?? ''
-    const lastDate = read.findLast(({ date }) => date !== null)?.date ?? null
+    const lastDate = dateOfEnclosing(read)
     const kinship = kinshipOf(compared, page, pagesWith)
     return { before: compared, page, context: { sides, common, kinship, lastSender, lastRecipient, lastDate } }
   })
+}
+
+/** The date of the letter that encloses what comes next, where nothing that opens a letter stands between. */
+function dateOfEnclosing(read: PageEvidence[]): string | null {
+  const opening = read.findLast((page) => page.date !== null || !isUnaddressed(page))
+  return opening?.announcesMore ? opening.date : null
 }
 
 /** Elsewhere headings of tables may have been taken for senders. */

@@ -108,12 +108,20 @@ export function isEnclosedPaper(before: PageEvidence, page: PageEvidence, kinshi
   const isEnclosed = before.announcesMore && before.recipient !== '' && !page.salutation && page.date === null
   if (!isEnclosed) return false
   const inField = page.recipient === before.recipient && page.inField
-  if (inField && page.addressedAt === null && !page.letterhead) return kinship >= CLOSE_KINSHIP
+  if (inField && page.addressedAt === null && !page.letterhead)
+    return kinship >= CLOSE_KINSHIP && !isHeadedByStranger(before, page)
   return (
     (page.labelled === before.recipient || (inField && page.addressedAt === before.addressedAt)) &&
     kinship >= SURE_KINSHIP
   )
 }
+
+/** Whether its first line names another sender than the letter's, who is not named there: another insurer's certificate came by itself. */
+const isHeadedByStranger = (before: PageEvidence, { header, sender }: PageEvidence): boolean =>
+  sender !== '' &&
+  `${header} `.startsWith(`${sender} `) &&
+  similarity(sender, before.sender) < SAME_SENDER &&
+  !says(before, sender)
 
 /**
  * "Attached is a claim form", and behind it lies one for the very same addressee that bears the same number or sum: it has his address in the

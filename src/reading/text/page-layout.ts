@@ -160,7 +160,7 @@ function joinParagraphs(lines: Line[], bodyHeight: number, wording: Wording): Pa
   }))
 }
 
-/** What was read as the end of a line of running text, a sum beside the terms of payment, comes behind the line that the text goes on with. */
+/** A sum beside the terms of payment, read as the end of one of their lines, comes behind the line that they go on with. */
 function withAsidesBehind(lines: Line[], { gap, bodyHeight }: { gap: number; bodyHeight: number }): Line[] {
   const ordered = [...lines]
   for (const at of lines.keys()) {
@@ -169,12 +169,15 @@ function withAsidesBehind(lines: Line[], { gap, bodyHeight }: { gap: number; bod
     if (!line || !next || edge === undefined || edge >= line.box[2] || next.box[1] - line.box[3] > gap) continue
     const [text] = partOf([line], (word) => word.box[2] <= edge)
     const aside = partOf([line], (word) => word.box[2] > edge)
-    if (text && text.words.length >= FEWEST_WORDS_OF_TEXT && runsOn(text, next))
+    const isSum = aside.length > 0 && SUM_AT_END.test(aside[0]!.text)
+    if (text && isSum && text.words.length >= FEWEST_WORDS_OF_TEXT && runsOn(text, next))
       ordered.splice(at, 2, text, next, ...aside)
   }
   return ordered
 }
 
+/** Other cells beside text go on with it: "The hearing is on | 27 March 2026". */
+const SUM_AT_END = /\d\.\d{2}$/
 /** Labels and the entries of tables have fewer. */
 const FEWEST_WORDS_OF_TEXT = 5
 
@@ -237,11 +240,11 @@ export function sentencesOf(text: string, wording: Wording): string[] {
 const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
   Math.min(to, otherTo) - Math.max(from, otherFrom)
 
-/** What is printed directly left of a box on its row, nearest last. */
-export function textLeftOf(layout: PageLayout, box: Box): string {
+/** What is printed left of a box on its row, nearest last; `reach`: how far off, as a share of the page's width. */
+export function textLeftOf(layout: PageLayout, box: Box, reach = 0.4): string {
   return layout.segments
     .filter((segment) => overlap(segment.box[1], segment.box[3], box[1], box[3]) > 0.4 * (box[3] - box[1]))
-    .filter((segment) => segment.box[2] <= box[0] + 2 && box[0] - segment.box[2] < 0.5 * layout.width)
+    .filter((segment) => segment.box[2] <= box[0] + 2 && box[0] - segment.box[2] < reach * layout.width)
     .sort((a, b) => a.box[0] - b.box[0])
     .map((segment) => segment.text)
     .join(' ')

@@ -62,7 +62,7 @@ export const addressees: AddresseeWording = {
   building: anyOf(
     new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
     // "Tŷ Halen", a house in Wales
-    /^t[yŷ] \p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?$/iu,
+    new RegExp(`^t[yŷ] (?!(?:${LEGAL_FORM.source}|cyf)\\b)\\p{L}[\\p{L}'’-]+$`, 'iu'),
     // Of a longer name these are the last word: "Crossley Lane Surgery".
     /^the (?:surgery|clinic|salon|shop)$/iu,
   ),
@@ -254,7 +254,7 @@ export const addressees: AddresseeWording = {
     /addressee only|(?:strictly )?in (?:the )?(?:strict(?:est)? )?confidence\W*$|official[ –—-]+sensitive\W*$/i,
     /to be opened|spett\.?l[ei]\.?$/i,
     // As it is put abroad.
-    /[aàá] aten[cç][aãà]o|[aàâ] l['’]attention|a la atenci[oó]n|all['’]attenzione|zu h[aä]nden|z\.\s?hd\.?|t\.a\.v\.?|do r[aą]k/i,
+    /(?!.*&)(?:[aàá] aten[cç][aãà]o|[aàâ] l['’]attention|a la atenci[oó]n|all['’]attenzione|zu h[aä]nden|z\.\s?hd\.)(?=[\s:])/i,
   ]),
   // Ranks only before initials and one name: "Captain Cook Fish Bar" is none.
   person: inOrder(/^/iu, [

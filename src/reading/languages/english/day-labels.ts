@@ -8,8 +8,6 @@ const LABEL_WORD =
 export const dayLabels: DayLabelWording = {
   label: anyOf(
     /^payable\s*[:.]?$/iu,
-    // "If you file online, with commercial software | 31 January 2027"
-    /^if (?:you|it is) (?:file|filed|send|sent|deliver(?:ed)?|submit(?:ted)?)\b[^.;:]{0,50}:?$/iu,
     inOrder(
       /\b/iu,
       [
@@ -34,6 +32,8 @@ export const dayLabels: DayLabelWording = {
       /\s*[:.]?$/iu,
     ),
   ),
+  wayOfSending:
+    /^if (?:you (?:file|send|deliver|submit)|it is (?:filed|sent|delivered|submitted)) (?:it )?(?:on paper|online|by post|electronically)\b(?!.*\b(?:late|after|before|from)\b)[^.;:]{0,40}:?$/iu,
   gluedLabel: new RegExp(`\\b(?:${LABEL_WORD}){2,}\\b`, 'gi'),
   labelWord: new RegExp(LABEL_WORD, 'gi'),
   noLabel: anyOf(

@@ -145,6 +145,8 @@ export const deadlinePeriods: PeriodWording = {
       /\b/iu,
     ),
   ),
+  wasBound:
+    /(?<!\b(?:unless|if)\b[^.;]*)\byou were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b[^.;]*$/iu,
   uncertain: inOrder(/^\s*(?:,\s*)?/i, [
     /if (?:your|the|any|there|anything)\b[^.]*\b(?:chang|ceas|turns? out)/i,
     /if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b/i,
@@ -184,7 +186,7 @@ export const deadlinePeriods: PeriodWording = {
       /^\s*(?:of|from|after|following)\s+(?:the\s+)?/iu,
       [
         /above date|date above|date shown(?: above)?|date of issue|issue date|bill date|date of (?:the |your )?bill/iu,
-        /date hereof|date issued|date on (?:this|the) \p{L}+|date (?:at the (?:top|head)|up there|overleaf)|letter date|notice date/iu,
+        /date hereof|date issued(?! (?:on|by|with|to)\b)|date on (?:this|the) \p{L}+|date (?:at the (?:top|head)|up there|overleaf)|letter date|notice date/iu,
         /date of (?:the )?(?:letter|notice|demand|decision)|date of (?:its )?posting|posting date|its date/iu,
         /today(?:['’]s date)?|date given above/iu,
       ],
@@ -223,13 +225,16 @@ export const deadlinePeriods: PeriodWording = {
   receipt:
     /^\s*(?:of|from|after|following)\s+(?:the\s+)?(?:(?:date|day)\s+(?:(?:of|on which|that|when)\s+)?)?(?:your\s+|its\s+)?(?:receipt|receiv|getting\b|you (?:receive|get|had|have))/i,
   namesABase: /^\s*(?:,\s*)?(?:of|from|after(?! which\b)|following|beginning|starting|counted)\b/i,
-  comesTo:
-    /^[^.;]{0,140}?(?:\(|[,–—-]\s*)?\b(?:i\.?e\.?|that is(?: to say)?|namely|which is),? (?:by |on |until |before )?(?:\p{L}+day,? )?(?:the )?$/iu,
+  comesTo: anyOf(
+    /^[^.;]{0,80}?(?:\(|[,–—-]\s*)?\b(?:i\.?e\.?|that is(?: to say)?|namely|which is),? (?:by |on |until |before )?(?:\p{L}+day,? )?(?:the )?$/iu,
+    // "… to pay the debt or to secure or compound for it to our client's reasonable satisfaction, that is until"
+    /^[^.;]{0,140}?(?:\(|[,–—-]\s*)(?:i\.?e\.?|that is),? (?:by|until) (?:\p{L}+day,? )?(?:the )?$/iu,
+  ),
   servedAfterIssue: new RegExp(
     String.raw`\b(?:date of service is|is) (?:taken|deemed|treated) (?:as|to be)(?: served)? ${NUMBER} (?:days?) after (?:the )?(?:issue date|date of issue)`,
     'iu',
   ),
   same: /\bsame\b/i,
   dateOfService:
-    /\bdate of (?:deemed )?service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the \p{L}+))?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
+    /(?<!\bdays (?:of|from|after) (?:the )?)\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|(?<=\bdays (?:of|from|after) (?:the )?)date of service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the (?:company|defendant|respondent)))?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
 }

@@ -187,7 +187,7 @@ export const deadlines: DeadlineWording = {
   ),
   stateUntil: anyOf(
     // "made up to 5 May at the latest"
-    /(?<!\b(?:may|can|could) be )\bmade up to\s*$/iu,
+    /(?<!\b(?:may|can|could) be )(?<!\b(?:payments?|contributions?|claims?)\b[^.;]{0,30})\bmade up to\s*$/iu,
     /\b(?:will|shall|can|could) not (?:now )?(?:be )?\p{L}+ (?:until|till)\s*$/iu,
     inOrder(
       /\byou (?:can|may) (?:also |still )?(?:see|view|read|look at|inspect|visit|use|find|watch)\b[^.;]*\b/iu,
@@ -266,7 +266,7 @@ export const deadlines: DeadlineWording = {
       [
         /objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?/iu,
         /applications?|entries|registration (?=closes|shuts)|(?:same|this|relevant) period|enrolment|submissions/iu,
-        /claims|tenders|right to \p{L}+|(?<!\b(?:accounting|reporting|review) )(?:period|window|time) (?:for|to) [\p{L} ]{3,30}/iu,
+        /claims|tenders|right to \p{L}+|(?:(?<!\b(?:accounting|reporting|review) )(?:period|window|time) for|(?:period|window|time) to) [\p{L} ]{3,30}/iu,
       ],
       /\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+/iu,
       /(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*(?:\p{L}+day,?\s+)?$/iu,

@@ -46,7 +46,7 @@ export const duties: DutyWording = {
   ),
   othersDuty: anyOf(
     // "… so that the file can go in time for pay day on Monday"
-    /\bso that (?!you\b)(?:\p{L}+ ){1,4}(?:can|may|will) (?:go|run|start|begin|pay|be (?:made|paid|printed|processed|run|sent))\b[^.;]*$/iu,
+    /\bso that (?!you\b)(?:\p{L}+ ){1,4}(?:can|may|will) [^.;,]*\bin time for [^.;,]*$/iu,
     /\b(?:obliges|requires|binds|commits) (?:us|me|(?:our|my) clients?|the (?:seller|buyer|landlord|council|bank)) to\b[^;.]*$/iu,
     inOrder(
       /(?:^|[;:.,]\s+|\b(?:and|but|that|which)\s+)/iu,
@@ -150,7 +150,7 @@ export const duties: DutyWording = {
     /(?:before|until|till|prior to|(?:within|in|for|during) (?:the )?(?:next|coming|first))\s+(?:\p{L}+day,?\s+)?$/iu,
   ),
   expected: anyOf(
-    /\byou (?:may|might) (?:wish|like|want|prefer) to (?!appeal|apply|challenge|comment|make|object|respond|reply)[^.;]*$/iu,
+    /(?:^\W*|, )you (?:may|might) (?:wish|like|want|prefer) to (?:send|post|pay)\b(?:(?!\b(?:and|but|must|which)\b)[^.;,])*$/iu,
     inOrder(
       /(?<!\b(?:please|must|should)\b[^.;]*)\banything (?:you (?:want|need) |wanted |needed )?for (?:before )?/iu,
       /(?:christmas|easter|the (?:holidays?|new year|break|weekend))\b[^.;,]*$/iu,
@@ -391,8 +391,6 @@ export const duties: DutyWording = {
       /\b/i,
     ),
     /\bno need to [^.;,]*$/i,
-    // What the reader failed to do: "You were obliged to protect it within 30 days of receiving it."
-    /\byou were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b[^.;]*$/iu,
   ),
   comesToReader: anyOf(
     /\b(?:interest|dividends?|refunds?|commission|rebates?) (?:is|are) (?:then )?(?:paid|credited|added|sent)\b[^.;]*$/iu,

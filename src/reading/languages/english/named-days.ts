@@ -17,7 +17,7 @@ export const namedDays: NamedDayWording = {
     /\b(?:by|before|on or before|no later than) (?:the|its|your) (expiry|renewal|closing) date\b/i,
   ),
   endOfMonth: inOrder(
-    /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at|terms:?) (?:the )?(?:end|last (?:(?:working|business) )?day) of /gi,
+    /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at|(?:^|\bpayment )terms:?) (?:the )?(?:end|last (?:(?:working|business) )?day) of /gi,
     '(',
     anyOf(
       /this month/gi,

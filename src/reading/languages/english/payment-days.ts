@@ -2,6 +2,7 @@ import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { PaymentDayWording } from '../deadline-wording.ts'
 
 export const paymentDays: PaymentDayWording = {
+  asksToPay: /\bpay(?:ment)?\b/i,
   collected: anyOf(
     /\b(?:will|shall|to)(?<!\bor \w+) be (?:collected|debited|taken(?! away\b)|claimed)/i,
     inOrder(

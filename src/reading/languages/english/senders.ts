@@ -127,7 +127,7 @@ export const senders: SenderWording = {
   titleInBrackets: /(?:\s*\(|(?<!\(.*)\s+)(?:m[rs]?s|mr|miss|mx|dr)\.?\)$|^\((?:m[rs]?s|mr|miss|mx|dr)\.?\)\s+/i,
   forBusiness: / for business$/,
   office:
-    /\bcredit control$|\b(?:provider|supplier|vendor) payments$|\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
+    /\bcredit control$|^(?:provider|supplier|vendor) payments$|\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
   servesPetition: new RegExp(
     `\\b(?:[Ss]olicitors? (?:for|to) the [Pp]etitioner(?: is| are|:)|[Pp]etitioner['’]s [Ss]olicitors?(?: is| are|:))\\s+(?:Messrs\\.? )?(${SPOKEN_NAME})|(?!The\\b)\\b(${SPOKEN_NAME}),? (?:[Tt]he )?[Ss]olicitors? (?:for|to) the [Pp]etitioner`,
     'u',
@@ -189,10 +189,7 @@ export const senders: SenderWording = {
       / /i,
     ),
     ')*',
-    [
-      /trust|society|bank|association|federation|union|foundation|pensions|insurance|council|partnership|committee/i,
-      LEGAL_FORM,
-    ],
+    [/trust|society|bank|association|federation|union|foundation|pensions|insurance|council|partnership/i, LEGAL_FORM],
     /\.?$/i,
   ),
   ofGroup:
@@ -226,7 +223,7 @@ export const senders: SenderWording = {
       ],
       /\b/iu,
     ),
-    /\b(?:registered|authori[sz]ed|post ?room)\b/iu,
+    /\b(?:registered|authori[sz]ed|post ?room)\b|^(?:the )?committee$/iu,
   ),
   emblem: /^nhs$/i,
   institution: /\b(?:academy|church|club|college|council|hospital|office|school|university|warden)$/i,
