@@ -51,6 +51,13 @@ describe('a date printed as a limit is a deadline', () => {
     'All premises should have alarms fitted by 27 March 2026.',
     'Your registration ends on 27 March 2026. It is a legal requirement. The fee has gone up. You must renew it by that date.',
     'This is a firm quotation and offer, not an invoice. Please accept by 27 March 2026.',
+    'If you do not agree, you may wish to lodge an appeal by 27 March 2026.',
+    'Any further evidence that you may wish to rely on must be sent to us by 27 March 2026.',
+    'Please return the mandate so that payment can be made by 27 March 2026.',
+    'Please sign the form, so that the work can start, and send it by 27 March 2026.',
+    'Unless you file the accounts you were required to file by 27 March 2026, the company will be struck off.',
+    'Payments have to be made up to 27 March 2026 at the latest.',
+    'The review period to object ends on 27 March 2026.',
   ])('%s', (sentence) => {
     expect(datesOf([sentence])).toEqual(['2026-03-27'])
   })
@@ -237,6 +244,14 @@ describe('a period is counted from the date that it names', () => {
     expect(
       datesOf(['Pay £60.00 within 14 days of the date issued, or £100.00 within 28 days of the date issued.']),
     ).toEqual(['2026-03-16', '2026-03-30'])
+  })
+
+  it.each([
+    'You must appeal within 30 days of the date of this letter against the penalty for the period, which is 31 March 2025.',
+    'At our visit you were required to make the stairs safe within 30 days of the date of this letter.',
+    'A counter-notice was served on the landlord on 12 January 2025. You must respond within 30 days of the date of this letter.',
+  ])('is not led astray: %s', (sentence) => {
+    expect(datesOf([sentence])).toEqual(['2026-04-01'])
   })
 
   it('takes no day that a term ends on for the day of service', () => {
@@ -715,6 +730,20 @@ it('stands in text beside which sums were read as the ends of its lines', () => 
   expect(letter!.deadlines.map(({ date, sourceText }) => [date, sourceText])).toEqual([
     ['2026-03-27', 'This invoice falls due for payment on 27 March 2026.'],
   ])
+})
+
+it('stands in the cell beside its sentence, which goes on under both', () => {
+  const hearing = ['The claim will be heard at Harnwick on | 27 March 2026 at 10.30 am', 'when you should attend.']
+  expect(datesOf(hearing)).toEqual(['2026-03-27'])
+})
+
+it.each([
+  'If you filed on paper on',
+  'If you file up to three months late, from',
+  'If it is sent after',
+  'If you deliver the accounts on',
+])('is none that only says what follows: %s', (label) => {
+  expect(datesOf(['What it costs'], { particulars: [`${label} | 27 April 2026`] })).toEqual([])
 })
 
 it('stands in a column whose heading has many words, beside another', () => {

@@ -1625,3 +1625,13 @@ it.each([
 ])('is the body in the logo %j, not its division over the address', (logo, division, sender) => {
   expect(senderOf(at(60, 50, logo, 16), at(390, 50, [division, 'Cheylesmore House', 'Coventry CV1 2WT']))).toBe(sender)
 })
+
+it.each(['Funded by the Welsh Government', 'Registered with the General Dental Council'])(
+  'is not the body of which a firm says: %s',
+  (badge) =>
+    expect(senderOf(at(60, 40, ['Oakfield Plant Hire'], 16), at(380, 40, [badge], 8))).toBe('Oakfield Plant Hire'),
+)
+
+it('is a firm that is called after a public body', () => {
+  expect(senderOf(at(60, 40, ['Scottish Forestry Contractors Ltd'], 16))).toBe('Scottish Forestry Contractors Ltd')
+})

@@ -151,6 +151,16 @@ describe('where one letter ends and the next begins', () => {
     })
     expect(namesAt(form('2 March 2026'), offer, terms)).not.toContain('date')
     expect(namesAt(form('4 March 2026'), offer, terms)).toContain('date')
+    // Nothing is enclosed, or another letter stands between.
+    expect(namesAt(form('2 March 2026'), letter(), terms)).toContain('date')
+    const roofer = otherLetter({ date: '', signedBy: ['Yours faithfully', 'Osprey Mutual Insurance'] })
+    expect(namesAt(form('2 March 2026'), offer, roofer)).toContain('date')
+    const others = sheet([
+      'Account of Pewter Lamp Ltd',
+      'Offer dated 2 March 2026',
+      'We accept the loan on the terms of your letter.',
+    ])
+    expect(namesAt(others, offer, terms)).toContain('date')
   })
 
   it('is sure that the form of its sender’s own that it encloses comes with it, numbered anew', () => {
@@ -208,6 +218,20 @@ describe('where one letter ends and the next begins', () => {
 
     it('is not told to go with one that does not say so, or that is for another', () => {
       expect(namesAt(certificate('Pewter Lamp Ltd'), renewal())).not.toContain('enclosed')
+      const foreign = printPage([
+        { x: 60, y: 40, lines: ['Kestrel Indemnity plc'] },
+        {
+          x: 60,
+          y: 110,
+          lines: ['1. Name of policyholder | Pewter Lamp Ltd', '2. Date of commencement | 1 October 2026'],
+        },
+        {
+          x: 60,
+          y: 220,
+          lines: ['We certify that the policy satisfies the relevant regulations, and covers employees.'],
+        },
+      ])
+      expect(namesAt(foreign, renewal('The new certificate is enclosed.'))).not.toContain('enclosed')
       const other = certificate('Pewter Lamps Ltd')
       expect(namesAt(other, renewal('The new certificate is enclosed.'))).not.toContain('enclosed')
     })

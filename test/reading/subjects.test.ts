@@ -935,6 +935,17 @@ describe('a bill is called by the number in its title', () => {
   })
 })
 
+it('a heading that names a paper comes before the number of a bill over the greeting', () => {
+  const bill = [at(60, 230, ['INVOICE 212'], 16), at(60, 262, ['Dear Ravi'])]
+  const heading = at(60, 290, ['Notice of cancellation of your contract'])
+  expect(subjectOf(...bill, heading, text(320))).toBe('Notice of cancellation of your contract')
+})
+
+it('a form is called by its title, though a stamp stands over it', () => {
+  const stamp = at(200, 190, ['RECEIVED', '12 MAY 2026'], 12)
+  expect(subjectOf(stamp, at(200, 240, ['STATUTORY DEMAND'], 16), text(300))).toBe('STATUTORY DEMAND')
+})
+
 it('no letter is called by what was stamped on it', () => {
   const stamp = [at(423, 216, ['RECEIVED', '15 MAY 2026'], 12), at(393, 252, ['MERCHANT &'], 30)]
   expect(subjectOf(...stamp, at(244, 264, ['NOTICE OF A CLAIM']), text(400))).toBe('NOTICE OF A CLAIM')

@@ -75,8 +75,8 @@ function periods(text: string, context: DeadlineContext, wording: Wording): Coun
     const phrased = ended !== null || (known.includes(match) && isDuty(text, before, match[0], after, wording))
     const counted = endOfPeriod(base, match, wording)
     const comesTo = dateItComesTo(after, counted, wording)
-    // "Within 14 days of the date of service, which is 7 September": the day that it counts from is explained.
-    const named = comesTo === context.servedOn ? null : comesTo
+    // "Within 14 days of the date of service, which is 7 September" explains the day that it counts from; what is past ends no period.
+    const named = comesTo === context.servedOn || (comesTo !== null && comesTo < base) ? null : comesTo
     // "Within ten months, that is by 31 October" counts from a day that the sentence does not name.
     if (named && Math.abs(daysBetween(counted, named)) > MISCOUNTED_DAYS) return []
     const date = named ?? counted
