@@ -1,5 +1,5 @@
 /**
- * `npm run fit:deadlines -- [FOLDER…]`: what each signal of `src/reading/languages/english/deadline-evidence.ts` should weigh, after the corpora
+ * `npm run fit:deadlines -- [FOLDER…]`: what each signal of `src/reading/languages/english/deadlines/evidence.ts` should weigh, after the corpora
  * under `test/fixtures/corpus`, those of the folders named, and the sentences of `test/fixtures/letters`. Prints weights as they are and as
  * fitted, and how well deadlines are found with each corpus left out in turn; it changes nothing.
  *
@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { dateMentions, findDeadlines } from '../src/reading/fields/deadlines.ts'
 import { findLetterDate } from '../src/reading/fields/letter-date.ts'
-import { RULED_OUT } from '../src/reading/languages/english/deadline-demands.ts'
+import { RULED_OUT } from '../src/reading/languages/english/deadlines/demands.ts'
 import { english } from '../src/reading/languages/english/english.ts'
 import { isTermsPage } from '../src/reading/letters/page-role.ts'
 import { addDays, daysBetween } from '../src/reading/text/dates.ts'

@@ -732,6 +732,30 @@ it('stands in text beside which sums were read as the ends of its lines', () => 
   ])
 })
 
+it('stands at the end of a text of several lines, sums beside two of them', () => {
+  const page = printPage([
+    { x: 60, y: 40, size: 16, lines: ['Larkfield Instruments'] },
+    { x: 60, y: 100, lines: ['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby YO61 1AA'] },
+    { x: 60, y: 180, lines: ['Your account', 'Date: 2 March 2026'] },
+    {
+      x: 60,
+      y: 300,
+      lines: [
+        'You must return the signed form of agreement | Goods | 200.00',
+        'that lies with this letter to our office not | VAT | 40.00',
+        'later than 27 March 2026.',
+      ],
+    },
+  ])
+  const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+  expect(letter!.deadlines.map(({ date, sourceText }) => [date, sourceText])).toEqual([
+    [
+      '2026-03-27',
+      'You must return the signed form of agreement that lies with this letter to our office not later than 27 March 2026.',
+    ],
+  ])
+})
+
 it('stands in the cell beside its sentence, which goes on under both', () => {
   const hearing = ['The claim will be heard at Harnwick on | 27 March 2026 at 10.30 am', 'when you should attend.']
   expect(datesOf(hearing)).toEqual(['2026-03-27'])

@@ -1025,3 +1025,16 @@ it('keeps the year with its day where a letter between them was lost', () => {
   expect(cells(...day, word('2026', 480, 503))).toEqual(['Date', '16 Nov', '2026'])
   expect(cells(...day, word('1204', 464, 487))).toEqual(['Date', '16 Nov', '1204'])
 })
+
+it.each([
+  ['Tansy Orchard LLP (SO0305518)', 'SO305518'],
+  ['Tansy Orchard LLP (SO305518)', 'SO305518'],
+])('reads the letter of a partnership’s number once: %s', (name, number) => {
+  const { companyNumber } = read({ to: [name, '4 Mill Lane', 'Harnwick', 'HK2 7QT'] })
+  expect(companyNumber).toBe(number)
+})
+
+it('reads a company number whose label lost its blank, and none of a sales order', () => {
+  expect(read({ particulars: ['Companynumber $C561177'] }).companyNumber).toBe('SC561177')
+  expect(read({ particulars: ['Co. ref: SO0301234'] }).companyNumber).toBeNull()
+})

@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest'
+import { duties } from '../../src/reading/languages/english/deadlines/duties.ts'
+import { dayLabels } from '../../src/reading/languages/english/deadlines/labels.ts'
+import { namedDays } from '../../src/reading/languages/english/deadlines/named-days.ts'
+import { paymentDays } from '../../src/reading/languages/english/deadlines/payments.ts'
+import { deadlinePeriods } from '../../src/reading/languages/english/deadlines/periods.ts'
 import { english } from '../../src/reading/languages/english/english.ts'
 import { languages } from '../../src/reading/languages/languages.ts'
 import type { Wording } from '../../src/reading/languages/wording.ts'
@@ -103,4 +108,9 @@ it('names the languages that are read to whoever gets a letter in another one', 
 it('finds dates in a language without ordinals, and heals none that it has not', () => {
   expect(findDates('am 3. Jänner 2026', null, german.dates)[0]!.date).toBe('2026-01-03')
   expect(findDates('3rd January 2026', null, german.dates)).toEqual([])
+})
+
+it('has no wording of deadlines in two of its parts, of which the last would win', () => {
+  const parts = [deadlinePeriods, namedDays, paymentDays, dayLabels, duties].flatMap((part) => Object.keys(part))
+  expect(parts.filter((key, index) => parts.indexOf(key) !== index)).toEqual([])
 })

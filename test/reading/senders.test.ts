@@ -1635,3 +1635,7 @@ it.each(['Funded by the Welsh Government', 'Registered with the General Dental C
 it('is a firm that is called after a public body', () => {
   expect(senderOf(at(60, 40, ['Scottish Forestry Contractors Ltd'], 16))).toBe('Scottish Forestry Contractors Ltd')
 })
+
+it('is the agency over the ministry that it is of', () => {
+  expect(senderOf(at(60, 50, ['Ministry of Justice', 'Legal Aid Agency'], 16))).toBe('Legal Aid Agency')
+})

@@ -93,7 +93,7 @@ export function labelledDays(
   })
 }
 
-/** "9 FEB 2026", on the day of receipt. */
+/** As stamps print the day, "9 FEB 2026": one that is the day of receipt was stamped on it. */
 const AS_STAMPED = /^\d{1,2} \p{Lu}{3}(?: \d{4})?$/u
 
 /** The cells of a segment's row, from the left. */

@@ -201,6 +201,8 @@ function serviceIn(after: string, own: string, { deadlines, dates }: Wording): s
   return date?.start === 0 && date.date <= own ? date.date : null
 }
 
+/** In days: what was served longer before, or comes later, is another paper. */
+const LONGEST_PERIOD_TO_SERVE = 31
 /** In letters: further behind its period no sentence says what it comes to. */
 const REACH_OF_TERM = 220
 
@@ -210,7 +212,8 @@ export function servedByTerm(text: string, receivedOn: string, wording: Wording)
   for (const match of matchesOf(text, wording.deadlines.period)) {
     const after = text.slice(match.index + match[0].length).slice(0, REACH_OF_TERM)
     const named = wording.deadlines.service.test(after) ? dateItComesTo(after, receivedOn, wording) : null
-    if (named !== null) return endOfPeriod(named, match, wording, 'back')
+    const served = named && endOfPeriod(named, match, wording, 'back')
+    if (served && Math.abs(daysBetween(served, receivedOn)) <= LONGEST_PERIOD_TO_SERVE) return served
   }
   return null
 }

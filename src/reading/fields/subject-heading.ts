@@ -80,7 +80,7 @@ function isPart(
   return (
     isClose &&
     // Under a party its matter may take two lines.
-    (next.single || (next.lines.length === 2 && wording.subjects.party.test(last.text.trim()))) &&
+    (next.single || (next.lines.length === 2 && wording.subjects.partyOrPlace.test(last.text.trim()))) &&
     next.text.split(' ').length >= 2 &&
     !wording.subjects.marginal.test(next.text) &&
     (isLaw(heading.text, wording) || !areParticularsOf(heading.text, [next], wording)) &&

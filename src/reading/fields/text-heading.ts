@@ -104,7 +104,7 @@ function coreOfHeading(lines: Line[], wording: Wording): Line[] {
  * 2021". Under a party stands the matter itself.
  */
 export const areParticularsOf = (heading: string, lines: Pick<Line, 'text'>[], wording: Wording): boolean =>
-  !wording.subjects.party.test(heading.trim()) &&
+  !wording.subjects.partyOrPlace.test(heading.trim()) &&
   lines.every(
     ({ text }, index) =>
       isParticular(text.trim()) ||

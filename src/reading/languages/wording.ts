@@ -117,8 +117,8 @@ export interface SubjectWording {
   statedAt: RegExp
   /** Those whose number stands beside them. */
   numberedForm: RegExp
-  /** Names for whom a letter is written; the matter stands under it. */
-  party: RegExp
+  /** A heading that names a party, two of them or a place: the matter stands under it. */
+  partyOrPlace: RegExp
   /** Ends in the middle of a sentence. */
   goesOn: RegExp
   /** Begins with where or when something is. */

@@ -110,7 +110,7 @@ const isYearBehind = (before: Word[], { text }: Word): boolean =>
       .join(' '),
   )
 
-const DAY_AND_MONTH = /^\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}$/u
+const DAY_AND_MONTH = /^\d{1,2}\p{Ll}{0,2}\.? \p{L}{3,9}$/u
 
 /** Words of a name in brackets. */
 const MOST_IN_BRACKETS = 4

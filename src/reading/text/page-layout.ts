@@ -160,20 +160,28 @@ function joinParagraphs(lines: Line[], bodyHeight: number, wording: Wording): Pa
   }))
 }
 
-/** A sum beside the terms of payment, read as the end of one of their lines, comes behind the line that they go on with. */
+/** Readers take a sum beside running text for the end of its line: puts it behind the text. `gap`: as far as lines of one text stand apart. */
 function withAsidesBehind(lines: Line[], { gap, bodyHeight }: { gap: number; bodyHeight: number }): Line[] {
-  const ordered = [...lines]
-  for (const at of lines.keys()) {
-    const [line, next] = ordered.slice(at, at + 2)
-    const edge = line && cutAtGaps(line, at, bodyHeight)[0]?.box[2]
-    if (!line || !next || edge === undefined || edge >= line.box[2] || next.box[1] - line.box[3] > gap) continue
-    const [text] = partOf([line], (word) => word.box[2] <= edge)
-    const aside = partOf([line], (word) => word.box[2] > edge)
-    const isSum = aside.length > 0 && SUM_AT_END.test(aside[0]!.text)
-    if (text && isSum && text.words.length >= FEWEST_WORDS_OF_TEXT && runsOn(text, next))
-      ordered.splice(at, 2, text, next, ...aside)
+  const ordered: Line[] = []
+  const asides: Line[] = []
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1]
+    const [text, aside] = partAside(line, bodyHeight)
+    const goesOn = next !== undefined && runsOn(text, next) && next.box[1] - line.box[3] <= gap
+    ordered.push(goesOn ? text : line)
+    if (goesOn && aside) asides.push(aside)
+    if (!goesOn) ordered.push(...asides.splice(0))
   }
   return ordered
+}
+
+/** A line of text, and the sum behind a gap at its end, if there is one. */
+function partAside(line: Line, bodyHeight: number): [text: Line, aside?: Line] {
+  const edge = cutAtGaps(line, 0, bodyHeight)[0]?.box[2] ?? line.box[2]
+  const [text] = partOf([line], (word) => word.box[2] <= edge)
+  const [aside] = partOf([line], (word) => word.box[2] > edge)
+  const isAside = text && aside && text.words.length >= FEWEST_WORDS_OF_TEXT && SUM_AT_END.test(aside.text)
+  return isAside ? [text, aside] : [line]
 }
 
 /** Other cells beside text go on with it: "The hearing is on | 27 March 2026". */

@@ -54,7 +54,7 @@ function isAligned(starts: number[]): boolean {
   return most >= ALIGNED_SHARE * starts.length
 }
 
-/** What is left of the lines when only such words stand on them. */
+/** The lines with only the words that `isPart` takes. */
 export function partOf(lines: Line[], isPart: (word: Word) => boolean): Line[] {
   return lines.flatMap((line) => {
     const words = line.words.filter(isPart)

@@ -73,10 +73,10 @@ export const subjects: SubjectWording = {
   spoken: /^(?:we|you|i|it|this is|here (?:is|are)|please|thank you|thanks|if|when)\b/i,
   kindAlone:
     /^(?:(?:urgent|important|final|formal|first|second|last|statutory|overdue|payment|legal) )*(?:notice|reminder|warning|demand|information|letter|urgent)(?: to (?:the|all)\b.{3,60})?\W*$/i,
-  party: anyOf(
-    /^(?:(?:our|your|my) clients?|(?:the )?(?:landlord|tenant|lessor|lessee|claimant|creditor|buyer|seller|insured))s?\b(?=\W*:|\W*$|\s\p{Lu})/iu,
+  partyOrPlace: anyOf(
+    /^(?:our|your|my) clients?\b|^(?:the )?(?:landlord|tenant|lessor|lessee|claimant|creditor|buyer|seller)s?\s*(?::|$)/i,
     // "Palatine Steel Ltd v Aldersyke Ltd", "Dock Warehouse, Tilbury: Unit 12"
-    /^\p{Lu}.*\p{L} v\.? \p{Lu}|\b(?:unit|suite|flat|plot)s? \w{1,4}$/iu,
+    /\S v\.? \S|[,:] (?:unit|suite|plot)s? \d\w{0,3}$/i,
   ),
   goesOn:
     /(?:\s(?:that|which|to|by|with|from|at|upon|on|in|under|and|&|of|the|an?|or|because|your|our|is|are|has|have|been|will)|s['’]|['’]s|\s\/)$/i,

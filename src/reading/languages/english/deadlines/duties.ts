@@ -1,5 +1,5 @@
-import { anyOf, inOrder } from '../../text/patterns.ts'
-import type { DutyWording } from '../deadline-wording.ts'
+import { anyOf, inOrder } from '../../../text/patterns.ts'
+import type { DutyWording } from '../../deadline-wording.ts'
 
 export const duties: DutyWording = {
   mayAct: anyOf(
@@ -45,8 +45,6 @@ export const duties: DutyWording = {
     /\bdue from your (?!company|business|firm|account|bank|organisation|partnership)\p{L}+\b[^.;,\d]*$/iu,
   ),
   othersDuty: anyOf(
-    // "… so that the file can go in time for pay day on Monday"
-    /\bso that (?!you\b)(?:\p{L}+ ){1,4}(?:can|may|will) [^.;,]*\bin time for [^.;,]*$/iu,
     /\b(?:obliges|requires|binds|commits) (?:us|me|(?:our|my) clients?|the (?:seller|buyer|landlord|council|bank)) to\b[^;.]*$/iu,
     inOrder(
       /(?:^|[;:.,]\s+|\b(?:and|but|that|which)\s+)/iu,

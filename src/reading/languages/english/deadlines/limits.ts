@@ -1,5 +1,5 @@
-import { anyOf, inOrder } from '../../text/patterns.ts'
-import type { DeadlineSignal, MentionForm } from '../deadline-wording.ts'
+import { anyOf, inOrder } from '../../../text/patterns.ts'
+import type { DeadlineSignal, MentionForm } from '../../deadline-wording.ts'
 
 /** What may stand between a preposition and its date: a time of day, a weekday. */
 const UP_TO_DATE = String.raw`\s*:?\s*(?:(?:christmas|lady|midsummer|michaelmas|new year['’]s)(?: day)?,\s+)?(?:at\s+|latest\s+|(?:the\s+)?(?:end|close)\s+of\s+\p{L}+,?\s+(?:on\s+)?|(?:\d{1,2}(?:[.:]?\d{2})?\s?(?:[ap]\.?m\.?|hrs\.?|hours)?|noon|midday|midnight)(?:\s+on\s+|,?\s+)|on\s+)*(?:(?:(?:this|next|this coming)\s+)?(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\.?(?:\s+week)?,?\s+)?(?:the\s+)?$`

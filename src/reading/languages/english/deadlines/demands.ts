@@ -1,5 +1,5 @@
-import { anyOf, inOrder } from '../../text/patterns.ts'
-import type { DeadlineSignal, MentionForm } from '../deadline-wording.ts'
+import { anyOf, inOrder } from '../../../text/patterns.ts'
+import type { DeadlineSignal, MentionForm } from '../../deadline-wording.ts'
 
 /** What a reader may be told to do. */
 const ACTIONS =

@@ -1,5 +1,5 @@
-import { anyOf, inOrder } from '../../text/patterns.ts'
-import type { PeriodWording } from '../deadline-wording.ts'
+import { anyOf, inOrder } from '../../../text/patterns.ts'
+import type { PeriodWording } from '../../deadline-wording.ts'
 import { NUMBER, NUMBER_WORDS } from './number-words.ts'
 
 export const deadlinePeriods: PeriodWording = {
@@ -146,7 +146,7 @@ export const deadlinePeriods: PeriodWording = {
     ),
   ),
   wasBound:
-    /(?<!\b(?:unless|if)\b[^.;]*)\byou were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b[^.;]*$/iu,
+    /(?<!\b(?:unless|if)\b[^.;]*)\byou were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b(?![^.;]*\b(?:please|must|now)\b)[^.;]*$/iu,
   uncertain: inOrder(/^\s*(?:,\s*)?/i, [
     /if (?:your|the|any|there|anything)\b[^.]*\b(?:chang|ceas|turns? out)/i,
     /if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b/i,

@@ -1,5 +1,5 @@
-import { anyOf, inOrder } from '../../text/patterns.ts'
-import type { PaymentDayWording } from '../deadline-wording.ts'
+import { anyOf, inOrder } from '../../../text/patterns.ts'
+import type { PaymentDayWording } from '../../deadline-wording.ts'
 
 export const paymentDays: PaymentDayWording = {
   asksToPay: /\bpay(?:ment)?\b/i,

@@ -1,11 +1,11 @@
-import { anyOf, inOrder } from '../../text/patterns.ts'
-import type { DeadlineWording } from '../deadline-wording.ts'
-import { dayLabels } from './day-labels.ts'
-import { deadlineEvidence } from './deadline-evidence.ts'
-import { deadlinePeriods } from './deadline-periods.ts'
+import { anyOf, inOrder } from '../../../text/patterns.ts'
+import type { DeadlineWording } from '../../deadline-wording.ts'
 import { duties } from './duties.ts'
+import { deadlineEvidence } from './evidence.ts'
+import { dayLabels } from './labels.ts'
 import { namedDays } from './named-days.ts'
-import { paymentDays } from './payment-days.ts'
+import { paymentDays } from './payments.ts'
+import { deadlinePeriods } from './periods.ts'
 
 /** A day that was set is given up, or gives way to another. */
 const IS_OFF = String.raw`(?:(?:is|are|was|were|(?:has|have)(?! not\b)(?: \p{L}+)?(?: to be| been))(?: hereby| now| therefore)? (?:vacated|adjourned|cancelled|postponed|called off|taken out of the list|withdrawn|moved|rescheduled|extended|put back|brought forward)|will (?:now )?(?:not|no longer) (?:now )?(?:take place|go ahead|be heard))\b`
@@ -137,7 +137,7 @@ export const deadlines: DeadlineWording = {
     /\b(?:and not|instead of|rather than) (?:(?:on|by) )?(?:\p{L}+day,?\s+)?$/iu,
     /\bdeemed to (?:be|have been) (?:delivered|received|served) on (?:\p{L}+day,?\s+)?$/iu,
     // What a judgment does once it is registered, and when a payroll is paid.
-    /\bstays on the register\b(?:(?!\bif\b)[^.;,])*\bunless [^.;,]*$|\bso that [^.;]*\bin time for (?:\p{L}+ ){0,2}pay ?day,?\s*(?:on\s+)?$/iu,
+    /\bstays on the register\b(?:(?!\bif\b)[^.;,])*\bunless [^.;,]*$|\bso that [^.;]*\bin time for (?:\p{L}+ ){0,2}pay ?day,?\s*(?:on\s+)?(?:\p{L}+day,?\s+)?$/iu,
   ),
   wasDue: anyOf(
     /\b(?:used to be (?:payable|paid|due)|(?:was|were) payable)\b[^.;,]*$/iu,

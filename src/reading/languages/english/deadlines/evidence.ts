@@ -1,6 +1,6 @@
-import type { DeadlineEvidence } from '../deadline-wording.ts'
-import { demandSignals } from './deadline-demands.ts'
-import { limitSignals } from './deadline-limits.ts'
+import type { DeadlineEvidence } from '../../deadline-wording.ts'
+import { demandSignals } from './demands.ts'
+import { limitSignals } from './limits.ts'
 
 /**
  * Weights were fitted to the letters of the corpora and to sentences written for it, without the phrases, and rounded (`npm run fit:deadlines`).

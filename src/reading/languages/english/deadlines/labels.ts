@@ -1,5 +1,5 @@
-import { anyOf, inOrder } from '../../text/patterns.ts'
-import type { DayLabelWording } from '../deadline-wording.ts'
+import { anyOf, inOrder } from '../../../text/patterns.ts'
+import type { DayLabelWording } from '../../deadline-wording.ts'
 
 /** Of two that begin alike, the longer first. */
 const LABEL_WORD =

@@ -1,5 +1,5 @@
-import { anyOf, inOrder } from '../../text/patterns.ts'
-import type { NamedDayWording } from '../deadline-wording.ts'
+import { anyOf, inOrder } from '../../../text/patterns.ts'
+import type { NamedDayWording } from '../../deadline-wording.ts'
 import { NUMBER } from './number-words.ts'
 
 export const namedDays: NamedDayWording = {
