@@ -1037,4 +1037,5 @@ it.each([
 it('reads a company number whose label lost its blank, and none of a sales order', () => {
   expect(read({ particulars: ['Companynumber $C561177'] }).companyNumber).toBe('SC561177')
   expect(read({ particulars: ['Co. ref: SO0301234'] }).companyNumber).toBeNull()
+  expect(read({ particulars: ['ICO registrationnumber 12345678'] }).companyNumber).toBeNull()
 })

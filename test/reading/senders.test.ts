@@ -1626,7 +1626,7 @@ it.each([
   expect(senderOf(at(60, 50, logo, 16), at(390, 50, [division, 'Cheylesmore House', 'Coventry CV1 2WT']))).toBe(sender)
 })
 
-it.each(['Funded by the Welsh Government', 'Registered with the General Dental Council'])(
+it.each(['Funded by the Welsh Government', 'Supported by the Ministry of Defence'])(
   'is not the body of which a firm says: %s',
   (badge) =>
     expect(senderOf(at(60, 40, ['Oakfield Plant Hire'], 16), at(380, 40, [badge], 8))).toBe('Oakfield Plant Hire'),

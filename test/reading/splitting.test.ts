@@ -145,7 +145,7 @@ describe('where one letter ends and the next begins', () => {
       '2. Base rate may change.',
     ])
     const form = (date: string) =>
-      sheet(['Acceptance of the loan', `Offer dated ${date}`, 'We accept the loan on the terms of your letter.'])
+      sheet(['Acceptance of the loan', 'Tansy Orchard Ltd', `Offer dated ${date}`, 'We accept the loan.'])
     const offer = letter({
       body: ['Sign the enclosed form to accept the loan on the terms enclosed with this letter.'],
     })

@@ -230,18 +230,9 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     'Office for Students',
     'Ofqual',
     'Estyn',
-    'Housing Ombudsman',
-    'Legal Ombudsman',
     'Groceries Code Adjudicator',
     'Small Business Commissioner',
     'North Sea Transition Authority',
-    'Architects Registration Board',
-    'General Dental Council',
-    'General Medical Council',
-    'General Optical Council',
-    'General Pharmaceutical Council',
-    'Nursing and Midwifery Council',
-    'Health and Care Professions Council',
   ].map((name): PublicBody => ({ name, pattern: spelledAlone(name), topic: 'regulatory' })),
 ]
 

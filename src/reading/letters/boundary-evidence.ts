@@ -182,9 +182,10 @@ const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
 
 const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
 
-/** What goes with a letter repeats its date, be it behind undated terms: without an opening of its own a page says nothing by that. */
+/** What goes with a letter repeats its date, and behind its undated terms whom it is for: without an opening of its own a page says nothing by that. */
 function hasOwnDate(before: PageEvidence, page: PageEvidence, context: BoundaryContext): boolean {
-  const isRepeated = page.date === (before.date ?? (namesNobodyElse(page, context) ? context.lastDate : null))
+  const goesBack = says(page, context.lastRecipient) && namesNobodyElse(page, context)
+  const isRepeated = page.date === (before.date ?? (goesBack ? context.lastDate : null))
   return page.date !== null && (!isRepeated || isAddressed(page))
 }
 

@@ -61,8 +61,6 @@ export const addressees: AddresseeWording = {
   ),
   building: anyOf(
     new RegExp(`^(?:the )?(?:[\\p{L}'’.-]+ ){0,3}${BUILDING}(?: [\\p{L}\\d])?$`, 'iu'),
-    // "Tŷ Halen", a house in Wales
-    new RegExp(`^t[yŷ] (?!(?:${LEGAL_FORM.source}|cyf)\\b)\\p{L}[\\p{L}'’-]+$`, 'iu'),
     // Of a longer name these are the last word: "Crossley Lane Surgery".
     /^the (?:surgery|clinic|salon|shop)$/iu,
   ),

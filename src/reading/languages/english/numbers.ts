@@ -6,7 +6,7 @@ export const numbers: NumberWording = {
   label: inOrder(
     [
       inOrder(
-        /\b(?:your)?(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|cic|llp|partnership|registered|registration|reg|crn)(?:\b|(?=number\b))[\s.(]*/i,
+        /\b(?:your)?(?:company(?=number\b)|(?:compan(?:y|ies)(?:['’]s)?|co\.?|corporate|cic|llp|partnership|registered|registration|reg|crn)\b)[\s.(]*/i,
         /(?:reg(?:n|d|istration|istered)?\b\.?\s*)?(?:house\s*)?/i,
         /(?:number|num|nos?\b[.,]?|[a-z]{1,4}ber|registration|reg\b\.?|ref\b\.?)?/i,
       ),
