@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { courtPapers } from '../../src/reading/languages/english/deadlines/court-papers.ts'
 import { duties } from '../../src/reading/languages/english/deadlines/duties.ts'
 import { dayLabels } from '../../src/reading/languages/english/deadlines/labels.ts'
 import { namedDays } from '../../src/reading/languages/english/deadlines/named-days.ts'
@@ -111,6 +112,8 @@ it('finds dates in a language without ordinals, and heals none that it has not',
 })
 
 it('has no wording of deadlines in two of its parts, of which the last would win', () => {
-  const parts = [deadlinePeriods, namedDays, paymentDays, dayLabels, duties].flatMap((part) => Object.keys(part))
+  const parts = [deadlinePeriods, namedDays, paymentDays, dayLabels, duties, courtPapers].flatMap((part) =>
+    Object.keys(part),
+  )
   expect(parts.filter((key, index) => parts.indexOf(key) !== index)).toEqual([])
 })

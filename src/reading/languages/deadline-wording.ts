@@ -56,8 +56,6 @@ export interface PeriodWording {
   fromMonthEnd: RegExp
   /** Before a period: it can be done, by whoever wishes. */
   permitted: RegExp
-  /** The right to go back on an order or a policy asks for nothing. */
-  changeOfMind: RegExp
   /** A period as handwriting is misread; groups: 1 the word before, 2 the figure. Flags `giu`. */
   misreadPeriod: RegExp
   /** Its unit, as it should be read. */
@@ -72,18 +70,6 @@ export interface PeriodWording {
   mayHappen: RegExp
   /** … as these words before it say. */
   happens: RegExp
-  /** What the sender’s own post may fail to do, and what early payment undoes: both ask for nothing by a date. */
-  mayNotCome: RegExp
-  /** What paying early is good for, beyond the sum … */
-  ifPaid: RegExp
-  /** … behind the period. */
-  mayAsk: RegExp
-  /** What being late costs. */
-  costOfDelay: RegExp
-  /** What may happen some day: "If the employee leaves, tell us within 10 days". */
-  someDay: RegExp
-  /** What may be wrong with goods, as a heading, and that it has to be told: "Shortages: tell us". */
-  mishapToTell: RegExp
   /** Before a period that does not count from the letter: what the reader failed to do, "You were obliged to protect it". */
   wasBound: RegExp
   /** Behind a period: nor does what may never come ("within 7 days of any accident"). */
@@ -170,10 +156,6 @@ export interface NamedDayWording {
   dayOfMonth: RegExp
   /** "on the 28th of each month"; groups: 1 the day, 2 the month that it begins in, if that is said. Flags `gi`. */
   dayOfEachMonth: RegExp
-  /** It is paid month by month … */
-  everyMonth: RegExp
-  /** … so often; one of its groups: the number, as in `numberWords`. */
-  payments: RegExp
   /** "by Friday", with no date behind it; group 1: the day. Flags `gi`. */
   dayOfWeek: RegExp
   /** "by the end of next week"; group 1: which week. Flags `gi`. */
@@ -218,10 +200,6 @@ export interface PaymentDayWording {
   dateOfInvoice: RegExp
   /** A sum that was due and did not come: its date is past. */
   stillUnpaid: RegExp
-  /** Directly before a date: what comes after it … */
-  late: RegExp
-  /** … is too late, as these words behind the date say. */
-  tooLate: RegExp
   /** Before a date: after it something costs more, or is forbidden. */
   dearer: RegExp
   /** Directly before a date: what comes late … */
@@ -232,9 +210,19 @@ export interface PaymentDayWording {
   instalmentRow: RegExp
   /** Begins a row of instalments. */
   instalment: RegExp
+  /** What being late costs. */
+  costOfDelay: RegExp
+  /** What paying early is good for, beyond the sum … */
+  ifPaid: RegExp
+  /** … behind the period. */
+  mayAsk: RegExp
+  /** It is paid month by month … */
+  everyMonth: RegExp
+  /** … so often; one of its groups: the number, as in `numberWords`. */
+  payments: RegExp
 }
 
-/** Days beside labels and in rows: forms, tables, lists, and the two sides of court papers. */
+/** Days beside labels: in forms and tables. */
 export interface DayLabelWording {
   /** Labels in forms and tables over or before a date by which to act. */
   label: RegExp
@@ -248,34 +236,12 @@ export interface DayLabelWording {
   noLabel: RegExp
   /** All that stands between the first day of a period and its last. */
   betweenDays: RegExp
-  /** Court papers for the side that is sued … */
-  isDefendant: RegExp
-  /** A cell that says whose step a row of court papers is: of the side that claims … */
-  claimantCell: RegExp
-  /** … or of the one that is sued, or of both. */
-  defendantCell: RegExp
   /** Begins a row that tells what the sender does. */
   rowOfSender: RegExp
-  /** A label with its name in court papers; group 1: who claims. */
-  claims: RegExp
-  /** The heading of a case, or a row of it; one of its groups: who is sued. */
-  sues: RegExp
-  /** … also order what the other side has to do. */
-  claimantActs: RegExp
-  /** Begins a line that belongs to the sentence on the line before. */
-  goesOn: RegExp
-  /** Between two dates of a table of steps, in papers for the side that is sued: the step is that side’s too. */
-  stepOf: RegExp
-  /** An item of a list. */
-  listItem: RegExp
-  /** Ends without a full stop: what is asked for follows. */
-  leadsOn: RegExp
   /** Alone before a date under a heading: that is on this day. */
   when: RegExp
   /** All that stands before a date: "12 noon on". */
   timeOfDay: RegExp
-  /** Ends a line whose sentence goes on with a date, on a line of its own. */
-  leadsToDate: RegExp
 }
 
 /** Who has to act: the reader, the sender, or others. */
@@ -324,6 +290,32 @@ export interface DutyWording {
   mishap: RegExp
   /** Tells what is, was or will be: such a sentence sets a limit only where it asks for something as well. */
   statement: RegExp
+  /** What the sender’s own post may fail to do, and what early payment undoes: both ask for nothing by a date. */
+  mayNotCome: RegExp
+  /** The right to go back on an order or a policy asks for nothing. */
+  changeOfMind: RegExp
+  /** What may happen some day: "If the employee leaves, tell us within 10 days". */
+  someDay: RegExp
+  /** What may be wrong with goods, as a heading, and that it has to be told: "Shortages: tell us". */
+  mishapToTell: RegExp
+}
+
+/** Which side of court papers has to take a step. */
+export interface CourtPaperWording {
+  /** Court papers for the side that is sued … */
+  isDefendant: RegExp
+  /** … also order what the other side has to do. */
+  claimantActs: RegExp
+  /** A cell that says whose step a row of court papers is: of the side that claims … */
+  claimantCell: RegExp
+  /** … or of the one that is sued, or of both. */
+  defendantCell: RegExp
+  /** A label with its name in court papers; group 1: who claims. */
+  claims: RegExp
+  /** The heading of a case, or a row of it; one of its groups: who is sued. */
+  sues: RegExp
+  /** Between two dates of a table of steps, in papers for the side that is sued: the step is that side’s too. */
+  stepOf: RegExp
 }
 
 /** How letters set days by which to act. */
@@ -332,7 +324,8 @@ export interface DeadlineWording
     NamedDayWording,
     PaymentDayWording,
     DayLabelWording,
-    DutyWording {
+    DutyWording,
+    CourtPaperWording {
   /** What is weighed to tell days to act by from others. */
   evidence: DeadlineEvidence
   /** Directly before a date: the date is a limit. Group 1: the word that says so. */
@@ -389,4 +382,16 @@ export interface DeadlineWording
   doneWhen: RegExp
   /** Behind a date on which something stops, or in the next sentence: the reader is to renew it. */
   renewal: RegExp
+  /** Directly before a date: what comes after it … */
+  late: RegExp
+  /** … is too late, as these words behind the date say. */
+  tooLate: RegExp
+  /** Begins a line that belongs to the sentence on the line before. */
+  goesOn: RegExp
+  /** Ends without a full stop: what is asked for follows. */
+  leadsOn: RegExp
+  /** Ends a line whose sentence goes on with a date, on a line of its own. */
+  leadsToDate: RegExp
+  /** An item of a list. */
+  listItem: RegExp
 }

@@ -1,5 +1,6 @@
 import { anyOf, inOrder } from '../../../text/patterns.ts'
 import type { DeadlineWording } from '../../deadline-wording.ts'
+import { courtPapers } from './court-papers.ts'
 import { duties } from './duties.ts'
 import { deadlineEvidence } from './evidence.ts'
 import { dayLabels } from './labels.ts'
@@ -16,6 +17,7 @@ export const deadlines: DeadlineWording = {
   ...paymentDays,
   ...dayLabels,
   ...duties,
+  ...courtPapers,
   evidence: deadlineEvidence,
   limit: inOrder(
     /\b/iu,
@@ -311,4 +313,18 @@ export const deadlines: DeadlineWording = {
     ),
     /[^.]{0,20}\brenewal form\b/iu,
   ]),
+  late: inOrder(
+    /\b/i,
+    [
+      /received|arriv\w+|comes?|com(?:e|ing) in|reach\w*(?: us)?|made|lodged|submitted|filed|sent(?: in)?|paid|cast/i,
+      /posted|delivered|(?:we|i) (?:receive|get)|come to us/i,
+    ],
+    /\s+(?:later than|after)\s+(?:(?:[\d.:]+\s?[ap]\.?m\.?|noon|midnight)\s+)?(?:on\s+)?(?:the\s+)?$/i,
+  ),
+  tooLate:
+    /^[^.;]{0,40}\b(?:not|cannot|can['’]t|no longer|too late|refused|disregarded|ignored|rejected|late|(?:have to|will|must) wait|held over)\b/i,
+  goesOn: /^(?:on|by|at|before|until|no later)\s/,
+  leadsOn: /(?:[:,\p{L}]|[–-])\s*$/u,
+  leadsToDate: /(?:^|\s)(?:on|by|before|until|no later than|is|for)\s*$/i,
+  listItem: /^\W{0,2}(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]|[•*·–-])\s/i,
 }

@@ -1,6 +1,5 @@
 import { anyOf, inOrder } from '../../../text/patterns.ts'
 import type { NamedDayWording } from '../../deadline-wording.ts'
-import { NUMBER } from './number-words.ts'
 
 export const namedDays: NamedDayWording = {
   asksNow:
@@ -66,11 +65,6 @@ export const namedDays: NamedDayWording = {
       /(january|february|march|april|may|june|july|august|september|october|november|december)\b/gi,
     ),
     ')?',
-  ),
-  everyMonth: /\b(?:(?:each|every|per|a|calendar) month|monthly)\b/i,
-  payments: new RegExp(
-    `\\b${NUMBER}\\s+(?:(?:equal|further|consecutive|successive|calendar|monthly|remaining),?\\s+)*(?:payments|instalments)\\b|£\\s?\\d[^.;]*\\bfor ${NUMBER}\\s+(?:(?:consecutive|successive|calendar)\\s+)?months\\b`,
-    'i',
   ),
   dayOfWeek: inOrder(
     /\b(?:by|before|on or before|(?:no|not) later than)\s+/gi,

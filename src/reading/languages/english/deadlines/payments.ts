@@ -1,5 +1,6 @@
 import { anyOf, inOrder } from '../../../text/patterns.ts'
 import type { PaymentDayWording } from '../../deadline-wording.ts'
+import { NUMBER } from './number-words.ts'
 
 export const paymentDays: PaymentDayWording = {
   asksToPay: /\bpay(?:ment)?\b/i,
@@ -142,16 +143,6 @@ export const paymentDays: PaymentDayWording = {
   dateOfInvoice: /\binvoice date\b\W{0,3}/gi,
   stillUnpaid:
     /\b(?:has|have|was|were) not (?:yet )?(?:been )?(?:paid|received|met)\b|\b(?:remains?|is|are) (?:still |now )?(?:unpaid|overdue|outstanding)\b/i,
-  late: inOrder(
-    /\b/i,
-    [
-      /received|arriv\w+|comes?|com(?:e|ing) in|reach\w*(?: us)?|made|lodged|submitted|filed|sent(?: in)?|paid|cast/i,
-      /posted|delivered|(?:we|i) (?:receive|get)|come to us/i,
-    ],
-    /\s+(?:later than|after)\s+(?:(?:[\d.:]+\s?[ap]\.?m\.?|noon|midnight)\s+)?(?:on\s+)?(?:the\s+)?$/i,
-  ),
-  tooLate:
-    /^[^.;]{0,40}\b(?:not|cannot|can['’]t|no longer|too late|refused|disregarded|ignored|rejected|late|(?:have to|will|must) wait|held over)\b/i,
   dearer: anyOf(
     /\b(?:fined|charged|penalised|prosecuted|penalty|surcharge|fine)\b[^.;]*\bif\b[^.;]*\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
     /\bif\b[^.;]*\b(?:still )?(?:unpaid|outstanding|owing|overdue|not (?:been )?(?:paid|settled|cleared|received|returned|here|in))\b[^.;]*\b(?:on|at|after|by)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
@@ -163,4 +154,18 @@ export const paymentDays: PaymentDayWording = {
   instalmentRow:
     /^\W*(?:\d{1,2}\W+)?(?:first|second|third|fourth|fifth|sixth|last|final)\b|^\W*(?:(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2}|first|second|third|fourth|last|final) )?instalment\b/i,
   instalment: /^instalment/i,
+  costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
+  ifPaid: /^if you (?:have )?pa(?:y|id)\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
+  mayAsk: anyOf(
+    /^[^.]{0,10}\byou\W(?:can|may) (?:ask|have|apply)\b|^,?\s*(?:please |then )?(?:ask|apply)\b/i,
+    inOrder(
+      /\b(?:entry|record|judgment|registration|it|this) (?:will|can|may) be /i,
+      /(?:taken off|removed|cancelled|struck out)\b/i,
+    ),
+  ),
+  everyMonth: /\b(?:(?:each|every|per|a|calendar) month|monthly)\b/i,
+  payments: new RegExp(
+    `\\b${NUMBER}\\s+(?:(?:equal|further|consecutive|successive|calendar|monthly|remaining),?\\s+)*(?:payments|instalments)\\b|£\\s?\\d[^.;]*\\bfor ${NUMBER}\\s+(?:(?:consecutive|successive|calendar)\\s+)?months\\b`,
+    'i',
+  ),
 }

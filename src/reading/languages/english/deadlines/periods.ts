@@ -55,12 +55,6 @@ export const deadlinePeriods: PeriodWording = {
   ],
   fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?\s?[o0]\.?\s?m)\b/i,
   permitted: /\b(?:can|may|could) be \p{L}+/iu,
-  changeOfMind: anyOf(
-    /\b(?:goods|items?|stock|orders?) (?:may|can|will) (?:only )?be (?:returned|exchanged|credited)\b/i,
-    /\bchange your mind\b|\breturn\b[^.]*\bif you(?: are|['’]re) not (?:happy|satisfied)\b/i,
-    /\breturn (?:any|unwanted|unused|faulty) (?:goods|items?|stock)\b|\bcooling[- ]off\b/i,
-    /\bright to (?:cancel|withdraw)\b/i,
-  ),
   misreadPeriod: /\b(within)\s+([\dlIOoSZ|]{1,2})\s+d\p{L}{2}s\b/giu,
   days: 'days',
   band: /^Not more than/,
@@ -73,78 +67,6 @@ export const deadlinePeriods: PeriodWording = {
   ),
   mayHappen: /^in\b/i,
   happens: /\b(?:arrive|come|receive|be there|account)\b|\b(?:had|has|have) none\s*$/i,
-  mayNotCome: anyOf(
-    inOrder(
-      /^\W*(?:if|should) /iu,
-      '(?:',
-      anyOf(
-        inOrder(
-          [
-            inOrder(
-              /(?:the|your|a|any) (?:new |old |replacement )?/iu,
-              /(?:card|parcel|goods|refund|repayment|delivery|order|money|certificate|letter|documents?|papers|pack|code)/iu,
-            ),
-            /it|they|nothing/iu,
-          ],
-          / (?:(?:has|have|does|do|is|are)(?: still)? not|fails? to) (?:yet )?(?:arrive|come|turn|reach)\w*/iu,
-          // What has to reach the sender is the reader's to send.
-          /(?![^.;,]* (?:us|me|the (?:court|tribunal|registrar|office)|our \p{L}+)\b)/iu,
-        ),
-        /you (?:(?:has|have|does|do)(?: still)? not|fail to) (?:yet )?(?:receive|got|get|had(?![^.;,]*\b(?:done|\p{L}+ed)\b))/iu,
-      ),
-      ')',
-      // Nor does it ask for nothing where being late has a price.
-      '(?!',
-      inOrder(/[^.;]*\b(?:will|shall|may) (?:(?:then|be|have to) )*/iu, [
-        /cancel|refus|reject|revok|withdr|lapse|clos|struck off|struck out|strike|prosecut|sold|sell|pass|refer/iu,
-        /issue|begin|start|instruct|forfeit|suspend|terminat|disconnect|enforce|lose|fined?\b|charg/iu,
-      ]),
-      ')',
-    ),
-    /^\W*(?:we|i) (?:shall|will) (?:chase|remind|press) (?!you\b)[^.;]*\bif (?:we|i) (?:have|hear)\b/iu,
-    /^(?!.*\b(?:by|before|later|must|required?|prox(?:y|ies)|return)\b).*\b(?:annual|extraordinary) general meeting\b.*\b(?:will|is to) be held\b/i,
-    /\bentry (?:will|can|may) be (?:cancelled|removed|taken off)\b[^.]*\bif\b[^.]*\bpa(?:y|id|yment)\b/iu,
-  ),
-  ifPaid: /^if you (?:have )?pa(?:y|id)\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
-  mayAsk: anyOf(
-    /^[^.]{0,10}\byou\W(?:can|may) (?:ask|have|apply)\b|^,?\s*(?:please |then )?(?:ask|apply)\b/i,
-    inOrder(
-      /\b(?:entry|record|judgment|registration|it|this) (?:will|can|may) be /i,
-      /(?:taken off|removed|cancelled|struck out)\b/i,
-    ),
-  ),
-  costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
-  mishapToTell:
-    /^(?:breakages|damage|defects|errors|faults|losses|shortages):\s*(?:please )?(?:claim|inform|let|notify|report|tell)\b/i,
-  someDay: anyOf(
-    inOrder(
-      /^\W*as (?:an?|any|every)\b[^,]*\b(?:has|have|must)(?: to)? be [^,]*,[^.]*\bmay /iu,
-      /(?:be committing|have committed)\b/iu,
-    ),
-    inOrder(
-      /^[^.]{0,60}\b/iu,
-      [
-        /quer(?:y|ies)|shortages?|breakages?|damage|faults?|defects?|errors?|ullages?|discrepanc(?:y|ies)/iu,
-        /short deliver(?:y|ies)|complaints?/iu,
-      ],
-      /(?!(?: in)? (?:the|your|this) (?:draft|enclosed|attached)\b)/iu,
-      /(?![^.]{0,60}\b(?:put right|remedied|rectified|repaired|corrected|made good|fixed|answered|attended to)\b)/iu,
-      /\b[^.]{0,60}\b(?:within|inside|in)\b/iu,
-    ),
-    inOrder(
-      /\b(?:policy|insurers?|cover|contract|rules?|law|licen[cs]e) (?:asks?|requires?|obliges?|expects?|tells?) you to /iu,
-      /(?:report|notify|tell)\b(?! the (?!police|insurer|register)\p{L}+| (?:us|me|them) within [^.]{3,20}\b(?:who|whether|which|what|how)\b)/iu,
-    ),
-    /\bif (?:an?|any) (?:\p{L}+ ){1,3}(?:is|are) (?:missed|broken|breached|late)\b/iu,
-    inOrder(
-      /^\W*if /iu,
-      [
-        /the (?:employee|person|tenant|driver)|he|she|they|this person|anybody|your details/iu,
-        /you (?:sell|move|leave|stop|change|cease|take on)/iu,
-      ],
-      /\b/iu,
-    ),
-  ),
   wasBound:
     /(?<!\b(?:unless|if)\b[^.;]*)\byou were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b(?![^.;]*\b(?:please|must|now)\b)[^.;]*$/iu,
   uncertain: inOrder(/^\s*(?:,\s*)?/i, [
