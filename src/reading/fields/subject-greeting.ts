@@ -98,25 +98,8 @@ const headingUnder: SubjectFinder<GreetedPage> = ({ layout, after, wording }) =>
   const line = headingLine(layout, after, wording)
   if (line) return line
   const isPlace = endsInPostcode(after.text) && !OF_PLACE.test(after.text)
-  const heads = isHeading(after.text, wording) || isLineApart(layout, after)
-  return heads && !isPlace ? wholeHeading(layout, after, wording) : null
+  return isHeading(after.text, wording) && !isPlace ? wholeHeading(layout, after, wording) : null
 }
-
-/** A line by itself over a text that begins anew, without a stop: sentences as long run on, "61 Gait Street: repairs to the main roof - your vote is needed". */
-function isLineApart({ paragraphs }: PageLayout, line: Paragraph): boolean {
-  const next = paragraphs[paragraphs.indexOf(line) + 1]
-  return (
-    line.single &&
-    line.text.length <= LONGEST_LINE &&
-    /^[\p{Lu}\d].*[\p{L}\p{N})]$/u.test(line.text.trim()) &&
-    next !== undefined &&
-    !next.single &&
-    /^\p{Lu}/u.test(next.text)
-  )
-}
-
-/** In letters. */
-const LONGEST_LINE = 90
 
 const headingOver: SubjectFinder<GreetedPage> = ({ layout, greeting, recipient, sender, wording }) => {
   const heading = lineOver(layout, greeting, recipient, wording)
