@@ -36,6 +36,15 @@ describe('the addressee', () => {
     ],
     [['The Treasurer', 'Tansy Orchard: (Scotland) Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard (Scotland) Ltd'],
     [['À atenção da gerência', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    ...[
+      "À l'attention de la direction",
+      'A la atención de la gerencia',
+      "All'attenzione della direzione",
+      'Zu Händen Frau Plum',
+    ].map((attention): [string[], string] => [
+      [attention, 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'],
+      'Tansy Orchard Ltd',
+    ]),
     [['Z. Hd. Frau Plum', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['T.A.V. Engineering Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'T.A.V. Engineering Ltd'],
     [['For the attention of the team at Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'], 'Tansy Orchard Ltd'],

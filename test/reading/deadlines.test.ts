@@ -254,6 +254,12 @@ describe('a period is counted from the date that it names', () => {
     expect(datesOf([sentence])).toEqual(['2026-04-01'])
   })
 
+  it('counts from receipt where another paper was served long before', () => {
+    const earlier = 'The demand of last year was to be met within 21 days of service, that is, by 24 March 2025.'
+    const form = 'This demand must be dealt with within 21 days of its service upon the company.'
+    expect(datesOf([earlier, form])).toEqual(['2026-03-26'])
+  })
+
   it('takes no day that a term ends on for the day of service', () => {
     const [served, reply, defend] = [
       'A claim has been made against you. This claim form is deemed to be served on you on 7 March 2026.',
@@ -619,6 +625,7 @@ describe('tables', () => {
     const stamped = (day: string) => printLetter({ ...account, body: ['Remit | Late payment', `to us | ${day}`] })
     expect(read(stamped('5 MAR 2026'))).toEqual([])
     expect(read(stamped('25 MAR 2026'))).toEqual(['2026-03-25'])
+    expect(read(stamped('5 March 2026'))).toEqual(['2026-03-05'])
   })
 
   it('reads by which way the return is sent beside each of its dates, far off', () => {
@@ -757,8 +764,18 @@ it('stands at the end of a text of several lines, sums beside two of them', () =
 })
 
 it('stands in the cell beside its sentence, which goes on under both', () => {
-  const hearing = ['The claim will be heard at Harnwick on | 27 March 2026 at 10.30 am', 'when you should attend.']
-  expect(datesOf(hearing)).toEqual(['2026-03-27'])
+  const page = printPage([
+    { x: 60, y: 40, size: 16, lines: ['Harnwick County Court'] },
+    { x: 60, y: 100, lines: ['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby YO61 1AA'] },
+    { x: 60, y: 180, lines: ['Notice of hearing', 'Date: 2 March 2026'] },
+    {
+      x: 60,
+      y: 300,
+      lines: ['The claim will be heard at Harnwick on | 27 March 2026', 'when you should attend in person.'],
+    },
+  ])
+  const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-03-05T09:00:00Z') })
+  expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-03-27'])
 })
 
 it.each([

@@ -151,7 +151,9 @@ describe('where one letter ends and the next begins', () => {
     })
     expect(namesAt(form('2 March 2026'), offer, terms)).not.toContain('date')
     expect(namesAt(form('4 March 2026'), offer, terms)).toContain('date')
-    // Nothing is enclosed, or another letter stands between.
+    // It names nobody, nothing is enclosed, or another letter stands between.
+    const nobodys = sheet(['Acceptance of the loan', 'Offer dated 2 March 2026', 'We accept the loan.'])
+    expect(namesAt(nobodys, offer, terms)).toContain('date')
     expect(namesAt(form('2 March 2026'), letter(), terms)).toContain('date')
     const roofer = otherLetter({ date: '', signedBy: ['Yours faithfully', 'Osprey Mutual Insurance'] })
     expect(namesAt(form('2 March 2026'), offer, roofer)).toContain('date')
@@ -232,6 +234,23 @@ describe('where one letter ends and the next begins', () => {
         },
       ])
       expect(namesAt(foreign, renewal('The new certificate is enclosed.'))).not.toContain('enclosed')
+      const unrelated = printPage([
+        {
+          x: 60,
+          y: 110,
+          lines: ['1. Name of policyholder | Pewter Lamp Ltd', '2. Date of commencement | 1 October 2026'],
+        },
+        {
+          x: 60,
+          y: 220,
+          lines: [
+            'Hull and machinery are warranted classed. Navigation is limited to coastal waters.',
+            'Skippers holding certificates of competence steer between sunrise and sunset, moored otherwise.',
+            'Racing, charter, towage, fishing beyond twelve miles and carriage of passengers stay excluded.',
+          ],
+        },
+      ])
+      expect(namesAt(unrelated, renewal('The new certificate is enclosed.'))).not.toContain('enclosed')
       const other = certificate('Pewter Lamps Ltd')
       expect(namesAt(other, renewal('The new certificate is enclosed.'))).not.toContain('enclosed')
     })

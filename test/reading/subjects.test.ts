@@ -880,51 +880,27 @@ describe('the subject of a letter', () => {
 })
 
 describe('a bill is called by the number in its title', () => {
-  it('beside the addressee, under a caption that says only what it is', () => {
+  /** Particulars that were read in one line each with the address beside them. */
+  const beside = (particulars: string[], caption: PrintedBlock[] = []) => {
+    const address = ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']
+    const rows = address.map((line, row) => (particulars[row] ? `${line} | ${particulars[row]}` : line))
     const page = printPage([
-      at(67, 56, ['mudlark'], 24),
-      at(67, 90, ['Mudlark Design Co. - The Boathouse, Harnwick BS1 6ZY']),
-      at(68, 150, ['FOR'], 7),
-      at(230, 150, ['INVOICE'], 7),
-      at(392, 150, ['PLEASE PAY BY'], 7),
-      at(67, 164, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']),
-      at(230, 164, ['Invoice MD-0417', '14 April 2026', 'PO: by phone']),
-      at(392, 164, ['12 May 2026']),
-      at(67, 391, ['Fitting, two days | 640.00', 'To pay | 1,216.00']),
+      HEAD[0]!,
+      ...caption,
+      at(60, 120, rows),
+      at(60, 300, ['Fitting, two days | 640.00', 'To pay | 1,216.00']),
     ])
-    expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('Invoice MD-0417')
+    return readLetters(scan(page), RECEIVED)[0]!.subject
+  }
+
+  it('beside the addressee', () => {
+    expect(beside(['Invoice MD-0417', '14 April 2026'], [at(60, 106, ['FOR | INVOICE | PAY BY'], 7)])).toBe(
+      'Invoice MD-0417',
+    )
   })
 
-  it('and by its own name, if it stands over that', () => {
-    const page = printPage([
-      at(51, 42, ['clearburn'], 17),
-      at(51, 83, ['business water'], 8),
-      at(
-        50,
-        129,
-        ['Accounts Payable', 'Tansy Orchard Ltd', 'Lorimer Court', '4 Mill Lane', 'Harnwick', 'HK2 7QT'],
-        8,
-        14,
-      ),
-      at(
-        356,
-        140,
-        [
-          'Your water bill',
-          'Account 6400 1187 22',
-          'Bill number CB-0099213',
-          'Bill date 28 April 2026',
-          'Charges from 1 October 2025 to 31',
-          'December 2025',
-        ],
-        8,
-        14,
-      ),
-      at(64, 277, ['Amount to pay | £972.00 | Please pay by 18 May 2026'], 12),
-      at(50, 334, ['Supply address: Mill House, 2 Millside Road, Harnwick EH27 9ZL'], 8),
-      at(56, 393, ['Balance on your last bill (dated 27 January 2026) | 938.40', 'Water used | 412.66'], 8, 20),
-    ])
-    expect(readLetters(scan(page), RECEIVED)[0]!.subject).toBe('Your water bill')
+  it('or by its own name over that', () => {
+    expect(beside(['Your water bill', 'Bill number CB-0099213', 'Bill date 28 April 2026'])).toBe('Your water bill')
   })
 
   it('over the greeting, whatever was done for it', () => {

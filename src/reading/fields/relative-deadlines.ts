@@ -201,9 +201,9 @@ function serviceIn(after: string, own: string, { deadlines, dates }: Wording): s
   return date?.start === 0 && date.date <= own ? date.date : null
 }
 
-/** In days: what was served longer before, or comes later, is another paper. */
-const LONGEST_PERIOD_TO_SERVE = 31
-/** In letters: further behind its period no sentence says what it comes to. */
+/** In days before or after receipt: what was served further off is another paper. */
+const FARTHEST_SERVICE = 31
+/** In characters: further behind its period no sentence says what it comes to. */
 const REACH_OF_TERM = 220
 
 /** The day of service from which a text counts that says what the period comes to: "within 21 days of service, that is, by 16 October 2026". */
@@ -213,7 +213,7 @@ export function servedByTerm(text: string, receivedOn: string, wording: Wording)
     const after = text.slice(match.index + match[0].length).slice(0, REACH_OF_TERM)
     const named = wording.deadlines.service.test(after) ? dateItComesTo(after, receivedOn, wording) : null
     const served = named && endOfPeriod(named, match, wording, 'back')
-    if (served && Math.abs(daysBetween(served, receivedOn)) <= LONGEST_PERIOD_TO_SERVE) return served
+    if (served && Math.abs(daysBetween(served, receivedOn)) <= FARTHEST_SERVICE) return served
   }
   return null
 }

@@ -52,7 +52,7 @@ export interface BoundaryContext {
   /** Whom the last page before was for that says so; empty where none does. */
   lastRecipient: string
   /** The date of the letter before that encloses something. */
-  lastDate: string | null
+  enclosingDate: string | null
 }
 
 /** One observation: the weight that counts, and how much of it (0…1). */
@@ -185,7 +185,7 @@ const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.saluta
 /** What goes with a letter repeats its date, and behind its undated terms whom it is for: without an opening of its own a page says nothing by that. */
 function hasOwnDate(before: PageEvidence, page: PageEvidence, context: BoundaryContext): boolean {
   const goesBack = says(page, context.lastRecipient) && namesNobodyElse(page, context)
-  const isRepeated = page.date === (before.date ?? (goesBack ? context.lastDate : null))
+  const isRepeated = page.date === (before.date ?? (goesBack ? context.enclosingDate : null))
   return page.date !== null && (!isRepeated || isAddressed(page))
 }
 

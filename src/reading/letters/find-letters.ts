@@ -254,9 +254,9 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
     }
     const lastSender = read.findLast(isHeaded)?.sender ?? ''
     const lastRecipient = read.findLast(({ recipient }) => recipient !== '')?.recipient ?? ''
-    const lastDate = dateOfEnclosing(read)
+    const enclosingDate = dateOfEnclosing(read)
     const kinship = kinshipOf(compared, page, pagesWith)
-    return { before: compared, page, context: { sides, common, kinship, lastSender, lastRecipient, lastDate } }
+    return { before: compared, page, context: { sides, common, kinship, lastSender, lastRecipient, enclosingDate } }
   })
 }
 
