@@ -56,6 +56,9 @@ describe('the addressee', () => {
     [['1. Name of policyholder Tansy Wellness CIC', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Wellness CIC'],
     [['The Treasurer', 'Tansy Orchard: Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Payroll and HR', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['Saffron Lane', 'Level 2, Halyard House', '88 Pennant Street', 'Harnwick', 'HK2 7QT'], 'Saffron Lane'],
+    [['Saffron Lane', 'Halyard House', '88 Pennant Street', 'Harnwick', 'HK2 7QT'], ''],
+    [['Mr I Plum', 'Saffron Lane', 'Level 2', '88 Pennant Street', 'Harnwick', 'HK2 7QT'], ''],
     [['Everybody at', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['A', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['To the leaseholder of Flat 3, Mill Court', 'Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
@@ -317,6 +320,24 @@ const tall = ([left, top, right, bottom]: [number, number, number, number]): [nu
   right,
   bottom + 7,
 ]
+
+it('is whole though its end was read as a line of its own', () => {
+  const torn = (left: number) => [
+    { x: 60, y: 130, lines: ['Mr Ruaridh Petrie', 'Ruaridh Petrie'] },
+    { x: left, y: 144, lines: ['Software Ltd'] },
+    { x: 60, y: 158, lines: ['4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+  ]
+  expect(readPage(...torn(60 + 65.4 + 4.5), body).recipientCompany).toBe('Ruaridh Petrie Software Ltd')
+  // As far off as other columns are.
+  expect(readPage(...torn(240), body).recipientCompany).not.toContain('Software')
+})
+
+it('is whom a charge is for, with the number behind the name, and not at whose instance it is', () => {
+  const lines = ['To TANSY ORCHARD LIMITED (SC601774), Level 2, Halyard House, 88 Pennant Street,', 'Harnwick HK2 7QT']
+  const creditor = ['At the instance of Fairmile Supplies Limited, 12 Loaning Road, Livingston EH54 9ZD']
+  const charge = readPage({ x: 60, y: 200, lines }, { x: 60, y: 250, lines: creditor }, { ...body, y: 400 })
+  expect(charge).toMatchObject({ recipientCompany: 'TANSY ORCHARD LIMITED', companyNumber: 'SC601774' })
+})
 
 describe('the addressee right under a typed letterhead', () => {
   const block = ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT']

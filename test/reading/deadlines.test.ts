@@ -58,6 +58,8 @@ describe('a date printed as a limit is a deadline', () => {
     'Unless you file the accounts you were required to file by 27 March 2026, the company will be struck off.',
     'Payments have to be made up to 27 March 2026 at the latest.',
     'The review period to object ends on 27 March 2026.',
+    'Your deadline to complete your re-declaration is 27 March 2026.',
+    'The deadline for your answer to the auditor’s question is now 27 March 2026.',
   ])('%s', (sentence) => {
     expect(datesOf([sentence])).toEqual(['2026-03-27'])
   })
@@ -290,6 +292,11 @@ describe('a period is counted from the date that it names', () => {
     ])
   })
 
+  it('counts days that a tradesman asks for in so many words', () => {
+    expect(datesOf(['14 days please, as I have had to pay for the seals up front.'])).toEqual(['2026-03-16'])
+    expect(datesOf(['14 days please: that was what we agreed.'])).toEqual([])
+  })
+
   it('counts terms of payment from an invoice, and only there', () => {
     const invoice = [
       'INVOICE 4471 for goods, net £500.00 and VAT £100.00',
@@ -328,6 +335,9 @@ describe('other dates are no deadlines', () => {
   it.each([
     'The charge covers the period from 1 April 2026 to 30 June 2026.',
     'We received your payment on 1 March 2026.',
+    'What has not been spent by 31 March 2026 will be returned.',
+    'If you are a small business and we have not put things right in eight weeks, the Ombudsman can look at it for you.',
+    'Any sum is not paid when due, unless through a technical error put right in three Business Days.',
     'Your Direct Debit of £40.00 will be collected on 28 March 2026.',
     'We are shut from the 24th, so anything for before Easter must reach us by 28 March 2026.',
     'We then send the return to HMRC on or before 28 March 2026, and the P60s come to you.',
@@ -639,6 +649,42 @@ describe('tables', () => {
       { x: 60, y: 200, lines: ['Notice to file a Partnership Tax Return', 'Date: 2 March 2026'] },
     ]
     expect(read(printPage([...head, ...dates]))).toEqual(['2026-10-31', '2027-01-31'])
+  })
+
+  it.each(['When we must have it', 'When we need to have them', 'Cut-off for your hours'])(
+    'has one for each row of a column that says "%s"',
+    (heading) => {
+      const rows = [
+        `Kind | ${heading} | Sent`,
+        'Early | 27 March 2026 | 30 March 2026',
+        'Late | 27 April 2026 | 30 April 2026',
+      ]
+      expect(datesOf(['These are the days.'], { particulars: rows })).toEqual(['2026-03-27', '2026-04-27'])
+    },
+  )
+
+  describe('an appointment in rows', () => {
+    const asked = (lead: string, ...rows: string[]) =>
+      read(
+        printPage([
+          { x: 60, y: 120, lines: ['Mr Alan Prosser', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+          { x: 60, y: 200, lines: ['2 March 2026', '', 'Dear Mr Prosser', '', lead] },
+          { x: 60, y: 300, lines: rows },
+        ]),
+      )
+    const lead = 'We have made an appointment for you as follows.'
+
+    it('is a day to attend, beside its time', () => {
+      expect(asked(lead, 'Clinic | Ear, Nose and Throat', 'Date | Friday 27 March 2026', 'Time | 10.40 am')).toEqual([
+        '2026-03-27',
+      ])
+    })
+
+    it('is none without a time, or where no appointment is spoken of', () => {
+      expect(asked(lead, 'Clinic | Ear, Nose and Throat', 'Date | Friday 27 March 2026')).toEqual([])
+      const open = 'You can see it for yourself, and no appointment is needed.'
+      expect(asked(open, 'Place | The hall', 'Date | Friday 27 March 2026', 'Time | 10.40 am')).toEqual([])
+    })
   })
 
   it('reads terms and labels whose cells come apart, and a label that runs on below', () => {

@@ -621,6 +621,14 @@ describe('the letter’s date', () => {
     expect(readPage({ x: 440, y: 159, lines: ['Date 27 February 2026'] }, stamp, body).letterDate).toBe('2026-02-27')
   })
 
+  it('is its own although a stamp was set left of it', () => {
+    const stamp = { x: 280, y: 159, lines: ['RECEIVED', '05 MAR 2026'] }
+    const received = { x: 280, y: 159, lines: ['RECEIVED'] }
+    const own = { x: 440, y: 159, lines: ['27 February 2026'] }
+    expect(readPage(own, stamp, body).letterDate).toBe('2026-02-27')
+    expect(readPage(own, received, body).letterDate).toBeNull()
+  })
+
   it('is that of a stamp whose words stand over its own label', () => {
     const stamp = { x: 440, y: 146, lines: ['RECEIVED', 'Date 5 March 2026'] }
     expect(readPage({ x: 60, y: 180, lines: ['27 February 2026'] }, stamp, body).letterDate).toBe('2026-02-27')

@@ -42,6 +42,8 @@ describe('company names', () => {
     ['Ada Stone t/a Stone Circle', 'Ada Stone'],
     ['Ada Stone trading as Stone Circle', 'Ada Stone'],
     ['Harrow Green (Holdings) Ltd', 'Harrow Green Holdings Ltd'],
+    ['Harrow Green Boatyard ClO', 'Harrow Green Boatyard CIO'],
+    ['Harrow Green Boatyard CI0', 'Harrow Green Boatyard CIO'],
   ])('%j and %j are the same name', (one, other) => {
     expect(normalizeCompanyName(one)).toBe(normalizeCompanyName(other))
   })

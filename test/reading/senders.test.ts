@@ -65,6 +65,35 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(...logo)).toBe('Driver & Vehicle Licensing Agency')
   })
 
+  it('reads a council whose kind and rank stand on lines of their own, over and under its place', () => {
+    const logo = [at(60, 40, ['CITY OF'], 9), at(60, 52, ['HARNWICK'], 14), at(60, 70, ['COUNCIL'], 10)]
+    expect(senderOf(...logo)).toBe('City of Harnwick Council')
+  })
+
+  it.each([
+    ['Scottish Charity Regulator', 'Scottish Charity Regulator'],
+    ['Office of the Scottish Charity Regulator', 'Office of the Scottish Charity Regulator'],
+  ])('calls a body by what it calls itself: %s', (line, name) => {
+    expect(senderOf(at(60, 40, ['OSCR'], 22), at(60, 70, [line], 12))).toBe(name)
+  })
+
+  it('is not the second line of a name alone, beside a column of contacts', () => {
+    const logo = [at(60, 40, ['MARCHMONT'], 16), at(60, 62, ['ENFORCEMENT LTD | www.marchmont-pay.example'], 16)]
+    expect(senderOf(...logo)).toBe('MARCHMONT ENFORCEMENT LTD')
+  })
+
+  it('is whoever stands over a yard at the rear of a street', () => {
+    const head = [at(60, 40, ['E. RIGBY DIESEL REPAIRS'], 10), at(60, 62, ['Rear of 40 Moss Bank, Shaw, Oldham'], 12)]
+    expect(senderOf(...head, at(60, 80, ['Tel/fax 01632 960 204'], 9))).toBe('E. RIGBY DIESEL REPAIRS')
+  })
+
+  it('has the first letters that were lost of each word, set larger, from what it signs with', () => {
+    const logo = [at(70, 40, ['tukeley owe'], 17), at(380, 40, ['property@stukeleyrowe.example'], 8)]
+    const signed = (...name: string[]) => at(60, 420, ['Yours faithfully', '', ...name])
+    expect(senderOf(...logo, signed('Stukeley Rowe LLP'))).toBe('Stukeley Rowe LLP')
+    expect(senderOf(...logo, signed('Stukeley Rowe Ltd'))).toBe('Stukeley Rowe')
+  })
+
   it('reads a court that goes on under itself beside what leads to it', () => {
     const form = [
       at(60, 40, ['Notice of Proposed Allocation'], 14),

@@ -218,6 +218,22 @@ describe('where one letter ends and the next begins', () => {
       expect(namesAt(certificate('Pewter Lamp Ltd'), said)).toContain('enclosed')
     })
 
+    it('stays with it under the same letterhead, where it bears the number of the same policy', () => {
+      const headed = (policy: string) =>
+        printPage([
+          { x: 60, y: 40, size: 16, lines: ['Osprey Mutual Insurance'] },
+          { x: 60, y: 90, lines: ['Certificate', `Policy No. ${policy}`] },
+          {
+            x: 60,
+            y: 130,
+            lines: ['1. Name of policyholder: Pewter Lamp Ltd', '2. Signed by an officer of the society'],
+          },
+        ])
+      const said = renewal('Policy No. PM-SB-7714082. The new certificate is enclosed.')
+      expect(namesAt(headed('PM-SB-7714082'), said)).toContain('enclosed')
+      expect(namesAt(headed('PM-SB-7714083'), said)).not.toContain('enclosed')
+    })
+
     it('is not told to go with one that does not say so, or that is for another', () => {
       expect(namesAt(certificate('Pewter Lamp Ltd'), renewal())).not.toContain('enclosed')
       const foreign = printPage([
@@ -263,6 +279,18 @@ describe('where one letter ends and the next begins', () => {
       { x: 60, y: 140, lines: ['We consent to the works.', 'Signed'] },
     ])
     expect(namesAt(form, letter())).not.toContain('other_addressee')
+  })
+
+  it('takes no day of a table that has two in each row for the page’s own', () => {
+    const row = (x: number, y: number, lines: string[]) => ({ x, y, size: 8, lines })
+    const table = (...days: string[]) =>
+      printPage([
+        row(58, 54, ['TANSY ORCHARD LTD', '', 'Documents not delivered']),
+        row(64, 106, ['Documents that we lack']),
+        ...days.map((day, index) => row(64, 128 + 20 * index, [`Annual accounts | 30 September 2019 | ${day}`])),
+      ])
+    expect(namesAt(table('27 February 2026', '20 February 2026'))).not.toContain('date')
+    expect(namesAt(table('27 February 2026'))).toContain('date')
   })
 
   it('takes no beginning of a telephone number for a reference', () => {

@@ -116,6 +116,24 @@ function wayOfSending(layout: PageLayout, { box }: Segment, { deadlines }: Wordi
   return deadlines.wayOfSending.test(label) ? label : ''
 }
 
+/** What the reader is to come to on a day that rows tell, "Date | 14 October" by "Time | 10.40am", under a line that speaks of it; empty without. */
+function comingTo(
+  { lines, segments, bodyHeight }: PageLayout,
+  box: Box,
+  label: string,
+  { deadlines }: Wording,
+): string {
+  if (!deadlines.when.test(label)) return ''
+  const apart = (other: Box) => Math.max(other[1] - box[3], box[1] - other[3]) / bodyHeight
+  if (!segments.some((other) => apart(other.box) < NEXT_ROWS && deadlines.timeRow.test(other.text))) return ''
+  const above = lines.filter((line) => line.box[3] <= box[1] && apart(line.box) < ANNOUNCED_OVER)
+  return above.map(({ text }) => deadlines.toAttend.exec(text)?.[0] ?? '').findLast((told) => told !== '') ?? ''
+}
+
+/** In ordinary line heights: the row of the time is the one after the day's or the next, and the rows are announced so far above. */
+const NEXT_ROWS = 4
+const ANNOUNCED_OVER = 15
+
 /** As a share of the page's width. */
 const ACROSS = 0.5
 
@@ -140,9 +158,11 @@ function labelsOf(
   behind: string,
   wording: Wording,
 ): string[] {
+  const attended = comingTo(layout, box, inside || textLeftOf(layout, segment.box), wording)
   const places = /\p{L}/u.test(inside)
-    ? [inside]
+    ? [attended, inside]
     : [
+        attended,
         inside === '' ? textLeftOf(layout, segment.box) || wayOfSending(layout, segment, wording) : '',
         inside + behind.trim() === '' ? textRightOf(layout, segment.box, layout.width) : '',
         textAbove(layout, box, LABEL_REACH * layout.bodyHeight),

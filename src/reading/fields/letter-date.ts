@@ -277,10 +277,15 @@ const textBehind = (text: string, { dates }: Wording): string =>
 /** A name in the window, which may end as a label does: "Larkhall Home Service". */
 const NAME = /^(?:\p{Lu}\S*\s+){2,}\p{Lu}\S*$/u
 
-/** The label on the row of a date: neither a name nor the end of what a row is about ("Return not received by the filing date"). */
+/** The label on the row of a date: neither a name nor a stamp, nor the end of what a row is about ("Return not received by the filing date"). */
 function leftOf(layout: PageLayout, segment: Segment, before: string, wording: Wording): string {
   const beside = textLeftOf(layout, segment.box).replace(LEADER, '')
-  return `${NAME.test(nextOnLeft(layout, segment)) || isInProse(beside, '', wording) ? '' : beside} ${before}`.trim()
+  const isStampBeside = layout.segments.some(
+    (other) =>
+      wording.dates.stampAlone.test(other.text) && beside.endsWith(other.text.trim()) && standsOverDay(layout, other),
+  )
+  const isNoLabel = NAME.test(nextOnLeft(layout, segment)) || isStampBeside || isInProse(beside, '', wording)
+  return `${isNoLabel ? '' : beside} ${before}`.trim()
 }
 
 /** Whether the next date stands right under this one: under one heading, both are of a timetable. */
@@ -413,21 +418,27 @@ function wrapped(layout: PageLayout, wording: Wording): Segment[] {
 /** Received stamps of the recipient are no dates of the sender. */
 function isStamp(layout: PageLayout, segment: Segment, wording: Wording): boolean {
   if (wording.dates.stamp.test(segment.text)) return true
-  const isNear = ({ box: one }: Segment, { box: other }: Segment) => {
-    const apart = Math.max(other[1] - one[3], one[1] - other[3])
-    return apart < 2 * layout.bodyHeight && Math.min(other[2], one[2]) > Math.max(other[0], one[0])
-  }
   const stamps = layout.segments.filter(
-    (other) => other !== segment && isNear(segment, other) && wording.dates.stampAlone.test(other.text),
+    (other) => other !== segment && isNear(layout, segment, other) && wording.dates.stampAlone.test(other.text),
   )
   // What is printed with its label is not what was stamped under it, with a day of its own.
   const label = segment.text.replace(/\s*\d.*$/, '')
   const isLabelled = /\p{Ll}{2}/u.test(label) && wording.dates.ownLabel.test(label)
-  const isUnder = (stamp: Segment) =>
-    stamp.box[1] >= segment.box[3] &&
-    layout.segments.some((day) => day.box[1] > stamp.box[1] && isNear(stamp, day) && /\d{4}$/.test(day.text.trim()))
+  const isUnder = (stamp: Segment) => stamp.box[1] >= segment.box[3] && standsOverDay(layout, stamp)
   return stamps.length > 0 && !(isLabelled && stamps.every(isUnder))
 }
+
+/** Over or under one another, as the lines of a stamp are. */
+function isNear({ bodyHeight }: PageLayout, { box: one }: Segment, { box: other }: Segment): boolean {
+  const apart = Math.max(other[1] - one[3], one[1] - other[3])
+  return apart < 2 * bodyHeight && Math.min(other[2], one[2]) > Math.max(other[0], one[0])
+}
+
+/** Whether "RECEIVED" has a day of its own under it. */
+const standsOverDay = (layout: PageLayout, stamp: Segment): boolean =>
+  layout.segments.some(
+    (day) => day.box[1] > stamp.box[1] && isNear(layout, stamp, day) && /\d{4}$/.test(day.text.trim()),
+  )
 
 /** Where a part of a segment's text stands, taking letters as equally wide. */
 function partBox(segment: Segment, start: number, end: number): Box {

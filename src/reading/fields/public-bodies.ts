@@ -46,9 +46,10 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
   },
   {
     name: 'Office of the Scottish Charity Regulator',
-    pattern: /\b(?:Office of the )?Scottish Charity Regulator\b/i,
+    pattern: /\bOffice of the Scottish Charity Regulator\b/i,
     topic: 'regulatory',
   },
+  { name: 'Scottish Charity Regulator', pattern: /\bScottish Charity Regulator\b/i, topic: 'regulatory' },
   {
     name: 'Charity Commission for Northern Ireland',
     pattern: /\bCharity Commission for Northern Ireland\b/i,

@@ -343,7 +343,7 @@ function beginsAddress(
   if (!first) return false
   // A number in brackets may stand behind a legal form.
   const line = cleanCompany(first.text, wording)
-  if (isStreetLine(line, wording)) return true
+  if (isStreetLine(line, wording)) return roles > 0 || !isCalledAsStreet(line, others, wording)
   if (roles === 0) return false
   const street = others.findIndex(
     ({ text }) => isStreetLine(text.replace(POSTCODE, ''), wording) || HOUSE.test(text.trim()),
@@ -359,6 +359,13 @@ function beginsAddress(
   const isUnnamedThere =
     wording.addressees.whoever.test(over?.text.trim() ?? '') && wording.addressees.building.test(line)
   return isGreetedThere || ((isAlone || street === 0) && (isPlaceLine(line, wording) || isHome || isUnnamedThere))
+}
+
+/** "Saffron Lane / Level 2, Hallmark House / 40 Candlemaker Brae": over a floor or unit in another street, it is somebody called so. */
+function isCalledAsStreet(line: string, [next, ...others]: Segment[], wording: Wording): boolean {
+  const [part = ''] = next?.text.trim().split(',', 1) ?? []
+  const isInside = [wording.addressees.floor, wording.addressees.unit].some((place) => place.test(part))
+  return !/\d/.test(line) && isInside && others.some(({ text }) => HOUSE.test(text.trim()))
 }
 
 /** Whether closing words stand right over it: whoever signs. */

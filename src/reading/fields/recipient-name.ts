@@ -171,10 +171,16 @@ export function personBeforeFirm(line: Segment, wording: Wording): Segment[] {
   return [person, firm].map((text) => ({ ...line, text }))
 }
 
+/** "ACME FOODS LIMITED (SC601774)" */
+const NUMBER_IN_BRACKETS = /\s*\([^()]*\d{5}[^()]*\)$/
+
 /** A line up to a legal form before a comma, and the address behind it; the line and '' where there is none. */
 export function nameBeforeAddress(text: string, wording: Wording): [name: string, address: string] {
   const parts = text.split(/,\s+/)
-  const form = parts.findIndex((_, index) => hasLegalForm(parts.slice(0, index + 1).join(', ')))
+  const form = parts.findIndex((_, index) => {
+    const name = parts.slice(0, index + 1).join(', ')
+    return hasLegalForm(name.replace(NUMBER_IN_BRACKETS, ''))
+  })
   const address = parts.slice(form + 1)
   const [next = ''] = address
   const isAddress = /^\d/.test(next) || isAddressLine(next, wording) || wording.addressees.building.test(next)

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { MOST_SLIPS } from '../matching/company-name.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
-import { areAligned, isOpenOver } from './letterhead-columns.ts'
+import { areAligned } from './letterhead-columns.ts'
 import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
 import type { Sender } from './sender.ts'
 import { titleCase } from './sender-names.ts'
@@ -187,7 +187,7 @@ const openEnded = (layout: PageLayout, lowest: number, wording: Wording) =>
 /** The second place of a name: "and Ottersby". */
 const isTorn = (text: string, { senders }: Wording): boolean => senders.placeGoesOn.test(text.trim())
 
-/** "THE CITY OF / HARNWICK COUNCIL", set to the right or in the middle. */
+/** "THE CITY OF / HARNWICK COUNCIL", set to the right or in the middle; "CITY OF / HARNWICK / COUNCIL" whose last two lines are a council's name, too. */
 const underOpenLines = (
   layout: PageLayout,
   columns: Segment[][],
@@ -195,22 +195,23 @@ const underOpenLines = (
 ): { segment: Segment; lines: Segment[] }[] => {
   const head = columns.flat()
   return head.flatMap((over) => {
-    const under = head.find((segment) => isOpenOver(layout, over, segment, wording))
+    const isOpen = wording.senders.nameGoesOn.test(over.text.trim())
+    const under = isOpen ? head.find((segment) => isRightUnder(layout, over, segment)) : undefined
     const goesOn = head.some(({ text, box }) => under && box[1] > under.box[1] && isTorn(text, wording))
-    return under && !goesOn ? [{ segment: over, lines: [over, under] }] : []
+    if (!under || goesOn) return []
+    const below = head.find((segment) => isRightUnder(layout, under, segment))
+    return [[over, under], ...(below ? [[over, under, below]] : [])].map((lines) => ({ segment: over, lines }))
   })
 }
+
+const isRightUnder = (layout: PageLayout, over: Segment, under: Segment): boolean =>
+  under.box[1] > over.box[1] && under.box[1] - over.box[3] < 2 * over.height && areAligned(layout, over, under)
 
 /** "CITY COUNCIL" under the name of its place, both set to the right or in the middle. */
 const underPlaces = (layout: PageLayout, columns: Segment[][]): { segment: Segment; lines: Segment[] }[] =>
   columns.flat().flatMap((kind) => {
     if (!KIND_OF_COUNCIL.test(kind.text.trim())) return []
-    const place = columns
-      .flat()
-      .find(
-        (over) =>
-          kind.box[1] > over.box[1] && kind.box[1] - over.box[3] < 2 * over.height && areAligned(layout, over, kind),
-      )
+    const place = columns.flat().find((over) => isRightUnder(layout, over, kind))
     return place ? [{ segment: place, lines: [place, kind] }] : []
   })
 

@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { parseCompanyName } from '../matching/company-name.ts'
 import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import type { Line } from '../page-reading.schema.ts'
 import { ANY_DAY, findDates } from '../text/dates.ts'
@@ -100,7 +101,7 @@ const actsIn = (layouts: PageLayout[], publisher: string, where: Paragraph): boo
     ),
   )
 
-/** Names printed before a telephone number or web address, as on flyers: "ACME CLEANING 01632 960 100 acme.example". */
+/** Names printed before a telephone number or web address, as on flyers: "ACME CLEANING 01632 960 100 acme.example". What only says what a firm does is the rest of one. */
 function contactNames(layouts: PageLayout[], wording: Wording): SenderCandidate[] {
   return layouts.flatMap((layout) =>
     layout.lines.flatMap((line): SenderCandidate[] => {
@@ -111,6 +112,9 @@ function contactNames(layouts: PageLayout[], wording: Wording): SenderCandidate[
         name.split(' ').length >= 2 &&
         !/\p{L}{3}\. /u.test(name) &&
         canBeName(name, wording) &&
+        !parseCompanyName(name)
+          .core.split(' ')
+          .every((word) => wording.senders.organisation.test(word)) &&
         !wording.senders.titleWord.test(name)
         ? [{ name: titleCase(name), signal: 'contact' }]
         : []

@@ -110,11 +110,20 @@ export function areAlike(a: string, b: string): boolean {
   )
 }
 
-/** Whether a logo is what was read of another name, without the beginning of its first word: "evernside" of "Severnside Bank". */
+/**
+ * Whether a logo is what was read of another name, without the beginning of its first word or, where they are set larger, of each: "evernside" of
+ * "Severnside Bank", "tukeley owe" of "Stukeley Rowe".
+ */
 export function isTornFrom(logo: string, name: string): boolean {
   const [part, whole] = [coreOf(logo), coreOf(name)]
   const at = whole.indexOf(part)
-  return part.length >= LEAST_TORN && at > 0 && at <= MOST_LOST && !/\s/.test(whole.slice(0, at))
+  const isOfFirst = at > 0 && at <= MOST_LOST && !/\s/.test(whole.slice(0, at))
+  const [parts, wholes] = [part.split(' '), whole.split(' ')]
+  const areEnds = parts.every((word, index) => {
+    const lost = (wholes[index]?.length ?? 0) - word.length
+    return lost > 0 && lost <= MOST_LOST && wholes[index]!.endsWith(word)
+  })
+  return part.length >= LEAST_TORN && (isOfFirst || (areEnds && parts.length === wholes.length))
 }
 
 /** Letters that are left of a torn word at least, and that it loses at most. */

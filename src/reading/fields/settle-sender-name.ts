@@ -119,8 +119,10 @@ const withSecondLine: Completion = ({ name, core, known }, { senders }) =>
     ? known.find((other) => coreOf(other).startsWith(`${core} `))?.replace(LEGAL_ENDING, '')
     : undefined
 
-const asTorn: Completion = ({ name, known }) =>
-  known.find((other) => isTornFrom(name, other))?.replace(LEGAL_ENDING, '')
+const asTorn: Completion = ({ name, known, signed }) => {
+  const whole = known.find((other) => isTornFrom(name, other))
+  return signed.some((other) => other === whole && PARTNERSHIP.test(other)) ? whole : whole?.replace(LEGAL_ENDING, '')
+}
 
 /** What mends a name of which letters were lost or run together, in this order. */
 const MENDED: Completion[] = [partedOtherwise, withSecondLine, asTorn]

@@ -238,6 +238,9 @@ export interface DayLabelWording {
   betweenDays: RegExp
   /** Begins a row that tells what the sender does. */
   rowOfSender: RegExp
+  /** What a person is asked to come to; and the row beside its day that tells the time. */
+  toAttend: RegExp
+  timeRow: RegExp
   /** Alone before a date under a heading: that is on this day. */
   when: RegExp
   /** All that stands before a date: "12 noon on". */

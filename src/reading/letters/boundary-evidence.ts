@@ -6,6 +6,7 @@ import type { PageEvidence } from './page-evidence.ts'
 import {
   isAnnouncedForm,
   isEnclosedPaper,
+  isHeadedAs,
   isListedCopy,
   isName,
   isOtherPrint,
@@ -84,7 +85,7 @@ export function observe(before: PageEvidence, read: PageEvidence, context: Bound
   const observed: Observation[] = []
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
-  const isEnclosed = isEnclosedPaper(before, page, context.kinship) || isAnnouncedForm(before, page, context.common)
+  const isEnclosed = isEnclosedPaper(before, page, context) || isAnnouncedForm(before, page, context.common)
   const isCopy = isListedCopy(before, page)
   observeNumbers(before, page, isEnclosed || isCopy || isEnclosedForm(before, page, context), add)
   if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
@@ -315,12 +316,7 @@ const isHeadedByAnother = (before: PageEvidence, page: PageEvidence, lastSender:
 
 /** Schedules and slips that go with a letter name its sender in their head; letters that follow one of the same sender open as letters do. */
 const isHeadedBySenderOf = (before: PageEvidence, page: PageEvidence): boolean =>
-  page.recipient === '' &&
-  page.labelled === '' &&
-  !page.salutation &&
-  page.title === null &&
-  before.sender.includes(' ') &&
-  `${page.header} `.startsWith(`${before.sender} `)
+  page.recipient === '' && page.labelled === '' && !page.salutation && page.title === null && isHeadedAs(before, page)
 
 /** A form of the sender's own that the page before encloses may begin its numbers anew. */
 const isEnclosedForm = (before: PageEvidence, page: PageEvidence, context: BoundaryContext): boolean =>

@@ -102,12 +102,19 @@ export function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean 
 /**
  * A notice or form that the letter before encloses names its addressee behind a label, or has him in a field with his address, and has neither greeting
  * nor date at its head. In a field without a postcode he is whom a certificate or schedule is about, which is not sent by itself. The very same addressee:
- * a name that is close may be another client's.
+ * a name that is close may be another client's. Under the letterhead of the letter that encloses it, it bears the number of the same policy or account.
  */
-export function isEnclosedPaper(before: PageEvidence, page: PageEvidence, kinship: number): boolean {
+export function isEnclosedPaper(
+  before: PageEvidence,
+  page: PageEvidence,
+  { kinship, common }: { kinship: number; common: ReadonlySet<string> },
+): boolean {
   const isEnclosed = before.announcesMore && before.recipient !== '' && !page.salutation && page.date === null
   if (!isEnclosed) return false
-  const inField = page.recipient === before.recipient && page.inField
+  const isForSame = page.recipient === before.recipient
+  if (isForSame && page.addressedAt === null && isHeadedAs(before, page) && sharedReference(before, page, common))
+    return true
+  const inField = isForSame && page.inField
   if (inField && page.addressedAt === null && !page.letterhead)
     return kinship >= CLOSE_KINSHIP && !isHeadedByStranger(before, page)
   return (
@@ -115,6 +122,10 @@ export function isEnclosedPaper(before: PageEvidence, page: PageEvidence, kinshi
     kinship >= SURE_KINSHIP
   )
 }
+
+/** Whether its head begins with the sender of the page before. */
+export const isHeadedAs = ({ sender }: PageEvidence, { header }: PageEvidence): boolean =>
+  isName(sender) && `${header} `.startsWith(`${sender} `)
 
 /** Whether its first line names another sender than the letter's, who is not named there: another insurer's certificate came by itself. */
 const isHeadedByStranger = (before: PageEvidence, { header, sender }: PageEvidence): boolean =>

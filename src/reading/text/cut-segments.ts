@@ -1,4 +1,4 @@
-import { isFormAlone } from '../matching/legal-forms.ts'
+import { isFormAlone, LEGAL_ENDING } from '../matching/legal-forms.ts'
 import type { Line, Word } from '../page-reading.schema.ts'
 import type { Segment } from './page-layout.ts'
 import { enclosing, heightOf, LARGE_PRINT, likelyHeight, printHeight } from './print-size.ts'
@@ -128,11 +128,15 @@ const ONE_PRINT = 0.25
 /** Marks beside a logo are read as a letter or two with less trust. */
 const LEGIBLE = 0.75
 
-/** Readers take parts of a logo for lines of their own ("Fleetmark", "Tyres"; "D", "VLA"). `large`: height in points of the print that they do so in. */
+/**
+ * Readers take parts of a logo for lines of their own ("Fleetmark", "Tyres"; "D", "VLA"), and of an address the end of a name ("Ruaridh Petrie",
+ * "Software Ltd"). `large`: height in points of the print that they tear anything in.
+ */
 export function joinTorn(segments: Segment[], large: number): Segment[] {
   const joined: Segment[] = []
   for (const segment of segments) {
-    const at = segment.height > large ? joined.findIndex((other) => areTorn(other, segment, large)) : -1
+    const mayBeTorn = segment.height > large || LEGAL_ENDING.test(segment.text) || isFormAlone(segment.text)
+    const at = mayBeTorn ? joined.findIndex((other) => areTorn(other, segment, large)) : -1
     if (at < 0) joined.push(segment)
     else joined[at] = joinSegments(joined[at]!, segment)
   }
@@ -142,8 +146,9 @@ export function joinTorn(segments: Segment[], large: number): Segment[] {
 const inOrder = (one: Segment, other: Segment) => (one.box[0] <= other.box[0] ? [one, other] : [other, one])
 
 function areTorn(one: Segment, other: Segment, large: number): boolean {
-  if (one.line === other.line || one.height <= large) return false
+  if (one.line === other.line) return false
   const [left, right] = inOrder(one, other)
+  if (one.height <= large && !(LEGAL_ENDING.test(right!.text) || isFormAlone(right!.text))) return false
   const apart = right!.box[0] - left!.box[2]
   const isMark = ({ text, confidence }: Segment) => text.length <= 3 && confidence < LEGIBLE
   return (

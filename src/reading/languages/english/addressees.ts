@@ -101,13 +101,14 @@ export const addressees: AddresseeWording = {
   beginsStreet: inOrder(/^/i, [
     /(?:unit|flat|apartment|suite|floor)(?:\s*\d|\s+[a-z]\b)|p\.?\s?o\.? box|rear of \d/i,
     inOrder(
-      /(?:(?:the )?(?:ground|first|second|third|fourth|fifth|sixth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor/i,
+      /(?:(?:the )?(?:ground|first|second|third|fourth|fifth|sixth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor|level \d{1,2}/i,
       /(?:,|$)/i,
     ),
   ]),
   unit: /^(?:unit|flat|apartment|suite)\s+(?:\d{1,4}[a-z]?|[a-z]\d{0,3})$/i,
-  floor: /^(?:(?:ground|first|second|third|fourth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor$/i,
-  beginsAddress: /^(?:unit|flat|apartment|suite|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
+  floor:
+    /^(?:(?:ground|first|second|third|fourth|top|upper|lower|mezzanine)|\d{1,2}(?:st|nd|rd|th)) floor$|^level \d{1,2}$/i,
+  beginsAddress: /^(?:unit|flat|apartment|suite|rear of \d|p\.?o\.? box|\d+[a-z]?[,\s-])/i,
   group: new RegExp(
     `^(?:${DEPARTMENT}(?:(?:,| and| &| ?/) ?${DEPARTMENT})+(?: (?:department|dept|team|office))?|head of ${DEPARTMENT}|(?:every(?:body|one)|all|(?:all )?(?:the )?(?:staff|team|members|colleagues)) (?:at|of)|(?:to )?the (?:leaseholder|lessee|tenant|occupier)s?(?: (?:of|at|in)|,) .{3,60}|(?:to )?the employer of (?:mr|mrs|ms|miss|mx|dr)\\b.{2,40}|(?:the )?registered office (?:of|at))$`,
     'i',
@@ -278,7 +279,7 @@ export const addressees: AddresseeWording = {
   whoever:
     /^(?:to )?(?:the )?(?:business |property )?(?:owner|occupier|proprietor|householder|resident|tenant)(?:(?: ?\/ ?| or | and )(?:the )?(?:owner|occupier))?$/i,
   supplierLabel: /^(?:suppliers?|payee|vendor)\s*:?$/i,
-  signs: /^signed\b|\bon behalf of\b/i,
+  signs: /^signed\b|\bon behalf of\b|^at the instance of\b/i,
   reply: /^\W*r\.?\s?s\.?\s?v\.?\s?p\b|^repl(?:y|ies)\b.*\bto\b/i,
   whoseLabel: inOrder(
     /^/i,

@@ -27,7 +27,7 @@ export const deadlines: DeadlineWording = {
       /(?<=\b(?:not (?:\p{L}+ ){1,4}|don['’]t (?:\p{L}+ ){1,4}))later than|on or before|until|till/iu,
       /(?<!(?<!\bbe )\bmade )up to(?: and including)?/iu,
       /due(?: for (?:payment|filing|delivery|renewal))?(?:,?\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest/iu,
-      /deadline(?: is(?: now)?| of| for [\p{L} ]{2,40} is)?/iu,
+      /deadline(?: is(?: now)?| of| (?:for|to) [\p{L}'’ -]{2,60} is(?: now)?)?/iu,
       /(?:new|revised|extended) (?:due )?date (?:is|will be)(?: now)?/iu,
       /cut-?off(?: (?:date|day|time|point))?(?: for [\p{L} ]{3,30})?(?: is)?/iu,
       /(?:last|latest|closing|final) (?:date|day)(?: (?:for|to|on which|by which) [\p{L}\d ]{3,90})?(?: is(?: now)?)?/iu,
@@ -137,6 +137,8 @@ export const deadlines: DeadlineWording = {
       /(?:\p{L}+ ){1,3}(?:(?:\p{L}+ )?for|on|of)\s+(?:\p{L}+day,?\s+)?$/iu,
     ),
     /\b(?:and not|instead of|rather than) (?:(?:on|by) )?(?:\p{L}+day,?\s+)?$/iu,
+    // "What has not been spent by 31 March will be returned"
+    /\b(?:what(?:ever)?|any(?:thing)?(?: \p{L}+)? that) (?:has|have|is) not (?:been )?(?:spent|used|drawn|claimed)\b[^.;,]*$/iu,
     /\bdeemed to (?:be|have been) (?:delivered|received|served) on (?:\p{L}+day,?\s+)?$/iu,
     // What a judgment does once it is registered, and when a payroll is paid.
     /\bstays on the register\b(?:(?!\bif\b)[^.;,])*\bunless [^.;,]*$|\bso that [^.;]*\bin time for (?:\p{L}+ ){0,2}pay ?day,?\s*(?:on\s+)?(?:\p{L}+day,?\s+)?$/iu,

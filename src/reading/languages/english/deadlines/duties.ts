@@ -343,8 +343,10 @@ export const duties: DutyWording = {
     ')',
     /[^,;]*,?\s*$/i,
   ),
-  senderFails:
+  senderFails: anyOf(
     /\bif we (?:have|do|are|cannot|can['’]t|haven['’]t|don['’]t)\b(?![^,;]*\b(?:hear|heard|receive|received|have|had|got|get|been paid) )[^,;]*$/i,
+    /^\W*and we have not (?:put|resolved|settled|sorted|answered|dealt|fixed)\b[^,;]*$/i,
+  ),
   invitation: anyOf(
     inOrder(
       /\b(?:switch|join|sign up|upgrade|subscribe|buy|shop|stock up|renew [^.;]*\bearly)\b[^.;]*\b(?:by|before)\b[^.;]{4,40}\b(?:and|to) /iu,
@@ -389,6 +391,7 @@ export const duties: DutyWording = {
       /\b/i,
     ),
     /\bno need to [^.;,]*$/i,
+    /\b(?:error|breach|default|failure) (?:put right|remedied|cured)\s*$/i,
   ),
   comesToReader: anyOf(
     /\b(?:interest|dividends?|refunds?|commission|rebates?) (?:is|are) (?:then )?(?:paid|credited|added|sent)\b[^.;]*$/iu,

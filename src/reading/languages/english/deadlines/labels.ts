@@ -20,7 +20,7 @@ export const dayLabels: DayLabelWording = {
           /(?:^|please )(?:pay|reply|respond|return|file|renew|settle|payment|answer)(?: [^.:]{0,40})? /iu,
           /(?:by|before|no later than|not later than|on or before)/iu,
         ),
-        /filing date|cut-?off(?: date)?|file by|renew by|reply by|return by|respond by|reply before|response by/iu,
+        /filing date|cut-?off(?: date| for [\p{L} ]{3,30})?|when we (?:must|need to|should) (?:have|receive|get) (?:it|them)|file by|renew by|reply by|return by|respond by|reply before|response by/iu,
         /complete by|submit by|appeal by|accept by|confirm by|required by|deadline/iu,
         /(?:last|latest|closing|final|latest \p{L}+) (?:date|day)(?: for [\p{L} ]{1,30})?|hearing(?: date)?/iu,
         inOrder(
@@ -45,6 +45,8 @@ export const dayLabels: DayLabelWording = {
   ),
   betweenDays: /^\s*(?:to|until|-)\s*$/i,
   rowOfSender: /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+/iu,
+  toAttend: /(?<!\bno )\b(?:appointment|hearing)\b(?! (?:is |are )?(?:needed|necessary|required))/iu,
+  timeRow: /^\W*(?:arrival |start )?time\b\W*(?:\d{1,2}[.:]?\d{0,2}\s?(?:[ap]\.?m\b.*)?)?$/i,
   when: /^\W*(?:date|day|when|on)\W*$/i,
   timeOfDay: /^\W*(?:\d{1,2}(?:[.:]\d{2})?\s?)?(?:[ap]\.?m\.?|noon|midday|midnight)?\s+on\s+(?:the\s+)?$/i,
 }

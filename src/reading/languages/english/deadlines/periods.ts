@@ -52,6 +52,7 @@ export const deadlinePeriods: PeriodWording = {
     ],
     [/\b([\w-]+ (?:calendar |working )?days) (?:is|are) (?:allowed|given)\b/gi, 'you have $1'],
     [/\bthere are (?=[\w-]+ (?:calendar |working )?days\b)/gi, 'you have '],
+    [/^\W*(\d{1,2}) days,? please\b(?!:|\W+that\b)/gi, 'please pay within $1 days'],
   ],
   fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?\s?[o0]\.?\s?m)\b/i,
   permitted: /\b(?:can|may|could) be \p{L}+/iu,
