@@ -586,7 +586,27 @@ describe('what a letter is about, and how urgent it is', () => {
       'Reminder: confirmation statement',
       'Deliver it by 27 April 2026. If it is late we may take steps to strike the company off.',
     ],
+    [
+      'high',
+      'Your confirmation statement is due',
+      'Deliver it by 27 April 2026. It is an offence not to, and we could take steps to strike the company off.',
+    ],
     ['critical', 'Arrears of rent', 'We may take steps to forfeit the lease.'],
+    [
+      'low',
+      'How very grateful we are',
+      'I write to say how very grateful we are for what your nurses did for our old dog. Please share the shortbread out.',
+    ],
+    [
+      'low',
+      'The photographs',
+      'I wanted to say thank you for the dress, and send two photographs. Please dont send them back, please put them up.',
+    ],
+    [
+      'medium',
+      'How very grateful we are',
+      'I write to say how very grateful we are for what your nurses did for our old dog. Could you send me their names?',
+    ],
     [
       'medium',
       'Your new policy documents',

@@ -94,11 +94,15 @@ function priorityOfKind(printed: LetterToRank, soonest: number, wording: Wording
     return 'high'
   if (due) return 'medium'
   const sentences = letter.body.split(/(?<=[.!?])\s+|\n/)
+  // Whoever writes to thank asks for nothing with "Please share them out".
+  const isGrateful = letter.category === 'general' && !letter.official && wording.priorities.gratitude.test(letter.body)
+  const asksNothing = [wording.priorities.inCase, ...(isGrateful ? [wording.priorities.favour] : [])]
   const asks = wording.priorities.toDo.test(
-    sentences.filter((said) => !wording.priorities.inCase.test(said)).join('\n'),
+    sentences.filter((said) => !asksNothing.some((says) => says.test(said))).join('\n'),
   )
   const isAnswer =
     wording.priorities.thanks.test(letter.subject) ||
+    isGrateful ||
     wording.priorities.asAsked.test(`${letter.subject}\n${letter.body}`)
   if (isAnswer && !asks && !wording.priorities.toKeep.test(letter.body)) return 'low'
   if (wording.priorities.contentToKeep.test(letter.subject) || wording.priorities.changeOfTerms.test(letter.subject))

@@ -24,6 +24,10 @@ export interface PriorityWording {
   nothingToDo: RegExp
   /** It thanks. */
   thanks: RegExp
+  /** It is written to thank. */
+  gratitude: RegExp
+  /** A sentence of such a letter that asks for no more than kindness: "Please share them out". */
+  favour: RegExp
   /** A sentence on whom to tell in case something is so: that alone asks for nothing. */
   inCase: RegExp
   /** It asks for something. */

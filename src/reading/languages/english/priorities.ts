@@ -6,7 +6,7 @@ import priorityWeights from './priority-weights.json' with { type: 'json' }
 
 /** The sender says what comes, not what may come in some later case. */
 const WILL =
-  '(?<!\\b(?:nothing|nobody|none) )\\b(?:will|shall|(?<!\\byou )must|(?:is|are|am) (?:now )?(?:going|instructed|told|bound|about|ready|free|entitled) to|(?:intends|means) to|(?<!\\b(?:you|some|others|tenants|customers|people) (?:[^.;,]{1,30},? and )?(?:\\w+ )?)(?<!agree, and )(?:intend|mean) to|have (?:been )?(?:instructed|told|asked) \\w+(?: \\w+)? to|(?:to|will) stop|instead of|instructions are to|(?:have|hold) (?:our clients?.{1,2} |the )?instructions to|(?<!\\bmay take (?=steps to strike))steps (?:will be taken [^.]{0,60} )?to|taking steps to|proceed to)'
+  '(?<!\\b(?:nothing|nobody|none) )\\b(?:will|shall|(?<!\\byou )must|(?:is|are|am) (?:now )?(?:going|instructed|told|bound|about|ready|free|entitled) to|(?:intends|means) to|(?<!\\b(?:you|some|others|tenants|customers|people) (?:[^.;,]{1,30},? and )?(?:\\w+ )?)(?<!agree, and )(?:intend|mean) to|have (?:been )?(?:instructed|told|asked) \\w+(?: \\w+)? to|(?:to|will) stop|instead of|instructions are to|(?:have|hold) (?:our clients?.{1,2} |the )?instructions to|(?<!\\b(?:may|might|could|can) take (?=steps to strike))steps (?:will be taken [^.]{0,60} )?to|taking steps to|proceed to)'
 /** What may stand between that and the deed; a second "may" makes it less than certain. */
 const BETWEEN =
   "(?: (?!may\\b|might\\b|could\\b|can\\b|(?<!\\bexercise (?:its|their|his|her|our|my|the) )right\\b|not\\b|never\\b|n[o']t\\b)[\\w’',-]+(?:\\.\\d+)?){0,9}? "
@@ -143,6 +143,12 @@ export const priorities: PriorityWording = {
     /\bwithout your having to do anything\b/im,
   ),
   thanks: /\bthank/i,
+  gratitude: anyOf(
+    /\b(?:say|write to|write and) (?:a (?:big |huge )?)?thank(?: you)?\b|\bhow (?:very |truly |so )?grateful\b|\bwanted to thank\b/i,
+    /\b(?:warmest|heartfelt|grateful|sincere) thanks\b|\bthank you (?:all )?(?:so|very) much\b|\bthank you all\b/i,
+  ),
+  favour:
+    /^\W*(?:please |do )(?:please )?(?:share|put|keep|give|pass|use|enjoy|have|help|come|tell (?:her|him|them|the)|don['’]?t)\b/i,
   inCase:
     /^(?:If|Should)\b[^,.!?]{3,120},\s+(?:please |then |just |do )?(?:let (?:us|me) know|tell (?:us|me)|contact|call|ring|phone)\b(?!.*\b(?:and|sign|return|complete|send|pay)\b)/,
   toDo: anyOf(
@@ -156,7 +162,7 @@ export const priorities: PriorityWording = {
           /(?![^.]*\b(?:sign\w*|return|complet\w+|fill|approv\w+)\b)/imu,
         ),
         /thank|give (?:my|our)|pass (?:on|my|our)|remember (?:me|us)|do not (?:reply|hesitate|send|do anything)/imu,
-        /don['’]t (?:reply|hesitate|send|do anything)|see|visit|note|(?:contact|call|write to|let) us (?:know )?if/imu,
+        /don['’]?t (?:reply|hesitate|send|do anything)|see|visit|note|(?:contact|call|write to|let) us (?:know )?if/imu,
       ),
       ')',
       /\p{L}+\b/imu,
