@@ -116,6 +116,11 @@ describe('the addressee', () => {
   it('is whom a typed block calls Messrs, without a postcode', () => {
     const block = { x: 60, y: 120, lines: ['Messrs Tansy Bros,', 'Low Forge Yard,', 'Harnwick,', 'Co. Durham.'] }
     expect(readPage(block, body).recipientCompany).toBe('Messrs Tansy Bros')
+    const typed = (...lines: string[]) => readPage({ x: 60, y: 156, lines }, { ...body, lines: ['ACCOUNT', 'Work'] })
+    expect(typed('The Fernbank Partnership,', '40 Candlemaker Brae,', 'Edinburgh.').recipientCompany).toBe(
+      'The Fernbank Partnership',
+    )
+    expect(typed('The Fernbank Partnership,', '40 Candlemaker Brae', 'Edinburgh.').recipientCompany).toBe('')
   })
 
   it('is not the sender, whose address stands above it', () => {

@@ -64,8 +64,9 @@ function isInPlace(layout: PageLayout, column: Segment[]): boolean {
 }
 
 function isPlain(layout: PageLayout, column: Segment[], wording: Wording): boolean {
-  // "Messrs Tansy Bros, / Low Forge, / Co. Durham.": nobody else is spoken to so.
-  const otherwise = wording.addressees.courtesy.test(column[0]!.text.trim()) ? /[:£?!]/ : /[:£.?!]/
+  // "Messrs Tansy Bros, / Low Forge, / Co. Durham.": nobody else is spoken to so, nor has commas behind each line but the last.
+  const areListed = column.length >= FEWEST_LINES && column.slice(0, -1).every(({ text }) => /,\s*$/.test(text))
+  const otherwise = wording.addressees.courtesy.test(column[0]!.text.trim()) || areListed ? /[:£?!]/ : /[:£.?!]/
   return (
     column.length <= MOST_LINES &&
     column.every(
