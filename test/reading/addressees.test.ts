@@ -326,6 +326,33 @@ const tall = ([left, top, right, bottom]: [number, number, number, number]): [nu
   bottom + 7,
 ]
 
+it('is the defendant of a claim form, whatever its labels say besides, and however far over them', () => {
+  const claim = (claimant: string, defendant: string, over: number) =>
+    readPage(
+      { x: 60, y: 60, size: 16, lines: ['Claim Form'] },
+      { x: 60, y: 180, lines: [claimant] },
+      { x: 60, y: 190 + over, lines: ['Aldercroft Machinery Ltd', '18 Sleaford Road', 'Boston PE20 9ZT'] },
+      { x: 60, y: 280, lines: [defendant] },
+      { x: 60, y: 290 + over, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+    ).recipientCompany
+  const names = [
+    'Claimant(s) name(s) and address(es), including postcode',
+    'Defendant’s name and address, including postcode',
+  ] as const
+  expect(claim(...names, 14)).toBe('Tansy Orchard Ltd')
+  expect(claim('Claimant', 'Defendant', 18)).toBe('Tansy Orchard Ltd')
+})
+
+it('is none that stands between other cells of a table', () => {
+  const table = ['Cleaning | Brightstep Services | 30 June 2027', 'Lift now | Ascent Lifts East Ltd | 31 May 2026']
+  expect(readPage({ x: 60, y: 180, lines: table }, { ...body, y: 60 }).recipientCompany).toBe('')
+})
+
+it('stands behind a label and a speck', () => {
+  const notice = ['* To: Tansy Orchard Ltd', 'Property | Flat 9, Marine Road']
+  expect(readPage({ x: 60, y: 80, lines: notice }, body).recipientCompany).toBe('Tansy Orchard Ltd')
+})
+
 it('is whole though its end was read as a line of its own', () => {
   const torn = (left: number) => [
     { x: 60, y: 130, lines: ['Mr Ruaridh Petrie', 'Ruaridh Petrie'] },

@@ -242,6 +242,18 @@ describe('a period is counted from the date that it names', () => {
     expect(datesOf([`We enclose a statutory demand. ${sentence}`, form])).toEqual(['2026-03-24'])
   })
 
+  it('counts from the day of service that the end of the term comes from', () => {
+    const letter =
+      'We enclose, and serve on you today, a statutory demand. The twenty-one days for payment end on 24 March 2026.'
+    const form = 'This demand must be dealt with within 21 days after its service on the company.'
+    expect(datesOf([letter, form])).toEqual(['2026-03-24'])
+  })
+
+  it('counts from the day that something is taken to be served on', () => {
+    const served = 'It is taken to be served on you 5 days after the issue date, which is 27 February 2026.'
+    expect(datesOf([`${served} You must reply within 14 days of the date of service.`])).toEqual(['2026-03-13'])
+  })
+
   it('counts from the day on which something was issued', () => {
     expect(
       datesOf(['Pay £60.00 within 14 days of the date issued, or £100.00 within 28 days of the date issued.']),
@@ -319,6 +331,11 @@ describe('a period and a day that lie close together', () => {
     expect(datesOf([pay, appeal])).toEqual(['2026-04-01', '2026-04-02'])
   })
 
+  it('are two where one is to do either of what the sentence before names', () => {
+    const either = 'You can ask for a review, or appeal. You must do either within 30 days of the date of this letter.'
+    expect(datesOf(['Pay this penalty of £200 by 31 March 2026.', either])).toEqual(['2026-03-31', '2026-04-01'])
+  })
+
   it('are two on two pages, and one where both ask for the same', () => {
     const first = printLetter({ sender: 'HM Revenue & Customs', date: '2 March 2026', subject: 'Penalty', body: [pay] })
     const second = printPage([{ x: 60, y: 60, lines: ['If you do not agree', '', appeal, '2 of 2'] }])
@@ -336,6 +353,9 @@ describe('other dates are no deadlines', () => {
     'The charge covers the period from 1 April 2026 to 30 June 2026.',
     'We received your payment on 1 March 2026.',
     'What has not been spent by 31 March 2026 will be returned.',
+    'If it comes later they will have to wait until 7 April 2026.',
+    'The Grazier shall turn out no more than twenty sheep before 28 March 2026.',
+    'You will send us your management accounts each quarter within thirty days.',
     'If you are a small business and we have not put things right in eight weeks, the Ombudsman can look at it for you.',
     'Any sum is not paid when due, unless through a technical error put right in three Business Days.',
     'Your Direct Debit of £40.00 will be collected on 28 March 2026.',
@@ -449,6 +469,18 @@ describe('tables', () => {
     expect(read(bill('Send the payments below, so that we have them on or before each date.'))).toEqual(all)
   })
 
+  it('has one for each part that is to be paid, though sums were read as a column by themselves', () => {
+    const page = printPage([
+      { x: 60, y: 50, size: 18, lines: ['Larkfield Instruments'] },
+      { x: 60, y: 130, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 60, y: 250, size: 14, lines: ['Invoice GG-20417'] },
+      { x: 60, y: 300, lines: ['Payable in three parts, as agreed with Nell:'] },
+      { x: 60, y: 330, lines: ['27 March 2026', '27 April 2026', '27 May 2026'] },
+      { x: 300, y: 330, lines: ['£2,400.00', '£2,400.00', '£2,388.00'] },
+    ])
+    expect(read(page)).toEqual(['2026-03-27', '2026-04-27', '2026-05-27'])
+  })
+
   it('has one for each row that is called the first, the second, the last', () => {
     const rows = ['Payment | Day | Amount', 'First | 25 March 2026 | £4,150.00']
     const more = ['Second | 27 April 2026 | £4,150.00', 'Third and last | 25 May 2026 | £4,388.72']
@@ -505,6 +537,16 @@ describe('tables', () => {
     expect(order('Ms T Abiola | Claimant', 'Tansy Orchard Ltd | 1st Respondent')).toEqual(['2026-03-30', '2026-04-20'])
     expect(order('Tansy Orchard Ltd (Respondent)')).toEqual(['2026-03-30', '2026-04-20'])
     expect(order('Tansy Orchard Ltd | Claimant', 'Ms T Abiola | Respondent')).toContain('2026-03-16')
+  })
+
+  it('knows whose step a row is by what its order begins with, of who wants to defend a claim', () => {
+    const rows = [
+      'No. Order | By',
+      '1 The claimant must send to the respondent a statement of the | 6 May 2026',
+      '2 The respondent must send to the claimant copies of all | 20 May 2026',
+    ]
+    const notice = 'If you want to defend the claim, your response must be received by 2 April 2026.'
+    expect(datesOf([notice], { particulars: rows })).toEqual(['2026-04-02', '2026-05-20'])
   })
 
   it('knows whose step a row is by a cell of its own', () => {

@@ -621,6 +621,17 @@ describe('the letter’s date', () => {
     expect(readPage({ x: 440, y: 159, lines: ['Date 27 February 2026'] }, stamp, body).letterDate).toBe('2026-02-27')
   })
 
+  it('is none of the statement that it is about', () => {
+    const rows = (what: string) =>
+      readPage(
+        { x: 60, y: 159, lines: ['Date: 20 February 2026', what] },
+        { x: 60, y: 240, lines: ['Statement date | 3 March 2026'] },
+        body,
+      )
+    expect(rows('Your confirmation statement is due').letterDate).toBe('2026-02-20')
+    expect(rows('Your account with us').letterDate).toBe('2026-03-03')
+  })
+
   it('is its own although a stamp was set left of it', () => {
     const stamp = { x: 280, y: 159, lines: ['RECEIVED', '05 MAR 2026'] }
     const received = { x: 280, y: 159, lines: ['RECEIVED'] }

@@ -77,6 +77,12 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, ['OSCR'], 22), at(60, 70, [line], 12))).toBe(name)
   })
 
+  it('is the body for whose officer a letter without a letterhead is signed', () => {
+    expect(senderOf(at(60, 420, ['Yours faithfully', '', 'J Maddocks', 'for the Registrar of Companies']))).toBe(
+      'Companies House',
+    )
+  })
+
   it('is not the second line of a name alone, beside a column of contacts', () => {
     const logo = [at(60, 40, ['MARCHMONT'], 16), at(60, 62, ['ENFORCEMENT LTD | www.marchmont-pay.example'], 16)]
     expect(senderOf(...logo)).toBe('MARCHMONT ENFORCEMENT LTD')

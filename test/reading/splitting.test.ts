@@ -281,6 +281,44 @@ describe('where one letter ends and the next begins', () => {
     expect(namesAt(form, letter())).not.toContain('other_addressee')
   })
 
+  describe('what a letter says that it encloses', () => {
+    const said = (text: string) =>
+      letter({ body: [text, 'Our engineer looked at the three balances in your laboratory.'] })
+
+    it('is its writer’s own fee note or invoice of that day, in a window of its own', () => {
+      const note = (sender: string, date: string) =>
+        printPage([
+          { x: 60, y: 40, size: 16, lines: [sender] },
+          { x: 60, y: 130, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+          { x: 380, y: 130, lines: [date] },
+          { x: 60, y: 240, size: 14, lines: ['FEE NOTE'] },
+          { x: 60, y: 280, lines: ['To professional services: £1,600.00'] },
+        ])
+      const enclosing = said('I also enclose my fee note for the work.')
+      expect(namesAt(note('Larkfield Instruments', '2 March 2026'), enclosing)).toContain('enclosed')
+      expect(namesAt(note('Larkfield Instruments', '3 March 2026'), enclosing)).not.toContain('enclosed')
+      expect(namesAt(note('Osprey Mutual Insurance', '2 March 2026'), enclosing)).not.toContain('enclosed')
+      expect(namesAt(note('Larkfield Instruments', '2 March 2026'), said('I have no fee note.'))).not.toContain(
+        'enclosed',
+      )
+    })
+
+    it('is a notice to the same addressee with an earlier day on it', () => {
+      const words =
+        'transfer of the laboratory lease to Daniel Greaves and Aoife Byrne, with a charge to Cinque Ports Building Society'
+      const notice = (to: string, day: string) =>
+        printPage([
+          { x: 170, y: 60, size: 14, lines: ['NOTICE OF TRANSFER AND CHARGE'] },
+          { x: 60, y: 100, lines: [`To: ${to}`, `Date of charge | ${day}`] },
+          { x: 60, y: 160, lines: [`TAKE NOTICE of the ${words}.`, 'Kindly acknowledge by signing the duplicate.'] },
+        ])
+      const enclosing = said(`We enclose notice of the ${words}. Kindly acknowledge by signing the duplicate.`)
+      expect(namesAt(notice('Tansy Orchard Ltd', '18 February 2026'), enclosing)).toContain('enclosed')
+      expect(namesAt(notice('Tansy Orchard Ltd', '4 March 2026'), enclosing)).not.toContain('enclosed')
+      expect(namesAt(notice('Tansy Orchards Ltd', '18 February 2026'), enclosing)).not.toContain('enclosed')
+    })
+  })
+
   it('takes no day of a table that has two in each row for the page’s own', () => {
     const row = (x: number, y: number, lines: string[]) => ({ x, y, size: 8, lines })
     const table = (...days: string[]) =>
@@ -291,6 +329,17 @@ describe('where one letter ends and the next begins', () => {
       ])
     expect(namesAt(table('27 February 2026', '20 February 2026'))).not.toContain('date')
     expect(namesAt(table('27 February 2026'))).toContain('date')
+    const reading = (day: string, figure: string) => ({
+      x: 60,
+      size: 8,
+      lines: [`This time read by us | ${figure} | ${day}`],
+    })
+    const readings = printPage([
+      row(58, 54, ['How we worked out your bill']),
+      { ...reading('27 February 2026', '2841'), y: 128 },
+      { ...reading('20 February 2026', '2809'), y: 148 },
+    ])
+    expect(namesAt(readings)).not.toContain('date')
   })
 
   it('takes no beginning of a telephone number for a reference', () => {

@@ -103,10 +103,11 @@ const cellsBeside = (layout: PageLayout, { box }: Segment): string[] =>
     .sort((a, b) => a.box[0] - b.box[0])
     .map(({ text }) => text.trim())
 
-/** Whose step a row tells of, by a cell of its own ("Statement of case | Respondent | 20 March 2026") or by what it begins with ("We pay your staff"). */
+/** Whose step a row tells of, by a cell of its own ("Statement of case | Respondent | 20 March 2026") or by what one begins with ("We pay your staff", "The claimant must send"). */
 function actorOf(cells: string[], isSued: boolean, { deadlines }: Wording): 'reader' | 'other' | null {
   const isOf = (side: RegExp) => isSued && cells.some((cell) => side.test(cell))
-  if (deadlines.rowOfSender.test(cells[0] ?? '') || isOf(deadlines.claimantCell)) return 'other'
+  if (deadlines.rowOfSender.test(cells[0] ?? '') || isOf(deadlines.claimantCell) || isOf(deadlines.claimantActs))
+    return 'other'
   return isOf(deadlines.defendantCell) ? 'reader' : null
 }
 

@@ -187,7 +187,10 @@ function scoreInText({ layout, segment, wording, before, after, left, above, hig
   if (dates.today.test(isBare ? above : before)) return SCORES.today
   if (dates.ofReader.test(isBare ? left : before) || isInProse(before, after, wording)) return SCORES.none
   if (isBare && isInProse(above, after, wording)) return SCORES.none
-  const kind = otherKindOf(isBare ? nextOnLeft(layout, segment) : before, wording)
+  const label = isBare ? nextOnLeft(layout, segment) : before
+  // A confirmation statement is made up to its date, and who writes of it writes on another.
+  if (dates.statementDate.test(label) && dates.statementOfOthers.test(layout.reading.text)) return SCORES.none
+  const kind = otherKindOf(label, wording)
   if (kind === null) return null
   return high && dates.ownKindAtLast.test(kind) ? SCORES.atLast : SCORES.none
 }

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Line } from '../page-reading.schema.ts'
 import { daysBetween, findDates } from '../text/dates.ts'
-import { type PageLayout, type Paragraph, textAbove, textLeftOf } from '../text/page-layout.ts'
+import { type PageLayout, type Paragraph, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { isPurchaseOrder } from './sender-labels.ts'
 
 const SUM = /\d[.,]\d{2}\b/
@@ -35,7 +35,8 @@ export function findInstalments(layout: PageLayout, near: string, wording: Wordi
       isOverSums: ONLY_SUMS.test(layout.lines[index + 1]?.text.trim() ?? ''),
     }))
     .filter(({ line, dates, isOverSums }) =>
-      SUM.test(line.text)
+      // Readers give columns apart: the sum may be a line of its own.
+      SUM.test(line.text) || (dates.length > 0 && SUM.test(textRightOf(layout, line.box, layout.width)))
         ? line.text.split(' ').length <= MOST_WORDS
         : isOverSums && dates.length >= FEWEST_IN_ROW && isBare(line, dates),
     )

@@ -6,6 +6,8 @@ export interface PublicBody {
   /** Found in the letterhead, the signature or the addresses of web pages. */
   pattern: RegExp
   topic: 'tax' | 'company_filing' | 'legal' | 'regulatory' | 'property' | 'payroll_pensions'
+  /** For whom its letters are signed: it is meant where no letterhead was read. */
+  officer?: string
 }
 
 /** A line with a name and nothing else: firms are called so as well, "Transport Scotland Haulage Ltd". "and" may be "&", and a crest a mark before it. */
@@ -27,7 +29,12 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     pattern: /\bRegulator of Community Interest Companies\b/i,
     topic: 'company_filing',
   },
-  { name: 'Companies House', pattern: /\bCompanies House\b|\bcompanieshouse\b/i, topic: 'company_filing' },
+  {
+    name: 'Companies House',
+    pattern: /\bCompanies House\b|\bcompanieshouse\b/i,
+    topic: 'company_filing',
+    officer: 'Registrar of Companies',
+  },
   { name: 'County Court Business Centre', pattern: /\bCounty Court Business Centre\b/i, topic: 'legal' },
   { name: 'County Court Money Claims Centre', pattern: /\bCounty Court Money Claims Centre\b/i, topic: 'legal' },
   { name: 'Civil National Business Centre', pattern: /\bCivil National Business Centre\b/i, topic: 'legal' },

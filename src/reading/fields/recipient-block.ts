@@ -103,11 +103,17 @@ interface Block {
   top: number
 }
 
+/** Whether each of the lines is a cell between others: "Lift | Ascent Lifts East Ltd | 31 December 2026". */
+const isInTable = (layout: PageLayout, lines: Segment[]): boolean =>
+  lines.length > 1 &&
+  lines.every(({ box }) => textLeftOf(layout, box) !== '' && textRightOf(layout, box, layout.width) !== '')
+
 /** Null for lines that are nobody's name and address: of an invitation, of whoever signs, of a party to a case. */
 function partsOf(layout: PageLayout, lines: Segment[], wording: Wording): Block | null {
   const texts = lines.map((segment) => segment.text.trim())
   const { invitedBy, invitedFor, signs } = wording.addressees
   if (texts.some((line) => invitedBy.test(line) || invitedFor.test(line))) return null
+  if (isInTable(layout, lines)) return null
   const labelled = texts.findLastIndex((line) => isLabel(layout, line, wording))
   // "Demand / To: Marram Wind Services Ltd": of a form's title nothing is of the name.
   const isTitled = /:\s/.test(texts[1] ?? '') && wording.addressees.inlineLabel.test(texts[1]!)
@@ -173,9 +179,15 @@ function announcementOf(layout: PageLayout, block: Block, wording: Wording): Ann
     isForOthers,
     isDelivered,
     isConcerned: announcing.some((line) => concernedLabel.test(line.trim())),
-    isOpponent: opponentLabel.test(texts[0]!) && layout.segments.some(({ text }) => party.test(text.trim())),
+    isOpponent:
+      [texts[0]!, textAbove(layout, block.lines[0]!.box, OVER_PARTY * layout.bodyHeight)].some((line) =>
+        opponentLabel.test(line.trim()),
+      ) && layout.segments.some(({ text }) => party.test(text.trim())),
   }
 }
+
+/** In ordinary line heights: in the boxes of a court's forms labels stand as far over the parties. */
+const OVER_PARTY = 4
 
 const weighAnnouncement = ({ isForReader, isForOthers, isDelivered, isOpponent }: Announcement): number =>
   (isForReader ? 2.5 : 0) - (isDelivered || isForOthers ? 3 : 0) - (isOpponent ? 5 : 0)

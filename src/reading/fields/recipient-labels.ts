@@ -192,12 +192,13 @@ export function besideLabel(layout: PageLayout, label: Segment, wording: Wording
 export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   const greeting = findGreeting(layout, wording)
   return layout.segments.flatMap((segment) => {
+    // "* To: Fox Mills Ltd": a speck before the label.
+    const text = segment.text.trim().replace(/^[^\p{L}\p{N}(]+(?=\p{L})/u, '')
     // "Entries should be / sent to: Fox Mills Ltd, 4 Mill Lane"
     const endsSentence =
-      wording.addressees.mailedTo.test(segment.text.trim()) &&
-      textAbove(layout, segment.box, NEXT_ROW * layout.bodyHeight) !== ''
+      wording.addressees.mailedTo.test(text) && textAbove(layout, segment.box, NEXT_ROW * layout.bodyHeight) !== ''
     if (endsSentence) return []
-    const labelled = valueBehindLabel(layout, segment.text.trim(), wording)
+    const labelled = valueBehindLabel(layout, text, wording)
     // "To: Fox Mills Ltd, The Stables, Hall Lane", "To: The Copper Kettle, 7 Kirkgate, Otley"
     const [whole, behind] = nameBeforeAddress(labelled, wording)
     const [name = '', ...parts] = behind === '' ? labelled.split(/,\s+/) : [whole, ...behind.split(/,\s+/)]
@@ -216,7 +217,7 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const under = below?.text.trim() ?? ''
     const isOverStreet = /^[\p{Lu}\d][^:]*$/u.test(company) && /\d/.test(under) && isAddressLine(under, wording)
     const hasAddress = street >= 0 || isOverStreet || wording.addressees.addressLabel.test(under)
-    const namesWhose = wording.addressees.whoseLabel.test(segment.text.trim()) && segment.box[1] < HEAD * layout.height
+    const namesWhose = wording.addressees.whoseLabel.test(text) && segment.box[1] < HEAD * layout.height
     // "To: the Secretary, Greenlane Allotment Society"
     const isBehindOfficer = namesWhose && wording.addressees.beforeFirm.test(named) && !named.startsWith(company)
     const isSomebody =

@@ -206,16 +206,30 @@ const FARTHEST_SERVICE = 31
 /** In characters: further behind its period no sentence says what it comes to. */
 const REACH_OF_TERM = 220
 
-/** The day of service from which a text counts that says what the period comes to: "within 21 days of service, that is, by 16 October 2026". */
+/**
+ * The day of service from which a text counts that says what the period comes to: "within 21 days of service, that is, by 16 October 2026", "The
+ * twenty-one days for payment end on 16 October 2026".
+ */
 export function servedByTerm(text: string, receivedOn: string, wording: Wording): string | null {
   if (!namesUnit(text, wording)) return null
-  for (const match of matchesOf(text, wording.deadlines.period)) {
-    const after = text.slice(match.index + match[0].length).slice(0, REACH_OF_TERM)
-    const named = wording.deadlines.service.test(after) ? dateItComesTo(after, receivedOn, wording) : null
-    const served = named && endOfPeriod(named, match, wording, 'back')
-    if (served && Math.abs(daysBetween(served, receivedOn)) <= FARTHEST_SERVICE) return served
+  const { period, anyPeriod, service, speaksOfService, termEnds } = wording.deadlines
+  const behind = (match: RegExpMatchArray) => text.slice(match.index! + match[0].length).slice(0, REACH_OF_TERM)
+  const ended = (after: string) => {
+    const [named] = findDates(after, receivedOn, wording.dates)
+    return named && termEnds.test(after.slice(0, named.start)) ? named.date : null
   }
-  return null
+  const terms = [
+    ...matchesOf(text, period).map((match) => {
+      const after = behind(match)
+      return { match, named: service.test(after) ? dateItComesTo(after, receivedOn, wording) : null }
+    }),
+    ...(speaksOfService.test(text) ? matchesOf(text, anyPeriod) : []).map((match) => ({
+      match,
+      named: ended(behind(match)),
+    })),
+  ]
+  const served = terms.map(({ match, named }) => named && endOfPeriod(named, match, wording, 'back'))
+  return served.find((day) => day && Math.abs(daysBetween(day, receivedOn)) <= FARTHEST_SERVICE) ?? null
 }
 
 /** The last day of a period that `wording.deadlines.period`, `anyPeriod` or `ahead` found, counted from `base` (day 0), or back from it. */

@@ -9,7 +9,11 @@ import { titleCase } from './sender-names.ts'
 import { typeSize } from './sender-print.ts'
 import { under } from './table-cells.ts'
 
-const BODY_NAMED: ReadonlyMap<string, PublicBody> = new Map(PUBLIC_BODIES.map((body) => [foldText(body.name), body]))
+const BODY_NAMED: ReadonlyMap<string, PublicBody> = new Map(
+  PUBLIC_BODIES.flatMap((body) =>
+    [body.name, body.officer ?? body.name].map((name): [string, PublicBody] => [foldText(name), body]),
+  ),
+)
 
 /** By the letters of their names: blanks are lost and invented. */
 const BODY_SPELLED: ReadonlyMap<string, PublicBody> = new Map(

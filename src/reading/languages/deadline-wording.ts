@@ -116,6 +116,9 @@ export interface PeriodWording {
   namesABase: RegExp
   /** Between a period and the date that it comes to: "within 28 days of service, that is by 4 June". */
   comesTo: RegExp
+  /** Between a period by itself and the day that it ends on; it is one of service where the text speaks of that. */
+  termEnds: RegExp
+  speaksOfService: RegExp
   /** Counts as served so many days after the date of issue; group 1: the number. */
   servedAfterIssue: RegExp
   /** "within the same 14 days" counts from what was said before. */

@@ -187,7 +187,8 @@ const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.saluta
 function hasOwnDate(before: PageEvidence, page: PageEvidence, context: BoundaryContext): boolean {
   const goesBack = says(page, context.lastRecipient) && namesNobodyElse(page, context)
   const isRepeated = page.date === (before.date ?? (goesBack ? context.enclosingDate : null))
-  return page.date !== null && (!isRepeated || isAddressed(page))
+  const opens = isAddressed(page) && !isAnnouncedForm(before, page, context.common)
+  return page.date !== null && (!isRepeated || opens)
 }
 
 /** Whether every company that it names is whom the letter before is for, or who sent it. */

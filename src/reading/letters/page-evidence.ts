@@ -404,12 +404,12 @@ function ownDate(layout: PageLayout, receivedOn: string, wording: Wording): stri
     )
   const entries = dated.filter(({ isAlone }) => isAlone)
   const goesOn = ({ box }: { box: Box }) => /^[\d,]*\d\b/.test(textRightOf(layout, box, layout.width).trim())
-  // "Annual accounts | 30 September 2025 | 30 June 2026"
-  const isBehindDay = ({ box }: { box: Box }) => findDates(textLeftOf(layout, box), null, wording.dates).length > 0
+  // "Annual accounts | 30 September 2025 | 30 June 2026", "This time (read by us) | 2841 | 22 December 2026"
+  const isBehindFigures = ({ box }: { box: Box }) => /\d$/.test(textLeftOf(layout, box).trim())
   // Among particulars, each of which has its label beside it, one is the letter's own. Two rows of readings are a table: "24 September 2026 | 1,229".
   const isListed = (entry: { box: Box }) => {
     const column = entries.filter(({ box }) => box[0] < entry.box[2] && box[2] > entry.box[0])
-    const areRows = [goesOn, isBehindDay].some((isOfRow) => isOfRow(entry) && column.filter(isOfRow).length > 1)
+    const areRows = [goesOn, isBehindFigures].some((isOfRow) => isOfRow(entry) && column.filter(isOfRow).length > 1)
     return !wording.dates.ownLabel.test(textLeftOf(layout, entry.box)) && (column.length >= COLUMN_OF_DATES || areRows)
   }
   const places = dated.filter((entry) => entry.date === date)

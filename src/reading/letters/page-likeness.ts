@@ -109,18 +109,18 @@ export function isEnclosedPaper(
   page: PageEvidence,
   { kinship, common }: { kinship: number; common: ReadonlySet<string> },
 ): boolean {
-  const isEnclosed = before.announcesMore && before.recipient !== '' && !page.salutation && page.date === null
-  if (!isEnclosed) return false
+  if (!before.announcesMore || before.recipient === '' || page.salutation) return false
+  // What is enclosed may be older than the letter: a notice bears the day of what it tells of.
+  const isOlder = page.date !== null && before.date !== null && page.date < before.date
+  if (page.labelled === before.recipient && kinship >= SURE_KINSHIP && (page.date === null || isOlder)) return true
+  if (page.date !== null) return false
   const isForSame = page.recipient === before.recipient
   if (isForSame && page.addressedAt === null && isHeadedAs(before, page) && sharedReference(before, page, common))
     return true
   const inField = isForSame && page.inField
   if (inField && page.addressedAt === null && !page.letterhead)
     return kinship >= CLOSE_KINSHIP && !isHeadedByStranger(before, page)
-  return (
-    (page.labelled === before.recipient || (inField && page.addressedAt === before.addressedAt)) &&
-    kinship >= SURE_KINSHIP
-  )
+  return inField && page.addressedAt === before.addressedAt && kinship >= SURE_KINSHIP
 }
 
 /** Whether its head begins with the sender of the page before. */
@@ -136,7 +136,7 @@ const isHeadedByStranger = (before: PageEvidence, { header, sender }: PageEviden
 
 /**
  * "Attached is a claim form", and behind it lies one for the very same addressee that bears the same number or sum: it has his address in the
- * window, for it is served without a letter as well.
+ * window, for it is served without a letter as well. "I also enclose my fee note": that is of the same sender and day.
  */
 export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
   page.title !== null &&
@@ -148,7 +148,10 @@ export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common
   page.addressedAt !== null &&
   page.addressedAt === before.addressedAt &&
   (page.date === null || page.date === before.date) &&
-  (sharedReference(before, page, common) !== undefined || sharesSum(before, page))
+  (sharedReference(before, page, common) !== undefined || sharesSum(before, page) || isOfSameDay(before, page))
+
+const isOfSameDay = (before: PageEvidence, page: PageEvidence): boolean =>
+  page.date !== null && isName(page.sender) && similarity(page.sender, before.sender) >= SAME_SENDER
 
 const sharesSum = ({ figures }: PageEvidence, page: PageEvidence): boolean =>
   [...page.figures].some((figure) => TELLING_SUM.test(figure) && figures.has(figure))

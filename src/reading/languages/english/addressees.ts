@@ -429,7 +429,8 @@ export const addressees: AddresseeWording = {
     /["”’']?$/i,
   ),
   partyNamed: inOrder(/^/i, [PARTY_NAMED]),
-  party: /^(?:(?:first|second|third|\d(?:st|nd|rd)) )?(?:the )?(?:defendant|defender|respondent|debtor)(?:\(s\))?$/i,
+  party:
+    /^(?:(?:first|second|third|\d(?:st|nd|rd)) )?(?:the )?(?:defendant|defender|respondent|debtor)(?:\(s\))?(?:(?:['’]s)? name(?:\(s\))? and address\b.*)?$/i,
   described: inOrder(
     /,\s+/i,
     [

@@ -92,6 +92,8 @@ export const dates: DateWording = {
     ],
     /\s*[:.]?[\s_|]*$/iu,
   ),
+  statementDate: /^statement date\b/i,
+  statementOfOthers: /\bconfirmation statement\b/i,
   onlyWhileRecent: /\b(?:made up to|date of registration)\b/i,
   ownLabelAtLast: inOrder(
     /\b/i,

@@ -4,11 +4,11 @@ import type { PageWording } from '../wording.ts'
 /** Figures as OCR reads them. */
 const NUMBER = '([\\dlI|OSZB]{1,3})'
 
-/** Forms that are served with a letter, and whose window shows whom they are served on. Notices, invoices and certificates come by themselves as well. */
-const SERVED = '(claim form|statutory demand|petition)(?! (?:fee|form|number)\\b)'
+/** Forms that come with a letter, and whose window shows whom they are for: what is served, and what the writer charges. Notices and certificates come by themselves as well. */
+const SERVED = '(claim form|statutory demand|petition|fee note|invoice)(?! (?:fee|form|number)\\b)'
 const ENCLOSES_FORM = [
-  `(?:(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are)|\\b(?:we|i) (?:hereby )?(?:enclose|attach)(?: by way of service)?) (?:a|an|the|our) ${SERVED}`,
-  `(?:^|[.:;] )(?:the|a|our) ${SERVED} is (?:enclosed|attached)\\b`,
+  `(?:(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are)|\\b(?:we|i) (?:hereby |also )?(?:enclose|attach)(?: by way of service)?) (?:a|an|the|our|my) ${SERVED}`,
+  `(?:^|[.:;] )(?:the|a|our|my) ${SERVED} is (?:enclosed|attached)\\b`,
 ].join('|')
 
 export const pages: PageWording = {
@@ -27,7 +27,7 @@ export const pages: PageWording = {
     /\b/i,
   ),
   formTitle:
-    /\b(?:invoice|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant|petition|licence|permit)\b/i,
+    /\b(?:invoice|fee note|statement|credit note|remittance advice|claim form|statutory demand|certificate|demand|notice|bill|reminder|judgment|summons|warrant|petition|licence|permit)\b/i,
   copyTitle:
     /^(?:copy (?:(?:tax|vat|sales) )?(?:invoice|credit note|statement)|(?:(?:tax|vat|sales) )?(?:invoice|credit note|statement) \(copy\))$/i,
   numberOfBill:

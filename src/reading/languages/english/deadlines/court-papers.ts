@@ -2,7 +2,8 @@ import { anyOf, inOrder } from '../../../text/patterns.ts'
 import type { CourtPaperWording } from '../../deadline-wording.ts'
 
 export const courtPapers: CourtPaperWording = {
-  isDefendant: /\bclaim (?:against|has been made against) you\b|\b(?:to|you are) the (?:respondent|defendant)\b/i,
+  isDefendant:
+    /\bclaim (?:against|has been made against) you\b|\b(?:to|you are) the (?:respondent|defendant)\b|\bif you (?:want|wish|intend) to defend (?:the|this) claim\b/i,
   claimantActs: anyOf(
     inOrder(
       /\b(?:must|shall|has to|is to|to) be \p{L}+ (?:[^.;]{0,40} )?by the (?:claimant|applicant|petitioner)s?\b/iu,

@@ -137,6 +137,10 @@ export const deadlines: DeadlineWording = {
       /(?:\p{L}+ ){1,3}(?:(?:\p{L}+ )?for|on|of)\s+(?:\p{L}+day,?\s+)?$/iu,
     ),
     /\b(?:and not|instead of|rather than) (?:(?:on|by) )?(?:\p{L}+day,?\s+)?$/iu,
+    // "If they come later, they will have to wait until 7 April"
+    /\b(?:will|would|may|might) have to wait (?:until|till)\s+(?:\p{L}+day,?\s+)?$/iu,
+    // "The Grazier shall turn out no more than twenty sheep before 1 July"
+    /\bno more than [^.;]{3,80}\b(?:before|until)\s+(?:\p{L}+day,?\s+)?$/iu,
     // "What has not been spent by 31 March will be returned"
     /\b(?:what(?:ever)?|any(?:thing)?(?: \p{L}+)? that) (?:has|have|is) not (?:been )?(?:spent|used|drawn|claimed)\b[^.;,]*$/iu,
     /\bdeemed to (?:be|have been) (?:delivered|received|served) on (?:\p{L}+day,?\s+)?$/iu,
@@ -270,7 +274,7 @@ export const deadlines: DeadlineWording = {
       [
         /objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?/iu,
         /applications?|entries|registration (?=closes|shuts)|(?:same|this|relevant) period|enrolment|submissions/iu,
-        /claims|tenders|right to \p{L}+|(?:(?<!\b(?:accounting|reporting|review) )(?:period|window|time) for|(?:period|window|time) to) [\p{L} ]{3,30}/iu,
+        /claims|tenders|right to \p{L}+|(?:(?<!\b(?:accounting|reporting|review) )(?:period|window|time|days) for|(?:period|window|time) to) [\p{L} ]{3,30}/iu,
       ],
       /\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+/iu,
       /(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*(?:\p{L}+day,?\s+)?$/iu,

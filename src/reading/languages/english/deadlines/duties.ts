@@ -434,7 +434,8 @@ export const duties: DutyWording = {
     ],
     /s?\b(?!.*\b(?:you|this (?:notice|decision|order|letter))\b)/i,
   ),
-  challenges: /\b(?:appeal|challenge|disagree|dispute|object|reconsider|representations?|review|do (?:so|this))\b/i,
+  challenges:
+    /\b(?:appeal|challenge|disagree|dispute|object|reconsider|representations?|review|do (?:so|this|either|one of these))\b/i,
   ifSpoilt: inOrder(
     // Of everybody is asked what must be done or paid.
     /^(?!.*\b(?:must|pay|even if)\b)(?=.*\b(?:tell|let us know|call|ring|contact|notify|(?:send|return) (?:it|them))\b)/iu,

@@ -60,7 +60,7 @@ export const deadlinePeriods: PeriodWording = {
   days: 'days',
   band: /^Not more than/,
   noPeriodAfter:
-    /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|(?<!\basked )for|notice of|last|than|if you (?:take|receive|sell|spend) (?:more|less) than £[\d,.]+)\s*$/i,
+    /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|each (?:month|quarter|half-year|year)|(?<!\basked )for|notice of|last|than|if you (?:take|receive|sell|spend) (?:more|less) than £[\d,.]+)\s*$/i,
   noPeriodBefore: anyOf(
     /^[\s!'’]*(?:s\s+)?(?:either (?:side|way)|notice|credit|holiday|leave|before|ago|old|late|in advance|earlier|overdue|prior|(?:has|have|needs?) to|must|should|(?:on|in|during) which(?! to\b))\b/i,
     // "ten days to send evidence after we ask for it"
@@ -153,11 +153,14 @@ export const deadlinePeriods: PeriodWording = {
     // "… to pay the debt or to secure or compound for it to our client's reasonable satisfaction, that is until"
     /^[^.;]{0,140}?(?:\(|[,–—-]\s*)(?:i\.?e\.?|that is),? (?:by|until) (?:\p{L}+day,? )?(?:the )?$/iu,
   ),
+  termEnds:
+    /^ (?:(?:for|to|in which to) [\p{L} ]{3,24} )?(?:ends?|expires?|runs? out) on (?:\p{L}+day,? )?(?:the )?$/iu,
+  speaksOfService: /\bserv(?:ed?|ice)\b/i,
   servedAfterIssue: new RegExp(
     String.raw`\b(?:date of service is|is) (?:taken|deemed|treated) (?:as|to be)(?: served)? ${NUMBER} (?:days?) after (?:the )?(?:issue date|date of issue)`,
     'iu',
   ),
   same: /\bsame\b/i,
   dateOfService:
-    /(?<!\bdays (?:of|from|after) (?:the )?)\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|(?<=\bdays (?:of|from|after) (?:the )?)date of service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the (?:defendant|respondent)))?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
+    /\bserved on (?:you|the \p{L}+)\b[^.;]{0,60}\b(?:which|that) (?:is|was) (?:on )?(?:\p{L}+day,? )?(?=\d{1,2} \p{L}{3,9} \d{4})|(?<!\bdays (?:of|from|after) (?:the )?)\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|(?<=\bdays (?:of|from|after) (?:the )?)date of service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the (?:defendant|respondent)))?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
 }
