@@ -721,6 +721,15 @@ describe('what a letter is about, and how urgent it is', () => {
     expect(read({ sender, subject, body: [sentence] }).category).toBe(category)
   })
 
+  it.each(['Harnwick Royal Infirmary', 'Harnwick Hospitals NHS Trust'])(
+    'is personal of whoever treats: %s',
+    (sender) => {
+      const letter = read({ sender, subject: 'Your appointment', body: ['We have made an appointment for you.'] })
+      expect(letter.category).toBe('general')
+      expect(letter.classificationSignals.map(({ name }) => name)).toContain('category_sender')
+    },
+  )
+
   it('is of property where a room is let by licence, however kindly it is offered', () => {
     const body = [
       'Your licence comes to an end on 31 July 2026. We can offer two further years. Come to our open evening.',
