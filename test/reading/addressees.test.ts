@@ -343,14 +343,20 @@ it('is the defendant of a claim form, whatever its labels say besides, and howev
   expect(claim('Claimant', 'Defendant', 18)).toBe('Tansy Orchard Ltd')
 })
 
-it('is none that stands between other cells of a table', () => {
-  const table = ['Cleaning | Brightstep Services | 30 June 2027', 'Lift now | Ascent Lifts East Ltd | 31 May 2026']
-  expect(readPage({ x: 60, y: 180, lines: table }, { ...body, y: 60 }).recipientCompany).toBe('')
+it('stands between two others over an invoice', () => {
+  const column = (x: number, lines: string[]) => ({ x, y: 116, lines })
+  const head = [
+    column(60, ['From', 'Larkfield Carriers', '2 Depot Road', 'Bury BL1 2AB']),
+    column(230, ['Invoice to', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT']),
+    column(420, ['Ship to', 'Pewter Lamp Ltd', '9 Quay Street', 'Leeds LS1 4AB']),
+  ]
+  expect(readPage(...head, body).recipientCompany).toBe('Tansy Orchard Ltd')
 })
 
-it('stands behind a label and a speck', () => {
-  const notice = ['* To: Tansy Orchard Ltd', 'Property | Flat 9, Marine Road']
-  expect(readPage({ x: 60, y: 80, lines: notice }, body).recipientCompany).toBe('Tansy Orchard Ltd')
+it('stands behind a label and a speck, but not at a bullet of a list', () => {
+  const notice = (mark: string) => [`${mark} To: Tansy Orchard Ltd`, 'Property | Flat 9, Marine Road']
+  expect(readPage({ x: 60, y: 80, lines: notice('*') }, body).recipientCompany).toBe('Tansy Orchard Ltd')
+  expect(readPage({ x: 60, y: 80, lines: notice('•') }, body).recipientCompany).toBe('')
 })
 
 it('is whole though its end was read as a line of its own', () => {

@@ -600,7 +600,12 @@ describe('what a letter is about, and how urgent it is', () => {
     [
       'low',
       'The photographs',
-      'I wanted to say thank you for the dress, and send two photographs. Please dont send them back, please put them up.',
+      'I wanted to say thank you for the dress, and send two photographs. Please dont send them back. Please put them up.',
+    ],
+    [
+      'medium',
+      'Your enquiry',
+      'Thank you very much for your enquiry about the balances. Please put a cheque in the post to us.',
     ],
     [
       'medium',

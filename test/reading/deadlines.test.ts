@@ -57,6 +57,8 @@ describe('a date printed as a limit is a deadline', () => {
     'Please sign the form, so that the work can start, and send it by 27 March 2026.',
     'Unless you file the accounts you were required to file by 27 March 2026, the company will be struck off.',
     'Payments have to be made up to 27 March 2026 at the latest.',
+    'Please send us no more than ten photographs before 27 March 2026.',
+    'Your deadline to reply is now 27 March 2026.',
     'The review period to object ends on 27 March 2026.',
     'Your deadline to complete your re-declaration is 27 March 2026.',
     'The deadline for your answer to the auditor’s question is now 27 March 2026.',
@@ -247,6 +249,19 @@ describe('a period is counted from the date that it names', () => {
       'We enclose, and serve on you today, a statutory demand. The twenty-one days for payment end on 24 March 2026.'
     const form = 'This demand must be dealt with within 21 days after its service on the company.'
     expect(datesOf([letter, form])).toEqual(['2026-03-24'])
+    // A term of another length is another.
+    const other = 'The 28 days for payment end on 7 April 2026.'
+    expect(datesOf([other, 'We enclose a notice. You must answer it within 14 days of service.'])).toEqual([
+      '2026-03-19',
+      '2026-04-07',
+    ])
+  })
+
+  it.each([
+    ['Unless we see the breach remedied within 14 days we shall forfeit the lease.', ['2026-03-16']],
+    ['What has not been spent by 31 March 2026 must be returned to us by 14 April 2026.', ['2026-04-14']],
+  ])('is the reader’s, though something is to be put right or spent: %s', (sentence, dates) => {
+    expect(datesOf([sentence])).toEqual(dates)
   })
 
   it('counts from the day that something is taken to be served on', () => {
@@ -354,7 +369,11 @@ describe('other dates are no deadlines', () => {
     'We received your payment on 1 March 2026.',
     'What has not been spent by 31 March 2026 will be returned.',
     'If it comes later they will have to wait until 7 April 2026.',
-    'The Grazier shall turn out no more than twenty sheep before 28 March 2026.',
+    'The open days for visitors end on 24 March 2026.',
+    'Our deadline to send you the accounts is 24 March 2026.',
+    'Your supplier’s deadline to mend this is 24 March 2026.',
+    '14 days please note is the usual period of credit.',
+    '10 days, please be patient while we look into it.',
     'You will send us your management accounts each quarter within thirty days.',
     'If you are a small business and we have not put things right in eight weeks, the Ombudsman can look at it for you.',
     'Any sum is not paid when due, unless through a technical error put right in three Business Days.',
@@ -724,8 +743,15 @@ describe('tables', () => {
 
     it('is none without a time, or where no appointment is spoken of', () => {
       expect(asked(lead, 'Clinic | Ear, Nose and Throat', 'Date | Friday 27 March 2026')).toEqual([])
-      const open = 'You can see it for yourself, and no appointment is needed.'
-      expect(asked(open, 'Place | The hall', 'Date | Friday 27 March 2026', 'Time | 10.40 am')).toEqual([])
+      const rows = ['Place | The hall', 'Date | Friday 27 March 2026', 'Time | 10.40 am']
+      for (const said of [
+        'You can see it for yourself, and no appointment is needed.',
+        'You do not need an appointment, just walk in.',
+        'Your appointment was cancelled. We held the parade as follows.',
+        'Thank you for coming to your appointment. The next meeting is as follows.',
+        'We have made the appointment of Ms Lane as our director known.',
+      ])
+        expect(asked(said, ...rows), said).toEqual([])
     })
   })
 

@@ -630,6 +630,8 @@ describe('the letter’s date', () => {
       )
     expect(rows('Your confirmation statement is due').letterDate).toBe('2026-02-20')
     expect(rows('Your account with us').letterDate).toBe('2026-03-03')
+    const fee = 'The fee for your confirmation statement was taken from the account of your company last week.'
+    expect(rows(fee).letterDate).toBe('2026-03-03')
   })
 
   it('is its own although a stamp was set left of it', () => {

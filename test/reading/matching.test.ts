@@ -49,6 +49,7 @@ describe('company names', () => {
   })
 
   it('keeps distinguishing words apart', () => {
+    expect(normalizeCompanyName('Maison Clo')).not.toBe(normalizeCompanyName('Maison CIO'))
     expect(normalizeCompanyName('Harrow Green Ltd')).not.toBe(normalizeCompanyName('Harrow Green (UK) Ltd'))
     expect(normalizeCompanyName('Harrow Green Ltd')).not.toBe(normalizeCompanyName('Harrow Green LLP'))
   })

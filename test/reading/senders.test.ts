@@ -81,6 +81,8 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 420, ['Yours faithfully', '', 'J Maddocks', 'for the Registrar of Companies']))).toBe(
       'Companies House',
     )
+    const copied = ['Yours faithfully', '', 'J Maddocks', 'Morland Agents', 'cc', 'Registrar of Companies']
+    expect(senderOf(at(60, 420, copied))).not.toBe('Companies House')
   })
 
   it('is not the second line of a name alone, beside a column of contacts', () => {

@@ -319,6 +319,18 @@ describe('where one letter ends and the next begins', () => {
     })
   })
 
+  it('takes no firms in the middle of a table for addressees', () => {
+    const table = printPage([
+      { x: 60, y: 60, size: 14, lines: ['About your service charge'] },
+      {
+        x: 60,
+        y: 180,
+        lines: ['Cleaning | Brightstep Services | 30 June 2027', 'Lift now | Ascent Lifts East Ltd | 31 May 2026'],
+      },
+    ])
+    expect(namesAt(table)).not.toContain('address_window')
+  })
+
   it('takes no day of a table that has two in each row for the page’s own', () => {
     const row = (x: number, y: number, lines: string[]) => ({ x, y, size: 8, lines })
     const table = (...days: string[]) =>

@@ -84,19 +84,12 @@ describe('a letter goes to nobody by itself', () => {
   })
 
   it.each([
-    ['Rose Harper', 'Fine Foods Ltd', 'Dear Rose'],
-    ['Rose Harper', 'Old Mill Foods Ltd', 'Dear Sirs'],
-    ['Rose Harper', 'Quality Fine Foods Ltd', 'Dear Rose'],
-    ['Rose Harper', 'Garden Design Services Ltd', 'Dear Rose'],
-  ])('when a person greeted by the first name may begin the name: %s / %s, %s', (first, second, greeting) => {
+    ['Rose Harper', 'Fine Foods Ltd'],
+    ['Catriona Orr', 'Equine Physiotherapy Clinic Ltd'],
+    ['Catriona Orr', 'Sgeir Dhubh Seafoods Ltd'],
+  ])('when a person who is greeted by the first name may begin the name: %s / %s', (first, second) => {
+    const greeting = `Dear ${first.split(' ')[0]}`
     expect(sentBy([lawyers([first, second, ...street], [], greeting)], second)).toEqual([['1', null]])
-  })
-
-  it('but where what stands under the person is a whole name', () => {
-    const window = ['Catriona Orr', 'Sgeir Dhubh Seafoods Ltd', ...street]
-    expect(sentBy([lawyers(window, [], 'Hi Catriona')], 'Sgeir Dhubh Seafoods Ltd')).toEqual([
-      ['1', 'Sgeir Dhubh Seafoods Ltd'],
-    ])
   })
 
   it.each([

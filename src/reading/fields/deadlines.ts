@@ -138,8 +138,7 @@ export function dateMentions(
     servedOn:
       findDayBehind(layouts, wording.deadlines.dateOfService, wording) ??
       servedAfterIssue(texts, context, wording) ??
-      texts.map((text) => servedByTerm(text, context.receivedOn, wording)).find((day) => day !== null) ??
-      null,
+      servedByTerm(texts.join('\n'), context.receivedOn, wording),
     effectiveOn: findDayBehind(layouts, wording.deadlines.dateOfEffect, wording),
   }
   const isSued =

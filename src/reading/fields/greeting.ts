@@ -5,7 +5,6 @@ import { mayBeHandwriting } from '../text/handwriting.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
-import { isOrdinary } from './vocabulary.ts'
 
 /** Letters of the longest greeting by which handwriting is recognised. */
 const LONGEST = 30
@@ -97,10 +96,6 @@ export function readerOver(
   const { office, ranked, trade } = wording.addressees
   const isOwnName = beginsOwnName(first, wording)
   if (isOwnName && ranked.test(line)) return 'certain'
-  // "Catriona Orr / Sgeir Dhubh Seafoods Ltd" of a letter to "Hi Catriona": what has two words of its own is a whole name.
-  const ownWords = [first, ...others].filter((word) => !isOrdinary(word, wording.text) && beginsOwnName(word, wording))
-  const isByFirstName = greetedIn(findGreeting(layout, wording), wording) === foldText(line).split(' ')[0]
-  if (isOwnName && isByFirstName && others.length >= 2 && ownWords.length >= 2) return 'certain'
   // Offices in everybody's words are told from a name where it is read.
   const isByTrade = isOwnName && trade.test(line) && !office.test(line)
   const isReader = isByTrade || isGreeted(line, findGreeting(layout, wording), wording) || isSpokenOf(firm, layout)

@@ -189,11 +189,19 @@ function scoreInText({ layout, segment, wording, before, after, left, above, hig
   if (isBare && isInProse(above, after, wording)) return SCORES.none
   const label = isBare ? nextOnLeft(layout, segment) : before
   // A confirmation statement is made up to its date, and who writes of it writes on another.
-  if (dates.statementDate.test(label) && dates.statementOfOthers.test(layout.reading.text)) return SCORES.none
+  if (dates.statementDate.test(label) && isOfStatementToFile(layout, wording)) return SCORES.none
   const kind = otherKindOf(label, wording)
   if (kind === null) return null
   return high && dates.ownKindAtLast.test(kind) ? SCORES.atLast : SCORES.none
 }
+
+/** Whether a line by itself in the upper half, as titles are, names a statement that the reader files. */
+const isOfStatementToFile = ({ segments, height }: PageLayout, { dates }: Wording): boolean =>
+  segments.some(
+    ({ text, box }) => box[1] < UPPER * height && text.length < LONGEST_TITLE && dates.statementToFile.test(text),
+  )
+
+const LONGEST_TITLE = 60
 
 /** Of a date among the entries of a table or under its heading; null where it is neither. */
 function scoreInTable({ layout, segment, wording, before, above, high }: PlacedDate): number | null {
@@ -285,7 +293,10 @@ function leftOf(layout: PageLayout, segment: Segment, before: string, wording: W
   const beside = textLeftOf(layout, segment.box).replace(LEADER, '')
   const isStampBeside = layout.segments.some(
     (other) =>
-      wording.dates.stampAlone.test(other.text) && beside.endsWith(other.text.trim()) && standsOverDay(layout, other),
+      /^\P{Ll}+$/u.test(other.text) &&
+      wording.dates.stampAlone.test(other.text) &&
+      beside.endsWith(other.text.trim()) &&
+      standsOverDay(layout, other),
   )
   const isNoLabel = NAME.test(nextOnLeft(layout, segment)) || isStampBeside || isInProse(beside, '', wording)
   return `${isNoLabel ? '' : beside} ${before}`.trim()

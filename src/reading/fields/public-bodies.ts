@@ -262,6 +262,10 @@ export const COUNCIL = inOrder(
   /\b/u,
 )
 
+/** A council's rank over the name of its place. */
+export const RANK_OF_COUNCIL =
+  /^(?:the )?(?:city(?: and county)?|(?:(?:london|royal|metropolitan) )?borough|county|council|district) of$/i
+
 /** A council's kind without its name. */
 export const KIND_OF_COUNCIL =
   /^(?:(?:Metropolitan|City|Borough|District|County|Town|Parish|Community|Unitary) )+Council$/i

@@ -103,17 +103,22 @@ interface Block {
   top: number
 }
 
-/** Whether each of the lines is a cell between others: "Lift | Ascent Lifts East Ltd | 31 December 2026". */
-const isInTable = (layout: PageLayout, lines: Segment[]): boolean =>
+/** Whether each line is a firm's cell between others, "Lift | Ascent Lifts East Ltd | 31 December 2026": no window, though whoever is named there may be a client. */
+export const areMiddleCells = (layout: PageLayout, lines: Segment[], wording: Wording): boolean =>
   lines.length > 1 &&
-  lines.every(({ box }) => textLeftOf(layout, box) !== '' && textRightOf(layout, box, layout.width) !== '')
+  lines.every(
+    ({ text, box }) =>
+      !/\d/.test(text) &&
+      !isAddressLine(text, wording) &&
+      textLeftOf(layout, box) !== '' &&
+      textRightOf(layout, box, layout.width) !== '',
+  )
 
 /** Null for lines that are nobody's name and address: of an invitation, of whoever signs, of a party to a case. */
 function partsOf(layout: PageLayout, lines: Segment[], wording: Wording): Block | null {
   const texts = lines.map((segment) => segment.text.trim())
   const { invitedBy, invitedFor, signs } = wording.addressees
   if (texts.some((line) => invitedBy.test(line) || invitedFor.test(line))) return null
-  if (isInTable(layout, lines)) return null
   const labelled = texts.findLastIndex((line) => isLabel(layout, line, wording))
   // "Demand / To: Marram Wind Services Ltd": of a form's title nothing is of the name.
   const isTitled = /:\s/.test(texts[1] ?? '') && wording.addressees.inlineLabel.test(texts[1]!)
@@ -152,6 +157,8 @@ interface Announcement {
   isForReader: boolean
   /** "cc:" */
   isForOthers: boolean
+  /** Between other cells of a table. */
+  isInMiddle: boolean
   /** "Deliver to:" */
   isDelivered: boolean
   /** "Guarantor:": of whom a letter speaks, although it may be for him. */
@@ -166,7 +173,8 @@ function announcementOf(layout: PageLayout, block: Block, wording: Wording): Ann
   const own = texts[labelled] ?? ''
   const above = textAbove(layout, block.lines[0]!.box, 2.5 * layout.bodyHeight)
   const announcing = [texts[0]!, own, above]
-  const isForOthers = announcing.some((line) => isOthersLabel(layout, line, wording))
+  const isInMiddle = areMiddleCells(layout, block.lines, wording)
+  const isForOthers = isInMiddle || announcing.some((line) => isOthersLabel(layout, line, wording))
   const isDelivered = [own, above].some((line) => deliveryLabel.test(line))
   const namesReader = announcing.some(
     (line) => isRecipientLabel(layout, line, wording) && !partyLabel.test(line.trim()),
@@ -177,6 +185,7 @@ function announcementOf(layout: PageLayout, block: Block, wording: Wording): Ann
     label: namesReader ? 'recipient' : isAnnounced ? 'other' : isParty ? 'party' : undefined,
     isForReader: (labelled >= 0 && !isForOthers) || isRecipientLabel(layout, above, wording),
     isForOthers,
+    isInMiddle,
     isDelivered,
     isConcerned: announcing.some((line) => concernedLabel.test(line.trim())),
     isOpponent:
@@ -189,8 +198,8 @@ function announcementOf(layout: PageLayout, block: Block, wording: Wording): Ann
 /** In ordinary line heights: in the boxes of a court's forms labels stand as far over the parties. */
 const OVER_PARTY = 4
 
-const weighAnnouncement = ({ isForReader, isForOthers, isDelivered, isOpponent }: Announcement): number =>
-  (isForReader ? 2.5 : 0) - (isDelivered || isForOthers ? 3 : 0) - (isOpponent ? 5 : 0)
+const weighAnnouncement = ({ isForReader, isForOthers, isInMiddle, isDelivered, isOpponent }: Announcement): number =>
+  (isForReader ? 2.5 : 0) - (isDelivered || isForOthers ? 3 : 0) - (isOpponent || isInMiddle ? 5 : 0)
 
 /** Where on the page it stands. */
 function weighPlace(layout: PageLayout, { lines, usable, labelled, top }: Block, wording: Wording): number {

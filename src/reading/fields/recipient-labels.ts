@@ -193,7 +193,7 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
   const greeting = findGreeting(layout, wording)
   return layout.segments.flatMap((segment) => {
     // "* To: Fox Mills Ltd": a speck before the label.
-    const text = segment.text.trim().replace(/^[^\p{L}\p{N}(]+(?=\p{L})/u, '')
+    const text = segment.text.trim().replace(segment.box[1] < HEAD * layout.height ? SPECK_BEFORE_TO : /^$/, '')
     // "Entries should be / sent to: Fox Mills Ltd, 4 Mill Lane"
     const endsSentence =
       wording.addressees.mailedTo.test(text) && textAbove(layout, segment.box, NEXT_ROW * layout.bodyHeight) !== ''
@@ -242,6 +242,9 @@ function valueBehindLabel(layout: PageLayout, text: string, wording: Wording): s
   const isSupplier = wording.addressees.supplierLabel.test(label) && isPurchaseOrder(layout, wording)
   return isSupplier ? value : (wording.addressees.inlineLabel.exec(text)?.[1] ?? '')
 }
+
+/** A list's bullets, dashes and quotation marks are none. */
+const SPECK_BEFORE_TO = /^[*.,:;'`] ?(?=to:\s)/i
 
 /** A house or a park goes by fewer words. */
 const LONG_NAME = 4

@@ -171,15 +171,12 @@ export function personBeforeFirm(line: Segment, wording: Wording): Segment[] {
   return [person, firm].map((text) => ({ ...line, text }))
 }
 
-/** "ACME FOODS LIMITED (SC601774)" */
-const NUMBER_IN_BRACKETS = /\s*\([^()]*\d{5}[^()]*\)$/
-
 /** A line up to a legal form before a comma, and the address behind it; the line and '' where there is none. */
 export function nameBeforeAddress(text: string, wording: Wording): [name: string, address: string] {
   const parts = text.split(/,\s+/)
   const form = parts.findIndex((_, index) => {
     const name = parts.slice(0, index + 1).join(', ')
-    return hasLegalForm(name.replace(NUMBER_IN_BRACKETS, ''))
+    return hasLegalForm(name.replace(PREFIXED_NUMBER, ''))
   })
   const address = parts.slice(form + 1)
   const [next = ''] = address

@@ -207,29 +207,31 @@ const FARTHEST_SERVICE = 31
 const REACH_OF_TERM = 220
 
 /**
- * The day of service from which a text counts that says what the period comes to: "within 21 days of service, that is, by 16 October 2026", "The
- * twenty-one days for payment end on 16 October 2026".
+ * The day of service from which a text counts that says what the period comes to: "within 21 days of service, that is, by 16 October 2026", or, of a
+ * period as long as one from service, "The twenty-one days for payment end on 16 October 2026".
  */
 export function servedByTerm(text: string, receivedOn: string, wording: Wording): string | null {
   if (!namesUnit(text, wording)) return null
-  const { period, anyPeriod, service, speaksOfService, termEnds } = wording.deadlines
+  const { period, anyPeriod, service, termEnds } = wording.deadlines
   const behind = (match: RegExpMatchArray) => text.slice(match.index! + match[0].length).slice(0, REACH_OF_TERM)
-  const ended = (after: string) => {
-    const [named] = findDates(after, receivedOn, wording.dates)
-    return named && termEnds.test(after.slice(0, named.start)) ? named.date : null
+  const served = (match: RegExpMatchArray, named: string | null) => {
+    const day = named && endOfPeriod(named, match, wording, 'back')
+    return day && Math.abs(daysBetween(day, receivedOn)) <= FARTHEST_SERVICE ? day : null
   }
-  const terms = [
-    ...matchesOf(text, period).map((match) => {
-      const after = behind(match)
-      return { match, named: service.test(after) ? dateItComesTo(after, receivedOn, wording) : null }
-    }),
-    ...(speaksOfService.test(text) ? matchesOf(text, anyPeriod) : []).map((match) => ({
-      match,
-      named: ended(behind(match)),
-    })),
-  ]
-  const served = terms.map(({ match, named }) => named && endOfPeriod(named, match, wording, 'back'))
-  return served.find((day) => day && Math.abs(daysBetween(day, receivedOn)) <= FARTHEST_SERVICE) ?? null
+  const fromService = matchesOf(text, period).filter((match) => service.test(behind(match)))
+  for (const match of fromService) {
+    const day = served(match, dateItComesTo(behind(match), receivedOn, wording))
+    if (day) return day
+  }
+  const lengthOf = (match: RegExpMatchArray) => endOfPeriod(receivedOn, match, wording)
+  const lengths = new Set(fromService.map(lengthOf))
+  for (const match of lengths.size > 0 ? matchesOf(text, anyPeriod) : []) {
+    const [named] = findDates(behind(match), receivedOn, wording.dates)
+    const isEnd = named && termEnds.test(behind(match).slice(0, named.start)) && lengths.has(lengthOf(match))
+    const day = isEnd ? served(match, named.date) : null
+    if (day) return day
+  }
+  return null
 }
 
 /** The last day of a period that `wording.deadlines.period`, `anyPeriod` or `ahead` found, counted from `base` (day 0), or back from it. */

@@ -2,18 +2,30 @@ import type { Wording } from '../languages/wording.ts'
 import { MOST_SLIPS } from '../matching/company-name.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
-import { areAligned } from './letterhead-columns.ts'
-import { COUNCIL, COURT, EMERGENCY_SERVICE, KIND_OF_COUNCIL, PUBLIC_BODIES, type PublicBody } from './public-bodies.ts'
+import { areAligned, isOpenOver } from './letterhead-columns.ts'
+import {
+  COUNCIL,
+  COURT,
+  EMERGENCY_SERVICE,
+  KIND_OF_COUNCIL,
+  PUBLIC_BODIES,
+  type PublicBody,
+  RANK_OF_COUNCIL,
+} from './public-bodies.ts'
 import type { Sender } from './sender.ts'
 import { titleCase } from './sender-names.ts'
 import { typeSize } from './sender-print.ts'
 import { under } from './table-cells.ts'
 
-const BODY_NAMED: ReadonlyMap<string, PublicBody> = new Map(
-  PUBLIC_BODIES.flatMap((body) =>
-    [body.name, body.officer ?? body.name].map((name): [string, PublicBody] => [foldText(name), body]),
-  ),
-)
+const BODY_NAMED: ReadonlyMap<string, PublicBody> = new Map(PUBLIC_BODIES.map((body) => [foldText(body.name), body]))
+
+/** The body for whose officer a letter is signed that names nobody else, "for the Registrar of Companies". */
+export function bodyOfOfficer(layouts: PageLayout[], name: string): Sender | null {
+  const body = PUBLIC_BODIES.find(({ officer }) => officer !== undefined && foldText(officer) === foldText(name))
+  const signed = `for the ${foldText(name)}`
+  const isSigned = layouts.some(({ segments }) => segments.some(({ text }) => foldText(text) === signed))
+  return body && isSigned ? ofBody(body, 0.9) : null
+}
 
 /** By the letters of their names: blanks are lost and invented. */
 const BODY_SPELLED: ReadonlyMap<string, PublicBody> = new Map(
@@ -199,8 +211,12 @@ const underOpenLines = (
 ): { segment: Segment; lines: Segment[] }[] => {
   const head = columns.flat()
   return head.flatMap((over) => {
-    const isOpen = wording.senders.nameGoesOn.test(over.text.trim())
-    const under = isOpen ? head.find((segment) => isRightUnder(layout, over, segment)) : undefined
+    // Over the name of its place a council's rank is often set in smaller print.
+    const under = head.find(
+      (segment) =>
+        isOpenOver(layout, over, segment, wording) ||
+        (RANK_OF_COUNCIL.test(over.text.trim()) && isRightUnder(layout, over, segment)),
+    )
     const goesOn = head.some(({ text, box }) => under && box[1] > under.box[1] && isTorn(text, wording))
     if (!under || goesOn) return []
     const below = head.find((segment) => isRightUnder(layout, under, segment))
@@ -208,8 +224,11 @@ const underOpenLines = (
   })
 }
 
+/** In heights of the line over it. */
+const NEXT_LINE = 2
+
 const isRightUnder = (layout: PageLayout, over: Segment, under: Segment): boolean =>
-  under.box[1] > over.box[1] && under.box[1] - over.box[3] < 2 * over.height && areAligned(layout, over, under)
+  under.box[1] > over.box[1] && under.box[1] - over.box[3] < NEXT_LINE * over.height && areAligned(layout, over, under)
 
 /** "CITY COUNCIL" under the name of its place, both set to the right or in the middle. */
 const underPlaces = (layout: PageLayout, columns: Segment[][]): { segment: Segment; lines: Segment[] }[] =>

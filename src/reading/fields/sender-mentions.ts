@@ -1,5 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
-import { parseCompanyName } from '../matching/company-name.ts'
+import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import type { Line } from '../page-reading.schema.ts'
 import { ANY_DAY, findDates } from '../text/dates.ts'
@@ -112,15 +112,20 @@ function contactNames(layouts: PageLayout[], wording: Wording): SenderCandidate[
         name.split(' ').length >= 2 &&
         !/\p{L}{3}\. /u.test(name) &&
         canBeName(name, wording) &&
-        !parseCompanyName(name)
-          .core.split(' ')
-          .every((word) => wording.senders.organisation.test(word)) &&
+        !isTradeWithForm(name, wording) &&
         !wording.senders.titleWord.test(name)
         ? [{ name: titleCase(name), signal: 'contact' }]
         : []
     }),
   )
 }
+
+/** "Enforcement Ltd" says what a firm does and not which it is. */
+const isTradeWithForm = (name: string, { senders }: Wording): boolean =>
+  hasLegalForm(name) &&
+  parseCompanyName(name)
+    .core.split(' ')
+    .every((word) => senders.organisation.test(word))
 
 /** Texts of rows: readers take what stands apart in one for lines of their own. */
 function rowsOf(lines: Line[]): string[] {

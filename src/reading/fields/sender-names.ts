@@ -123,7 +123,8 @@ export function isTornFrom(logo: string, name: string): boolean {
     const lost = (wholes[index]?.length ?? 0) - word.length
     return lost > 0 && lost <= MOST_LOST && wholes[index]!.endsWith(word)
   })
-  return part.length >= LEAST_TORN && (isOfFirst || (areEnds && parts.length === wholes.length))
+  const isWithoutCapitals = !/\p{Lu}/u.test(logo)
+  return part.length >= LEAST_TORN && (isOfFirst || (isWithoutCapitals && areEnds && parts.length === wholes.length))
 }
 
 /** Letters that are left of a torn word at least, and that it loses at most. */

@@ -6,7 +6,7 @@ import { isPersonLine } from './company-words.ts'
 import { HEAD_SHARE, headColumns } from './letterhead-columns.ts'
 import type { PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
-import { authorityNamed, findAuthority } from './sender-authority.ts'
+import { authorityNamed, bodyOfOfficer, findAuthority } from './sender-authority.ts'
 import { petitionersSolicitors } from './sender-labels.ts'
 import { domainStems } from './sender-mentions.ts'
 import { canBeName, cleanName, titleCase } from './sender-names.ts'
@@ -65,7 +65,11 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     return plain(nameOf(likeliest), likeliest.score > LIKELY ? 0.4 : GUESS)
   }
   const name = nameOf(likeliest)
-  return authorityNamed(name, wording) ?? plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
+  return (
+    bodyOfOfficer(layouts, name) ??
+    authorityNamed(name, wording) ??
+    plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
+  )
 }
 
 const isInvitation = ({ segments }: PageLayout, { pages }: Wording) =>

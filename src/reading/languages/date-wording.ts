@@ -23,9 +23,10 @@ export interface DateWording {
   ownLabel: RegExp
   /** Labels of `ownLabelAtLast`, and kinds, that go with days of long ago as well, which are no letter's. */
   onlyWhileRecent: RegExp
-  /** Of a statement that is no letter's own, where a letter speaks of one. */
+  /** Labels the day of a statement. */
   statementDate: RegExp
-  statementOfOthers: RegExp
+  /** Names a statement that the reader files: its day is not the letter's. */
+  statementToFile: RegExp
   /** Labels of dates that are the letter’s own where it bears no other. */
   ownLabelAtLast: RegExp
   /** Before the day on which something is done by the letter itself, in a sentence. */

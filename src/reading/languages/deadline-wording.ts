@@ -116,9 +116,8 @@ export interface PeriodWording {
   namesABase: RegExp
   /** Between a period and the date that it comes to: "within 28 days of service, that is by 4 June". */
   comesTo: RegExp
-  /** Between a period by itself and the day that it ends on; it is one of service where the text speaks of that. */
+  /** All that stands between a period by itself and the day that it ends on: " for payment end on ". */
   termEnds: RegExp
-  speaksOfService: RegExp
   /** Counts as served so many days after the date of issue; group 1: the number. */
   servedAfterIssue: RegExp
   /** "within the same 14 days" counts from what was said before. */
@@ -241,8 +240,9 @@ export interface DayLabelWording {
   betweenDays: RegExp
   /** Begins a row that tells what the sender does. */
   rowOfSender: RegExp
-  /** What a person is asked to come to; and the row beside its day that tells the time. */
+  /** Announces what the reader is to come to, up to the word for it: "We have made the following appointment". */
   toAttend: RegExp
+  /** The row that tells at what time. */
   timeRow: RegExp
   /** Alone before a date under a heading: that is on this day. */
   when: RegExp

@@ -112,11 +112,12 @@ export function isEnclosedPaper(
   if (!before.announcesMore || before.recipient === '' || page.salutation) return false
   // What is enclosed may be older than the letter: a notice bears the day of what it tells of.
   const isOlder = page.date !== null && before.date !== null && page.date < before.date
-  if (page.labelled === before.recipient && kinship >= SURE_KINSHIP && (page.date === null || isOlder)) return true
+  const isLabelled = page.labelled === before.recipient && !isHeadedByStranger(before, page)
+  if (isLabelled && kinship >= SURE_KINSHIP && (page.date === null || isOlder)) return true
   if (page.date !== null) return false
   const isForSame = page.recipient === before.recipient
-  if (isForSame && page.addressedAt === null && isHeadedAs(before, page) && sharedReference(before, page, common))
-    return true
+  const isHeadedAlike = isHeadedAs(before, page) && namesOnly(before, page)
+  if (isForSame && page.addressedAt === null && isHeadedAlike && sharedReference(before, page, common)) return true
   const inField = isForSame && page.inField
   if (inField && page.addressedAt === null && !page.letterhead)
     return kinship >= CLOSE_KINSHIP && !isHeadedByStranger(before, page)
@@ -148,10 +149,16 @@ export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common
   page.addressedAt !== null &&
   page.addressedAt === before.addressedAt &&
   (page.date === null || page.date === before.date) &&
-  (sharedReference(before, page, common) !== undefined || sharesSum(before, page) || isOfSameDay(before, page))
+  (sharedReference(before, page, common) !== undefined ||
+    sharesSum(before, page) ||
+    (page.date !== null && isOfSameSender(before, page) && namesOnly(before, page)))
 
-const isOfSameDay = (before: PageEvidence, page: PageEvidence): boolean =>
-  page.date !== null && isName(page.sender) && similarity(page.sender, before.sender) >= SAME_SENDER
+const isOfSameSender = (before: PageEvidence, page: PageEvidence): boolean =>
+  isName(page.sender) && similarity(page.sender, before.sender) >= SAME_SENDER
+
+/** Whether every company that a page names is whom the one before is for, or who sent it. */
+const namesOnly = ({ recipient, sender }: PageEvidence, { named }: PageEvidence): boolean =>
+  named.every((name) => name === recipient || similarity(name, sender) >= SAME_SENDER || name.startsWith(`${sender} `))
 
 const sharesSum = ({ figures }: PageEvidence, page: PageEvidence): boolean =>
   [...page.figures].some((figure) => TELLING_SUM.test(figure) && figures.has(figure))

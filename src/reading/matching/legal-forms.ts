@@ -33,7 +33,9 @@ export const FORM_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<= .* )lid$/, 'ltd'],
   [/\b(cyfyngedig|cyf)$/, 'ltd'],
   [/\b(limited partnership|lp)$/, 'lp'],
-  [/\b(charitable incorporated organisation|c[il]o|ci0)$/, 'cio'],
+  [/\b(charitable incorporated organisation|cio)$/, 'cio'],
+  // As those are misread; behind one word it is a name: "Maison Clo".
+  [/(?<= .* )(?:clo|ci0)$/, 'cio'],
   // Each of these is a form of its own: "Acme GmbH" is not "Acme Inc". "CCC" is none here: cricket clubs end in it as well.
   ...FOREIGN_SPELLINGS.map((form) => [new RegExp(`\\b${form}$`), form] as const),
 ]

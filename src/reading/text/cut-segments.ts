@@ -135,8 +135,7 @@ const LEGIBLE = 0.75
 export function joinTorn(segments: Segment[], large: number): Segment[] {
   const joined: Segment[] = []
   for (const segment of segments) {
-    const mayBeTorn = segment.height > large || LEGAL_ENDING.test(segment.text) || isFormAlone(segment.text)
-    const at = mayBeTorn ? joined.findIndex((other) => areTorn(other, segment, large)) : -1
+    const at = joined.findIndex((other) => areTorn(other, segment, large))
     if (at < 0) joined.push(segment)
     else joined[at] = joinSegments(joined[at]!, segment)
   }
@@ -147,19 +146,21 @@ const inOrder = (one: Segment, other: Segment) => (one.box[0] <= other.box[0] ? 
 
 function areTorn(one: Segment, other: Segment, large: number): boolean {
   if (one.line === other.line) return false
-  const [left, right] = inOrder(one, other)
-  if (one.height <= large && !(LEGAL_ENDING.test(right!.text) || isFormAlone(right!.text))) return false
-  const apart = right!.box[0] - left!.box[2]
+  const [left, right] = inOrder(one, other) as [Segment, Segment]
+  const apart = right.box[0] - left.box[2]
   const isMark = ({ text, confidence }: Segment) => text.length <= 3 && confidence < LEGIBLE
   return (
+    Math.abs(one.box[3] - other.box[3]) < ONE_PRINT * one.height &&
+    Math.abs(one.height - other.height) < ONE_PRINT * Math.max(one.height, other.height) &&
+    apart > -APART.letters * one.height &&
+    apart < APART.words * one.height &&
     !isMark(one) &&
     !isMark(other) &&
-    Math.abs(one.height - other.height) < ONE_PRINT * Math.max(one.height, other.height) &&
-    Math.abs(one.box[3] - other.box[3]) < ONE_PRINT * one.height &&
-    apart > -APART.letters * one.height &&
-    apart < APART.words * one.height
+    (Math.min(one.height, other.height) > large || (bearsForm(right.text) && !bearsForm(left.text)))
   )
 }
+
+const bearsForm = (text: string): boolean => LEGAL_ENDING.test(text) || isFormAlone(text)
 
 /** A fold down the page parts its lines at one place: "GREYFR", "IARS SECURITY LTD". So many lines have to be, this close to one another in points. */
 const FOLD = { lines: 3, width: 12 }

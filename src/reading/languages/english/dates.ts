@@ -93,7 +93,7 @@ export const dates: DateWording = {
     /\s*[:.]?[\s_|]*$/iu,
   ),
   statementDate: /^statement date\b/i,
-  statementOfOthers: /\bconfirmation statement\b/i,
+  statementToFile: /\bconfirmation statement\b/i,
   onlyWhileRecent: /\b(?:made up to|date of registration)\b/i,
   ownLabelAtLast: inOrder(
     /\b/i,

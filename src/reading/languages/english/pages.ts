@@ -5,7 +5,8 @@ import type { PageWording } from '../wording.ts'
 const NUMBER = '([\\dlI|OSZB]{1,3})'
 
 /** Forms that come with a letter, and whose window shows whom they are for: what is served, and what the writer charges. Notices and certificates come by themselves as well. */
-const SERVED = '(claim form|statutory demand|petition|fee note|invoice)(?! (?:fee|form|number)\\b)'
+const SERVED =
+  '(claim form(?! number\\b)|statutory demand(?! form\\b)|petition(?! (?:fee|form|number)\\b)|fee note|invoice)'
 const ENCLOSES_FORM = [
   `(?:(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are)|\\b(?:we|i) (?:hereby |also )?(?:enclose|attach)(?: by way of service)?) (?:a|an|the|our|my) ${SERVED}`,
   `(?:^|[.:;] )(?:the|a|our|my) ${SERVED} is (?:enclosed|attached)\\b`,

@@ -145,10 +145,10 @@ export const priorities: PriorityWording = {
   thanks: /\bthank/i,
   gratitude: anyOf(
     /\b(?:say|write to|write and) (?:a (?:big |huge )?)?thank(?: you)?\b|\bhow (?:very |truly |so )?grateful\b|\bwanted to thank\b/i,
-    /\b(?:warmest|heartfelt|grateful|sincere) thanks\b|\bthank you (?:all )?(?:so|very) much\b|\bthank you all\b/i,
+    /\b(?:warmest|heartfelt|grateful|sincere) thanks\b|\bthank you all\b/i,
   ),
   favour:
-    /^\W*(?:please |do )(?:please )?(?:share|put|keep|give|pass|use|enjoy|have|help|come|tell (?:her|him|them|the)|don['’]?t)\b/i,
+    /^\W*(?:please |do )(?:please )?(?:share|enjoy|keep|put|don['’]?t)\b(?!.*\b(?:and|sign\w*|return|complete|send|pay\w*|reply|answer|forms?|cheque|post|details|letter)\b)/i,
   inCase:
     /^(?:If|Should)\b[^,.!?]{3,120},\s+(?:please |then |just |do )?(?:let (?:us|me) know|tell (?:us|me)|contact|call|ring|phone)\b(?!.*\b(?:and|sign|return|complete|send|pay)\b)/,
   toDo: anyOf(

@@ -27,7 +27,7 @@ export const deadlines: DeadlineWording = {
       /(?<=\b(?:not (?:\p{L}+ ){1,4}|don['’]t (?:\p{L}+ ){1,4}))later than|on or before|until|till/iu,
       /(?<!(?<!\bbe )\bmade )up to(?: and including)?/iu,
       /due(?: for (?:payment|filing|delivery|renewal))?(?:,?\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest/iu,
-      /deadline(?: is(?: now)?| of| (?:for|to) [\p{L}'’ -]{2,60} is(?: now)?)?/iu,
+      /deadline(?: is(?: now)?| of|(?<!\b(?:our|their|\p{L}+['’]s) deadline) (?:for|to)(?! which) [\p{L}'’ -]{2,60} is(?: now)?)?/iu,
       /(?:new|revised|extended) (?:due )?date (?:is|will be)(?: now)?/iu,
       /cut-?off(?: (?:date|day|time|point))?(?: for [\p{L} ]{3,30})?(?: is)?/iu,
       /(?:last|latest|closing|final) (?:date|day)(?: (?:for|to|on which|by which) [\p{L}\d ]{3,90})?(?: is(?: now)?)?/iu,
@@ -139,10 +139,8 @@ export const deadlines: DeadlineWording = {
     /\b(?:and not|instead of|rather than) (?:(?:on|by) )?(?:\p{L}+day,?\s+)?$/iu,
     // "If they come later, they will have to wait until 7 April"
     /\b(?:will|would|may|might) have to wait (?:until|till)\s+(?:\p{L}+day,?\s+)?$/iu,
-    // "The Grazier shall turn out no more than twenty sheep before 1 July"
-    /\bno more than [^.;]{3,80}\b(?:before|until)\s+(?:\p{L}+day,?\s+)?$/iu,
     // "What has not been spent by 31 March will be returned"
-    /\b(?:what(?:ever)?|any(?:thing)?(?: \p{L}+)? that) (?:has|have|is) not (?:been )?(?:spent|used|drawn|claimed)\b[^.;,]*$/iu,
+    /\b(?:what(?:ever)?|any (?:part|sum|money|amount) that) (?:has|have|is) not (?:been )?(?:spent|drawn) (?:by|before|on) (?:\p{L}+day,? )?$/iu,
     /\bdeemed to (?:be|have been) (?:delivered|received|served) on (?:\p{L}+day,?\s+)?$/iu,
     // What a judgment does once it is registered, and when a payroll is paid.
     /\bstays on the register\b(?:(?!\bif\b)[^.;,])*\bunless [^.;,]*$|\bso that [^.;]*\bin time for (?:\p{L}+ ){0,2}pay ?day,?\s*(?:on\s+)?(?:\p{L}+day,?\s+)?$/iu,
@@ -274,7 +272,7 @@ export const deadlines: DeadlineWording = {
       [
         /objections?|nominations?|consultations?|appeals?|comments|responses|voting|ballot|poll|time|representations?/iu,
         /applications?|entries|registration (?=closes|shuts)|(?:same|this|relevant) period|enrolment|submissions/iu,
-        /claims|tenders|right to \p{L}+|(?:(?<!\b(?:accounting|reporting|review) )(?:period|window|time|days) for|(?:period|window|time) to) [\p{L} ]{3,30}/iu,
+        /claims|tenders|right to \p{L}+|(?:(?<!\b(?:accounting|reporting|review) )(?:period|window|time) for|days for(?= (?:payment|compliance|appeal|objection|a? ?reply))|(?:period|window|time) to) [\p{L} ]{3,30}/iu,
       ],
       /\b[^.;]{0,30}\b(?:closes?|shuts?|ends?|finish(?:es)?|expires?|runs? out|(?:is|are) (?:up|over))\s+/iu,
       /(?:at\s+|on\s+|midnight\s+|noon\s+|(?:[\d.:]+\s?[ap]\.?m\.?\s+))*(?:\p{L}+day,?\s+)?$/iu,

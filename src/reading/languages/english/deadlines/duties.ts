@@ -391,7 +391,7 @@ export const duties: DutyWording = {
       /\b/i,
     ),
     /\bno need to [^.;,]*$/i,
-    /\b(?:error|breach|default|failure) (?:put right|remedied|cured)\s*$/i,
+    /\bunless (?:it is )?(?:through|because of|due to) [^.;,]{3,40}\b(?:put right|remedied|cured)\s*$/i,
   ),
   comesToReader: anyOf(
     /\b(?:interest|dividends?|refunds?|commission|rebates?) (?:is|are) (?:then )?(?:paid|credited|added|sent)\b[^.;]*$/iu,

@@ -45,7 +45,10 @@ export const dayLabels: DayLabelWording = {
   ),
   betweenDays: /^\s*(?:to|until|-)\s*$/i,
   rowOfSender: /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+/iu,
-  toAttend: /(?<!\bno )\b(?:appointment|hearing)\b(?! (?:is |are )?(?:needed|necessary|required))/iu,
+  toAttend: anyOf(
+    /\b(?:made|booked|arranged|given you|offer(?:ed)? you)\b(?:(?!\bnot?\b)[^.;]){0,30}\bappointment\b(?! (?:of|as)\b)/iu,
+    /\bappointment\b(?= (?:is as follows|(?:has been|is) (?:made|booked|arranged|fixed) (?:for you )?as follows)\b)/iu,
+  ),
   timeRow: /^\W*(?:arrival |start )?time\b\W*(?:\d{1,2}[.:]?\d{0,2}\s?(?:[ap]\.?m\b.*)?)?$/i,
   when: /^\W*(?:date|day|when|on)\W*$/i,
   timeOfDay: /^\W*(?:\d{1,2}(?:[.:]\d{2})?\s?)?(?:[ap]\.?m\.?|noon|midday|midnight)?\s+on\s+(?:the\s+)?$/i,

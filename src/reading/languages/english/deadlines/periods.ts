@@ -52,7 +52,7 @@ export const deadlinePeriods: PeriodWording = {
     ],
     [/\b([\w-]+ (?:calendar |working )?days) (?:is|are) (?:allowed|given)\b/gi, 'you have $1'],
     [/\bthere are (?=[\w-]+ (?:calendar |working )?days\b)/gi, 'you have '],
-    [/^\W*(\d{1,2}) days,? please\b(?!:|\W+that\b)/gi, 'please pay within $1 days'],
+    [/^\W*(\d{1,2}) days,? please\b(?=,? (?:as|from)\b|\W{0,2}$)/gi, 'please pay within $1 days'],
   ],
   fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?\s?[o0]\.?\s?m)\b/i,
   permitted: /\b(?:can|may|could) be \p{L}+/iu,
@@ -155,12 +155,11 @@ export const deadlinePeriods: PeriodWording = {
   ),
   termEnds:
     /^ (?:(?:for|to|in which to) [\p{L} ]{3,24} )?(?:ends?|expires?|runs? out) on (?:\p{L}+day,? )?(?:the )?$/iu,
-  speaksOfService: /\bserv(?:ed?|ice)\b/i,
   servedAfterIssue: new RegExp(
     String.raw`\b(?:date of service is|is) (?:taken|deemed|treated) (?:as|to be)(?: served)? ${NUMBER} (?:days?) after (?:the )?(?:issue date|date of issue)`,
     'iu',
   ),
   same: /\bsame\b/i,
   dateOfService:
-    /\bserved on (?:you|the \p{L}+)\b[^.;]{0,60}\b(?:which|that) (?:is|was) (?:on )?(?:\p{L}+day,? )?(?=\d{1,2} \p{L}{3,9} \d{4})|(?<!\bdays (?:of|from|after) (?:the )?)\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|(?<=\bdays (?:of|from|after) (?:the )?)date of service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the (?:defendant|respondent)))?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
+    /\bserved on (?:you|the \p{L}+) \w+ days after (?:the )?(?:issue date|date of issue), which is (?:\p{L}+day,? )?(?=\d)|(?<!\bdays (?:of|from|after) (?:the )?)\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|(?<=\bdays (?:of|from|after) (?:the )?)date of service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the (?:defendant|respondent)))?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
 }
