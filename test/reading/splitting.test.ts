@@ -331,7 +331,7 @@ describe('where one letter ends and the next begins', () => {
     expect(namesAt(table)).not.toContain('address_window')
   })
 
-  it('takes no day of a table that has two in each row for the page’s own', () => {
+  it('takes no day of a table on the same matter for the page’s own', () => {
     const row = (x: number, y: number, lines: string[]) => ({ x, y, size: 8, lines })
     const table = (...days: string[]) =>
       printPage([
@@ -339,8 +339,12 @@ describe('where one letter ends and the next begins', () => {
         row(64, 106, ['Documents that we lack']),
         ...days.map((day, index) => row(64, 128 + 20 * index, [`Annual accounts | 30 September 2019 | ${day}`])),
       ])
-    expect(namesAt(table('27 February 2026', '20 February 2026'))).not.toContain('date')
-    expect(namesAt(table('27 February 2026'))).toContain('date')
+    const accounts = letter({ body: ['Annual accounts and other documents that we lack were not delivered.'] })
+    const rows = ['27 February 2026', '20 February 2026']
+    expect(namesAt(table(...rows), accounts)).not.toContain('date')
+    expect(namesAt(table(rows[0]!), accounts)).toContain('date')
+    // Of another matter it is another's page.
+    expect(namesAt(table(...rows))).toContain('date')
     const reading = (day: string, figure: string) => ({
       x: 60,
       size: 8,
@@ -351,7 +355,8 @@ describe('where one letter ends and the next begins', () => {
       { ...reading('27 February 2026', '2841'), y: 128 },
       { ...reading('20 February 2026', '2809'), y: 148 },
     ])
-    expect(namesAt(readings)).not.toContain('date')
+    const bill = letter({ body: ['Overleaf stands how we worked out your bill, and what was read this time by us.'] })
+    expect(namesAt(readings, bill)).not.toContain('date')
   })
 
   it('takes no beginning of a telephone number for a reference', () => {

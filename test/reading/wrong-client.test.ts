@@ -92,6 +92,23 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([lawyers([first, second, ...street], [], greeting)], second)).toEqual([['1', null]])
   })
 
+  it('when it is a claim of one client against another', () => {
+    const form = (...at: [number, string[]][]) =>
+      printPage([
+        { x: 60, y: 60, size: 16, lines: ['Claim Form'] },
+        { x: 360, y: 60, lines: ['In the', 'County Court Business Centre'] },
+        ...at.map(([y, lines]) => ({ x: 60, y, lines })),
+      ])
+    const claim = form(
+      [180, ['Claimant']],
+      [200, ['Valley Homes Ltd', ...street]],
+      [280, ['Defendant']],
+      [300, ['Fox Mills Ltd', ...street]],
+    )
+    expect(sentBy([claim], 'Fox Mills Ltd')).toEqual([['1', 'Fox Mills Ltd']])
+    expect(sentBy([claim], 'Fox Mills Ltd', 'Valley Homes Ltd')).toEqual([['1', null]])
+  })
+
   it.each([
     ['The Trustees of Harrow Green Pension Scheme', 'Harrow Green Ltd'],
     ['The Creditors of Harrow Green Ltd', 'Bramble Fox LLP'],

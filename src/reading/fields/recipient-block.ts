@@ -169,7 +169,7 @@ interface Announcement {
 
 function announcementOf(layout: PageLayout, block: Block, wording: Wording): Announcement {
   const { texts, labelled, before } = block
-  const { deliveryLabel, concernedLabel, partyLabel, opponentLabel, party } = wording.addressees
+  const { deliveryLabel, concernedLabel, partyLabel } = wording.addressees
   const own = texts[labelled] ?? ''
   const above = textAbove(layout, block.lines[0]!.box, 2.5 * layout.bodyHeight)
   const announcing = [texts[0]!, own, above]
@@ -188,14 +188,20 @@ function announcementOf(layout: PageLayout, block: Block, wording: Wording): Ann
     isInMiddle,
     isDelivered,
     isConcerned: announcing.some((line) => concernedLabel.test(line.trim())),
-    isOpponent:
-      [texts[0]!, textAbove(layout, block.lines[0]!.box, OVER_PARTY * layout.bodyHeight)].some((line) =>
-        opponentLabel.test(line.trim()),
-      ) && layout.segments.some(({ text }) => party.test(text.trim())),
+    isOpponent: isOpponent(layout, block, wording),
   }
 }
 
-/** In ordinary line heights: in the boxes of a court's forms labels stand as far over the parties. */
+/** Whether a label calls them the side that sues, beside one that is sued: in the boxes of claim forms it stands further over them. */
+function isOpponent(layout: PageLayout, { texts, lines }: Block, { addressees }: Wording): boolean {
+  const stands = (label: RegExp) => layout.segments.some(({ text }) => label.test(text.trim()))
+  const over = stands(addressees.claimForm)
+    ? textAbove(layout, lines[0]!.box, OVER_PARTY * layout.bodyHeight).trim()
+    : ''
+  return [texts[0]!, over].some((line) => addressees.opponentLabel.test(line)) && stands(addressees.party)
+}
+
+/** In ordinary line heights. */
 const OVER_PARTY = 4
 
 const weighAnnouncement = ({ isForReader, isForOthers, isInMiddle, isDelivered, isOpponent }: Announcement): number =>

@@ -54,6 +54,8 @@ export interface PageEvidence {
   signOff: boolean
   /** The date that the page bears in a letter's place. */
   date: string | null
+  /** That stands among the figures of a table alone. */
+  dateInRows: boolean
   sender: string
   /** Whether its sender stands in large print at its head. */
   letterhead: boolean
@@ -169,6 +171,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
       (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
     ),
     date,
+    dateInRows: isInRows(layout, date, wording),
     sender,
     letterhead: sender !== '' && hasLetterhead(layout, sender, wording),
     signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
@@ -382,6 +385,18 @@ function contactsIn(lines: { text: string }[]): Set<string> {
 /** So many dates one under the other are a column of a table. */
 const COLUMN_OF_DATES = 3
 
+/** Whether a date stands in one of several rows behind their figures, and nowhere else: "This time (read by us) | 2841 | 22 December 2026". */
+function isInRows(layout: PageLayout, date: string | null, { dates }: Wording): boolean {
+  const behindFigures = layout.segments.flatMap((segment) => {
+    const found = findDates(segment.text, null, dates).map((day) => day.date)
+    return found.map((day) => ({ day, isRow: /\d$/.test(textLeftOf(layout, segment.box).trim()) }))
+  })
+  const places = behindFigures.filter(({ day }) => day === date)
+  return (
+    places.length > 0 && places.every(({ isRow }) => isRow) && behindFigures.filter(({ isRow }) => isRow).length > 1
+  )
+}
+
 /** The date at a page's head, unless it is an entry of a column of them, or stands under what is signed on that day. */
 function ownDate(layout: PageLayout, receivedOn: string, wording: Wording): string | null {
   const date = findHeadDate(layout, receivedOn, wording)
@@ -404,13 +419,14 @@ function ownDate(layout: PageLayout, receivedOn: string, wording: Wording): stri
     )
   const entries = dated.filter(({ isAlone }) => isAlone)
   const goesOn = ({ box }: { box: Box }) => /^[\d,]*\d\b/.test(textRightOf(layout, box, layout.width).trim())
-  // "Annual accounts | 30 September 2025 | 30 June 2026", "This time (read by us) | 2841 | 22 December 2026"
-  const isBehindFigures = ({ box }: { box: Box }) => /\d$/.test(textLeftOf(layout, box).trim())
   // Among particulars, each of which has its label beside it, one is the letter's own. Two rows of readings are a table: "24 September 2026 | 1,229".
   const isListed = (entry: { box: Box }) => {
     const column = entries.filter(({ box }) => box[0] < entry.box[2] && box[2] > entry.box[0])
-    const areRows = [goesOn, isBehindFigures].some((isOfRow) => isOfRow(entry) && column.filter(isOfRow).length > 1)
-    return !wording.dates.ownLabel.test(textLeftOf(layout, entry.box)) && (column.length >= COLUMN_OF_DATES || areRows)
+    const ofReadings = column.filter(goesOn)
+    return (
+      !wording.dates.ownLabel.test(textLeftOf(layout, entry.box)) &&
+      (column.length >= COLUMN_OF_DATES || (ofReadings.length > 1 && goesOn(entry)))
+    )
   }
   const places = dated.filter((entry) => entry.date === date)
   const proseTop = topOfProse(layout)

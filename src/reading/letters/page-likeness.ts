@@ -76,7 +76,7 @@ function areCopies({ words: one }: PageEvidence, { words: other }: PageEvidence)
 /** Of this kinship two pages are surely of one matter … */
 export const SURE_KINSHIP = 1.4
 /** … and of this likelier of one than of two, see `kinshipOf`. */
-const CLOSE_KINSHIP = 1
+export const CLOSE_KINSHIP = 1
 
 /** How much larger the print of one page is than that of the other. */
 export function sizeRatio(before: PageEvidence, page: PageEvidence): number {
