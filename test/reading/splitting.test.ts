@@ -219,19 +219,20 @@ describe('where one letter ends and the next begins', () => {
     })
 
     it('stays with it under the same letterhead, where it bears the number of the same policy', () => {
-      const headed = (policy: string) =>
+      const headed = (policy: string, ...more: string[]) =>
         printPage([
           { x: 60, y: 40, size: 16, lines: ['Osprey Mutual Insurance'] },
           { x: 60, y: 90, lines: ['Certificate', `Policy No. ${policy}`] },
           {
             x: 60,
             y: 130,
-            lines: ['1. Name of policyholder: Pewter Lamp Ltd', '2. Signed by an officer of the society'],
+            lines: ['1. Name of policyholder: Pewter Lamp Ltd', '2. Signed by an officer of the society', ...more],
           },
         ])
       const said = renewal('Policy No. PM-SB-7714082. The new certificate is enclosed.')
       expect(namesAt(headed('PM-SB-7714082'), said)).toContain('enclosed')
       expect(namesAt(headed('PM-SB-7714083'), said)).not.toContain('enclosed')
+      expect(namesAt(headed('PM-SB-7714082', 'Additional insured: Valley Homes Ltd'), said)).not.toContain('enclosed')
     })
 
     it('is not told to go with one that does not say so, or that is for another', () => {
@@ -286,10 +287,10 @@ describe('where one letter ends and the next begins', () => {
       letter({ body: [text, 'Our engineer looked at the three balances in your laboratory.'] })
 
     it('is its writer’s own fee note or invoice of that day, in a window of its own', () => {
-      const note = (sender: string, date: string) =>
+      const note = (sender: string, date: string, to = 'Tansy Orchard Ltd') =>
         printPage([
           { x: 60, y: 40, size: 16, lines: [sender] },
-          { x: 60, y: 130, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+          { x: 60, y: 130, lines: [...to.split(' / '), '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
           { x: 380, y: 130, lines: [date] },
           { x: 60, y: 240, size: 14, lines: ['FEE NOTE'] },
           { x: 60, y: 280, lines: ['To professional services: £1,600.00'] },
@@ -298,6 +299,8 @@ describe('where one letter ends and the next begins', () => {
       expect(namesAt(note('Larkfield Instruments', '2 March 2026'), enclosing)).toContain('enclosed')
       expect(namesAt(note('Larkfield Instruments', '3 March 2026'), enclosing)).not.toContain('enclosed')
       expect(namesAt(note('Osprey Mutual Insurance', '2 March 2026'), enclosing)).not.toContain('enclosed')
+      const agents = note('Larkfield Instruments', '2 March 2026', 'Tansy Orchard Ltd / re Valley Homes Ltd')
+      expect(namesAt(agents, enclosing)).not.toContain('enclosed')
       expect(namesAt(note('Larkfield Instruments', '2 March 2026'), said('I have no fee note.'))).not.toContain(
         'enclosed',
       )

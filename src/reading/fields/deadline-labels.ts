@@ -150,7 +150,7 @@ function isProse(layout: PageLayout, segment: Segment): boolean {
   return /^\p{Ll}/u.test(text) && wordsIn(lines[lines.indexOf(line) - 1]?.text ?? '') >= WORDS_OF_PROSE
 }
 
-/** What may label the day in this place: what stands in the cell before it, or left of it, right of a cell with nothing else, above it, and at the head of its column. */
+/** What may label the day in this place: what stands in the cell before it, or left of it, right of a cell with nothing else, above it, at the head of its column, and what the rows around it are announced as. */
 function labelsOf(
   layout: PageLayout,
   segment: Segment,

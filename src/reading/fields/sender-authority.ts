@@ -203,7 +203,7 @@ const openEnded = (layout: PageLayout, lowest: number, wording: Wording) =>
 /** The second place of a name: "and Ottersby". */
 const isTorn = (text: string, { senders }: Wording): boolean => senders.placeGoesOn.test(text.trim())
 
-/** "THE CITY OF / HARNWICK COUNCIL", set to the right or in the middle; "CITY OF / HARNWICK / COUNCIL" whose last two lines are a council's name, too. */
+/** "THE CITY OF / HARNWICK COUNCIL", set to the right or in the middle; of "CITY OF / HARNWICK / COUNCIL" with and without the third line, for the caller to keep what names a body. */
 const underOpenLines = (
   layout: PageLayout,
   columns: Segment[][],

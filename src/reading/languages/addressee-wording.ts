@@ -26,7 +26,7 @@ export interface AddresseeWording {
   unit: RegExp
   /** A storey of a building, and nothing else. */
   floor: RegExp
-  /** Begins an address: a number, "Unit", "Flat". */
+  /** Begins an address: a number, "Unit", "Flat", "Rear of". */
   beginsAddress: RegExp
   /** Who reads the letter there, not whose letter it is: "The Directors", "Accounts Payable". */
   role: RegExp
@@ -74,7 +74,7 @@ export interface AddresseeWording {
   whoever: RegExp
   /** The label of a supplier. */
   supplierLabel: RegExp
-  /** What a line of an address is not: who signs. */
+  /** What a line of an address is not: who signs, and at whose instance something is served. */
   signs: RegExp
   /** Labels at a page’s head that say whose page it is. */
   whoseLabel: RegExp
@@ -84,7 +84,7 @@ export interface AddresseeWording {
   toBefore: RegExp
   /** As what a firm is written to, behind its name: "leaseholder". */
   capacity: RegExp
-  /** Under the name of whoever a court's paper is against. */
+  /** Under or over the name of whoever a court's paper is against. */
   party: RegExp
   /** Over his name and address: "Defendant(s) name and address(es) including postcode". */
   partyNamed: RegExp

@@ -210,7 +210,7 @@ export interface PaymentDayWording {
   attractsCharge: RegExp
   /** Begins a row of a table, and says that it is of an instalment: "2nd instalment". */
   instalmentRow: RegExp
-  /** Begins a row of instalments. */
+  /** Begins a row of instalments, or the line that announces them. */
   instalment: RegExp
   /** What being late costs. */
   costOfDelay: RegExp

@@ -100,9 +100,9 @@ export function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean 
 }
 
 /**
- * A notice or form that the letter before encloses names its addressee behind a label, or has him in a field with his address, and has neither greeting
- * nor date at its head. In a field without a postcode he is whom a certificate or schedule is about, which is not sent by itself. The very same addressee:
- * a name that is close may be another client's. Under the letterhead of the letter that encloses it, it bears the number of the same policy or account.
+ * A notice or form that the letter before encloses has no greeting, and names its addressee behind a label, or has him in a field with his address. It
+ * bears no date, or behind a label one before that of the letter. In a field without a postcode he is whom a certificate or schedule is about, which is not sent by itself. The very same addressee:
+ * a name that is close may be another client's. What is under that letter's own letterhead may bear the number of its policy or account instead, if it names nobody else.
  */
 export function isEnclosedPaper(
   before: PageEvidence,
@@ -137,7 +137,7 @@ const isHeadedByStranger = (before: PageEvidence, { header, sender }: PageEviden
 
 /**
  * "Attached is a claim form", and behind it lies one for the very same addressee that bears the same number or sum: it has his address in the
- * window, for it is served without a letter as well. "I also enclose my fee note": that is of the same sender and day.
+ * window, for it is served without a letter as well. "I also enclose my fee note": that needs no more than to be of the same sender and day, and to name nobody else.
  */
 export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
   page.title !== null &&
