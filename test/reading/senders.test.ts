@@ -77,6 +77,13 @@ describe('the sender in the letterhead', () => {
     expect(senderOf(at(60, 40, ['OSCR'], 22), at(60, 70, [line], 12))).toBe(name)
   })
 
+  it('reads the country of a body on the next line, set to the right', () => {
+    const [name, country] = ['Health and Safety Executive', 'for Northern Ireland']
+    const left = (line: string) => 540 - line.length * 4.9
+    const head = [at(left(name), 40, [name]), at(left(country), 54, [country])]
+    expect(senderOf(at(60, 40, ['HSENI'], 20), ...head)).toBe('Health and Safety Executive for Northern Ireland')
+  })
+
   it('is the body for whose officer a letter without a letterhead is signed', () => {
     expect(senderOf(at(60, 420, ['Yours faithfully', '', 'J Maddocks', 'for the Registrar of Companies']))).toBe(
       'Companies House',

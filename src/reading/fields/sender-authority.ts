@@ -58,6 +58,7 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
         .join(' '),
     ),
     ...largeLines(layout, marked.flat()),
+    ...goneOn(layout, marked.flat(), wording),
   ]
   const others = new Set(layout.segments.filter(isOthers).map(({ line }) => line))
   const lines = layout.lines
@@ -229,6 +230,15 @@ const NEXT_LINE = 2
 
 const isRightUnder = (layout: PageLayout, over: Segment, under: Segment): boolean =>
   under.box[1] > over.box[1] && under.box[1] - over.box[3] < NEXT_LINE * over.height && areAligned(layout, over, under)
+
+/** "Health and Safety Executive / for Northern Ireland", set to the right or in the middle. */
+const goneOn = (layout: PageLayout, head: Segment[], { senders }: Wording): string[] =>
+  head
+    .filter(({ text }) => senders.smallBefore.test(text.trim()))
+    .flatMap((under) => {
+      const over = head.find((segment) => isRightUnder(layout, segment, under))
+      return over ? [`${over.text.trim()} ${under.text.trim()}`] : []
+    })
 
 /** "CITY COUNCIL" under the name of its place, both set to the right or in the middle. */
 const underPlaces = (layout: PageLayout, columns: Segment[][]): { segment: Segment; lines: Segment[] }[] =>
