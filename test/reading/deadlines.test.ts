@@ -125,6 +125,15 @@ describe('a date printed as a limit is a deadline', () => {
     expect(letter!.deadlines.map(({ date }) => date)).toEqual(['2026-03-27'])
   })
 
+  it('is read whole where the hour ends a line', () => {
+    const lines = [
+      'You must pay the whole sum, or agree an arrangement with us, by 11.59',
+      '',
+      'p.m. on 27 March 2026.',
+    ]
+    expect(datesOf(lines)).toEqual(['2026-03-27'])
+  })
+
   it('is read whole where its day ends a line and its month begins the next', () => {
     const page = printPage([
       { x: 60, y: 120, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
@@ -369,6 +378,8 @@ describe('other dates are no deadlines', () => {
     'We received your payment on 1 March 2026.',
     'What has not been spent by 31 March 2026 will be returned.',
     'If it comes later they will have to wait until 7 April 2026.',
+    'Your Mr Orr promised payment “by the end of next week”. Nothing has come.',
+    'You must tell the court in writing within 10 days if the debtor leaves your employment.',
     'The open days for visitors end on 24 March 2026.',
     'Our deadline to send you the accounts is 24 March 2026.',
     'Your supplier’s deadline to mend this is 24 March 2026.',
@@ -646,6 +657,13 @@ describe('tables', () => {
       )
     expect(read('Conditions of hire')).toEqual([['2026-03-27']])
     expect(read('What you have to do')).toEqual([['2026-03-05', '2026-03-27']])
+  })
+
+  it('takes terms that a reminder cites for those of earlier invoices', () => {
+    const reminder = [
+      'Your invoices have not been paid, although our terms are 28 days. Please pay us by 27 March 2026.',
+    ]
+    expect(datesOf(reminder, { subject: 'Invoice 204418 is overdue' })).toEqual(['2026-03-27'])
   })
 
   it('takes terms on a statement of account as told of earlier invoices', () => {

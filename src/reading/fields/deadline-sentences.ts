@@ -290,7 +290,8 @@ function withLead(paragraph: Paragraph, before: Paragraph | undefined, near: str
   const isTorn = DAY_AT_END.test(lead) && findDates(`1 ${paragraph.text}`, near, wording.dates)[0]?.start === 0
   // Where a line's print seems of another size, its paragraph was parted in the middle of a sentence, or behind the label that opens it.
   const isOpen =
-    (/[\p{L},]$/u.test(lead) && lead.split(' ').length >= WORDS_OF_SENTENCE) || /^\p{Lu}\p{L}+:$/u.test(lead)
+    (/[\p{L},]$|\s\d{1,2}[.:]\d{2}$/u.test(lead) && lead.split(' ').length >= WORDS_OF_SENTENCE) ||
+    /^\p{Lu}\p{L}+:$/u.test(lead)
   const runsOn = /^\p{Ll}/u.test(paragraph.text) && isOpen
   const goesOn = isTorn || runsOn || (wording.deadlines.goesOn.test(paragraph.text) && /[:,\p{L}\p{N}]$/u.test(lead))
   const [date] = findDates(paragraph.text, near, wording.dates)

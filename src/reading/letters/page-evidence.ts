@@ -387,6 +387,7 @@ const COLUMN_OF_DATES = 3
 
 /** Whether a date stands in one of several rows behind their figures, and nowhere else: "This time (read by us) | 2841 | 22 December 2026". */
 function isInRows(layout: PageLayout, date: string | null, { dates }: Wording): boolean {
+  if (date === null) return false
   const behindFigures = layout.segments.flatMap((segment) => {
     const found = findDates(segment.text, null, dates).map((day) => day.date)
     return found.map((day) => ({ day, isRow: /\d$/.test(textLeftOf(layout, segment.box).trim()) }))

@@ -227,6 +227,8 @@ export const duties: DutyWording = {
     /[^;]*$/iu,
   ),
   wasAsked: anyOf(
+    // “Your Mr Orr promised payment "by the end of next week"”
+    /\b(?:promised|assured|told|said|wrote)\b[^.;"“”]*["“”][^"“”]*$/iu,
     /\b(?:given|gave|allowed) (?:us|me|him|her|them)\b(?![^.;]*\byou\b)[^.;]*$/i,
     /\b(?:we|i) (?:have|had) been (?:asked|told|ordered|required|instructed) to\b(?![^.;]*\byou\b)[^.;]*$/i,
     inOrder(

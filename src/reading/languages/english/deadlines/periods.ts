@@ -60,7 +60,7 @@ export const deadlinePeriods: PeriodWording = {
   days: 'days',
   band: /^Not more than/,
   noPeriodAfter:
-    /\b(?:usually|normally|typically|if you ask|at least|more than|less than|up to|every|each (?:month|quarter|half-year|year)|(?<!\basked )for|notice of|last|than|if you (?:take|receive|sell|spend) (?:more|less) than £[\d,.]+)\s*$/i,
+    /\b(?:(?:although|though|whereas) our(?: \p{L}+)?(?: terms are)?|usually|normally|typically|if you ask|at least|more than|less than|up to|every|each (?:month|quarter|half-year|year)|(?<!\basked )for|notice of|last|than|if you (?:take|receive|sell|spend) (?:more|less) than £[\d,.]+)\s*$/iu,
   noPeriodBefore: anyOf(
     /^[\s!'’]*(?:s\s+)?(?:either (?:side|way)|notice|credit|holiday|leave|before|ago|old|late|in advance|earlier|overdue|prior|(?:has|have|needs?) to|must|should|(?:on|in|during) which(?! to\b))\b/i,
     // "ten days to send evidence after we ask for it"
@@ -75,7 +75,7 @@ export const deadlinePeriods: PeriodWording = {
     /if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b/i,
     /of (?:any|a|an|each|every|such)\b/i,
     inOrder(
-      /(?:if|should) (?:he|she|they|the (?:employee|person|tenant|driver|member|worker))\b[^.]*\b/i,
+      /(?:if|should) (?:he|she|they|the (?:employee|person|tenant|driver|member|worker|debtor))\b[^.]*\b/i,
       /(?:leav|stop|mov|chang|ceas|die|return|fall|join|retire)/i,
     ),
   ]),
