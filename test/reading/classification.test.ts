@@ -595,13 +595,14 @@ describe('what a letter is about, and how urgent it is', () => {
     [
       'low',
       'How very grateful we are',
-      'I write to say how very grateful we are for what your nurses did for our old dog. Please share the shortbread out.',
+      'I write to say how very grateful we are for what your nurses did for our old dog. The shortbread is from us both. Please share it out.',
     ],
     [
       'low',
       'The photographs',
       'I wanted to say thank you for the dress, and send two photographs. Please dont send them back. Please put them up.',
     ],
+    ['medium', 'Your visit', 'Thank you all. Please put this right at once.'],
     [
       'medium',
       'Your enquiry',

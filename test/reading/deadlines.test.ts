@@ -59,6 +59,9 @@ describe('a date printed as a limit is a deadline', () => {
     'Payments have to be made up to 27 March 2026 at the latest.',
     'Please send us no more than ten photographs before 27 March 2026.',
     'Your deadline to reply is now 27 March 2026.',
+    'Our deadline for your papers is 27 March 2026.',
+    'Companies House’s deadline to file your accounts is 27 March 2026.',
+    'We said in our last letter that "payment must reach us by 27 March 2026".',
     'The review period to object ends on 27 March 2026.',
     'Your deadline to complete your re-declaration is 27 March 2026.',
     'The deadline for your answer to the auditor’s question is now 27 March 2026.',
@@ -768,6 +771,8 @@ describe('tables', () => {
         'Your appointment was cancelled. We held the parade as follows.',
         'Thank you for coming to your appointment. The next meeting is as follows.',
         'We have made the appointment of Ms Lane as our director known.',
+        'You booked an appointment with us and did not come.',
+        'Visits are arranged by appointment only.',
       ])
         expect(asked(said, ...rows), said).toEqual([])
     })

@@ -322,18 +322,6 @@ describe('where one letter ends and the next begins', () => {
     })
   })
 
-  it('takes no firms in the middle of a table for addressees', () => {
-    const table = printPage([
-      { x: 60, y: 60, size: 14, lines: ['About your service charge'] },
-      {
-        x: 60,
-        y: 180,
-        lines: ['Cleaning | Brightstep Services | 30 June 2027', 'Lift now | Ascent Lifts East Ltd | 31 May 2026'],
-      },
-    ])
-    expect(namesAt(table)).not.toContain('address_window')
-  })
-
   it('takes no day of a table on the same matter for the page’s own', () => {
     const row = (x: number, y: number, lines: string[]) => ({ x, y, size: 8, lines })
     const table = (...days: string[]) =>
@@ -346,7 +334,7 @@ describe('where one letter ends and the next begins', () => {
     const rows = ['27 February 2026', '20 February 2026']
     expect(namesAt(table(...rows), accounts)).not.toContain('date')
     expect(namesAt(table(rows[0]!), accounts)).toContain('date')
-    // Of another matter it is another's page.
+    // Of another matter it is another's page, and so is one that does not say whom it is for.
     expect(namesAt(table(...rows))).toContain('date')
     const reading = (day: string, figure: string) => ({
       x: 60,
@@ -359,7 +347,7 @@ describe('where one letter ends and the next begins', () => {
       { ...reading('20 February 2026', '2809'), y: 148 },
     ])
     const bill = letter({ body: ['Overleaf stands how we worked out your bill, and what was read this time by us.'] })
-    expect(namesAt(readings, bill)).not.toContain('date')
+    expect(namesAt(readings, bill)).toContain('date')
   })
 
   it('takes no beginning of a telephone number for a reference', () => {

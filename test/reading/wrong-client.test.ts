@@ -92,6 +92,33 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([lawyers([first, second, ...street], [], greeting)], second)).toEqual([['1', null]])
   })
 
+  it.each([
+    [
+      ['From', 'Larkfield Carriers', 'Bury'],
+      ['Invoice to', 'Tansy Orchard Ltd'],
+      ['Ship to', 'Valley Homes Ltd'],
+    ],
+    [
+      ['From', 'Larkfield Carriers'],
+      ['Bill to', 'Tansy Orchard Ltd', 'Harnwick'],
+      ['Deliver to', 'Valley Homes Ltd', ...street],
+    ],
+  ])('when it is for a firm between two others: %j %j %j', (left, middle, right) => {
+    const head = [at(60, 40, ['Larkfield Carriers'], 18), at(60, 116, left), at(230, 116, middle), at(420, 116, right)]
+    const page = printPage([...head, at(60, 250, ['INVOICE 4471'], 14), at(60, 290, text)])
+    expect(sentBy([page], 'Valley Homes Ltd')).toEqual([['1', null]])
+  })
+
+  it('when its list says whom something went to', () => {
+    const list = ['* From: Fox Mills Ltd', '* To: Valley Homes Ltd', '* Amount: £420.00']
+    expect(
+      sentBy(
+        [printPage([at(60, 40, ['Larkfield Carriers'], 18), at(60, 120, list), at(60, 290, text)])],
+        'Valley Homes Ltd',
+      ),
+    ).toEqual([['1', null]])
+  })
+
   it('when it is a claim of one client against another', () => {
     const form = (...at: [number, string[]][]) =>
       printPage([

@@ -103,17 +103,6 @@ interface Block {
   top: number
 }
 
-/** Whether each line is a firm's cell between others, "Lift | Ascent Lifts East Ltd | 31 December 2026": no window, though whoever is named there may be a client. */
-export const areMiddleCells = (layout: PageLayout, lines: Segment[], wording: Wording): boolean =>
-  lines.length > 1 &&
-  lines.every(
-    ({ text, box }) =>
-      !/\d/.test(text) &&
-      !isAddressLine(text, wording) &&
-      textLeftOf(layout, box) !== '' &&
-      textRightOf(layout, box, layout.width) !== '',
-  )
-
 /** Null for lines that are nobody's name and address: of an invitation, of whoever signs, of a party to a case. */
 function partsOf(layout: PageLayout, lines: Segment[], wording: Wording): Block | null {
   const texts = lines.map((segment) => segment.text.trim())
@@ -157,8 +146,6 @@ interface Announcement {
   isForReader: boolean
   /** "cc:" */
   isForOthers: boolean
-  /** Between other cells of a table. */
-  isInMiddle: boolean
   /** "Deliver to:" */
   isDelivered: boolean
   /** "Guarantor:": of whom a letter speaks, although it may be for him. */
@@ -173,8 +160,7 @@ function announcementOf(layout: PageLayout, block: Block, wording: Wording): Ann
   const own = texts[labelled] ?? ''
   const above = textAbove(layout, block.lines[0]!.box, 2.5 * layout.bodyHeight)
   const announcing = [texts[0]!, own, above]
-  const isInMiddle = areMiddleCells(layout, block.lines, wording)
-  const isForOthers = isInMiddle || announcing.some((line) => isOthersLabel(layout, line, wording))
+  const isForOthers = announcing.some((line) => isOthersLabel(layout, line, wording))
   const isDelivered = [own, above].some((line) => deliveryLabel.test(line))
   const namesReader = announcing.some(
     (line) => isRecipientLabel(layout, line, wording) && !partyLabel.test(line.trim()),
@@ -185,7 +171,6 @@ function announcementOf(layout: PageLayout, block: Block, wording: Wording): Ann
     label: namesReader ? 'recipient' : isAnnounced ? 'other' : isParty ? 'party' : undefined,
     isForReader: (labelled >= 0 && !isForOthers) || isRecipientLabel(layout, above, wording),
     isForOthers,
-    isInMiddle,
     isDelivered,
     isConcerned: announcing.some((line) => concernedLabel.test(line.trim())),
     isOpponent: isOpponent(layout, block, wording),
@@ -204,8 +189,8 @@ function isOpponent(layout: PageLayout, { texts, lines }: Block, { addressees }:
 /** In ordinary line heights. */
 const OVER_PARTY = 4
 
-const weighAnnouncement = ({ isForReader, isForOthers, isInMiddle, isDelivered, isOpponent }: Announcement): number =>
-  (isForReader ? 2.5 : 0) - (isDelivered || isForOthers ? 3 : 0) - (isOpponent || isInMiddle ? 5 : 0)
+const weighAnnouncement = ({ isForReader, isForOthers, isDelivered, isOpponent }: Announcement): number =>
+  (isForReader ? 2.5 : 0) - (isDelivered || isForOthers ? 3 : 0) - (isOpponent ? 5 : 0)
 
 /** Where on the page it stands. */
 function weighPlace(layout: PageLayout, { lines, usable, labelled, top }: Block, wording: Wording): number {

@@ -192,8 +192,7 @@ export function besideLabel(layout: PageLayout, label: Segment, wording: Wording
 export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   const greeting = findGreeting(layout, wording)
   return layout.segments.flatMap((segment) => {
-    // "* To: Fox Mills Ltd": a speck before the label.
-    const text = segment.text.trim().replace(segment.box[1] < HEAD * layout.height ? SPECK_BEFORE_TO : /^$/, '')
+    const text = withoutSpeck(layout, segment)
     // "Entries should be / sent to: Fox Mills Ltd, 4 Mill Lane"
     const endsSentence =
       wording.addressees.mailedTo.test(text) && textAbove(layout, segment.box, NEXT_ROW * layout.bodyHeight) !== ''
@@ -243,8 +242,15 @@ function valueBehindLabel(layout: PageLayout, text: string, wording: Wording): s
   return isSupplier ? value : (wording.addressees.inlineLabel.exec(text)?.[1] ?? '')
 }
 
-/** A list's bullets, dashes and quotation marks are none. */
-const SPECK_BEFORE_TO = /^[*.,:;'`] ?(?=to:\s)/i
+/** "* To: Fox Mills Ltd" at the head of a page, without the speck. Where another line begins with a mark it is a list's, and so it is beside "From:". */
+function withoutSpeck({ segments, height }: PageLayout, { text, box }: Segment): string {
+  const printed = text.trim()
+  const isListed = segments.filter((other) => /^[*.,:;'`•>-]\s?\p{L}/u.test(other.text.trim())).length > 1
+  const isFromSomebody = segments.some((other) => /^\P{L}*from:/iu.test(other.text.trim()))
+  return box[1] < HEAD * height && !isListed && !isFromSomebody
+    ? printed.replace(/^[*.,:;'`] ?(?=to:\s)/i, '')
+    : printed
+}
 
 /** A house or a park goes by fewer words. */
 const LONG_NAME = 4

@@ -3,7 +3,7 @@ import { hasLegalForm } from '../matching/company-name.ts'
 import { ANY_DAY, findDates } from '../text/dates.ts'
 import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
 import { isContactLine, isPlaceLine, isStreetLine, isTrading } from './company-words.ts'
-import { areMiddleCells, closesOver, isBesideAmount, WIDEST_LINE } from './recipient-block.ts'
+import { closesOver, isBesideAmount, WIDEST_LINE } from './recipient-block.ts'
 import {
   FEWEST_LINES,
   isPrintedLarger,
@@ -22,7 +22,6 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
   return columnsOf(layout).flatMap((column) => {
     const [first] = column
     if (!first || !isInPlace(layout, column) || !isPlain(layout, column, wording)) return []
-    if (areMiddleCells(layout, column, wording)) return []
     if (closesOver(layout, first, wording) || !mayBeWindow(layout, column, wording)) return []
     const at = firstNameLine(column, layout, wording)
     const name = readName(

@@ -184,11 +184,11 @@ const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
 
 const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
 
-/** What goes with a letter repeats its date, has days in the rows of a table on the same matter, and behind its undated terms whom it is for: without an opening of its own a page says nothing by that. */
+/** What goes with a letter repeats its date, may have days in the rows of a table where it says whom it is for, and behind its undated terms whom it is for: without an opening of its own a page says nothing by that. */
 function hasOwnDate(before: PageEvidence, page: PageEvidence, context: BoundaryContext): boolean {
   const goesBack = says(page, context.lastRecipient) && namesNobodyElse(page, context)
   const isRepeated = page.date === (before.date ?? (goesBack ? context.enclosingDate : null))
-  if (page.dateInRows && context.kinship >= CLOSE_KINSHIP) return false
+  if (page.dateInRows && goesBack && context.kinship >= CLOSE_KINSHIP) return false
   const opens = isAddressed(page) && !isAnnouncedForm(before, page, context.common)
   return page.date !== null && (!isRepeated || opens)
 }

@@ -388,14 +388,12 @@ const COLUMN_OF_DATES = 3
 /** Whether a date stands in one of several rows behind their figures, and nowhere else: "This time (read by us) | 2841 | 22 December 2026". */
 function isInRows(layout: PageLayout, date: string | null, { dates }: Wording): boolean {
   if (date === null) return false
-  const behindFigures = layout.segments.flatMap((segment) => {
+  const days = layout.segments.flatMap((segment) => {
     const found = findDates(segment.text, null, dates).map((day) => day.date)
     return found.map((day) => ({ day, isRow: /\d$/.test(textLeftOf(layout, segment.box).trim()) }))
   })
-  const places = behindFigures.filter(({ day }) => day === date)
-  return (
-    places.length > 0 && places.every(({ isRow }) => isRow) && behindFigures.filter(({ isRow }) => isRow).length > 1
-  )
+  const places = days.filter(({ day }) => day === date)
+  return places.length > 0 && places.every(({ isRow }) => isRow) && days.filter(({ isRow }) => isRow).length > 1
 }
 
 /** The date at a page's head, unless it is an entry of a column of them, or stands under what is signed on that day. */

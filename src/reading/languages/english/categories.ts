@@ -92,7 +92,11 @@ export const categories: CategoryWording = {
       'general',
       1.5,
     ],
-    [/\bNHS\b|\b(?:hospitals?|infirmary)\b(?! (?:supplies|laundry|services|staffing))/i, 'general', 2],
+    [
+      /\bNHS (?:Foundation )?Trust\b|\b(?:general|royal|university|community|district)\b[^.]{0,30}\b(?:hospitals?|infirmary)\b(?!.*\b(?:ltd|limited)\b)/i,
+      'general',
+      2,
+    ],
     [/\brevenues\b/i, 'property', 2],
     [/\bchamber of commerce\b|\bforum\b|\bevents?\b/i, 'marketing', 1.5],
   ],

@@ -148,7 +148,7 @@ export const priorities: PriorityWording = {
     /\b(?:warmest|heartfelt|grateful|sincere) thanks\b|\bthank you all\b/i,
   ),
   favour:
-    /^\W*(?:please |do )(?:please )?(?:share|enjoy|keep|put|don['’]?t)\b(?!.*\b(?:and|sign\w*|return|complete|send|pay\w*|reply|answer|forms?|cheque|post|details|letter)\b)/i,
+    /^\W*(?:please |do )(?:please )?(?:enjoy\b|(?:share|put|keep|pass) (?:it|them|these|this) ?(?!.*\b(?:right|and|sign\w*|return|send|pay\w*|reply|answer|forms?|post)\b)[^.;]{0,45}\W*$)/i,
   inCase:
     /^(?:If|Should)\b[^,.!?]{3,120},\s+(?:please |then |just |do )?(?:let (?:us|me) know|tell (?:us|me)|contact|call|ring|phone)\b(?!.*\b(?:and|sign|return|complete|send|pay)\b)/,
   toDo: anyOf(

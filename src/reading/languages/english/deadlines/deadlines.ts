@@ -27,7 +27,7 @@ export const deadlines: DeadlineWording = {
       /(?<=\b(?:not (?:\p{L}+ ){1,4}|don['’]t (?:\p{L}+ ){1,4}))later than|on or before|until|till/iu,
       /(?<!(?<!\bbe )\bmade )up to(?: and including)?/iu,
       /due(?: for (?:payment|filing|delivery|renewal))?(?:,?\s+(?:\p{L}+\s+){0,3}on)?|due(?: date)?\s*(?:is|:)?|latest/iu,
-      /deadline(?: is(?: now)?| of|(?<!\b(?:our|their|\p{L}+['’]s) deadline) (?:for|to)(?! which) [\p{L}'’ -]{2,60} is(?: now)?)?/iu,
+      /deadline(?: is(?: now)?| of| for [\p{L}'’ -]{2,60} is(?: now)?|(?<!\b(?:our|their|\p{L}+[eo]r['’]s) deadline) to(?! which) [\p{L}'’ -]{2,60} is(?: now)?)?/iu,
       /(?:new|revised|extended) (?:due )?date (?:is|will be)(?: now)?/iu,
       /cut-?off(?: (?:date|day|time|point))?(?: for [\p{L} ]{3,30})?(?: is)?/iu,
       /(?:last|latest|closing|final) (?:date|day)(?: (?:for|to|on which|by which) [\p{L}\d ]{3,90})?(?: is(?: now)?)?/iu,

@@ -228,7 +228,7 @@ export const duties: DutyWording = {
   ),
   wasAsked: anyOf(
     // “Your Mr Orr promised payment "by the end of next week"”
-    /\b(?:promised|assured|told|said|wrote)\b[^.;"“”]*["“”][^"“”]*$/iu,
+    /\b(?:you|he|she|they|your(?: \p{L}+){1,3}) promised\b[^.;"“”]*(?<=\s)["“](?:\p{L}[^"“”]*)?$/iu,
     /\b(?:given|gave|allowed) (?:us|me|him|her|them)\b(?![^.;]*\byou\b)[^.;]*$/i,
     /\b(?:we|i) (?:have|had) been (?:asked|told|ordered|required|instructed) to\b(?![^.;]*\byou\b)[^.;]*$/i,
     inOrder(

@@ -46,8 +46,8 @@ export const dayLabels: DayLabelWording = {
   betweenDays: /^\s*(?:to|until|-)\s*$/i,
   rowOfSender: /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+/iu,
   toAttend: anyOf(
-    /\b(?:made|booked|arranged|given you|offer(?:ed)? you)\b(?:(?!\bnot?\b)[^.;]){0,30}\bappointment\b(?! (?:of|as)\b)/iu,
-    /\bappointment\b(?= (?:is as follows|(?:has been|is) (?:made|booked|arranged|fixed) (?:for you )?as follows)\b)/iu,
+    /\b(?:we|i) have (?:made|booked|arranged)\b(?:(?!\b(?:not?|by)\b)[^.;]){0,30}\bappointment\b(?! (?:of|as)\b)(?![^.;]*\b(?:cancel\w*|did not|missed)\b)/iu,
+    /\bappointment\b(?= (?:is as follows|has been (?:made|booked|arranged|fixed)\b)(?![^.;]*\bcancel))/iu,
   ),
   timeRow: /^\W*(?:arrival |start )?time\b\W*(?:\d{1,2}[.:]?\d{0,2}\s?(?:[ap]\.?m\b.*)?)?$/i,
   when: /^\W*(?:date|day|when|on)\W*$/i,
