@@ -51,8 +51,11 @@ export function labelledDays(
           .replace(/^[^\p{L}\p{N}]+$/u, '')
           .trim()
         const box = partOf(segment.box, segment.text, start, end)
+        const attended = comingTo(layout, box, inside || textLeftOf(layout, segment.box), wording)
         const places = labelsOf(layout, segment, box, inside, segment.text.slice(end), wording)
-        const labels = places.filter((label) => !wording.deadlines.noLabel.test(label))
+        const labels = [...(attended === '' ? [] : [attended]), ...places].filter(
+          (label) => !wording.deadlines.noLabel.test(label),
+        )
         if (labels.length === 0) return []
         const isKnown = (label: string) =>
           (wording.deadlines.label.test(label) || wording.deadlines.wayOfSending.test(label)) &&
@@ -150,7 +153,7 @@ function isProse(layout: PageLayout, segment: Segment): boolean {
   return /^\p{Ll}/u.test(text) && wordsIn(lines[lines.indexOf(line) - 1]?.text ?? '') >= WORDS_OF_PROSE
 }
 
-/** What may label the day in this place: what stands in the cell before it, or left of it, right of a cell with nothing else, above it, at the head of its column, and what the rows around it are announced as. */
+/** What may label the day in this place: what stands in the cell before it, or left of it, right of a cell with nothing else, above it, and at the head of its column. */
 function labelsOf(
   layout: PageLayout,
   segment: Segment,
@@ -159,11 +162,9 @@ function labelsOf(
   behind: string,
   wording: Wording,
 ): string[] {
-  const attended = comingTo(layout, box, inside || textLeftOf(layout, segment.box), wording)
   const places = /\p{L}/u.test(inside)
-    ? [attended, inside]
+    ? [inside]
     : [
-        attended,
         inside === '' ? textLeftOf(layout, segment.box) || wayOfSending(layout, segment, wording) : '',
         inside + behind.trim() === '' ? textRightOf(layout, segment.box, layout.width) : '',
         textAbove(layout, box, LABEL_REACH * layout.bodyHeight),

@@ -34,12 +34,13 @@ export function findInstalments(layout: PageLayout, near: string, wording: Wordi
       dates: findDates(line.text, near, wording.dates),
       isOverSums: ONLY_SUMS.test(layout.lines[index + 1]?.text.trim() ?? ''),
     }))
-    .filter(({ line, dates, isOverSums }) =>
+    .filter(({ line, dates, isOverSums }) => {
       // Readers give columns apart: the sum may be a line of its own.
-      SUM.test(line.text) || (dates.length > 0 && SUM.test(textRightOf(layout, line.box, layout.width)))
+      const isBesideSum = dates.length > 0 && SUM.test(textRightOf(layout, line.box, layout.width))
+      return SUM.test(line.text) || isBesideSum
         ? line.text.split(' ').length <= MOST_WORDS
-        : isOverSums && dates.length >= FEWEST_IN_ROW && isBare(line, dates),
-    )
+        : isOverSums && dates.length >= FEWEST_IN_ROW && isBare(line, dates)
+    })
   const named = announced
     ? rows.filter(
         ({ line, dates }) =>

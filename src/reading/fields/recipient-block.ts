@@ -179,11 +179,15 @@ function announcementOf(layout: PageLayout, block: Block, wording: Wording): Ann
 
 /** Whether a label calls them the side that sues, beside one that is sued: in the boxes of claim forms it stands further over them. */
 function isOpponent(layout: PageLayout, { texts, lines }: Block, { addressees }: Wording): boolean {
-  const stands = (label: RegExp) => layout.segments.some(({ text }) => label.test(text.trim()))
+  const stands = (...labels: RegExp[]) =>
+    layout.segments.some(({ text }) => labels.some((label) => label.test(text.trim())))
   const over = stands(addressees.claimForm)
     ? textAbove(layout, lines[0]!.box, OVER_PARTY * layout.bodyHeight).trim()
     : ''
-  return [texts[0]!, over].some((line) => addressees.opponentLabel.test(line)) && stands(addressees.party)
+  return (
+    [texts[0]!, over].some((line) => addressees.opponentLabel.test(line)) &&
+    stands(addressees.party, addressees.partyNamed)
+  )
 }
 
 /** In ordinary line heights. */

@@ -22,9 +22,11 @@ const BODY_NAMED: ReadonlyMap<string, PublicBody> = new Map(PUBLIC_BODIES.map((b
 /** The body for whose officer a letter is signed that names nobody else, "for the Registrar of Companies". */
 export function bodyOfOfficer(layouts: PageLayout[], name: string): Sender | null {
   const body = PUBLIC_BODIES.find(({ officer }) => officer !== undefined && foldText(officer) === foldText(name))
+  if (!body) return null
   const signed = new RegExp(`^(?:for(?: and on behalf of)?|on behalf of) (?:the )?${foldText(name)}$`)
-  const isSigned = layouts.some(({ segments }) => segments.some(({ text }) => signed.test(foldText(text))))
-  return body && isSigned ? ofBody(body, 0.9) : null
+  return layouts.some(({ segments }) => segments.some(({ text }) => signed.test(foldText(text))))
+    ? ofBody(body, 0.9)
+    : null
 }
 
 /** By the letters of their names: blanks are lost and invented. */

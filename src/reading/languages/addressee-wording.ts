@@ -84,7 +84,7 @@ export interface AddresseeWording {
   toBefore: RegExp
   /** As what a firm is written to, behind its name: "leaseholder". */
   capacity: RegExp
-  /** Under or over the name of whoever a court's paper is against. */
+  /** Under the name of whoever a court's paper is against. */
   party: RegExp
   /** Over his name and address: "Defendant(s) name and address(es) including postcode". */
   partyNamed: RegExp

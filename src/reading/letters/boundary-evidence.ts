@@ -184,7 +184,10 @@ const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
 
 const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
 
-/** What goes with a letter repeats its date, may have days in the rows of a table where it says whom it is for, and behind its undated terms whom it is for: without an opening of its own a page says nothing by that. */
+/**
+ * Whether a page's date tells of a letter of its own. What goes with a letter repeats its date, as does what says behind its undated terms whom it is for;
+ * where it says so, days in the rows of a table on the same matter tell nothing either.
+ */
 function hasOwnDate(before: PageEvidence, page: PageEvidence, context: BoundaryContext): boolean {
   const goesBack = says(page, context.lastRecipient) && namesNobodyElse(page, context)
   const isRepeated = page.date === (before.date ?? (goesBack ? context.enclosingDate : null))

@@ -100,9 +100,12 @@ export function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean 
 }
 
 /**
- * A notice or form that the letter before encloses has no greeting, and names its addressee behind a label, or has him in a field with his address. It
- * bears no date, or behind a label one before that of the letter. In a field without a postcode he is whom a certificate or schedule is about, which is not sent by itself. The very same addressee:
- * a name that is close may be another client's. What is under that letter's own letterhead may bear the number of its policy or account instead, if it names nobody else.
+ * Whether a page is what the letter before says that it encloses: a notice or form without a greeting, for the very same addressee, since a name that
+ * is close may be another client's. It names him
+ * - behind a label, undated or of a day before the letter's;
+ * - under that letter's own letterhead, with the number of its policy or account, and nobody else;
+ * - in a field without a postcode, as a certificate or schedule does, which is not sent by itself;
+ * - or in a field with his address.
  */
 export function isEnclosedPaper(
   before: PageEvidence,
@@ -137,7 +140,8 @@ const isHeadedByStranger = (before: PageEvidence, { header, sender }: PageEviden
 
 /**
  * "Attached is a claim form", and behind it lies one for the very same addressee that bears the same number or sum: it has his address in the
- * window, for it is served without a letter as well. "I also enclose my fee note": that needs no more than to be of the same sender and day, and to name nobody else.
+ * window, for it is served without a letter as well. What is of the same sender and day needs no such number, as "I also enclose my fee note", if it
+ * names nobody else.
  */
 export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
   page.title !== null &&

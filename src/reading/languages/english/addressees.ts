@@ -429,8 +429,7 @@ export const addressees: AddresseeWording = {
     /["”’']?$/i,
   ),
   partyNamed: inOrder(/^/i, [PARTY_NAMED]),
-  party:
-    /^(?:(?:first|second|third|\d(?:st|nd|rd)) )?(?:the )?(?:defendant|defender|respondent|debtor)(?:\(s\))?(?:(?:['’]s)? name(?:\(s\))? and address\b.*)?$/i,
+  party: /^(?:(?:first|second|third|\d(?:st|nd|rd)) )?(?:the )?(?:defendant|defender|respondent|debtor)(?:\(s\))?$/i,
   described: inOrder(
     /,\s+/i,
     [
