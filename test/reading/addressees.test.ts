@@ -58,6 +58,8 @@ describe('the addressee', () => {
     [['Payroll and HR', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Saffron Lane', 'Level 2, Halyard House', '88 Pennant Street', 'Harnwick', 'HK2 7QT'], 'Saffron Lane'],
     [['Saffron Lane', 'Halyard House', '88 Pennant Street', 'Harnwick', 'HK2 7QT'], ''],
+    [['12 Saffron Lane', 'Level 2', '88 Pennant Street', 'Harnwick', 'HK2 7QT'], ''],
+    [['Saffron Lane', 'Level 2', 'Halyard House', 'Harnwick', 'HK2 7QT'], ''],
     [['Mr I Plum', 'Saffron Lane', 'Level 2', '88 Pennant Street', 'Harnwick', 'HK2 7QT'], ''],
     [['Everybody at', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['A', 'Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Ltd'],
@@ -331,15 +333,21 @@ it('is the defendant of a claim form, whatever its labels say besides, and howev
     readPage(
       { x: 60, y: 60, size: 16, lines: ['Claim Form'] },
       { x: 60, y: 180, lines: [claimant] },
-      { x: 60, y: 190 + over, lines: ['Aldercroft Machinery Ltd', '18 Sleaford Road', 'Boston PE20 9ZT'] },
-      { x: 60, y: 280, lines: [defendant] },
-      { x: 60, y: 290 + over, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      {
+        x: 60,
+        y: 190 + over,
+        lines: ['Aldercroft Machinery Ltd', 'Unit 18, Sleaford Road', 'Heckwell', 'Boston PE20 9ZT'],
+      },
+      { x: 60, y: 300, lines: [defendant] },
+      { x: 60, y: 310 + over, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 400, y: 310 + over, lines: ['£8,211.67', '£455.00', '£80.00', '£8,746.67'] },
     ).recipientCompany
   const names = [
     'Claimant(s) name(s) and address(es), including postcode',
     'Defendant’s name and address, including postcode',
   ] as const
   expect(claim(...names, 14)).toBe('Tansy Orchard Ltd')
+  expect(claim(...names, 26)).toBe('Tansy Orchard Ltd')
   expect(claim('Claimant', 'Defendant', 18)).toBe('Tansy Orchard Ltd')
 })
 
@@ -357,6 +365,8 @@ it('stands behind a label and a speck, but not at a bullet of a list', () => {
   const notice = (mark: string) => [`${mark} To: Tansy Orchard Ltd`, 'Property | Flat 9, Marine Road']
   expect(readPage({ x: 60, y: 80, lines: notice('*') }, body).recipientCompany).toBe('Tansy Orchard Ltd')
   expect(readPage({ x: 60, y: 80, lines: notice('•') }, body).recipientCompany).toBe('')
+  expect(readPage({ x: 60, y: 80, lines: [...notice('*'), '* Date: 4 May'] }, body).recipientCompany).toBe('')
+  expect(readPage({ x: 60, y: 80, lines: [...notice('*'), 'From: Harnwick'] }, body).recipientCompany).toBe('')
 })
 
 it('is whole though its end was read as a line of its own', () => {
@@ -366,6 +376,12 @@ it('is whole though its end was read as a line of its own', () => {
     { x: 60, y: 158, lines: ['4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
   ]
   expect(readPage(...torn(60 + 65.4 + 4.5), body).recipientCompany).toBe('Ruaridh Petrie Software Ltd')
+  const firms = [
+    { x: 60, y: 130, lines: ['Green Ltd'] },
+    { x: 60 + 9 * 4.8 + 2, y: 130, lines: ['Harrow Ltd'] },
+    { x: 60, y: 144, lines: ['4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+  ]
+  expect(readPage(...firms, body).recipientCompany).toBe('Green Ltd')
   // As far off as other columns are.
   expect(readPage(...torn(240), body).recipientCompany).not.toContain('Software')
 })

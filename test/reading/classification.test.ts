@@ -605,6 +605,11 @@ describe('what a letter is about, and how urgent it is', () => {
     ['medium', 'Your visit', 'Thank you all. Please put this right at once.'],
     [
       'medium',
+      'Your policy',
+      'With our sincere thanks for your custom. The certificate of insurance is here. Please put it up.',
+    ],
+    [
+      'medium',
       'Your enquiry',
       'Thank you very much for your enquiry about the balances. Please put a cheque in the post to us.',
     ],

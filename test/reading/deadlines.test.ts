@@ -764,6 +764,11 @@ describe('tables', () => {
 
     it('is none without a time, or where no appointment is spoken of', () => {
       expect(asked(lead, 'Clinic | Ear, Nose and Throat', 'Date | Friday 27 March 2026')).toEqual([])
+      expect(asked(lead, 'Clinic | Ear', 'Issued | Friday 27 March 2026', 'Time | 10.40 am')).toEqual([])
+      const apart = Array.from({ length: 5 }, (_, row) => `Clinic ${row} | Ear`)
+      expect(asked(lead, 'Clinic | Ear', 'Date | Friday 27 March 2026', ...apart, 'Time | 10.40 am')).toEqual([])
+      const below = Array.from({ length: 12 }, (_, row) => `Clinic ${row} | Ear`)
+      expect(asked(lead, ...below, 'Date | Friday 27 March 2026', 'Time | 10.40 am')).toEqual([])
       const rows = ['Place | The hall', 'Date | Friday 27 March 2026', 'Time | 10.40 am']
       for (const said of [
         'You can see it for yourself, and no appointment is needed.',

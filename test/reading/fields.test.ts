@@ -640,6 +640,8 @@ describe('the letter’s date', () => {
     const own = { x: 440, y: 159, lines: ['27 February 2026'] }
     expect(readPage(own, stamp, body).letterDate).toBe('2026-02-27')
     expect(readPage(own, received, body).letterDate).toBeNull()
+    const printed = { x: 280, y: 159, lines: ['Received', 'Paid 25 February 2026'] }
+    expect(readPage({ x: 440, y: 159, lines: ['20 February 2026'] }, printed, body).letterDate).toBeNull()
   })
 
   it('is that of a stamp whose words stand over its own label', () => {

@@ -82,6 +82,9 @@ describe('the sender in the letterhead', () => {
     const left = (line: string) => 540 - line.length * 4.9
     const head = [at(left(name), 40, [name]), at(left(country), 54, [country])]
     expect(senderOf(at(60, 40, ['HSENI'], 20), ...head)).toBe('Health and Safety Executive for Northern Ireland')
+    const [firm, more] = ['The Old Environment', 'Agency Staff Ltd']
+    const others = [at(left(firm), 40, [firm]), at(left(more), 54, [more])]
+    expect(senderOf(...others)).not.toBe('Environment Agency')
   })
 
   it('is the body for whose officer a letter without a letterhead is signed', () => {
@@ -95,6 +98,8 @@ describe('the sender in the letterhead', () => {
   it('is not the second line of a name alone, beside a column of contacts', () => {
     const logo = [at(60, 40, ['MARCHMONT'], 16), at(60, 62, ['ENFORCEMENT LTD | www.marchmont-pay.example'], 16)]
     expect(senderOf(...logo)).toBe('MARCHMONT ENFORCEMENT LTD')
+    const flyer = at(60, 40, ['CLEANING SERVICES 01632 960 100 www.cleaning.example'], 11)
+    expect(senderOf(flyer)).toBe('Cleaning Services')
   })
 
   it('is whoever stands over a yard at the rear of a street', () => {
@@ -107,6 +112,7 @@ describe('the sender in the letterhead', () => {
     const signed = (...name: string[]) => at(60, 420, ['Yours faithfully', '', ...name])
     expect(senderOf(...logo, signed('Stukeley Rowe LLP'))).toBe('Stukeley Rowe LLP')
     expect(senderOf(...logo, signed('Stukeley Rowe Ltd'))).toBe('Stukeley Rowe')
+    expect(senderOf(at(70, 40, ['OLD OAK'], 17), signed('Gold Soak Ltd'))).toBe('OLD OAK')
   })
 
   it('reads a court that goes on under itself beside what leads to it', () => {

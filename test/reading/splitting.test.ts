@@ -219,9 +219,9 @@ describe('where one letter ends and the next begins', () => {
     })
 
     it('stays with it under the same letterhead, where it bears the number of the same policy', () => {
-      const headed = (policy: string, ...more: string[]) =>
+      const headed = (policy: string, more: string[] = [], head = 'Osprey Mutual Insurance') =>
         printPage([
-          { x: 60, y: 40, size: 16, lines: ['Osprey Mutual Insurance'] },
+          { x: 60, y: 40, size: 16, lines: [head] },
           { x: 60, y: 90, lines: ['Certificate', `Policy No. ${policy}`] },
           {
             x: 60,
@@ -232,7 +232,8 @@ describe('where one letter ends and the next begins', () => {
       const said = renewal('Policy No. PM-SB-7714082. The new certificate is enclosed.')
       expect(namesAt(headed('PM-SB-7714082'), said)).toContain('enclosed')
       expect(namesAt(headed('PM-SB-7714083'), said)).not.toContain('enclosed')
-      expect(namesAt(headed('PM-SB-7714082', 'Additional insured: Valley Homes Ltd'), said)).not.toContain('enclosed')
+      expect(namesAt(headed('PM-SB-7714082', [], 'Kestrel Indemnity Company'), said)).not.toContain('enclosed')
+      expect(namesAt(headed('PM-SB-7714082', ['Additional insured: Valley Homes Ltd']), said)).not.toContain('enclosed')
     })
 
     it('is not told to go with one that does not say so, or that is for another', () => {
@@ -309,8 +310,9 @@ describe('where one letter ends and the next begins', () => {
     it('is a notice to the same addressee with an earlier day on it', () => {
       const words =
         'transfer of the laboratory lease to Daniel Greaves and Aoife Byrne, with a charge to Cinque Ports Building Society'
-      const notice = (to: string, day: string) =>
+      const notice = (to: string, day: string, head: string[] = []) =>
         printPage([
+          { x: 60, y: 30, lines: head },
           { x: 170, y: 60, size: 14, lines: ['NOTICE OF TRANSFER AND CHARGE'] },
           { x: 60, y: 100, lines: [`To: ${to}`, `Date of charge | ${day}`] },
           { x: 60, y: 160, lines: [`TAKE NOTICE of the ${words}.`, 'Kindly acknowledge by signing the duplicate.'] },
@@ -318,6 +320,8 @@ describe('where one letter ends and the next begins', () => {
       const enclosing = said(`We enclose notice of the ${words}. Kindly acknowledge by signing the duplicate.`)
       expect(namesAt(notice('Tansy Orchard Ltd', '18 February 2026'), enclosing)).toContain('enclosed')
       expect(namesAt(notice('Tansy Orchard Ltd', '4 March 2026'), enclosing)).not.toContain('enclosed')
+      const strangers = notice('Tansy Orchard Ltd', '18 February 2026', ['Kestrel Indemnity plc'])
+      expect(namesAt(strangers, enclosing)).not.toContain('enclosed')
       expect(namesAt(notice('Tansy Orchards Ltd', '18 February 2026'), enclosing)).not.toContain('enclosed')
     })
   })

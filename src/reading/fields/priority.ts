@@ -102,7 +102,6 @@ function priorityOfKind(printed: LetterToRank, soonest: number, wording: Wording
   )
   const isAnswer =
     wording.priorities.thanks.test(letter.subject) ||
-    isGrateful ||
     wording.priorities.asAsked.test(`${letter.subject}\n${letter.body}`)
   if (isAnswer && !asks && !wording.priorities.toKeep.test(letter.body)) return 'low'
   if (wording.priorities.contentToKeep.test(letter.subject) || wording.priorities.changeOfTerms.test(letter.subject))

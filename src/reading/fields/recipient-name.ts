@@ -174,10 +174,7 @@ export function personBeforeFirm(line: Segment, wording: Wording): Segment[] {
 /** A line up to a legal form before a comma, and the address behind it; the line and '' where there is none. */
 export function nameBeforeAddress(text: string, wording: Wording): [name: string, address: string] {
   const parts = text.split(/,\s+/)
-  const form = parts.findIndex((_, index) => {
-    const name = parts.slice(0, index + 1).join(', ')
-    return hasLegalForm(name.replace(PREFIXED_NUMBER, ''))
-  })
+  const form = parts.findIndex((_, index) => hasLegalForm(parts.slice(0, index + 1).join(', ')))
   const address = parts.slice(form + 1)
   const [next = ''] = address
   const isAddress = /^\d/.test(next) || isAddressLine(next, wording) || wording.addressees.building.test(next)
