@@ -23,6 +23,7 @@ import { softenScan } from './scan-grain.ts'
 import { isSeparatorCode, isSeparatorName } from './separator-sheet.ts'
 import { showsFront } from './show-through.ts'
 import { smudgedArea } from './smudges.ts'
+import { clearStreaks } from './streaks.ts'
 import { dropTextReader, MODEL_NAME } from './tesseract-reader.ts'
 import { acrossShare, leanOf, printOf, uprightness } from './text-direction.ts'
 import { lineOf, textOfLines } from './word-table.ts'
@@ -167,6 +168,7 @@ async function readPrint(
   const white = whitenPaper(turned, dotsPerInch)
   const bands = turnedBands(white, dotsPerInch)
   clearEdges(white, dotsPerInch)
+  clearStreaks(white, dotsPerInch)
   const leanDegrees = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? 0 : skewDegrees
   const page = leanDegrees === 0 ? white : straightenImage(white, leanDegrees)
   if (page !== white) release(white.pixels)

@@ -70,6 +70,14 @@ export const streak =
       return x >= from && x < to ? value + 0.45 * (255 - value) : value
     })
 
+/** Dust under a feeder draws a line down the page, here every so many pixels from the left. */
+export const lines =
+  (every: number): Damage =>
+  (image) =>
+    each(image, (value, at) =>
+      (at % image.width) % every < 2 && at % image.width > every ? Math.min(value, 60) : value,
+    )
+
 /** A PDF of one page, of A4 unless so many points are given, that an image fills. */
 export function pdfOf({ width, height, pixels }: GrayImage, [across, down] = [595, 842]): ArrayBuffer {
   const draw = `q ${across} 0 0 ${down} 0 0 cm /I Do Q`

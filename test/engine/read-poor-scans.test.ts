@@ -12,6 +12,7 @@ import {
   type Damage,
   darkTop,
   faint,
+  lines,
   oneBit,
   pdfOf,
   shownThrough,
@@ -49,9 +50,11 @@ describe('of the words of a letter, the engine reads', () => {
     ['more than half in thin print among dense specks (0)', 0.6, [oneBit(120), wornThin(0.08), specks(0.05)]],
     ['nearly all at 150 dots an inch', 0.95, [coarse]],
     ['nearly all of light gray print', 0.95, [faint]],
+    ['nine in ten that dark streaks cross (0.78)', 0.88, [lines(90)]],
   ]
   it.each(damages)('%s', async (_, least, [...damage]) => {
     const { text } = await read(pdfOf(damage.reduce((image, change) => change(image), page)))
+
     expect(wordsRight(text)).toBeGreaterThan(least)
   })
 
