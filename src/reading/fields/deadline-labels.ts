@@ -49,6 +49,7 @@ export function labelledDays(
           .slice(0, start)
           .replace(wording.dates.weekday, '')
           .replace(/^[^\p{L}\p{N}]+$/u, '')
+          .replace(wording.deadlines.timeOfDay, '')
           .trim()
         const box = partOf(segment.box, segment.text, start, end)
         const attended = comingTo(layout, box, inside || textLeftOf(layout, segment.box), wording)

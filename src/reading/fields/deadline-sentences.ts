@@ -33,18 +33,22 @@ export function datesInSentences(
   )
   const { visitBooked, bookedAsArranged } = wording.deadlines
   const isArranged = printed.some((sentence) => visitBooked.test(sentence))
-  const sentences = printed
-    .map((sentence) => healLimits(spellOut(sentence, wording), wording))
-    .map((sentence) => (isArranged ? sentence.replace(...bookedAsArranged) : sentence))
-  let earlier: Earlier | null = null
+  const sentences = withDatesMeant(
+    printed
+      .map((sentence) => healLimits(spellOut(sentence, wording), wording))
+      .map((sentence) => (isArranged ? sentence.replace(...bookedAsArranged) : sentence)),
+    near,
+    wording,
+  )
+  const earlier: Earlier[] = []
   let listIsAskedFor = false
   return sentences.flatMap((sentence, at) => {
     if (sentence.length > LONGEST_SENTENCE) return []
     const dates = findDates(sentence, near, wording.dates)
-    const before = earlier
+    const before = [...earlier]
     // What others must do by a day, the reader may have to do "by the same date".
     const last = dates.at(-1)
-    if (last) earlier = { date: last.date, sentence }
+    if (last) earlier.push({ date: last.date, sentence })
     const { claimantActs, anybodyActs, mayNotCome } = wording.deadlines
     if ((isSued && claimantActs.test(sentence)) || mayNotCome.test(sentence)) return []
     const asked = wording.deadlines.demand.test(sentence) || listIsAskedFor
@@ -84,7 +88,7 @@ export function datesInSentences(
         }
       },
     )
-    const meantAhead = asked ? daysBefore(sentence, dates, before, wording) : null
+    const meantAhead = asked ? daysBefore(sentence, dates, before.at(-1) ?? null, wording) : null
     if (meantAhead) mentions.push({ ...meantAhead, details: [countedBack(meantAhead.date, meantAhead.ahead)] })
     const listHasDays = () => findDates(following, near, wording.dates).length > 0
     const meant = dateMeant({ sentence, listHasDays }, dates, before, wording)
@@ -99,8 +103,26 @@ export function datesInSentences(
         : countedDays({ text, description, sourceText, next, page: layout.page }, context, wording)
     // "… within 28 days of this letter. If we have none by then …"
     const [then] = counted.flatMap(({ phrased, details }) => (phrased ? details : []))
-    if (asked && !last && then) earlier = { date: then.date, sentence }
+    if (asked && !last && then) earlier.push({ date: then.date, sentence })
     return [[...mentions, ...counted]]
+  })
+}
+
+/** With the dates in place of "that date" behind a period and of "the date in paragraph 2", where these go back to one. */
+function withDatesMeant(sentences: readonly string[], near: string, { dates, deadlines }: Wording): string[] {
+  const firstDate = (text: string) => findDates(text, near, dates)[0]?.text
+  let last: string | undefined
+  return sentences.map((sentence) => {
+    const told = sentence
+      .replace(deadlines.daysFromThat, (that) => last ?? that)
+      .replace(deadlines.dateInParagraph, (that, number) => {
+        const numbered = new RegExp(String.raw`^\W*${number}[.)]?(?:\s|$)`)
+        const from = sentences.findIndex((other) => numbered.test(other))
+        // A number on a line of its own is read as a sentence.
+        return (from >= 0 && firstDate(sentences.slice(from, from + 2).join(' '))) || that
+      })
+    last = findDates(told, near, dates).at(-1)?.text ?? last
+    return told
   })
 }
 
@@ -221,9 +243,10 @@ function lastDay(
 function dateMeant(
   { sentence, listHasDays }: { sentence: string; listHasDays: () => boolean },
   dates: FoundDate[],
-  earlier: Earlier | null,
+  past: readonly Earlier[],
   wording: Wording,
 ): (Omit<DateMention, 'details'> & { date: string }) | null {
+  const earlier = past.at(-1) ?? null
   const back = wording.deadlines.thatDate.exec(sentence)
   if (!back) return null
   const [start, end] = [back.index, back.index + back[0].length]
@@ -231,21 +254,20 @@ function dateMeant(
   // "Before then do one of these": what a sentence opens with says by when what follows is asked for, unless that has days of its own.
   const opens = !/\p{L}/u.test(sentence.slice(0, start)) && !listHasDays()
   if (!wording.deadlines.demand.test(opens ? sentence.slice(end).trim() : sentence.slice(0, end))) return null
-  const kind = back[1]?.slice(0, STEM).toLowerCase()
-  const isOfKind =
-    kind === undefined ||
-    (earlier !== null &&
-      (earlier.sentence.toLowerCase().includes(kind) || wording.deadlines.isOver.test(earlier.sentence)))
-  if (!isOfKind) return null
+  const [kind] = back.slice(1).flatMap((named) => named?.slice(0, STEM).toLowerCase() ?? [])
+  const speaksOfIt = (other: Earlier) => kind !== undefined && other.sentence.toLowerCase().includes(kind)
+  const ended =
+    past.findLast(speaksOfIt) ?? (earlier && wording.deadlines.isOver.test(earlier.sentence) ? earlier : null)
+  if (kind !== undefined && !ended) return null
+  const before = () =>
+    lastDay(
+      dates.findLast((found) => found.end <= start),
+      sentence,
+      earlier,
+      wording,
+    )
   const date =
-    dates.length === 0 || kind !== undefined
-      ? (earlier?.date ?? null)
-      : lastDay(
-          dates.findLast((found) => found.end <= start),
-          sentence,
-          earlier,
-          wording,
-        )
+    kind === undefined && dates.length > 0 ? before() : ((kind === undefined ? earlier : ended)?.date ?? null)
   const words = wordsAround(sentence.slice(0, start), back[0], sentence.slice(end), '', wording)
   const isOthers = [wording.deadlines.senderActs, wording.deadlines.comesToReader].some((says) =>
     says.test(words.clause),

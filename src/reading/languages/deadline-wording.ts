@@ -132,6 +132,10 @@ export interface NamedDayWording {
   asksNow: RegExp
   /** "by that date", "by then": a date named just before becomes a limit. Group 1: what is to happen on it ("before the expiry date"), if that is said. */
   thatDate: RegExp
+  /** "that date" behind "14 days after", global: the last date named before. */
+  daysFromThat: RegExp
+  /** "the date in paragraph 2", global: the date of the paragraph of this number (group 1). */
+  dateInParagraph: RegExp
   /** Of these, what sets the day before as the last. */
   beforeThat: RegExp
   /** Before such a word: so long before that day, which is another day. */

@@ -34,8 +34,10 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: date,
     weight: 3.4,
-    pattern:
+    pattern: anyOf(
+      /\bthe (?:relevant period|period is \p{L}*\d* days)\b[^.;]{0,120}\b(?:ends?|expires?) (?:on|at (?:the (?:close|end) of|midnight on))\s+(?:\p{L}+day,?\s+)?$/iu,
       /\b(?:your|the) (?:\d{1,3}|\p{L}+(?<=teen|ty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))(?: working| calendar| clear)? days['’]?(?: (?:(?:allowed|given|permitted|set|grace|notice)(?: for (?:payment|\p{L}+ing))?|for (?:payment|\p{L}+ing)|to \p{L}+(?: (?:it|this))?|(?:from|in) the notice|(?:(?:that|which) )?(?:you|we|our clients?) (?:\p{L}+ )?(?:have|had|gave|allow(?:ed)?)(?: you)?)(?: (?:by|in|under) (?:the|this|our) \p{L}+)?)? (?:ends?|expires?|runs? out|(?:is|are) (?:up|over)) on\s+(?:\p{L}+day,?\s+)?$/iu,
+    ),
   },
   {
     says: 'it closes then',
@@ -174,7 +176,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: 1,
     pattern:
-      /\b(?:you (?:may|can|could|have (?:the right|until|up to))|right to|entitled to|opportunity to|should you|if you (?:wish|want|disagree|object|think))\b/i,
+      /\b(?:you (?:now |still |then |only )?(?:may|can|could|have (?:the right|until|up to))|right to|entitled to|opportunity to|should you|if you (?:wish|want|disagree|object|think))\b/i,
   },
   {
     says: 'it speaks of paying, sending or answering',
@@ -198,7 +200,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 2.4,
     pattern:
-      /\b(?:attend|hear(?:ing|d)|listed|appointment(?! (?:as|of|to the)\b)|interview|tribunal|inquiry|trial(?! window)|summoned|called to|invited to a|meet(?: with)? you|will see you)\b[^;]{0,90}$/i,
+      /\b(?:attend|hear(?:ing|d)|listed|appointment(?! (?:as|of|to the)\b)|interview|tribunal|inquiry|trial(?! window)|summoned|called to|invited to a|meet(?: with)? (?:you|your \p{L}+|the (?:\p{L}+ )?(?:directors?|owners?|partners?|trustees|tenants?|manager))|will see you)\b[^;]{0,90}$/iu,
   },
   {
     says: 'somebody visits',
@@ -206,7 +208,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 0.5,
     pattern:
-      /\b(?:engineer|surveyor|fitter|inspector|officer|auditor|we|i|technician|contractors?)\b[^.;]{0,30}\b(?:visit|call|come|comes|visiting|inspect\w*|audit\w*|attend|be (?:at|with you|there))\b[^.;]{0,60}$/i,
+      /\b(?:engineer|surveyor|fitter|inspector|officer|auditor|we|i|technician|contractors?|assessor|valuer|(?:mr|mrs|ms|miss|dr)\.? (?:\p{L}+\.? ){0,2}\p{L}+)\b[^.;]{0,30}\b(?:visit|call|come|comes|visiting|inspect\w*|audit\w*|attend|be (?:at|with you|there))\b[^.;]{0,60}$/iu,
   },
   {
     says: 'somebody has to be there',
@@ -226,6 +228,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
         /\bplease\b[^.]{0,60}\b/iu,
         [
           /be in|leave (?:a|the) key|have (?:the|your) \p{L}+ (?:open|unlocked|clear)/iu,
+          /(?:arrange|ask) for (?:somebody|someone) to|let (?:him|her|them|us) in/iu,
           /(?:give|allow) (?:us |him |her |them )?access/iu,
         ],
         /\b/iu,
@@ -286,6 +289,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: /\b(?:(?:kept|held|hold|wait(?:ing)?)\b[^.;]{0,40}(?:until|till)|(?:given|give) you until)\s+$/i,
   },
   {
+    says: 'it opens a stretch of days in which a day is yet to be fixed',
+    in: 'lead',
+    forms: date,
+    weight: RULED_OUT,
+    pattern:
+      /\b(?:trial|hearing|listed)\b[^.;]*\bwindow (?:running |starting |beginning )?(?:from|between|of|on)\s+(?:\p{L}+day,?\s+)?$/iu,
+  },
+  {
     says: 'the sender acts',
     in: 'clause',
     forms: spoken,
@@ -304,7 +315,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
         inOrder(
           /(?:ll|will|shall)/iu,
           '(?!',
-          inOrder(/ /iu, [
+          inOrder(/ (?:also |still |then )?/iu, [
             /need|require|want|expect you|wait|visit|call(?! you)|come|inspect|attend/iu,
             /be (?:at|with you|auditing|inspecting|visiting|pleased|glad)/iu,
           ]),
@@ -474,7 +485,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     weight: RULED_OUT,
     pattern:
-      /\b(?:direct debits?|standing order)\b|(?<!\bor )\b(?:will|shall|to) be (?:collected from|debited|taken from|claimed from)\b/i,
+      /\b(?:direct debits?|standing order(?! or\b))\b|(?<!\bor )\b(?:will|shall|to) be (?:collected from|debited|taken from|claimed from)\b/i,
   },
   {
     says: 'the label speaks of a limit',

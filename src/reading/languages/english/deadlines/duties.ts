@@ -6,7 +6,7 @@ export const duties: DutyWording = {
     inOrder(
       /\b/iu,
       [
-        /you (?:may|can|have)/iu,
+        /you (?:now |still |then |only )?(?:may|can|have)/iu,
         inOrder(
           [
             /your (?:company|firm|business|charity|organisation|board)|members/iu,
@@ -211,7 +211,7 @@ export const duties: DutyWording = {
     ),
   ),
   forOthers:
-    /^\W*to (?:pay|repay|refund|answer|reply to|send|compensate) you\b|^[^.;]{0,30}\b(?:above|below|beside|opposite|next to) yours?\b/iu,
+    /^\W*to (?:pay|repay|refund|answer|reply to|send|compensate) you\b|^[,\s]{1,2}(?:and|which) (?:we|i)(?:['’]ll| (?:will|shall)) (?:file|send|submit|do|lodge|deal with|see to)\b(?: (?:it|them|this|that|these|for) |\W)|^[^.;]{0,30}\b(?:above|below|beside|opposite|next to) yours?\b/iu,
   senderWill: inOrder(
     /^\s*,?\s*(?:we|i|our \p{L}+)\s+(?:will|shall|hope|expect|aim|plan|intend|mean)\b/iu,
     '(?!',

@@ -14,7 +14,11 @@ export const namedDays: NamedDayWording = {
     ),
     /\bafter (?:that|this|then)\b(?= without\b)/i,
     /\b(?:by|before|on or before|no later than) (?:the|its|your) (expiry|renewal|closing) date\b/i,
+    /\b(?:by|on or before|no later than) the (?:day|date) (?:that|when|on which) (?:it|(?:the|your|this) ([a-z]+)) (?:ends|expires|runs out|lapses)\b/i,
   ),
+  daysFromThat: /(?<=\b(?:days|weeks|months) (?:of|after|from|following) )that (?:date|day)\b/gi,
+  dateInParagraph:
+    /\bthe date (?:(?:given|stated|shown|set out|specified) )?(?:in|at) (?:paragraph|section|clause|box) (\d{1,2})\b/gi,
   endOfMonth: inOrder(
     /\b(?:by|before|on or before|(?:no|not) later than|(?:due|payable) at|(?:^|\bpayment )terms:?) (?:the )?(?:end|last (?:(?:working|business) )?day) of /gi,
     '(',

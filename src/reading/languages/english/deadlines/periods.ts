@@ -51,6 +51,15 @@ export const deadlinePeriods: PeriodWording = {
       'within one day',
     ],
     [/\b([\w-]+ (?:calendar |working )?days) (?:is|are) (?:allowed|given)\b/gi, 'you have $1'],
+    [
+      /\b(offer (?:is |stays |remains |will (?:be |stay |remain ))(?:held )?open)(?: (?:for|to) (?:your )?acceptance)?(?: by you)? for (?:a period of )?(?=[\w-]+ (?:calendar |working )?(?:days|weeks))/gi,
+      '$1 to accept within ',
+    ],
+    [/(\b(?:days|weeks|months)),? (?:counted|reckoned|calculated|running) (?=(?:from|after)\b)/gi, '$1 '],
+    [
+      /(\b(?:days|weeks|months)),? (?:beginning|starting) (?:with|on) the (?:next )?(?:working |business )?day after (?=the date of\b|receipt\b)/gi,
+      '$1 from ',
+    ],
     [/\bthere are (?=[\w-]+ (?:calendar |working )?days\b)/gi, 'you have '],
     [/^\W*(\d{1,2}) days,? please\b(?=,? (?:as|from)\b|\W{0,2}$)/gi, 'please pay within $1 days'],
   ],
@@ -69,7 +78,7 @@ export const deadlinePeriods: PeriodWording = {
   mayHappen: /^in\b/i,
   happens: /\b(?:arrive|come|receive|be there|account)\b|\b(?:had|has|have) none\s*$/i,
   wasBound:
-    /(?<!\b(?:unless|if)\b[^.;]*)\byou were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b(?![^.;]*\b(?:please|must|now)\b)[^.;]*$/iu,
+    /(?<!\b(?:unless|if)\b[^.;]*)\byou (?:(?:should|ought to) have (?!had\b|been\b)\p{L}+(?:ed|en|t|d)\b|were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b)(?![^.;]*\b(?:please|must|now)\b)[^.;]*$/iu,
   uncertain: inOrder(/^\s*(?:,\s*)?/i, [
     /if (?:your|the|any|there|anything)\b[^.]*\b(?:chang|ceas|turns? out)/i,
     /if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b/i,
@@ -138,7 +147,8 @@ export const deadlinePeriods: PeriodWording = {
     /(?:its|this|the|it|being|deemed)?\s*(?:\p{L}+\s+)?(?:(?:is|was)\s+)?/iu,
     /(?:service\b(?! of (?:that|any|such)\b)|serv(?:ed|ing)\b)/iu,
   ),
-  whichWas: /^[^.;]{0,60},? (?:which|that) (?:(?:was|is) (today)\b|was (?:on )?(?:\p{L}+day,?\s+)?(?:the\s+)?(?=\d))/iu,
+  whichWas:
+    /^[^.;]{0,60},? (?:which|that) (?:(?:was|is) (today)\b|was (?:(?:handed|given|delivered|made|effected|left)\b[^.;\d]{0,80}?\bon |on )?(?:\p{L}+day,?\s+)?(?:the\s+)?(?=\d))/iu,
   effect:
     /^\s*(?:of|from|after|following|beginning with)\b[^.;,]{0,40}\b(?:takes?|taking|comes?|coming into) effect\b/i,
   dateOfEffect:
