@@ -421,6 +421,24 @@ describe('the addressee right under a typed letterhead', () => {
   })
 })
 
+describe('the addressee of a facsimile', () => {
+  const sent = (to: string) =>
+    readPage(
+      { x: 60, y: 60, size: 16, lines: ['Wolds Reefer Haulage'] },
+      { x: 60, y: 150, lines: [to, 'Date: 2 March 2026', 'Pages: 1'] },
+      body,
+    ).recipientCompany
+
+  it('is the company before its town', () => {
+    expect(sent('To: Tansy Orchard Ltd, Harnwick')).toBe('Tansy Orchard Ltd')
+    expect(sent('To: Tansy Orchard Ltd, Stoke-on-Trent')).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is not whoever comes before more than a town', () => {
+    expect(sent('To: Tansy Orchard, Harnwick')).toBe('')
+  })
+})
+
 describe('the addressee’s name', () => {
   const under = (...lines: string[]) =>
     readLetters(

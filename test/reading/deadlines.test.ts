@@ -733,6 +733,17 @@ describe('tables', () => {
     expect(read(printPage([...head, ...dates]))).toEqual(['2026-10-31', '2027-01-31'])
   })
 
+  it('has one of the date in the paragraph to which another goes back', () => {
+    const of = (number: number) =>
+      datesOf([
+        '1. This notice applies to the workshop.',
+        '2. We are giving you notice to end your tenancy on 31 October 2026.',
+        `5. If you wish to ask the court for a new tenancy you must do so by the date in paragraph ${number}, unless we agree to a later date.`,
+      ])
+    expect(of(2)).toEqual(['2026-10-31'])
+    expect(of(1)).toEqual([])
+  })
+
   it.each(['When we must have it', 'When we need to have them', 'Cut-off for your hours'])(
     'has one for each row of a column that says "%s"',
     (heading) => {
@@ -744,6 +755,11 @@ describe('tables', () => {
       expect(datesOf(['These are the days.'], { particulars: rows })).toEqual(['2026-03-27', '2026-04-27'])
     },
   )
+
+  it('has none for the date to which a facility runs', () => {
+    const rows = ['Facility | Review or final date', 'Overdraft | 31 October 2027']
+    expect(datesOf(['These are the terms.'], { particulars: rows })).toEqual([])
+  })
 
   describe('an appointment in rows', () => {
     const asked = (lead: string, ...rows: string[]) =>

@@ -781,6 +781,32 @@ describe('the sender in the letterhead', () => {
   })
 })
 
+describe('a tradesman who signs', () => {
+  const signed = (person: string) =>
+    readLetters(
+      scan(
+        printPage([
+          at(230, 48, ['TERRY BAGSHAW']),
+          at(220, 64, ['PLUMBING & HEATING']),
+          at(200, 80, ['22 Cross Flatts Row, Ottersby']),
+          ...LETTER,
+          at(60, 330, ['Thanks']),
+          at(60, 360, [person]),
+        ]),
+      ),
+      RECEIVED,
+    )[0]!.sender
+
+  it('is the sender over what he does', () => {
+    expect(signed('T. Bagshaw')).toBe('TERRY BAGSHAW')
+  })
+
+  it('is not where another signs', () => {
+    expect(signed('G. Bagshaw')).toBe('PLUMBING & HEATING')
+    expect(signed('T. Barlow')).toBe('PLUMBING & HEATING')
+  })
+})
+
 describe('the sender in large print', () => {
   it('is nobody’s creditor, landlord or client whom it acts for', () => {
     const head = [at(60, 40, ['Redfern Sloane Associates'], 16), at(330, 80, ['Creditor: Larkfield Supplies Ltd'])]

@@ -236,6 +236,29 @@ describe('where one letter ends and the next begins', () => {
       expect(namesAt(headed('PM-SB-7714082', ['Additional insured: Valley Homes Ltd']), said)).not.toContain('enclosed')
     })
 
+    it('stays with it where it calls itself a schedule and says more of the insured, though it shares few words', () => {
+      const schedule = (insured: string) =>
+        printPage([
+          { x: 250, y: 60, lines: ['SCHEDULE'] },
+          {
+            x: 60,
+            y: 90,
+            lines: [`Insured | ${insured}, registered number 05114487`, 'Policy | WM/MTC/0088142', 'Period | One year'],
+          },
+          {
+            x: 60,
+            y: 220,
+            lines: ['Section | Sum insured', 'Plant and cranes | 1,850,000', 'Fleet vehicles and drivers | 750,000'],
+          },
+        ])
+      const said = renewal(
+        'Please look through the enclosed schedule, with the sums for plant, cranes, vehicles and drivers.',
+      )
+      // As it is read
+      expect(namesAt(schedule('Pewter Lamp Lld'), said)).toContain('enclosed')
+      expect(namesAt(schedule('Pewter Lamps Lld'), said)).not.toContain('enclosed')
+    })
+
     it('is not told to go with one that does not say so, or that is for another', () => {
       expect(namesAt(certificate('Pewter Lamp Ltd'), renewal())).not.toContain('enclosed')
       const foreign = printPage([
@@ -272,6 +295,36 @@ describe('where one letter ends and the next begins', () => {
       const other = certificate('Pewter Lamps Ltd')
       expect(namesAt(other, renewal('The new certificate is enclosed.'))).not.toContain('enclosed')
     })
+  })
+
+  describe('a report behind the letter of a licence', () => {
+    const report = (licence: string) =>
+      printPage([
+        { x: 60, y: 60, size: 12, lines: ['Inspection report'] },
+        { x: 60, y: 90, lines: [`Licence ${licence}`, 'Visit | 15 February 2026, 09:40'] },
+        { x: 60, y: 150, lines: ['Lighting', 'One of four lamps not lit', 'Base plates', 'Complies'] },
+      ])
+    const licensed = (told: string) => letter({ particulars: ['Licence: SC/26/11874'], body: [told] })
+
+    it('is not dated by a day that the letter tells of', () => {
+      const told = licensed('Our inspector visited on 15 February. What she found is set out overleaf.')
+      expect(namesAt(report('SC/26/11874'), told)).not.toContain('other_date')
+      expect(namesAt(report('SC/26/11875'), told)).toContain('other_date')
+    })
+
+    it('is by any other', () => {
+      const told = licensed('Our inspector visited on 16 February. What she found is set out overleaf.')
+      expect(namesAt(report('SC/26/11874'), told)).toContain('other_date')
+    })
+  })
+
+  it('keeps with its letter a form that is signed for whom it is for and sent back to an office', () => {
+    const form = printPage([
+      { x: 60, y: 60, size: 12, lines: ['Reply by employer'] },
+      { x: 60, y: 150, lines: ['Signed ........................ for Tansy Orchard Ltd'] },
+      { x: 60, y: 176, lines: ['Return to: The Court Manager, Mulberry Way, Ottersby YO61 1AB'] },
+    ])
+    expect(namesAt(form, letter())).not.toContain('address_window')
   })
 
   it('keeps with its letter a form that is to be sent back to whoever wrote it', () => {

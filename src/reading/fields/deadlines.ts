@@ -26,6 +26,8 @@ export interface DeadlineContext {
   servedOn: string | null
   /** The day on which a notice says that it takes effect, if it does. */
   effectiveOn: string | null
+  /** The day that the letter gives behind such words: "Your re-enrolment date was: 1 October 2026". Null where it gives none. */
+  dayCalled: (name: string) => string | null
 }
 
 /** Deadlines further off than this are misread dates or terms of leases. */
@@ -140,6 +142,7 @@ export function dateMentions(
       servedAfterIssue(texts, context, wording) ??
       servedByTerm(texts.join('\n'), context.receivedOn, wording),
     effectiveOn: findDayBehind(layouts, wording.deadlines.dateOfEffect, wording),
+    dayCalled: (name: string) => findDayBehind(layouts, wording.deadlines.dateCalled(name), wording),
   }
   const isSued =
     texts.some((text) => wording.deadlines.isDefendant.test(text)) ||

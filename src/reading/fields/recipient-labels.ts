@@ -44,6 +44,8 @@ export function fromOneLineAddress(layout: PageLayout, wording: Wording): Recipi
     // With a name of its own; see `fromLineOfAll`.
     if (hasLegalForm(text.split(',', 1)[0]!)) return []
     const above = textAbove(layout, segment.box, 3 * layout.bodyHeight)
+    // "Signed ........ for Acme Ltd / Return to: The Court Manager, …"
+    if (wording.addressees.signs.test(above.trim())) return []
     const company = cleanCompany(wording.addressees.inlineLabel.exec(above)?.[1] ?? above, wording)
     const isWhole = text.split(',').length >= 3 || hasLegalForm(company)
     if (!isWhole || !canBeCompany(company, wording) || segment.box[1] < 0.12 * layout.height) return []
@@ -204,7 +206,9 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const isStreet = (part: string) => HOUSE.test(part) || isStreetLine(part, wording)
     // Behind a legal form and before a street stands the building: "Tansy Orchard Ltd, Halyard House, 88 Pennant Street".
     const isFormal = hasLegalForm(name) && parts.some(isStreet)
-    const street = behind === '' && !isFormal ? parts.findIndex(isStreet) : 0
+    // "To: Fox Mills Ltd, Hull", as facsimiles have it
+    const isInTown = hasLegalForm(name) && parts.length === 1 && TOWN.test(parts[0]!)
+    const street = behind === '' && !isFormal && !isInTown ? parts.findIndex(isStreet) : 0
     const named = street < 0 ? labelled : [name, ...parts.slice(0, street)].join(', ')
     const company = cleanCompany(named.replace(/\s+of\s+\d.*$/, '').replace(wording.addressees.nextLabel, ''), wording)
     // Before a street, "Rush Meadow Holiday Park" is a name.
@@ -252,6 +256,7 @@ function withoutSpeck({ segments, height }: PageLayout, { text, box }: Segment):
     : printed
 }
 
+const TOWN = /^\p{Lu}\p{L}+(?:[ -]\p{L}+){0,3}$/u
 /** A house or a park goes by fewer words. */
 const LONG_NAME = 4
 const HEAD = 0.4

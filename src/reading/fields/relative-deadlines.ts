@@ -170,6 +170,9 @@ function baseOf(
     return serviceIn(after, own, wording) ?? context.servedOn ?? context.receivedOn
   if (wording.deadlines.effect.test(after)) return context.effectiveOn
   if (wording.deadlines.receipt.test(after)) return context.receivedOn
+  const label = wording.deadlines.ofNamedDate.exec(after)?.[1]
+  const labelled = label === undefined ? null : context.dayCalled(label)
+  if (labelled !== null) return labelled
   const paper = wording.deadlines.paperDate.exec(after)?.[1]?.toLowerCase()
   if (paper !== undefined && context.headings.some((heading) => heading.endsWith(paper))) return own
   // Terms of an invoice: "Strictly 30 days net"; "we require payment within 14 days" are none.

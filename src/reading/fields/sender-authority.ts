@@ -116,6 +116,7 @@ function localAuthority(
     ...underOpenLines(layout, columns, wording),
     ...inColumns,
     ...underPlaces(layout, columns),
+    ...inCourt(layout, lowest, wording),
     ...openEnded(layout, lowest, wording),
   ].filter(({ segment }) => segment.height >= least)
   for (const { segment, lines } of places) {
@@ -188,6 +189,15 @@ const largeLines = (layout: PageLayout, head: Segment[]): string[] => {
 
 /** A crest or another mark, read as a letter or two. */
 const isMark = ({ text, confidence }: Segment) => confidence < 0.5 && !/\p{L}{3}/u.test(text)
+
+/** "In the | County Court at Leeds", in a box at a form's right. */
+const inCourt = (layout: PageLayout, lowest: number, { senders }: Wording): { segment: Segment; lines: Segment[] }[] =>
+  layout.segments
+    .filter(({ box, text }) => box[1] < lowest * layout.height && senders.inTheLabel.test(text.trim()))
+    .flatMap((label) => {
+      const court = cellBeside(layout, label)
+      return court ? [{ segment: court, lines: [court] }] : []
+    })
 
 /** Forms give the court as a value that goes on under itself: "In the | County Court at / Leeds". */
 const openEnded = (layout: PageLayout, lowest: number, wording: Wording) =>

@@ -77,6 +77,7 @@ export const cleanName = keptLately((text): string =>
   text
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[\s,;:|·•*_}\]—–-]+$/u, '')
+    .replace(/^freepost\s+(?=\p{Lu}+ \p{Lu}+)/iu, '')
     // "Bella Vista", of which the first mark was taken off
     .replace(/^([^"]*)"$|^([^']*\s[^']*)'$/u, '$1$2')
     .replace(/(?<=\p{Ll}{3})\.$/u, '')

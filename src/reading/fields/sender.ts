@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
@@ -65,6 +66,8 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     return plain(nameOf(likeliest), likeliest.score > LIKELY ? 0.4 : GUESS)
   }
   const name = nameOf(likeliest)
+  const owner = ownerOver(name, signature.person, head.flat())
+  if (owner !== '') return plain(owner, 0.6)
   return (
     bodyOfOfficer(layouts, name) ??
     authorityNamed(name, wording) ??
@@ -86,10 +89,27 @@ function hostOf({ segments }: PageLayout, wording: Wording): string {
 
 /** A person as the head of the letter has the name: "Mrs J. Oyelaran" over her address, who signs with her first name. */
 function asHeaded(person: string, head: Segment[][], wording: Wording): string {
-  const family = foldText(person).split(' ').at(-1)
-  const own = head.map(([first]) => first!.text.trim()).find((text) => foldText(text).split(' ').at(-1) === family)
+  const own = head.map(([first]) => first!.text.trim()).find((text) => familyName(text) === familyName(person))
   return own !== undefined && isPersonLine(own, wording) ? own : person
 }
+
+const familyName = (person: string): string | undefined => foldText(person).split(' ').at(-1)
+
+/** Who signs as "T. Bagshaw" what TERRY BAGSHAW is printed over, where the name found stands right under that and says what trade is plied: "PLUMBING & HEATING". */
+function ownerOver(name: string, person: string, head: Segment[]): string {
+  const trade = head.find(({ text }) => text.trim() === name)
+  if (person === '' || trade === undefined || hasLegalForm(name)) return ''
+  const isOwner = ({ text, box, height }: Segment) =>
+    OWNER.test(text.trim()) &&
+    familyName(text) === familyName(person) &&
+    foldText(text)[0] === foldText(person)[0] &&
+    trade.box[1] >= box[3] - 2 &&
+    trade.box[1] - box[3] < 2 * height
+  return head.find(isOwner)?.text.trim() ?? ''
+}
+
+/** A given name and another. */
+const OWNER = /^\p{Lu}\p{L}+ (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+$/u
 
 /** The first; a heading only where nobody else comes to enough by himself. */
 const foremost = (weighed: WeighedSender[]): WeighedSender | undefined =>

@@ -98,6 +98,10 @@ export interface PeriodWording {
   thenHas: RegExp
   /** It counts from the invoice’s date. */
   invoiceDate: RegExp
+  /** Behind a period: from the date that is called so (group 1), "of the re-enrolment date". */
+  ofNamedDate: RegExp
+  /** Before the day of what is called so, global. The name is of letters, hyphens and blanks. */
+  dateCalled: (name: string) => RegExp
   /** It counts from the date of a paper; group 1: which. If the letter is headed so, that is its own. */
   paperDate: RegExp
   /** It counts from the day of service. */

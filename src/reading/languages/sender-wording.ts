@@ -118,6 +118,8 @@ export interface SenderWording {
   toSupplier: RegExp
   /** Before a court’s name. */
   inTheCourt: RegExp
+  /** The label of the court's box on a form, "In the". */
+  inTheLabel: RegExp
   /** Begins the addressee’s line. */
   to: RegExp
   /** Begins whom the sender works with. */

@@ -6,6 +6,7 @@ import type { PageEvidence } from './page-evidence.ts'
 import {
   CLOSE_KINSHIP,
   isAnnouncedForm,
+  isDatedAsTold,
   isEnclosedPaper,
   isHeadedAs,
   isListedCopy,
@@ -13,6 +14,7 @@ import {
   isOtherPrint,
   isUnaddressed,
   mayGoWith,
+  NEUTRAL_KINSHIP,
   OTHER_HAND,
   SAME_SENDER,
   SURE_KINSHIP,
@@ -74,7 +76,8 @@ export const boundarySignals = (before: PageEvidence, page: PageEvidence, contex
   }))
 
 /** What tells whether a letter begins at `page`, not weighed yet. */
-export function observe(before: PageEvidence, read: PageEvidence, context: BoundaryContext): Observation[] {
+export function observe(before: PageEvidence, seen: PageEvidence, context: BoundaryContext): Observation[] {
+  const read = isDatedAsTold(before, seen, context.common) ? { ...seen, date: null } : seen
   const [forAddressee, backToSender] = isUnaddressed(read)
     ? [
         isName(context.lastRecipient) && read.names(context.lastRecipient),
@@ -332,8 +335,6 @@ const isEnclosedForm = (before: PageEvidence, page: PageEvidence, context: Bound
 const isFootedBySenderOf = ({ sender }: PageEvidence, { footer }: PageEvidence): boolean =>
   isName(sender) && ` ${footer} `.includes(` ${sender} `)
 
-/** At this kinship neither is likelier. */
-const NEUTRAL_KINSHIP = 0.6
 /** Below this a page that speaks of a first page may speak of somebody else's. */
 const LEAST_KINSHIP = 0.3
 const ENOUGH_WORDS = 50

@@ -3,6 +3,7 @@ import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findParties } from '../fields/parties.ts'
 import { findLabelledAddressee, type Recipient } from '../fields/recipient.ts'
+import { cleanCompany } from '../fields/recipient-name.ts'
 import { GUESS } from '../fields/sender.ts'
 import { domainStems } from '../fields/sender-mentions.ts'
 import { signatureNames } from '../fields/sender-signature.ts'
@@ -285,7 +286,8 @@ function fillsField({ segments }: PageLayout, { company, top }: Recipient): bool
 
 /** Whether the addressee's name stands beside a label, and so does what is under it: no window, and all of the name. */
 function isInField(layout: PageLayout, { company }: Recipient): boolean {
-  const at = layout.segments.findIndex(({ text }) => isReadAs(text.trim(), company))
+  // "Insured | Acme plc, registered number 05114487"
+  const at = layout.segments.findIndex(({ text }) => isReadAs(cleanCompany(text.trim(), layout.wording), company))
   const name = layout.segments[at]
   const isLabelled = ({ box }: Segment) => textLeftOf(layout, box) !== ''
   const under = layout.segments.find(

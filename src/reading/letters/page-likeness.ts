@@ -1,3 +1,4 @@
+import { findDates } from '../text/dates.ts'
 import { similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 
@@ -77,6 +78,8 @@ function areCopies({ words: one }: PageEvidence, { words: other }: PageEvidence)
 export const SURE_KINSHIP = 1.4
 /** … and of this likelier of one than of two, see `kinshipOf`. */
 export const CLOSE_KINSHIP = 1
+/** At this kinship neither is likelier. */
+export const NEUTRAL_KINSHIP = 0.6
 
 /** How much larger the print of one page is than that of the other. */
 export function sizeRatio(before: PageEvidence, page: PageEvidence): number {
@@ -104,7 +107,7 @@ export function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean 
  * is close may be another client's. It names him
  * - behind a label, undated or of a day before the letter's;
  * - under that letter's own letterhead, with the number of its policy or account, and nobody else;
- * - in a field without a postcode, as a certificate or schedule does, which is not sent by itself;
+ * - in a field without a postcode, as a certificate or schedule does, which is not sent by itself, and less so when it calls itself one;
  * - or in a field with his address.
  */
 export function isEnclosedPaper(
@@ -123,7 +126,7 @@ export function isEnclosedPaper(
   if (isForSame && page.addressedAt === null && isHeadedAlike && sharedReference(before, page, common)) return true
   const inField = isForSame && page.inField
   if (inField && page.addressedAt === null && !page.letterhead)
-    return kinship >= CLOSE_KINSHIP && !isHeadedByStranger(before, page)
+    return kinship >= (page.attachment ? NEUTRAL_KINSHIP : CLOSE_KINSHIP) && !isHeadedByStranger(before, page)
   return inField && page.addressedAt === before.addressedAt && kinship >= SURE_KINSHIP
 }
 
@@ -206,6 +209,17 @@ export const mayGoWith = (before: PageEvidence, page: PageEvidence, common: Set<
   before.endsInside ||
   page.beginsInside ||
   sharedReference(before, page, common) !== undefined
+
+/** Whether a page for nobody is dated a day that the one before, of the same number and later, tells of: "Our inspector visited on 15 October". */
+export function isDatedAsTold(before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean {
+  const { date } = page
+  if (date === null || before.date === null || date >= before.date) return false
+  if (!isUnaddressed({ ...page, date: null }) || page.recipient !== '') return false
+  if (sharedReference(before, page, common) === undefined) return false
+  const { lines, wording } = before.layout
+  const told = lines.map(({ text }) => text).join(' ')
+  return findDates(told, before.date, wording.dates).some((other) => other.date === date)
+}
 
 export const sharedReference = (
   before: PageEvidence,

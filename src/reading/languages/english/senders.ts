@@ -238,6 +238,7 @@ export const senders: SenderWording = {
   supplier: /^supplier/i,
   toSupplier: /^(?:purchase order|order form|remittance advice)\b/i,
   inTheCourt: /^in the (?=.*\bcourt\b)/i,
+  inTheLabel: /^in(?: the)?\W*$/i,
   to: /^\W*to\b/i,
   with: /^with\b/i,
   footer: /\bregistered\b|\bregd?\b|\bauthori[sz]ed\b|\bincorporated\b|\btrading (?:name|as)\b|\bcompany n|\bvat\b/i,

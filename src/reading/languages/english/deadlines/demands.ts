@@ -289,6 +289,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: /\b(?:(?:kept|held|hold|wait(?:ing)?)\b[^.;]{0,40}(?:until|till)|(?:given|give) you until)\s+$/i,
   },
   {
+    says: 'it ends a stretch of days for which something is',
+    in: 'lead',
+    forms: date,
+    weight: RULED_OUT,
+    pattern:
+      /\b(?:spent|used|supplied|delivered|worked|carried out|covers?|covering)\b[^.;]*\bbetween [^.;]*\d[^.;]*\band\s+$/iu,
+  },
+  {
     says: 'it opens a stretch of days in which a day is yet to be fixed',
     in: 'lead',
     forms: date,

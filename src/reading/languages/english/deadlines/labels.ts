@@ -41,7 +41,7 @@ export const dayLabels: DayLabelWording = {
       /\b(?:return|period|last|previous|not|wasn['’]t|was|reading|delivery|statement|next (?:bill|service|visit|issue))\s+/i,
       /(?:payment\s+)?due\s*[:.]?$/i,
     ),
-    /\bwas due on\s*$|\bfor service\W*$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
+    /\breview (?:or final )?date\s*$|\bwas due on\s*$|\bfor service\W*$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
   ),
   betweenDays: /^\s*(?:to|until|-)\s*$/i,
   rowOfSender: /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+/iu,
