@@ -202,7 +202,9 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const labelled = valueBehindLabel(layout, text, wording)
     // "To: Fox Mills Ltd, The Stables, Hall Lane", "To: The Copper Kettle, 7 Kirkgate, Otley"
     const [whole, behind] = nameBeforeAddress(labelled, wording)
-    const [name = '', ...parts] = behind === '' ? labelled.split(/,\s+/) : [whole, ...behind.split(/,\s+/)]
+    // "To: Fox Mills Ltd, of 3 Hall Lane, Harnwick"
+    const [name = '', ...parts] =
+      behind === '' ? labelled.split(/,\s+(?:of\s+(?=\d))?/) : [whole, ...behind.split(/,\s+/)]
     const isStreet = (part: string) => HOUSE.test(part) || isStreetLine(part, wording)
     // Behind a legal form and before a street stands the building: "Tansy Orchard Ltd, Halyard House, 88 Pennant Street".
     const isFormal = hasLegalForm(name) && parts.some(isStreet)

@@ -332,7 +332,7 @@ export const addressees: AddresseeWording = {
     /\s*:?$/iu,
   ),
   inlineLabel: new RegExp(
-    String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}${THE_FIRM}(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|(?:account|company|customer) name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|(?:reserved|specially prepared|held) for|(?:sent|mailed|posted|addressed) to(?=\s?:)|(?:quotation|quote|estimate|proposal) for(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
+    String.raw`^(?:\d{1,2}[.)]\s*)?(?:to(?: (?:the|our|all) (?:\p{L}+ ){0,2}(?:${THE_FIRM}|defendant|respondent|debtor|tenant|lessee|employer)(?=\s?[:;]))?|invoice\s?to|bill\s?to|sold\s?to|credit\s?to|liable (?:person|party)|name of (?:the )?(?:policyholder|insured|company|employer|ratepayer)|(?:account|company|customer) name|policyholder|insured|tenant|(?:customer|client|member|account holder|subscriber|hirer|debtor|purchaser|employer|consignee|addressee|recipient|occupier|lessee|leaseholder|licensee|ratepayer|taxpayer|for|prepared for)(?=\s?[:;])|(?:reserved|specially prepared|held) for|(?:sent|mailed|posted|addressed) to(?=\s?:)|(?:quotation|quote|estimate|proposal) for(?=\s?:)|.{0,16}\bdeliver (?:an? |your )?(?:parcel|packet|item|letter)s? to(?=:))\s*[:;]?\s+(.+)$`,
     'iu',
   ),
   numberedLabel:
@@ -423,7 +423,7 @@ export const addressees: AddresseeWording = {
     [
       /account ?holder|applicant|borrower|company|customer|debtor|defendant|duty ?holder|employer|hirer|insured/i,
       /(?:registered )?keeper|leaseholder|lessee|licen[cs]ee|(?:premises )?licen[cs]e ?holder|occupier|operator|owner/i,
-      /policy ?holder|proposer|ratepayer|respondent|supplier|tenant/i,
+      /policy ?holder|proposer|ratepayer|respondent|supplier|tenant|proper officer/i,
       /(?:ultimate )?parent|guarantor|chargor|(?:obligors?|security)['’]?s? agent/i,
     ],
     /["”’']?$/i,
