@@ -128,7 +128,9 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   const [heading = ''] = (clause.startsWith(':') && /\p{L}+$/u.exec(before.slice(0, -clause.length))) || []
   const isOfMishap = wording.deadlines.mishapToTell.test(heading + clause)
   const whatMayHappen = sentence.slice(before.length - clause.length - (isOfMishap ? heading.length : 0))
-  if (!isOwn && (wording.deadlines.someDay.test(whatMayHappen) || wording.deadlines.wasBound.test(before))) return false
+  const { someDay, ifSomebodyLeaves, wasBound } = wording.deadlines
+  const isSomeDay = someDay.test(whatMayHappen) || ifSomebodyLeaves.test(before)
+  if (!isOwn && (isSomeDay || wasBound.test(before))) return false
   if (wording.deadlines.given.test(period)) return true
   // "Terms: strictly thirty days from date of invoice" is a demand by itself.
   if (wording.deadlines.strict.test(period)) return true
@@ -224,6 +226,14 @@ export function servedByTerm(text: string, receivedOn: string, wording: Wording)
   const fromService = matchesOf(text, period).filter((match) => service.test(behind(match)))
   for (const match of fromService) {
     const day = served(match, dateItComesTo(behind(match), receivedOn, wording))
+    if (day) return day
+  }
+  // "by 16 October 2026, being 21 days after service"
+  for (const match of matchesOf(text, anyPeriod).filter((other) => service.test(behind(other)))) {
+    const before = text.slice(0, match.index).slice(-REACH_OF_TERM)
+    const day = wording.deadlines.thatIs.test(before)
+      ? served(match, findDates(before, receivedOn, wording.dates).at(-1)?.date ?? null)
+      : null
     if (day) return day
   }
   const lengthOf = (match: RegExpMatchArray) => endOfPeriod(receivedOn, match, wording)

@@ -235,6 +235,20 @@ const asSignedInFull: Completion = ({ name, core, signed, trading }, wording) =>
 const isDepartmentOf = (text: string, { addressees }: Wording): boolean =>
   addressees.department.test(text) || addressees.role.test(text)
 
+/** "Hallett Brice" over "Hallett Brice Solicitors LLP", by which it goes elsewhere as well. A logo of more words is a name by itself. */
+const asUnderLogo: Completion = ({ name, core, group, known }, wording) =>
+  group.find(
+    ({ name: other, signal, print }) =>
+      name.split(' ').length <= WORDS_OF_LOGO &&
+      signal === 'letterhead' &&
+      print?.traits.includes('under') === true &&
+      goesOnAs(name, other, wording) &&
+      coreOf(other) !== core &&
+      known.some((elsewhere) => coreOf(elsewhere) === coreOf(other)),
+  )?.name
+
+const WORDS_OF_LOGO = 2
+
 /** Whether a name begins with all of another, in either case, and goes on as names do. */
 const goesOnAs = (name: string, whole: string, wording: Wording): boolean =>
   behindOf(name.toLowerCase(), whole.toLowerCase()).startsWith(' ') && !isProse(whole, wording)
@@ -302,6 +316,7 @@ const COMPLETED: Completion[] = [
   asLineThatSigns,
   withoutCaption,
   asSignedInFull,
+  asUnderLogo,
   asItTrades,
   withoutProfession,
   asSigned,

@@ -311,6 +311,8 @@ export interface DutyWording {
   /** What may happen some day: "If the employee leaves, tell us within 10 days". */
   someDay: RegExp
   /** What may be wrong with goods, as a heading, and that it has to be told: "Shortages: tell us". */
+  /** Begins a sentence about whoever may leave, die or move some day. */
+  ifSomebodyLeaves: RegExp
   mishapToTell: RegExp
 }
 

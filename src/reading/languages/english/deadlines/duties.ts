@@ -516,6 +516,7 @@ export const duties: DutyWording = {
       /\b(?:policy|insurers?|cover|contract|rules?|law|licen[cs]e) (?:asks?|requires?|obliges?|expects?|tells?) you to /iu,
       /(?:report|notify|tell)\b(?! the (?!police|insurer|register)\p{L}+| (?:us|me|them) within [^.]{3,20}\b(?:who|whether|which|what|how)\b)/iu,
     ),
+    /\bnotice of (?:an?|any|each|every) (?:\p{L}+ )?(?:letting|underletting|subletting|assignment|transfer|mortgage|charge|sale)\b/iu,
     /\bif (?:an?|any) (?:\p{L}+ ){1,3}(?:is|are) (?:missed|broken|breached|late)\b/iu,
     inOrder(
       /^\W*if /iu,
@@ -526,6 +527,8 @@ export const duties: DutyWording = {
       /\b/iu,
     ),
   ),
+  ifSomebodyLeaves:
+    /^\W*(?:if|when|should) (?:the (?:employee|debtor|person|tenant|driver|member)|your employee|he|she|they)\b[^.;]*\b(?:leaves?|dies|moves?|ceases|stops)\b/iu,
   mishapToTell:
     /^(?:breakages|damage|defects|errors|faults|losses|shortages):\s*(?:please )?(?:claim|inform|let|notify|report|tell)\b/i,
 }

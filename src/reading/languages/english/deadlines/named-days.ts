@@ -8,6 +8,7 @@ export const namedDays: NamedDayWording = {
   periodBefore: /\b(?:days?|weeks?|months?)\s*$/i,
   thatDate: anyOf(
     /\b(?:due|payable|to be paid) on (?:that|the same) (?:day|date)\b/i,
+    /\bon (?:that|the same) (?:day|date)\b(?=(?:[^.;]|\.\d)*\b(?:will have to|must|has to|have to) be (?:re)?paid\b)/i,
     inOrder(
       /\b(?:by|before|on or before|no later than) /i,
       /(?:(?:that|this|the same) (?:date|day)|then|that(?= to\b|[,.;]|$)|it (?:does|expires|runs out|ends|lapses))\b/i,
@@ -16,7 +17,8 @@ export const namedDays: NamedDayWording = {
     /\b(?:by|before|on or before|no later than) (?:the|its|your) (expiry|renewal|closing) date\b/i,
     /\b(?:by|on or before|no later than) the (?:day|date) (?:that|when|on which) (?:it|(?:the|your|this) ([a-z]+)) (?:ends|expires|runs out|lapses)\b/i,
   ),
-  daysFromThat: /(?<=\b(?:days|weeks|months) (?:of|after|from|following) )that (?:date|day)\b/gi,
+  daysFromThat:
+    /(?<=(?<!\bnot (?:less|earlier) than \S+ )\b(?:days|weeks|months) (?:of|after|from|following) )that (?:date|day)\b/gi,
   dateInParagraph:
     /\bthe date (?:(?:given|stated|shown|set out|specified) )?(?:in|at) (?:paragraph|section|clause|box) (\d{1,2})\b/gi,
   endOfMonth: inOrder(

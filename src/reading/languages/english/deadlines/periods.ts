@@ -61,6 +61,10 @@ export const deadlinePeriods: PeriodWording = {
       '$1 from ',
     ],
     [/\bthere are (?=[\w-]+ (?:calendar |working )?days\b)/gi, 'you have '],
+    [
+      /^\W*(\d{1,2}) days (?:from|of) (?:the )?(?:invoice )?date,? please\b/gi,
+      'please pay within $1 days of the date above',
+    ],
     [/^\W*(\d{1,2}) days,? please\b(?=,? (?:as|from)\b|\W{0,2}$)/gi, 'please pay within $1 days'],
   ],
   fromMonthEnd: /^\s*(?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?\s?[o0]\.?\s?m)\b/i,
