@@ -43,9 +43,12 @@ describe('dates', () => {
     expect(findDates('12 Jule 2026, 12 Juny 2026', null)).toEqual([])
   })
 
-  it.each(['11th March 2026', 'llth March 2026', 'Tith March 2026', 'Tl March 2026'])('%s is the 11th', (text) => {
-    expect(findDates(text, null).map((found) => found.date)).toEqual(['2026-03-11'])
-  })
+  it.each(['11th March 2026', 'u March 2026', 'llth March 2026', 'Tith March 2026', 'Tl March 2026'])(
+    '%s is the 11th',
+    (text) => {
+      expect(findDates(text, null).map((found) => found.date)).toEqual(['2026-03-11'])
+    },
+  )
 
   it.each([
     ['Kighteenth of June 2026', '2026-06-18'],
@@ -138,6 +141,7 @@ describe('the recipient’s company number', () => {
     ['Company No. SC 123456', 'SC123456'],
     ['Your company number 07001234', '07001234'],
     ['LLP number 0C318864', 'OC318864'],
+    ['Company number: O0C318864', 'OC318864'],
     ['CIC number 07001234', '07001234'],
     ['Registered no. on our file 07001234', '07001234'],
     ['Yourco. 07001234', '07001234'],

@@ -1092,6 +1092,23 @@ describe('the sender without a letterhead', () => {
   })
 })
 
+describe('a letter from home', () => {
+  const from = (...head: string[]) =>
+    senderOf(
+      at(60, 40, [head[0]!], 14),
+      at(60, 58, head.slice(1)),
+      at(60, 330, ['Yours sincerely', '', 'Ida Plum'].filter(Boolean)),
+    )
+
+  it('is from whoever signs where its date stands right under the postcode', () => {
+    expect(from('Ty Capel', 'Reynoldston', 'Gower SA3 9AE', '7th February 2026')).toBe('Ida Plum')
+  })
+
+  it('is from whom its head names where that is a firm’s', () => {
+    expect(from('Ty Capel Stoves Ltd', 'Reynoldston', 'Gower SA3 9AE', '7th February 2026')).toBe('Ty Capel Stoves Ltd')
+  })
+})
+
 describe('a letter by hand', () => {
   const page = printPage([
     at(60, 120, [
@@ -1171,6 +1188,24 @@ describe('what stands at a page’s head and is no sender', () => {
 })
 
 describe('the sender’s name', () => {
+  it('is the whole one right under a logo of its first words, where it goes by that elsewhere', () => {
+    const named = (logo: string, whole: string, foot: string) =>
+      senderOf(at(60, 40, [logo], 18), at(60, 62, [whole], 9), at(60, 808, [foot], 7))
+    const foot = 'Hallett Brice Solicitors LLP, 4 Tan Street, Harnwick HK1 9XX. Registered in England OC391185.'
+    expect(named('Hallett Brice', 'Hallett Brice Solicitors LLP', foot)).toBe('Hallett Brice Solicitors LLP')
+    expect(named('Hallett Brice', 'Hallett Brice Legal Friends', foot)).toBe('Hallett Brice')
+    const society = 'Castle Brook Mutual Insurance Society Limited'
+    expect(named('Castle Brook Mutual Insurance', society, `${society}, 4 Tan Street, Harnwick HK1 9XX`)).toBe(
+      'Castle Brook Mutual Insurance',
+    )
+  })
+
+  it('is in brackets behind a signature', () => {
+    const signed = (line: string) => senderOf(at(60, 330, ['Yours faithfully', line]))
+    expect(signed('K. Tranmer (Mr Kevin Tranmer)')).toBe('Kevin Tranmer')
+    expect(signed('K. Tranmer (Mr Kevin Hirst)')).toBe('')
+  })
+
   it('stands before a street at the foot, also without a postcode and where readers part the row', () => {
     const foot = 'Orrell Office Coffee, Unit 6, 14 Dock Street, London. Registered to carry on a trade'
     expect(senderOf(at(115, 808, [foot], 7))).toBe('Orrell Office Coffee')

@@ -11,7 +11,7 @@ import { COMMON_PREFIX, LABEL_REACH, LETTERHEAD, PARTICULARS, PREFIXED, textsOf 
 const PREFIX =
   '(?:SC|NI|OC|SO|NC|CE|CS|FC|GE|GS|IC|IP|LP|NL|NO|NP|NR|NV|NZ|OE|PC|R|RC|RS|SA|SE|SF|SG|SI|SL|SP|SR|SZ|ZC)'
 const NUMBER = new RegExp(
-  `(?<![\\p{L}\\d/-])(N[1lI]{2}\\s?\\d{6}|(?<=\\()[S$]O0[1-9]\\d{5}(?=\\))|(?:${PREFIX}|0C|[5$]C|[S$]0|N[1l])\\s?[\\dOlIS]{5,6}|[\\dOolI]{7,8}|\\d{6})(?![\\p{L}\\d/-])`,
+  `(?<![\\p{L}\\d/-])(N[1lI]{2}\\s?\\d{6}|(?<=\\()[S$]O0[1-9]\\d{5}(?=\\))|(?:${PREFIX}|0C|[O0]{2}C|[5$]C|[S$]0|N[1l])\\s?[\\dOlIS]{5,6}|[\\dOolI]{7,8}|\\d{6})(?![\\p{L}\\d/-])`,
   'giu',
 )
 
@@ -131,7 +131,7 @@ function healNumber(text: string, before: string, wording: Wording): string {
   if (/^[0O]{2}\d{6}$/.test(text) && wording.numbers.ofPartnership.test(before.slice(-LABEL_REACH)))
     return `OC${text.slice(2)}`
   const compact = text
-    .replace(/^0C/i, 'OC')
+    .replace(/^[O0]{1,2}C/i, 'OC')
     .replace(/^[5$]C/i, 'SC')
     // The letter read twice, or as a figure.
     .replace(/^[S$](?:O0|0)(?=\s?\d{6}$)/i, 'SO')

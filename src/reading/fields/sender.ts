@@ -1,8 +1,10 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
+import { endsInPostcode } from '../text/postcode.ts'
 import { isPersonLine } from './company-words.ts'
 import { HEAD_SHARE, headColumns } from './letterhead-columns.ts'
 import type { PublicBody } from './public-bodies.ts'
@@ -26,8 +28,8 @@ export interface Sender {
 
 /** A person who signs, where no organisation comes to more … */
 const PERSON = 1.1
-/** … or than this by a name at the head alone of a letter by hand: there stands the writer's own address. */
-const PERSON_BY_HAND = 1.6
+/** … or than this by a name at the head alone, of a letter by hand or with its date right under the postcode: there stands the writer's own address. */
+const PERSON_OVER_HOME = 1.6
 /** A score that leaves no doubt. */
 const CERTAIN = 5
 /** Of a name in the print of a letterhead. */
@@ -51,8 +53,9 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   if (host !== '' && signature.person === '' && (likeliest?.score ?? 0) < LETTERHEAD) return plain(host, 0.5)
   const lines = head.flat().map(({ text }) => text)
   const nameOf = ({ group }: WeighedSender) => asHeaded(settleSenderName(group, lines, wording), head, wording)
-  const isHeadByHand = mayBeHandwriting(first.reading) && likeliest?.group.every(({ print }) => print)
-  const person = signature.person !== '' && isHeadByHand ? PERSON_BY_HAND : PERSON
+  const isHome = mayBeHandwriting(first.reading) || isHomeAddress(head.flat(), wording)
+  const isHeadOfPerson = signature.person !== '' && isHome && likeliest?.group.every(({ print }) => print)
+  const person = isHeadOfPerson ? PERSON_OVER_HOME : PERSON
   if (!likeliest || likeliest.score <= person) {
     if (signature.person !== '') return plain(asHeaded(signature.person, head, wording), 0.6)
     const ofDomain = ownDomain(layouts)
@@ -74,6 +77,13 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     plain(name, Math.min(0.95, 0.5 + (0.45 * likeliest.score) / CERTAIN))
   )
 }
+
+/** "Tŷ Capel / Reynoldston / Gower SA3 9AE / 7th February 2027" */
+const isHomeAddress = (head: Segment[], wording: Wording): boolean =>
+  head.some(({ text }, index) => {
+    const next = head[index + 1]?.text.trim() ?? ''
+    return endsInPostcode(text.trim()) && findDates(next, null, wording.dates)[0]?.text.trim() === next
+  })
 
 const isInvitation = ({ segments }: PageLayout, { pages }: Wording) =>
   segments.some(({ text }) => pages.invites.test(text))

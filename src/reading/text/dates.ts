@@ -34,6 +34,8 @@ interface DatePatterns {
   anyMonth: RegExp
   /** "l June" is the 1st; "ll June" and "Tith June" are the 11th. */
   onesBeforeMonth: RegExp
+  /** Two ones that touch at the foot are read as a "u". */
+  elevenBeforeMonth: RegExp
   /** "1? April 2026" and "1?th April 2026" are the 17th: a 7 with a round head. Questions end before months, and before "may", as well. */
   sevenBeforeMonth: RegExp
   /** "Date 1) SEP 2026" is the 11th: points of a list are numbered "1)". */
@@ -128,6 +130,7 @@ function makePatterns({
       `(?<![\\p{L}\\p{N}])(?:[lI|1]{1,2}|T[lI|1i])(?=(?:${ordinal})?\\s+(?:${stems}))`,
       'giu',
     ),
+    elevenBeforeMonth: new RegExp(`(?<![\\p{L}\\p{N}])u\\s(?=(?:${stemsInAnyCase})\\p{Ll}*\\s+\\d{4}(?!\\d))`, 'gu'),
     figuresBeforeOrdinal: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:[\\dOQ@lI|SBZ]{1,2}(?=(?:${ordinal.toUpperCase()})\\s+(?:${stems.toUpperCase()}))|[\\dOQ@lI|SBZ]{2}(?=t\\p{Ll}\\s+(?:${dayOf}\\s+)?(?:${stemsInAnyCase})))`,
       'gu',
@@ -237,6 +240,7 @@ function healBeforeMonth(text: string, dates: DateWording): string {
   const {
     closedOne,
     dippingFigures,
+    elevenBeforeMonth,
     figuresBeforeOrdinal,
     fiveBeforeMonth,
     oneBeforeOrdinal,
@@ -254,6 +258,7 @@ function healBeforeMonth(text: string, dates: DateWording): string {
     .replace(sevenBeforeMonth, '7')
     .replace(fiveBeforeMonth, '5')
     .replace(closedOne, '1')
+    .replace(elevenBeforeMonth, '11')
     .replace(onesBeforeMonth, (token) => '1'.repeat(token.length))
 }
 

@@ -125,6 +125,9 @@ export const senders: SenderWording = {
   newsFrom: /^(?:[Ff]rom|FROM) (?:the |all at )?(?=\p{L})/u,
   issue: /\s*(?:[-–—|·•:(]\s*(?:issue|no|number|vol|volume)|,\s*(?:issue|vol|volume))\b\.?\s*\d{1,4}(?![\d/]|-\d).*$/iu,
   titleInBrackets: /(?:\s*\(|(?<!\(.*)\s+)(?:m[rs]?s|mr|miss|mx|dr)\.?\)$|^\((?:m[rs]?s|mr|miss|mx|dr)\.?\)\s+/i,
+  // "K. Tranmer (Mr Kevin Tranmer)"
+  nameInFull:
+    /^(?:\p{Lu}[\p{L}.'’-]* ?){1,3} (\p{Lu}[\p{L}'’-]+) \((?:(?:m[rs]?s|mr|miss|mx|dr)\.? )?((?:\p{Lu}[\p{L}.'’-]+ ){1,3}\1)\)$/iu,
   forBusiness: / for business$/,
   office:
     /\bcredit control$|^(?:provider|supplier|vendor) payments$|\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,

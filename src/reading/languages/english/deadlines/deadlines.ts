@@ -233,6 +233,7 @@ export const deadlines: DeadlineWording = {
     [/\b[bh]e[it1l]ore\b/gi, 'before'],
     [/\b(?:w[1il]th[1l|]n|wi[fl]hin|vvithin|witbin)\b/gi, 'within'],
     [/\bno [il1]ater\b/gi, 'no later'],
+    [/\b(pay|payment) [pb8][yv](?= \d)/gi, '$1 by'],
   ],
   finalDay: /^(?:deadline|cut-?off|time limit|(?:last|latest|closing|final) (?:date|day))/,
   limitNamed:
