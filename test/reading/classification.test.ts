@@ -779,3 +779,17 @@ describe('what a letter is about, and how urgent it is', () => {
     )
   })
 })
+
+it('is no offer for its words alone, where it writes of dealings', () => {
+  const { category, deadlines } = read({
+    sender: 'Peel Reach Warehousing Ltd',
+    subject: 'Damaged consignment, your ref SFF/2280, container MLCU 440718-3',
+    body: [
+      'The container was opened in the shed this morning. Water had',
+      'come in through a hole in the roof panel at the door end. Of 312 cartons of ceramic tiles and fittings, 38 are wet and the pallets under them have collapsed.',
+      'Please send your surveyor, or tell us that the goods may be moved, by 20 March 2026. We cannot keep bay 7 free after that day.',
+    ],
+  })
+  expect(category).not.toBe('marketing')
+  expect(deadlines.map(({ date }) => date)).toEqual(['2026-03-20'])
+})

@@ -756,6 +756,16 @@ describe('tables', () => {
     },
   )
 
+  it('has one for each instalment under a heading, beside a column of text', () => {
+    const rows = [
+      'Your instalments | You pay us yourself.',
+      '15 April 2026 | £748.00 | Please make sure that each',
+      '15 May 2026 | £742.00 | reaches us on its day, be it',
+      '15 June 2026 | £742.00 | by telephone or by post.',
+    ]
+    expect(read(printPage([{ x: 60, y: 200, lines: rows }]))).toEqual(['2026-04-15', '2026-05-15', '2026-06-15'])
+  })
+
   it('has none for the date to which a facility runs', () => {
     const rows = ['Facility | Review or final date', 'Overdraft | 31 October 2027']
     expect(datesOf(['These are the terms.'], { particulars: rows })).toEqual([])
@@ -771,6 +781,12 @@ describe('tables', () => {
         ]),
       )
     const lead = 'We have made an appointment for you as follows.'
+
+    it('is one under a line that calls it an appointment, beside "At"', () => {
+      const rows = ['With | Zofia Plum, hygienist', 'On: | Tuesday 24 March 2026', 'At: | 2.40 pm']
+      expect(asked('Annual test appointment', ...rows)).toEqual(['2026-03-24'])
+      expect(asked('Missed appointment', ...rows)).toEqual([])
+    })
 
     it('is a day to attend, beside its time', () => {
       expect(asked(lead, 'Clinic | Ear, Nose and Throat', 'Date | Friday 27 March 2026', 'Time | 10.40 am')).toEqual([

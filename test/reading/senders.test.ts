@@ -1092,7 +1092,46 @@ describe('the sender without a letterhead', () => {
   })
 })
 
+describe('who signs', () => {
+  const signed = (...lines: string[]) =>
+    senderOf(at(60, 330, ['Yours faithfully,']), ...lines.map((line, index) => at(60, 350 + 20 * index, [line])))
+
+  it('is whoever is named in full under the initials', () => {
+    expect(signed('D. Achterberg', 'Daniel Achterberg')).toBe('Daniel Achterberg')
+    expect(signed('D. Achterberg', 'Karl Achterberg')).toBe('D. Achterberg')
+  })
+})
+
+describe('a letterhead', () => {
+  it('has no name in the street where a firm is', () => {
+    const head = [at(60, 40, ['Spotlight'], 20), at(60, 64, ['Dancewear'], 16)]
+    const street = at(60, 108, ['24 Union Parade', 'Southport PR9 0QP', '01632 960 682'])
+    expect(senderOf(...head, street)).toBe('Spotlight Dancewear')
+  })
+
+  it('goes on from a line that ends in "and"', () => {
+    // A speck makes the first line taller.
+    const council = [at(60, 36, ['Cheshire West and'], 24), at(60, 66, ['Chester Council'], 15)]
+    const office = at(400, 40, ['Licensing Team', 'The Portal, Wellington Road', 'Ellesmere Port CH65 0BA'])
+    expect(senderOf(...council, office)).toBe('Cheshire West and Chester Council')
+  })
+
+  it('is read by what its partnership is called in small print', () => {
+    const foot = 'Pipkin & Drew Wafers is a partnership of D. Drew and H. Pipkin. VAT 158 2209 41.'
+    expect(senderOf(at(60, 330, ['Yours sweetly', 'Dorothy Drew']), at(60, 800, [foot], 7))).toBe(
+      'Pipkin & Drew Wafers',
+    )
+  })
+})
+
 describe('a letter from home', () => {
+  it('is from whoever signs, not whom it speaks for', () => {
+    const text = at(60, 300, ['I am writing on behalf of the forty members of the Poulton Local History Circle.'])
+    const signature = at(60, 340, ['With kind regards', 'Margaret Entwistle'])
+    const home = at(400, 40, ['14 Larkhill Avenue', 'Lancashire', '23rd April 2026'])
+    expect(senderOf(home, text, signature)).toBe('Margaret Entwistle')
+  })
+
   const from = (...head: string[]) =>
     senderOf(
       at(60, 40, [head[0]!], 14),

@@ -53,6 +53,8 @@ const OFFER = 3.5
 const MERE_CONTENT = 0.5
 const OFFER_WEIGHT = 1.5
 
+const NO_MERE_WORDS = -1.5
+
 type Scores = Map<Topic, number>
 
 /** A lawyer at work for a client, the reader or another: whatever it is about, it is a matter of law. */
@@ -88,6 +90,8 @@ export function classify(letter: LetterText, wording: Wording): { category: Cate
     reduceBut(scores, ['marketing'])
     add(scores, 'marketing', OFFER_WEIGHT)
   }
+  // Who writes of dealings and has no phrase of an offer advertises nothing, whatever the words are like.
+  if (manner <= 0 && !isUnsolicited(letter, wording)) add(scores, 'marketing', NO_MERE_WORDS)
   const [best, most] = [...scores].reduce((top, other) => (other[1] > top[1] ? other : top))
   const others = [...scores.values()].reduce((sum, score) => sum + Math.exp((score - most) / DOUBT), 0)
   return { category: best, confidence: Math.min(0.99, 1 / others) }

@@ -106,7 +106,9 @@ function localAuthority(
   const inColumns = [1, 2, 3].flatMap((lines) =>
     columns.flatMap((column) =>
       column.flatMap((segment, index) => {
-        return isTorn(column[index + lines]?.text ?? '', wording)
+        // "Cheshire West and / Chester Council"
+        const isEnd = wording.senders.nameGoesOn.test(column[index - 1]?.text.trim() ?? '')
+        return isEnd || isTorn(column[index + lines]?.text ?? '', wording)
           ? []
           : [{ segment, lines: column.slice(index, index + lines) }]
       }),

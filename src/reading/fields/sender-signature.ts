@@ -78,8 +78,19 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
         person = titleCase(name)
     }
   }
-  return { organisations, person, lines }
+  return { organisations, person: inFull(person, lines), lines }
 }
+
+/** "D. Achterberg" by hand over "Daniel Achterberg" in print. */
+function inFull(person: string, lines: readonly string[]): string {
+  const [initial, family] = INITIALS.exec(person)?.slice(1) ?? []
+  if (initial === undefined) return person
+  const whole = new RegExp(`^${initial}\\p{L}+ (?:\\p{Lu}[\\p{L}.]* )?${family}$`, 'u')
+  return lines.find((line) => whole.test(line.trim()))?.trim() ?? person
+}
+
+/** Group 1: the first initial; group 2: the family name, of letters alone. */
+const INITIALS = /^(\p{Lu})\.? ?(?:\p{Lu}\.? ?)*(\p{Lu}\p{L}+)$/u
 
 /** Whether a line stands under the closing words, or a name alone in its row further to the right, as by hand many sign. */
 function standsUnder({ segments, width }: PageLayout, closing: Segment, segment: Segment): boolean {

@@ -5,7 +5,7 @@ import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
-import { isPersonLine } from './company-words.ts'
+import { HOUSE, isPersonLine, isStreetLine } from './company-words.ts'
 import { HEAD_SHARE, headColumns } from './letterhead-columns.ts'
 import type { PublicBody } from './public-bodies.ts'
 import type { Recipient } from './recipient.ts'
@@ -54,7 +54,8 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   const lines = head.flat().map(({ text }) => text)
   const nameOf = ({ group }: WeighedSender) => asHeaded(settleSenderName(group, lines, wording), head, wording)
   const isHome = mayBeHandwriting(first.reading) || isHomeAddress(head.flat(), wording)
-  const isHeadOfPerson = signature.person !== '' && isHome && likeliest?.group.every(({ print }) => print)
+  const isHeadOfPerson =
+    signature.person !== '' && isHome && likeliest?.group.every(({ print, signal }) => print || signal === 'spoken')
   const person = isHeadOfPerson ? PERSON_OVER_HOME : PERSON
   if (!likeliest || likeliest.score <= person) {
     if (signature.person !== '') return plain(asHeaded(signature.person, head, wording), 0.6)
@@ -78,12 +79,16 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   )
 }
 
-/** "Tŷ Capel / Reynoldston / Gower SA3 9AE / 7th February 2027" */
-const isHomeAddress = (head: Segment[], wording: Wording): boolean =>
-  head.some(({ text }, index) => {
-    const next = head[index + 1]?.text.trim() ?? ''
-    return endsInPostcode(text.trim()) && findDates(next, null, wording.dates)[0]?.text.trim() === next
+/** "Tŷ Capel / Reynoldston / Gower SA3 9AE / 7th February 2027", "14 Larkhill Avenue / Lancashire / 23rd April 2026" */
+const isHomeAddress = (head: Segment[], wording: Wording): boolean => {
+  const lines = head.map(({ text }) => text.trim())
+  const isAtHouse = HOUSE.test(lines[0] ?? '') && isStreetLine(lines[0]!, wording)
+  return lines.some((line, index) => {
+    const next = lines[index + 1] ?? ''
+    const isDate = next !== '' && findDates(next, null, wording.dates)[0]?.text.trim() === next
+    return isDate && (isAtHouse || endsInPostcode(line))
   })
+}
 
 const isInvitation = ({ segments }: PageLayout, { pages }: Wording) =>
   segments.some(({ text }) => pages.invites.test(text))

@@ -235,13 +235,13 @@ const asSignedInFull: Completion = ({ name, core, signed, trading }, wording) =>
 const isDepartmentOf = (text: string, { addressees }: Wording): boolean =>
   addressees.department.test(text) || addressees.role.test(text)
 
-/** "Hallett Brice" over "Hallett Brice Solicitors LLP", by which it goes elsewhere as well. A logo of more words is a name by itself. */
+/** "Hallett Brice" over "Hallett Brice Solicitors LLP", by which it goes elsewhere as well; partners have it before their address, too. A logo of more words is a name by itself. */
 const asUnderLogo: Completion = ({ name, core, group, known }, wording) =>
   group.find(
     ({ name: other, signal, print }) =>
       name.split(' ').length <= WORDS_OF_LOGO &&
       signal === 'letterhead' &&
-      print?.traits.includes('under') === true &&
+      (print?.traits.includes('under') === true || PARTNERSHIP.test(other)) &&
       goesOnAs(name, other, wording) &&
       coreOf(other) !== core &&
       known.some((elsewhere) => coreOf(elsewhere) === coreOf(other)),

@@ -42,7 +42,7 @@ export const senders: SenderWording = {
     'gu',
   ),
   trading: new RegExp(
-    `((?:^|(?<=[.;] ))\\p{Ll}[\\p{Ll}\\d-]{3,}!?|\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:(?:the|a)\\s+(?:trading|business|brand)\\s*(?:name|style)|the\\s+name\\s+under\\s+which|(?:the|a)\\s+(?:product|service|brand|(?:trading\\s+)?division)\\s+of\\s+(?:the\\s+)?\\p{Lu}|part\\s+of\\s+(?:the\\s+)?(?=(?:${WORD}\\s+){1,4}(?:Group|Ltd|Limited|plc|PLC)\\b)|(?:operated|run|administered)\\s+by\\s+\\p{Lu}|(?=(?:${WORD}\\s+){1,4}(?:Ltd|Limited|plc|PLC)\\b))`,
+    `((?:^|(?<=[.;] ))\\p{Ll}[\\p{Ll}\\d-]{3,}!?|\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:(?:the|a)\\s+(?:trading|business|brand)\\s*(?:name|style)|the\\s+name\\s+under\\s+which|(?:the|a)\\s+(?:product|service|brand|(?:trading\\s+)?division)\\s+of\\s+(?:the\\s+)?\\p{Lu}|part\\s+of\\s+(?:the\\s+)?(?=(?:${WORD}\\s+){1,4}(?:Group|Ltd|Limited|plc|PLC)\\b)|(?:operated|run|administered)\\s+by\\s+\\p{Lu}|a\\s+partnership\\s+of\\s+\\p{Lu}|(?=(?:${WORD}\\s+){1,4}(?:Ltd|Limited|plc|PLC)\\b))`,
     'u',
   ),
   tradingAs: new RegExp(

@@ -297,7 +297,7 @@ export const TRADE_PHRASES = {
     [
       anyOf(
         inOrder(
-          /(?<!\b(?:you|to|can|will) )\b(?:come|pop|drop) /i,
+          /(?<!\b(?:you|to|can|will|had|has|have|not)\s)\b(?:come|pop|drop) /i,
           /(?:in|along|over|round|and (?:see|try|join|taste|meet|visit|sit|look|enjoy))\b/i,
         ),
         inOrder(

@@ -153,6 +153,7 @@ export const deadlines: DeadlineWording = {
       /\b(?:happened|occurred|arose|existed|began|started|took place) (?:on or )?(?:before|prior to)\s*/iu,
       /(?:\p{L}+day,?\s+)?$/iu,
     ),
+    /\b(?:each|every|all|both|it|they|which|invoices?|bills?) (?:fell|was|were|became) due\s*$/iu,
     /\byou had to (?![^.;]*\b(?:please|must|now)\b)[^.;]*$/iu,
     inOrder(
       /\b(?:was|were|fell) (?:\p{L}+ )?due (?:for \p{L}+ )?(?:by|before|on|at|no later than|on or before)\s*/iu,

@@ -50,7 +50,7 @@ export const dayLabels: DayLabelWording = {
     /^\W*(?:(?!(?:no|missed|cancelled|cancellation|letter)\b)\p{L}+ ){0,3}appointment(?: details)?\W*$/iu,
     /\bappointment\b(?= (?:is as follows|has been (?:made|booked|arranged|fixed)\b)(?![^.;]*\bcancel))/iu,
   ),
-  timeRow: /^\W*(?:arrival |start )?time\b\W*(?:\d{1,2}[.:]?\d{0,2}\s?(?:[ap]\.?m\b.*)?)?$/i,
+  timeRow: /^\W*(?:(?:arrival |start )?time\b|at:)\W*(?:\d{1,2}[.:]?\d{0,2}\s?(?:[ap]\.?m\b.*)?)?$/i,
   when: /^\W*(?:date|day|when|on)\W*$/i,
   timeOfDay:
     /^\W*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?)?(?:[ap]\.?m\.?|noon|midday|midnight)?\s+on\s+(?:the\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?|noon)|\d{1,2}[.:]\d{2}|noon|midday|midnight),?\s*)$/i,

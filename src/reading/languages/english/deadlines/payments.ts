@@ -130,6 +130,8 @@ export const paymentDays: PaymentDayWording = {
     /\b(?:by|on) the dates? (?:below|shown)\b|\bin (?:\w+ )?instalments\b|\bby (?:\w+ ){0,3}instalments\s*:/i,
     /\bpayments? (?:below|as follows|listed|set out)\b|\b(?:by|on|before) each date\b/i,
     /\binstalments? (?:no\.? )?(?:date|due)\b/i,
+    // A heading, also beside another column
+    /^\W*your instalments(?! (?:will|have|has|were|was|is|are|can|may|must|of|for|by|in|to|and|on)\b)/i,
     /^\W*payable in (?:two|three|four|five|six|ten|twelve|\d{1,2}) (?:equal )?(?:parts|payments|stages|sums)\b(?![^.;]*\bto you\b)/i,
   ),
   ofPeriod: /\b(?:from|to|period)\s*$/i,
@@ -154,7 +156,7 @@ export const paymentDays: PaymentDayWording = {
     /^\W*(?:an?|the) (?:\p{L}+ )?(?:surcharge|charge|penalty|fee)\b[^.;]*\b(?:unpaid|outstanding|not (?:been )?paid|overdue)\b|^\W*(?:will|may|shall) (?:attract|incur|be (?:fined|penalised|charged|surcharged)|cost)\b/iu,
   instalmentRow:
     /^\W*(?:\d{1,2}\W+)?(?:first|second|third|fourth|fifth|sixth|last|final)\b|^\W*(?:(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2}|first|second|third|fourth|last|final) )?instalment\b/i,
-  instalment: /^instalment|^\W*payable in\b/i,
+  instalment: /^(?:your |the )?instalment|^\W*payable in\b/i,
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
   ifPaid: /^if you (?:have )?pa(?:y|id)\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
   mayAsk: anyOf(

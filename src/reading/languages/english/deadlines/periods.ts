@@ -53,12 +53,16 @@ export const deadlinePeriods: PeriodWording = {
     [/\b([\w-]+ (?:calendar |working )?days) (?:is|are) (?:allowed|given)\b/gi, 'you have $1'],
     [
       /\b(offer (?:is |stays |remains |will (?:be |stay |remain ))(?:held )?open)(?: (?:for|to) (?:your )?acceptance)?(?: by you)? for (?:a period of )?(?=[\w-]+ (?:calendar |working )?(?:days|weeks))/gi,
-      '$1 to accept within ',
+      '$1 to accept: you have ',
     ],
     [/(\b(?:days|weeks|months)),? (?:counted|reckoned|calculated|running) (?=(?:from|after)\b)/gi, '$1 '],
     [
       /(\b(?:days|weeks|months)),? (?:beginning|starting) (?:with|on) the (?:next )?(?:working |business )?day after (?=the date of\b|receipt\b)/gi,
       '$1 from ',
+    ],
+    [
+      /\b(?:time|period) within which ([^.;:]{3,80}\b(?:must|has to|have to|should|is to|are to) be [a-z]+):? (?=[\w-]+ (?:calendar |clear |working )?(?:days|weeks)\b)/gi,
+      '$1 within ',
     ],
     [/\bthere are (?=[\w-]+ (?:calendar |working )?days\b)/gi, 'you have '],
     [
