@@ -156,11 +156,12 @@ interface Announcement {
 
 function announcementOf(layout: PageLayout, block: Block, wording: Wording): Announcement {
   const { texts, labelled, before } = block
-  const { deliveryLabel, concernedLabel, partyLabel } = wording.addressees
+  const { actsAgainst, deliveryLabel, concernedLabel, partyLabel } = wording.addressees
   const own = texts[labelled] ?? ''
   const above = textAbove(layout, block.lines[0]!.box, 2.5 * layout.bodyHeight)
   const announcing = [texts[0]!, own, above]
-  const isForOthers = announcing.some((line) => isOthersLabel(layout, line, wording))
+  const told = textAbove(layout, block.lines[0]!.box, OVER_PARTY * layout.bodyHeight).trim()
+  const isForOthers = actsAgainst.test(told) || announcing.some((line) => isOthersLabel(layout, line, wording))
   const isDelivered = [own, above].some((line) => deliveryLabel.test(line))
   const namesReader = announcing.some(
     (line) => isRecipientLabel(layout, line, wording) && !partyLabel.test(line.trim()),

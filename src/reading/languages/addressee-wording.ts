@@ -128,6 +128,8 @@ export interface AddresseeWording {
   addressLabel: RegExp
   /** Labels of somebody else than the reader: "cc:", "Our client:", "Return to:". */
   othersLabel: RegExp
+  /** Ends a sentence before whoever sues or demands: "This demand is served on you by the creditor:". */
+  actsAgainst: RegExp
   /** Labels of those who are addressees in some letters, and in others whom these are about: "Tenant". */
   partyLabel: RegExp
   /** Whoever brings a case, over the name: not its reader where the other party is named as well. */

@@ -12,6 +12,7 @@ import {
   isListedCopy,
   isName,
   isOtherPrint,
+  isStatementOf,
   isUnaddressed,
   mayGoWith,
   NEUTRAL_KINSHIP,
@@ -59,6 +60,11 @@ export interface BoundaryContext {
   enclosingDate: string | null
 }
 
+/** `isForm`: it is a form that the letter before announces, see `isAnnouncedForm`. Its title, and whoever else it is from, tell nothing then. */
+interface FormContext extends BoundaryContext {
+  isForm: boolean
+}
+
 /** One observation: the weight that counts, and how much of it (0…1). */
 interface Observation {
   evidence: Evidence
@@ -89,13 +95,14 @@ export function observe(before: PageEvidence, seen: PageEvidence, context: Bound
   const observed: Observation[] = []
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
-  const isEnclosed = isEnclosedPaper(before, page, context) || isAnnouncedForm(before, page, context.common)
+  const isForm = isAnnouncedForm(before, page, context.common)
+  const isEnclosed = isForm || isEnclosedPaper(before, page, context) || isStatementOf(before, page)
   const isCopy = isListedCopy(before, page)
   observeNumbers(before, page, isEnclosed || isCopy || isEnclosedForm(before, page, context), add)
   if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
   if (backToSender) add('namesSender', 'names_sender', 'It names who sent the letter before.')
-  observeOpening(before, page, context, add)
-  observeLikeness(before, page, context, add)
+  observeOpening(before, page, { ...context, isForm }, add)
+  observeLikeness(before, page, { ...context, isForm }, add)
   if (page.recipient === '' && !page.salutation) observeKinship(before, page, context, add)
   if (isEnclosed)
     add(
@@ -191,11 +198,11 @@ const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.saluta
  * Whether a page's date tells of a letter of its own. What goes with a letter repeats its date, as does what says behind its undated terms whom it is for;
  * where it says so, days in the rows of a table on the same matter tell nothing either.
  */
-function hasOwnDate(before: PageEvidence, page: PageEvidence, context: BoundaryContext): boolean {
+function hasOwnDate(before: PageEvidence, page: PageEvidence, context: FormContext): boolean {
   const goesBack = says(page, context.lastRecipient) && namesNobodyElse(page, context)
   const isRepeated = page.date === (before.date ?? (goesBack ? context.enclosingDate : null))
   if (page.dateInRows && goesBack && context.kinship >= CLOSE_KINSHIP) return false
-  const opens = isAddressed(page) && !isAnnouncedForm(before, page, context.common)
+  const opens = isAddressed(page) && !context.isForm
   return page.date !== null && (!isRepeated || opens)
 }
 
@@ -203,7 +210,7 @@ function hasOwnDate(before: PageEvidence, page: PageEvidence, context: BoundaryC
 const namesNobodyElse = ({ named }: PageEvidence, { lastRecipient, lastSender }: BoundaryContext): boolean =>
   named.every((name) => name === lastRecipient || isOfSender(name, lastSender))
 
-function observeOpening(before: PageEvidence, page: PageEvidence, context: BoundaryContext, add: Add): void {
+function observeOpening(before: PageEvidence, page: PageEvidence, context: FormContext, add: Add): void {
   const { lastSender, lastRecipient } = context
   if (page.recipient !== '') {
     add('recipient', 'address_window', 'An addressee stands at its head.')
@@ -240,7 +247,7 @@ function observeOpening(before: PageEvidence, page: PageEvidence, context: Bound
   }
   if (page.display && page.number === null)
     add(isLeaflet(before, page) ? 'leaflet' : 'display', 'display', 'It opens with very large print.')
-  if (page.title !== null) add('title', 'title', 'It has a title.')
+  if (page.title !== null && !context.isForm) add('title', 'title', 'It has a title.')
   const [last, own] = [before.numbered, page.numbered]
   if (last && own && own.form === last.form && own.number !== last.number)
     add('otherNumber', 'other_number', `It is ${own.form} ${own.number}, and the page before ${last.number}.`)
@@ -270,7 +277,7 @@ const FEW_PRICES = 3
 function observeLikeness(
   before: PageEvidence,
   page: PageEvidence,
-  { common, lastSender, kinship }: BoundaryContext,
+  { common, lastSender, kinship, isForm }: FormContext,
   add: Add,
 ): void {
   if (page.prices > FEW_PRICES && before.prices > FEW_PRICES && page.recipient === '' && !page.salutation)
@@ -297,7 +304,7 @@ function observeLikeness(
     add('ownDomain', 'web_address', 'It gives a web address, and the page before none.')
   if (isHeadedBySenderOf(before, page))
     add('senderInHead', 'sender_in_head', 'Its head names the sender of the page before.')
-  else observeSender(before, page, lastSender, add)
+  else if (!isForm) observeSender(before, page, lastSender, add)
   const known = before.layout.lines
     .map((line) => line.text.toLowerCase().replace(/(?<=\d)[\s()]+(?=\d)/g, ''))
     .join('\n')

@@ -236,7 +236,8 @@ function titleOn(layout: PageLayout, proseTop: number, { pages }: Wording): Form
   const line = layout.segments.find(
     (segment) =>
       segment.box[1] < Math.min(0.5 * layout.height, proseTop) &&
-      segment.text.length < 60 &&
+      (segment.text.length < 60 || pages.formTitle.exec(segment.text.trim())?.index === 0) &&
+      segment.text.length < LINE_OF_PROSE &&
       pages.formTitle.test(segment.text) &&
       isInPrintOfTitle(layout, segment),
   )
@@ -466,6 +467,7 @@ function referencesOf(layout: PageLayout): Set<string> {
       if ((clean.match(/\d/g)?.length ?? 0) < 4 || clean.length < 5) continue
       if (
         /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(clean) ||
+        SECTION.test(clean) ||
         /^[\d,]+\.\d{2}$/.test(clean) ||
         (/^\d{4}[/-]\d{2,4}$/.test(clean) && !PAIR_OF_FIGURES.test(clean))
       )
@@ -476,6 +478,8 @@ function referencesOf(layout: PageLayout): Set<string> {
   return references
 }
 
+/** "123(1)(A", of a law that others' letters cite as well. */
+const SECTION = /^\d{1,3}[A-Z]{0,2}\(\d{1,2}[A-Z]?\)/
 const YEAR = /^20\d{2}$/
 /** "0077/4418", neither years nor hours. */
 const PAIR_OF_FIGURES = /^(?!(?:19|20)\d\d)(?![01]\d[0-5]\d\/[012]\d[0-5]\d$)\d{4}\/(?!(?:19|20)\d\d$)\d{4}$/

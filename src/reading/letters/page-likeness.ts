@@ -148,7 +148,7 @@ const isHeadedByStranger = (before: PageEvidence, { header, sender }: PageEviden
  */
 export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
   page.title !== null &&
-  page.title.form !== before.title?.form &&
+  (page.title.form !== before.title?.form || before.salutation) &&
   before.encloses.includes(page.title.form) &&
   !page.salutation &&
   isName(before.recipient) &&
@@ -160,6 +160,19 @@ export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common
     sharesSum(before, page) ||
     (page.date !== null && isOfSameSender(before, page) && namesOnly(before, page)))
 
+/** The statement of a sum that is due, headed by the name of whom the letter is for alone: "The attached statement shows £2,206.08 past its due date". */
+export const isStatementOf = (before: PageEvidence, page: PageEvidence): boolean =>
+  before.announcesMore &&
+  page.title?.form === 'statement' &&
+  ` ${before.folded} `.includes(' statement ') &&
+  isName(before.recipient) &&
+  page.recipient === '' &&
+  page.sender === before.recipient &&
+  page.named.every((name) => name === before.recipient) &&
+  !page.salutation &&
+  (page.date === null || page.date === before.date) &&
+  sharesSum(before, page)
+
 const isOfSameSender = (before: PageEvidence, page: PageEvidence): boolean =>
   isName(page.sender) && similarity(page.sender, before.sender) >= SAME_SENDER
 
@@ -170,8 +183,8 @@ const namesOnly = ({ recipient, sender }: PageEvidence, { named }: PageEvidence)
 const sharesSum = ({ figures }: PageEvidence, page: PageEvidence): boolean =>
   [...page.figures].some((figure) => TELLING_SUM.test(figure) && figures.has(figure))
 
-/** In thousands, and not round. */
-const TELLING_SUM = /\d,?\d{3}\.(?!00)\d{2}$/
+/** In thousands, and not round; of whole pounds in tens of thousands. */
+const TELLING_SUM = /\d,?\d{3}\.(?!00)\d{2}$|\d{2},?\d(?!00)\d{2}\.00$/
 
 /** The copy of an invoice that the letter before lists by its number, of the same sender, and without an address to be delivered at. */
 export const isListedCopy = (before: PageEvidence, page: PageEvidence): boolean =>

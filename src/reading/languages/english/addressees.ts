@@ -356,6 +356,8 @@ export const addressees: AddresseeWording = {
       /\s*:$/i,
     ),
   ),
+  actsAgainst:
+    /\b(?:served|made|presented|given|issued|brought)\b.*\bby the (?:creditor|claimant|landlord|petitioner|applicant)\s*:$/i,
   partyLabel: inOrder(
     /^(?:the )?/i,
     [/defendant|respondent|debtor|claimant|tenant|lessee|employer|member|insured|policyholder|hirer/i],
