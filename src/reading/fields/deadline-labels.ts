@@ -109,6 +109,8 @@ const cellsBeside = (layout: PageLayout, { box }: Segment): string[] =>
 
 /** Whose step a row tells of, by a cell of its own ("Statement of case | Respondent | 20 March 2026") or by what one begins with ("We pay your staff", "The claimant must send"). */
 function actorOf(cells: string[], isSued: boolean, { deadlines }: Wording): 'reader' | 'other' | null {
+  if (cells.some((cell) => deadlines.cellOfReader.test(cell))) return 'reader'
+  if (cells.some((cell) => deadlines.cellOfSender.test(cell))) return 'other'
   const isOf = (side: RegExp) => isSued && cells.some((cell) => side.test(cell))
   if (deadlines.rowOfSender.test(cells[0] ?? '') || isOf(deadlines.claimantCell) || isOf(deadlines.claimantActs))
     return 'other'

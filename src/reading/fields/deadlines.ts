@@ -99,9 +99,14 @@ const STEM = 5
  */
 function withoutGuesses(
   found: DeadlineDetail[],
-  { letterDate, isInvoice }: Pick<DeadlineContext, 'letterDate' | 'isInvoice'>,
+  { letterDate, receivedOn, isInvoice }: Pick<DeadlineContext, 'letterDate' | 'receivedOn' | 'isInvoice'>,
   { deadlines }: Wording,
 ): DeadlineDetail[] {
+  // "21 days from the date of this letter", and on the form that it serves "21 days after service", of which no day is known.
+  const lengthOf = ({ date, baseDate }: DeadlineDetail) => (baseDate === null ? null : daysBetween(baseDate, date))
+  const ownTerms = new Set(found.filter(({ baseDate }) => baseDate === letterDate).map(lengthOf))
+  const isServed = (entry: DeadlineDetail) =>
+    entry.baseDate === receivedOn && ownTerms.has(lengthOf(entry)) && deadlines.ofService.test(entry.sourceText)
   const isChallenge = ({ sourceText }: DeadlineDetail) => deadlines.challenges.test(sourceText)
   const named = found.filter(({ rule }) => rule === 'explicit')
   const isSameTerm = (days: number) =>
@@ -115,7 +120,7 @@ function withoutGuesses(
         isSameTerm(daysBetween(other.date, entry.date)) &&
         !(letterDate !== null && isChallenge(entry) && deadlines.asksToPay.test(other.sourceText)),
     )
-  return found.filter((entry) => entry.rule === 'explicit' || !isNamed(entry))
+  return found.filter((entry) => entry.rule === 'explicit' || !(isNamed(entry) || isServed(entry)))
 }
 
 /** Every date that the letter names or counts to and does not rule out, those of one sentence together. */

@@ -347,7 +347,8 @@ export const canBeAddressee = (text: string, wording: Wording) =>
   !isSalutation(text, wording) &&
   !wording.addressees.nameLabel.test(text) &&
   !wording.addressees.reply.test(text) &&
-  !/£\s?\d|\?$/.test(text) &&
+  // "[X] a company or organisation"
+  !/£\s?\d|\?$|\[[ xX]?\]/.test(text) &&
   !isSentence(text)
 
 /** "Hafod Lane Dental Practice": more than two words in capitals, of which one says what kind of organisation it is. */

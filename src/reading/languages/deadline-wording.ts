@@ -98,6 +98,8 @@ export interface PeriodWording {
   thenHas: RegExp
   /** It counts from the invoice’s date. */
   invoiceDate: RegExp
+  /** A term is one from service. */
+  ofService: RegExp
   /** Behind a period: from the date that is called so (group 1), "of the re-enrolment date". */
   ofNamedDate: RegExp
   /** Before the day of what is called so, global. The name is of letters, hyphens and blanks. */
@@ -246,6 +248,9 @@ export interface DayLabelWording {
   noLabel: RegExp
   /** All that stands between the first day of a period and its last. */
   betweenDays: RegExp
+  /** Cells of their own in the row of a timetable that say who does what it tells. */
+  cellOfReader: RegExp
+  cellOfSender: RegExp
   /** Begins a row that tells what the sender does. */
   rowOfSender: RegExp
   /** Announces what the reader is to come to, up to the word for it: "We have made the following appointment". */

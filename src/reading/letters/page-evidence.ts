@@ -10,7 +10,7 @@ import { signatureNames } from '../fields/sender-signature.ts'
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { LEGAL_FORM } from '../matching/legal-forms.ts'
-import type { Box } from '../page-reading.schema.ts'
+import type { Box, Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import {
@@ -460,7 +460,11 @@ function wordsOf(layout: PageLayout): Set<string> {
 /** Account numbers, case references, registration marks: tokens with four digits or more, dates and amounts left out. */
 function referencesOf(layout: PageLayout): Set<string> {
   const references = new Set<string>()
-  for (const line of layout.lines) {
+  // All that a firm sends bears its own number at the foot.
+  const isOfFirm = ({ text, box }: Line) =>
+    box[1] > FOOT * layout.height && layout.wording.numbers.senderFooter.test(text)
+  for (const line of layout.lines.filter((some) => !isOfFirm(some))) {
+    for (const [taxpayer] of line.text.matchAll(TAXPAYER)) references.add(taxpayer.replace(' ', ''))
     // Of telephone numbers neighbours share the beginning.
     for (const token of line.text.replace(TELEPHONE, ' ').split(/\s+/)) {
       const clean = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toUpperCase()
@@ -478,6 +482,10 @@ function referencesOf(layout: PageLayout): Set<string> {
   return references
 }
 
+/** As a share of the page's height. */
+const FOOT = 0.85
+/** "48115 60937", the reference of a taxpayer, which "4811560937A00102A" begins with: what is paid by it. */
+const TAXPAYER = /(?<![\p{L}\d])\d{5} ?\d{5}(?=[A-Z]\d{5}[A-Z0-9]?(?!\d)|(?![\p{L}\d]))/gu
 /** "123(1)(A", of a law that others' letters cite as well. */
 const SECTION = /^\d{1,3}[A-Z]{0,2}\(\d{1,2}[A-Z]?\)/
 const YEAR = /^20\d{2}$/

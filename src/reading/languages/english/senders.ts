@@ -72,6 +72,7 @@ export const senders: SenderWording = {
         /parking|rescue|theatre|museum|nurser(?:y|ies)|farms?|surgery|fair|shops?|galler(?:y|ies)|salon|freight/i,
         /forwarding|shipping|florists?|opticians?|interiors|roofing|scaffold\w*|uniforms|workwear|magistrates|cards?/i,
         /savings|mortgages?|assurance|underwriting|mutual/i,
+        /(?:appeal|benevolent|community|heritage|memorial|preservation|relief|restoration|welfare) fund/i,
       ],
       /\b/i,
     ),
@@ -212,6 +213,8 @@ export const senders: SenderWording = {
   inWelsh:
     /^(?:Asiantaeth|Awdurdod|Bwrdd|Comisiwn|Cyfoeth|Cyngor|Gwasanaeth|Heddlu|Llys|Llywodraeth|Prifysgol|Swyddfa|Tribiwnlys)\b/i,
   noName: anyOf(
+    // "Fishery Office, Longman House"
+    /^(?:\p{Lu}\p{L}+ ){1,2}office, \p{Lu}.* (?:house|building|centre|court|chambers)$/iu,
     // "The President and Council of"
     new RegExp(`^(?:the )?${OFFICER}(?:(?:, | and (?:the )?| & )${OFFICER})* of$`, 'iu'),
     /^(?:the )?(?:president|master|chair(?:man|woman)?) and (?:the )?(?:committee|council|court|officers|wardens)$/iu,

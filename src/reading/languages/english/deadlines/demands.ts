@@ -514,9 +514,10 @@ export const demandSignals: readonly DeadlineSignal[] = [
     weight: 3.5,
     pattern: anyOf(
       /^you (?!will|get|receive|can|may)\p{L}+ /imu,
+      /^(?:please )?(?:pay|file|send|submit|deliver|return|complete|sign) (?:the|your) (?!staff|employees|team)(?:\p{L}+ ?){1,5}$/imu,
       /^(?:please |kindly )?(?:tell|send|give|let|pay) (?:us|me|him|her|them)\b|^(?:\p{L}+ ){2,}[^\n]*, please\W*$/imu,
       /\bto (?:be|come|get) (?:back )?(?:with|to) us\b|\b(?:to|with) us\W*$/imu,
-      /\bto (?:be (?:paid|returned|sent|filed)|reach us)\b/imu,
+      /\bto (?:be (?:paid|returned|sent|filed)|reach us)\b|\b(?:paid|sent|filed|returned) by you\b/imu,
     ),
   },
   {

@@ -150,7 +150,7 @@ export const duties: DutyWording = {
   expected: anyOf(
     /(?:^\W*|, )you (?:may|might) (?:wish|like|want|prefer) to (?:send|post|pay)\b(?:(?!\b(?:and|but|must|which)\b)[^.;,])*$/iu,
     inOrder(
-      /(?<!\b(?:please|must|should)\b[^.;]*)\banything (?:you (?:want|need) |wanted |needed )?for (?:before )?/iu,
+      /(?<!\b(?:please|must|should)\b[^.;]*)\b(?:anything|orders) (?:you (?:want|need) |wanted |needed )?for (?:delivery )?(?:before )?/iu,
       /(?:christmas|easter|the (?:holidays?|new year|break|weekend))\b[^.;,]*$/iu,
     ),
     inOrder(

@@ -44,6 +44,8 @@ export const dayLabels: DayLabelWording = {
     /\breview (?:or final )?date\s*$|\bwas due on\s*$|\bfor service\W*$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
   ),
   betweenDays: /^\s*(?:to|until|-)\s*$/i,
+  cellOfReader: /^you\W*$/i,
+  cellOfSender: /^(?:us|we)\W*$/i,
   rowOfSender: /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+/iu,
   toAttend: anyOf(
     /\b(?:we|i) have (?:made|booked|arranged)\b(?:(?!\b(?:not?|by)\b)[^.;]){0,30}\bappointment\b(?! (?:of|as)\b)(?![^.;]*\b(?:cancel\w*|did not|missed)\b)/iu,

@@ -52,6 +52,13 @@ export const limitSignals: readonly DeadlineSignal[] = [
     pattern: rightBefore('from|since|after|starting|beginning|commencing|with effect from|effective|between'),
   },
   {
+    says: 'rent falls due on its quarter day',
+    in: 'lead',
+    forms: date,
+    weight: 3,
+    pattern: /\b(?:due|payable)\b[^.;]*\bon the (?:usual |next |coming )?(?:quarter|rent|term) day,?\s+$/iu,
+  },
+  {
     says: 'a paper bears the date',
     in: 'lead',
     forms: date,

@@ -149,6 +149,7 @@ export const deadlinePeriods: PeriodWording = {
   ),
   invoiceDate:
     /^\s*(?:net\s+)?(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice(?:['’]s)?(?:\s+date)?|tax point|bill(?! date)|fee note)\b/i,
+  ofService: /\b(?:service|served)\b/i,
   ofNamedDate:
     /^\s*(?:of|from|after|following|beginning with)\s+(?:the|your|its)\s+([\p{L}-]+(?: [\p{L}-]+)?) date\b/iu,
   dateCalled: (name) => new RegExp(String.raw`\b${name} date(?: (?:is|was))?:?\s(?=\S)`, 'gi'),
