@@ -766,6 +766,16 @@ describe('tables', () => {
     expect(read(printPage([{ x: 60, y: 200, lines: rows }]))).toEqual(['2026-04-15', '2026-05-15', '2026-06-15'])
   })
 
+  it('has one for a term from the letter’s own date and no other for the same term from a service of no known day', () => {
+    const of = (days: number) =>
+      datesOf([
+        'Your company has 21 days from the date of this letter in which to pay the debt.',
+        `The company must deal with this demand within ${days} days after service or it could be wound up by the court.`,
+      ])
+    expect(of(21)).toEqual(['2026-03-23'])
+    expect(of(28)).toEqual(['2026-03-23', '2026-04-02'])
+  })
+
   it('has none for the date to which a facility runs', () => {
     const rows = ['Facility | Review or final date', 'Overdraft | 31 October 2027']
     expect(datesOf(['These are the terms.'], { particulars: rows })).toEqual([])

@@ -1109,6 +1109,11 @@ describe('a letterhead', () => {
     expect(senderOf(...head, street)).toBe('Spotlight Dancewear')
   })
 
+  it('has no name in an office and its building', () => {
+    const office = at(60, 64, ['Fishery Office, Longman House', '28 Longman Road, Inverness IV1 1SF'])
+    expect(senderOf(at(60, 40, ['Marine Directorate'], 14), office)).toBe('Marine Directorate')
+  })
+
   it('goes on from a line that ends in "and"', () => {
     // A speck makes the first line taller.
     const council = [at(60, 36, ['Cheshire West and'], 24), at(60, 66, ['Chester Council'], 15)]

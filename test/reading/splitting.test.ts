@@ -297,6 +297,90 @@ describe('where one letter ends and the next begins', () => {
     })
   })
 
+  describe('a statutory demand that a letter serves', () => {
+    const served = letter({
+      sender: 'Varley Thorne LLP',
+      subject: 'Statutory demand by Gantry Street Studios Ltd',
+      body: [
+        'We act for Gantry Street Studios Ltd, to which your company owes £31,640.00 for the hire of stages.',
+        'By way of service on the company we enclose a statutory demand under section 123(1)(a) of the Act.',
+      ],
+    })
+    const demand = (to: string, sum: string) =>
+      printPage([
+        {
+          x: 60,
+          y: 69,
+          size: 12,
+          lines: ['Statutory Demand under section 123(1)(a) or 222(1)(a) of the Insolvency Act 1986'],
+        },
+        { x: 60, y: 99, lines: [`To ${to}`, 'Registered office 4 Mill Lane, Harnwick HK2 7QT'] },
+        { x: 60, y: 146, lines: ['This demand is served on you by the creditor:'] },
+        {
+          x: 60,
+          y: 177,
+          lines: ['Name Gantry Street Studios Ltd', 'Address Stage Door House, Gantry Street, Ottersby YO61 1AB'],
+        },
+        {
+          x: 60,
+          y: 222,
+          lines: [`The creditor claims that the company owes the sum of ${sum} for the hire of stages.`],
+        },
+      ])
+
+    it('stays with it under its whole title, whoever the creditor is', () => {
+      expect(pagesOf(served, demand('Tansy Orchard Ltd (company number 14290077)', '£31,640.00'))).toEqual([[1, 2]])
+      expect(pagesOf(served, demand('Tansy Orchards Ltd (company number 14290077)', '£31,640.00'))).toEqual([[1], [2]])
+    })
+
+    it('does not for the section of the law that both cite', () => {
+      expect(pagesOf(served, demand('Tansy Orchard Ltd (company number 14290077)', '£27,000.00'))).toEqual([[1], [2]])
+    })
+
+    it('names as its addressee whom it is to, not the creditor', () => {
+      const [alone] = split(demand('Tansy Orchard Ltd (company number 14290077)', '£31,640.00'))
+      expect(alone!.recipientCompany).toBe('Tansy Orchard Ltd')
+    })
+  })
+
+  describe('a statement that a reminder announces', () => {
+    const reminder = letter({
+      subject: 'Second reminder: overdue account QUA118',
+      body: ['The attached statement shows £2,206.08 past its due date. Please let us have this sum.'],
+    })
+    const shown = (head: string, sum: string, more: string[] = []) =>
+      printPage([
+        { x: 60, y: 60, lines: ['STATEMENT'] },
+        { x: 60, y: 90, lines: [head, 'As at 2 March 2026', ...more] },
+        { x: 60, y: 150, lines: ['INV 88102 | 13/02/2026 | 1,044.00', `Overdue | ${sum}`] },
+      ])
+
+    it('stays with it where it shows the sum, and names nobody else', () => {
+      expect(namesAt(shown('Tansy Orchard Ltd', '2,206.08'), reminder)).toContain('enclosed')
+      expect(namesAt(shown('Tansy Orchard Ltd', '2,206.09'), reminder)).not.toContain('enclosed')
+      expect(namesAt(shown('Tansy Orchards Ltd', '2,206.08'), reminder)).not.toContain('enclosed')
+      expect(namesAt(shown('Tansy Orchard Ltd', '2,206.08', ['Pewter Lamp Ltd']), reminder)).not.toContain('enclosed')
+    })
+  })
+
+  it('ties no pages by the number of the firm that stands at the foot of all that it sends', () => {
+    const page = (lines: string[]) =>
+      printPage([
+        { x: 60, y: 60, lines },
+        { x: 60, y: 800, lines: ['Registered in Scotland SC133702'] },
+      ])
+    const last = page(['The balances are true again, and we have charged nothing.'])
+    expect(namesAt(page(['Consumer unit, eighteen way', 'Twin and earth cable']), last)).not.toContain('reference')
+  })
+
+  it('knows a taxpayer’s reference again in what is paid by it', () => {
+    const notice = letter({ particulars: ['Unique Taxpayer Reference 48115 60937'] })
+    expect(namesAt(sheet(['How to pay this penalty', 'Reference 4811560937A00102A']), notice)).toContain('reference')
+    expect(namesAt(sheet(['How to pay this penalty', 'Reference 4811560938A00102A']), notice)).not.toContain(
+      'reference',
+    )
+  })
+
   describe('a report behind the letter of a licence', () => {
     const report = (licence: string) =>
       printPage([

@@ -166,8 +166,8 @@ export const isStatementOf = (before: PageEvidence, page: PageEvidence): boolean
   page.title?.form === 'statement' &&
   ` ${before.folded} `.includes(' statement ') &&
   isName(before.recipient) &&
-  page.recipient === '' &&
-  page.sender === before.recipient &&
+  (page.recipient || page.sender) === before.recipient &&
+  page.addressedAt === null &&
   page.named.every((name) => name === before.recipient) &&
   !page.salutation &&
   (page.date === null || page.date === before.date) &&
