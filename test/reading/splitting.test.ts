@@ -311,7 +311,7 @@ describe('where one letter ends and the next begins', () => {
         {
           x: 60,
           y: 69,
-          size: 12,
+          size: 13,
           lines: ['Statutory Demand under section 123(1)(a) or 222(1)(a) of the Insolvency Act 1986'],
         },
         { x: 60, y: 99, lines: [`To ${to}`, 'Registered office 4 Mill Lane, Harnwick HK2 7QT'] },
