@@ -14,12 +14,20 @@ const FEWEST_ROWS = 2
 /** A streak may be broken: it has ink in such a share of those rows, and does so in such a share of the page's bands. */
 const LEAST_INK = 0.4
 const LEAST_BANDS = 0.6
+/** On smaller sheets a few letters would be a streak. */
+const FEWEST_BANDS = 12
+/** After so many bands with bare paper and no ink of it a streak has ended. */
+const ABSENT_BANDS = 3
 /** Its gaps are short, but few: a column of ones has a longer one from each line to the next. */
 const GAP_INCHES = 0.035
 const LEAST_JOINED = 0.8
+/** Set solid, its gaps are as short as a streak's, but nearly all of its ink is in dashes as high as letters; of broken streaks up to 0.61 was. */
+const LETTER_INCHES = { lowest: 0.045, highest: 0.16 }
+const MOST_LIKE_LETTERS = 0.75
 
 interface Votes {
   bands: number
+  bandHeight: number
   /** Band after band, of each column: rows in which a thin run of ink is there, or right beside it, with nothing else near. */
   ink: Uint8Array
   /** The same of all rows with nothing else near. */
@@ -30,7 +38,7 @@ interface Streak {
   /** Column in the first row of the page, and columns by which it has moved aside in the last. */
   from: number
   aside: number
-  /** Rows in which it was seen. */
+  /** Rows in which it was seen, of all that were looked at. */
   rows: number
 }
 
@@ -43,15 +51,18 @@ interface Streak {
 export function clearStreaks(image: GrayImage, dotsPerInch: number): void {
   const widest = Math.ceil(STREAK.widestInches * dotsPerInch)
   const longestGap = Math.floor(GAP_INCHES * dotsPerInch)
-  const streaks = streaksOf(castVotes(image, dotsPerInch, widest), image)
-  for (const streak of apart(streaks, widest)) whiten(image, streak, { widest, longestGap })
+  const votes = castVotes(image, dotsPerInch, widest)
+  const streaks = streaksOf(votes, image)
+  const letter: [number, number] = [LETTER_INCHES.lowest * dotsPerInch, LETTER_INCHES.highest * dotsPerInch]
+  for (const streak of apart(streaks, widest))
+    whiten(image, streak, { ...extentOf(streak, votes, image), widest, longestGap, letter })
 }
 
 function castVotes({ width, height, pixels }: GrayImage, dotsPerInch: number, widest: number): Votes {
   const bareGap = Math.round(BARE_INCHES * dotsPerInch)
   const bandHeight = Math.round(BAND_INCHES * dotsPerInch)
   const bands = Math.floor(height / bandHeight)
-  const votes = { bands, ink: new Uint8Array(bands * width), bare: new Uint8Array(bands * width) }
+  const votes = { bands, bandHeight, ink: new Uint8Array(bands * width), bare: new Uint8Array(bands * width) }
   /** Of the band: where rows begin to be counted, and, less than nothing, where they cease. */
   const inkSteps = new Int16Array(width + 1)
   const bareSteps = new Int16Array(width + 1)
@@ -94,6 +105,7 @@ function addUp(steps: Int16Array, sums: Uint8Array): void {
 
 /** All lines that enough ink has voted for, those with most votes first. */
 function streaksOf({ bands, ink, bare }: Votes, { width, height }: GrayImage): Streak[] {
+  if (bands < FEWEST_BANDS) return []
   const mostAside = Math.round(Math.tan((STREAK.mostDegrees * Math.PI) / 180) * height)
   const mostMissing = bands - Math.ceil(LEAST_BANDS * bands)
   const found: Streak[] = []
@@ -116,29 +128,54 @@ function streaksOf({ bands, ink, bare }: Votes, { width, height }: GrayImage): S
 /** Of lines that lie beside or across one another, for which the same ink has voted, the first. */
 function apart(streaks: Streak[], gap: number): Streak[] {
   const kept: Streak[] = []
-  for (const { from, aside, rows } of streaks) {
+  for (const streak of streaks) {
+    const { from, aside } = streak
     const isApart = (other: Streak) => {
       const [above, below] = [from - other.from, from + aside - other.from - other.aside]
       return above * below > 0 && Math.min(Math.abs(above), Math.abs(below)) > gap
     }
-    if (kept.every(isApart)) kept.push({ from, aside, rows })
+    if (kept.every(isApart)) kept.push(streak)
   }
   return kept
 }
 
-/** Takes the ink along a streak off where it is no wider than the streak by itself, as a quarter of its rows at least are. */
-function whiten(
-  image: GrayImage,
-  streak: Streak,
-  { widest, longestGap }: { widest: number; longestGap: number },
-): void {
-  const runs = runsAlong(image, streak, widest)
+interface Extent {
+  top: number
+  bottom: number
+}
+
+/** The bands in which a streak is seen, without those at its ends between which and the rest bands tell that it is not there: a letter stands in line with a rule. */
+function extentOf({ from, aside }: Streak, { bands, bandHeight, ink, bare }: Votes, { width }: GrayImage): Extent {
+  let [best, current, absent] = [{ first: 0, last: -1, seen: 0 }, { first: 0, last: -1, seen: 0 }, 0]
+  for (let band = 0; band < bands; band++) {
+    const at = band * width + from + Math.round((aside * (band + 0.5)) / bands)
+    if (bare[at]! < FEWEST_ROWS) continue
+    const isSeen = ink[at]! >= LEAST_INK * bare[at]!
+    absent = isSeen ? 0 : absent + 1
+    if (absent >= ABSENT_BANDS) current = { first: band + 1, last: band, seen: 0 }
+    if (!isSeen) continue
+    current = { first: current.seen === 0 ? band : current.first, last: band, seen: current.seen + 1 }
+    if (current.seen > best.seen) best = current
+  }
+  return { top: best.first * bandHeight, bottom: (best.last + 1) * bandHeight }
+}
+
+/** Takes the ink along a streak off, from where it is seen first to where it is seen last, where it is no wider than the streak by itself, as a quarter of its rows at least are. */
+function whiten(image: GrayImage, streak: Streak, { widest, longestGap, letter, ...extent }: StreakSizes): void {
+  const runs = asFarAsSeen(runsAlong(image, streak, widest), extent, longestGap)
   const joins = runs.map(({ y }, index) => y - (runs[index - 1]?.y ?? y)).filter((gap) => gap <= longestGap)
   const joined = joins.reduce((sum, gap) => sum + gap, 0)
-  if (joined < LEAST_JOINED * (runs.at(-1)!.y - runs[0]!.y)) return
+  if (joined < LEAST_JOINED * (runs.at(-1)!.y - runs[0]!.y) || isColumnOfLetters(runs, letter)) return
   const widths = runs.map(({ start, end }) => end - start).sort((one, other) => one - other)
   const usual = Math.min(widest, widths[widths.length >> 2]! + 1)
   for (const { start, end } of runs) if (end - start <= usual) image.pixels.fill(255, start - 1, end + 1)
+}
+
+/** In pixels. `top` and `bottom`: from the page's head; `letter`: heights. */
+interface StreakSizes extends Extent {
+  widest: number
+  longestGap: number
+  letter: [lowest: number, highest: number]
 }
 
 interface Run {
@@ -146,6 +183,26 @@ interface Run {
   /** Its first pixel, and the one behind its last. */
   start: number
   end: number
+}
+
+/** From where a streak was seen first to where it was seen last, and on from there while it goes on. */
+function asFarAsSeen(runs: Run[], { top, bottom }: Extent, longestGap: number): Run[] {
+  let [first, end] = [runs.findIndex(({ y }) => y >= top), runs.findLastIndex(({ y }) => y < bottom) + 1]
+  while (first > 0 && runs[first]!.y - runs[first - 1]!.y <= longestGap) first--
+  while (end < runs.length && runs[end]!.y - runs[end - 1]!.y <= longestGap) end++
+  return runs.slice(first, end)
+}
+
+/** Whether nearly all of the ink is in dashes as high as letters. */
+function isColumnOfLetters(runs: Run[], [lowest, highest]: [number, number]): boolean {
+  let [like, dash] = [0, 0]
+  runs.forEach(({ y }, index) => {
+    dash++
+    if (runs[index + 1]?.y === y + 1) return
+    if (dash >= lowest && dash <= highest) like += dash
+    dash = 0
+  })
+  return like > MOST_LIKE_LETTERS * runs.length
 }
 
 /** The ink of each row that a streak goes through, as far as it is no wider than the widest streak and one pixel. */

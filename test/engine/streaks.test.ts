@@ -48,6 +48,27 @@ describe('a streak down the page', () => {
     expect(changed(image.pixels, page.pixels)).toBe(0)
   })
 
+  it('is no more than what is seen of it: what stands in line with a rule stays', () => {
+    const image = streakOn(undefined, { isInk: (y) => y > 600 })
+    fillRect(image, [900, 200, 902, 220])
+    clearStreaks(image, DPI)
+    expect(darkest({ ...image, pixels: image.pixels.subarray(0, 400 * WIDTH) })).toBe(0)
+    expect(darkest({ ...image, pixels: image.pixels.subarray(700 * WIDTH, 2200 * WIDTH) })).toBe(255)
+  })
+
+  it.each([
+    [600, 17],
+    [1, 1],
+    [1000, 1],
+    [800, 100],
+  ])('is not on a slip of %d by %d', (width, height) => {
+    const image = paper(width, height)
+    fillRect(image, [Math.floor(width / 2), 0, Math.floor(width / 2) + 1, height])
+    const before = image.pixels.slice()
+    clearStreaks(image, DPI)
+    expect(image.pixels).toEqual(before)
+  })
+
   it('stays where it touches letters', () => {
     const page = print()
     const image = streakOn(print(), { from: 906 })
@@ -61,6 +82,7 @@ describe('a streak down the page', () => {
     ['a thick one', streakOn(undefined, { width: 8 })],
     ['print', print()],
     ['a column of ones', print(undefined, [900, 901])],
+    ['a column of ones set solid', streakOn(undefined, { width: 4, isInk: (y) => y % 26 < 20 })],
     ['a column of ones in single spacing', streakOn(undefined, { width: 4, isInk: (y) => y % 30 < 20 })],
   ])('is not what %s is', (_, image) => {
     const before = image.pixels.slice()

@@ -421,6 +421,23 @@ describe('the addressee right under a typed letterhead', () => {
   })
 })
 
+describe('the addressee of a notice', () => {
+  const given = (...lines: string[]) =>
+    readPage({ x: 60, y: 60, size: 14, lines: ['NOTICE'] }, { x: 60, y: 150, lines }, body).recipientCompany
+
+  it.each([
+    ['behind the label of a party', ['To the Defendant: Tansy Orchard Ltd, Hortonwood 33, Telford TF1 7YL']],
+    ['before where it is said to be of', ['To: Tansy Orchard Ltd, of 3 Tinkers Lane, Wokingham RG40 3ES']],
+    ['before its proper officer', ['Tansy Orchard Ltd (the proper officer)', '4 Mill Lane', 'Harnwick HK2 7QT']],
+    [
+      'before its number, without a colon',
+      ['To Tansy Orchard Ltd (company number 14290077)', '4 Mill Lane, Harnwick HK2 7QT'],
+    ],
+  ])('stands %s', (_, lines) => {
+    expect(given(...lines)).toBe('Tansy Orchard Ltd')
+  })
+})
+
 describe('the addressee of a facsimile', () => {
   const sent = (to: string) =>
     readPage(
@@ -432,6 +449,11 @@ describe('the addressee of a facsimile', () => {
   it('is the company before its town', () => {
     expect(sent('To: Tansy Orchard Ltd, Harnwick')).toBe('Tansy Orchard Ltd')
     expect(sent('To: Tansy Orchard Ltd, Stoke-on-Trent')).toBe('Tansy Orchard Ltd')
+  })
+
+  it('is not whoever others act for or owe', () => {
+    for (const other of ['All Creditors', 'Acting by Receiver', 'Care of Acme Foods', 'Agents for Pewter Lamp'])
+      expect(sent(`To: Tansy Orchard Ltd, ${other}`)).toBe('')
   })
 
   it('is not whoever comes before more than a town', () => {

@@ -801,6 +801,15 @@ describe('a tradesman who signs', () => {
     expect(signed('T. Bagshaw')).toBe('TERRY BAGSHAW')
   })
 
+  it('is not over an organisation of another name', () => {
+    const head = [
+      at(220, 48, ['HENRY WARD']),
+      at(190, 64, ['HARNWICK HOSPITAL TRUST']),
+      at(200, 80, ['22 Mill Lane, Ottersby']),
+    ]
+    expect(senderOf(...head, at(60, 330, ['Thanks']), at(60, 360, ['H. Ward']))).toBe('HARNWICK HOSPITAL TRUST')
+  })
+
   it('is not where another signs', () => {
     expect(signed('G. Bagshaw')).toBe('PLUMBING & HEATING')
     expect(signed('T. Barlow')).toBe('PLUMBING & HEATING')
@@ -1103,6 +1112,21 @@ describe('who signs', () => {
 })
 
 describe('a letterhead', () => {
+  it('has a name behind "Freepost", but not behind its code', () => {
+    const name = (line: string) => senderOf(at(400, 50, ['Business Care', line, '0800 496 0402']))
+    expect(name('Freepost ESTUARY TELECOM')).toBe('ESTUARY TELECOM')
+    expect(name('Freepost RTHY')).not.toContain('RTHY')
+  })
+
+  it('has a court in a box beside "In the"', () => {
+    const rows = [
+      'Attachment of Earnings Order | In the | County Court at Wakefield',
+      'Order to employer | Case number | L4XC2207',
+      'Attachment of Earnings Act 1971 | Order number | 26/AE/00417',
+    ]
+    expect(senderOf(at(57, 53, rows))).toBe('County Court at Wakefield')
+  })
+
   it('has no name in the street where a firm is', () => {
     const head = [at(60, 40, ['Spotlight'], 20), at(60, 64, ['Dancewear'], 16)]
     const street = at(60, 108, ['24 Union Parade', 'Southport PR9 0QP', '01632 960 682'])
@@ -1121,6 +1145,15 @@ describe('a letterhead', () => {
     expect(senderOf(...council, office)).toBe('Cheshire West and Chester Council')
   })
 
+  it('is not what is no name of the firm in small print', () => {
+    const foot = at(60, 800, ['Safer Harnwick is a partnership of Police and Council.'], 7)
+    expect(senderOf(at(60, 40, ['Larkfield Instruments'], 18), foot)).toBe('Larkfield Instruments')
+  })
+
+  it('may be the house that chambers are called by', () => {
+    expect(senderOf(at(60, 40, ['1 Crown Office Row'], 20))).toBe('1 Crown Office Row')
+  })
+
   it('is read by what its partnership is called in small print', () => {
     const foot = 'Pipkin & Drew Wafers is a partnership of D. Drew and H. Pipkin. VAT 158 2209 41.'
     expect(senderOf(at(60, 330, ['Yours sweetly', 'Dorothy Drew']), at(60, 800, [foot], 7))).toBe(
@@ -1137,19 +1170,12 @@ describe('a letter from home', () => {
     expect(senderOf(home, text, signature)).toBe('Margaret Entwistle')
   })
 
-  const from = (...head: string[]) =>
-    senderOf(
-      at(60, 40, [head[0]!], 14),
-      at(60, 58, head.slice(1)),
-      at(60, 330, ['Yours sincerely', '', 'Ida Plum'].filter(Boolean)),
-    )
-
-  it('is from whoever signs where its date stands right under the postcode', () => {
-    expect(from('Ty Capel', 'Reynoldston', 'Gower SA3 9AE', '7th February 2026')).toBe('Ida Plum')
-  })
-
   it('is from whom its head names where that is a firm’s', () => {
-    expect(from('Ty Capel Stoves Ltd', 'Reynoldston', 'Gower SA3 9AE', '7th February 2026')).toBe('Ty Capel Stoves Ltd')
+    const head = [
+      at(60, 40, ['Red Kite Cycles'], 14),
+      at(60, 58, ['4 Mill Street', 'Harnwick HK1 2AB', '7 February 2026']),
+    ]
+    expect(senderOf(...head, at(60, 330, ['Yours sincerely', 'Ida Plum']))).toBe('Red Kite Cycles')
   })
 })
 
@@ -1248,6 +1274,7 @@ describe('the sender’s name', () => {
     const signed = (line: string) => senderOf(at(60, 330, ['Yours faithfully', line]))
     expect(signed('K. Tranmer (Mr Kevin Tranmer)')).toBe('Kevin Tranmer')
     expect(signed('K. Tranmer (Mr Kevin Hirst)')).toBe('')
+    expect(signed('Kestrel Trust (The Hull Trust)')).not.toBe('The Hull Trust')
   })
 
   it('stands before a street at the foot, also without a postcode and where readers part the row', () => {

@@ -396,6 +396,18 @@ describe('where one letter ends and the next begins', () => {
       expect(namesAt(report('SC/26/11875'), told)).toContain('other_date')
     })
 
+    it('is where nothing is said to go with the letter, or another company is named', () => {
+      const silent = licensed('Our inspector visited on 15 February. She found two things.')
+      expect(namesAt(report('SC/26/11874'), silent)).toContain('other_date')
+      const told = licensed('Our inspector visited on 15 February. What she found is set out overleaf.')
+      const others = printPage([
+        { x: 60, y: 60, size: 12, lines: ['Inspection report'] },
+        { x: 60, y: 90, lines: ['Licence SC/26/11874', 'Visit | 15 February 2026, 09:40'] },
+        { x: 60, y: 500, lines: ['Pewter Lamp Ltd has not put its lamps right.'] },
+      ])
+      expect(namesAt(others, told)).toContain('other_date')
+    })
+
     it('is by any other', () => {
       const told = licensed('Our inspector visited on 16 February. What she found is set out overleaf.')
       expect(namesAt(report('SC/26/11874'), told)).toContain('other_date')

@@ -1800,3 +1800,27 @@ describe('an address under the addressee’s', () => {
     expect(send(['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'], own, 'Tansy Orchard Ltd')).toBe('pewter')
   })
 })
+
+describe('a paper that names both sides', () => {
+  const court = (...to: string[]) =>
+    printPage([
+      at(60, 40, ['The County Court at Harnwick'], 16),
+      ...to.map((line, index) => at(60, 150 + 40 * index, [line])),
+      at(60, 290, text),
+    ])
+
+  it('goes to neither by itself', () => {
+    const copy = court('To the Defendant: Fox Mills Ltd', 'To the Claimant: Tansy Orchard Ltd')
+    expect(sentBy([copy], 'Fox Mills Ltd', 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
+
+  it('goes to the one that it is to, where no other is', () => {
+    const own = court('To the Defendant: Fox Mills Ltd, Hortonwood 33, Telford TF1 7YL')
+    expect(sentBy([own], 'Fox Mills Ltd', 'Tansy Orchard Ltd')).toEqual([['1', 'Fox Mills Ltd']])
+  })
+})
+
+it('holds what is to a firm and a word that may be its town or who acts for it', () => {
+  const page = (to: string) => printPage([at(60, 40, ['Wolds Haulage'], 16), at(60, 150, [to]), at(60, 290, text)])
+  expect(sentBy([page('To: Tansy Orchard Ltd, Liquidator')], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+})

@@ -114,9 +114,12 @@ function withDatesMeant(sentences: readonly string[], near: string, { dates, dea
   let last: string | undefined
   return sentences.map((sentence) => {
     const told = sentence
-      .replace(deadlines.daysFromThat, (that) => last ?? that)
+      .replace(deadlines.daysFromThat, (that, at: number) => {
+        const own = findDates(sentence.slice(0, at), near, dates).at(-1)?.text
+        return own ?? last ?? that
+      })
       .replace(deadlines.dateInParagraph, (that, number) => {
-        const numbered = new RegExp(String.raw`^\W*${number}[.)]?(?:\s|$)`)
+        const numbered = new RegExp(String.raw`^\W*${number}[.)](?:\s|$)`)
         const from = sentences.findIndex((other) => numbered.test(other))
         // A number on a line of its own is read as a sentence.
         return (from >= 0 && firstDate(sentences.slice(from, from + 2).join(' '))) || that

@@ -96,7 +96,8 @@ function isOfHouse({ layout, wording }: Letterhead, column: Segment[], index: nu
   const isFirm = (text: string) => LEGAL_ENDING.test(text) || senders.organisation.test(text)
   const text = column[index]!.text.trim()
   // "24 Union Parade", though a union is an organisation
-  if (HOUSE_LINE.test(text) && addressees.street.test(text.split(' ').at(-1)!)) return true
+  if (!isLogo(layout, column[index]!) && HOUSE_LINE.test(text) && addressees.street.test(text.split(' ').at(-1)!))
+    return true
   const isUnderNumber =
     at >= 0 && at <= index && index < at + LINES_OF_HOUSE && !isFirm(column[at]!.text) && !isFirm(column[index]!.text)
   // "The Old Forge, / Skell Bank, / Nether Dalby."

@@ -20,13 +20,14 @@ const MOST_NOISE = 3
 
 /** Rows of dates with sums: under a sentence that announces instalments, or a table of days to come by itself. `near`: ISO date. */
 export function findInstalments(layout: PageLayout, near: string, wording: Wording): DeadlineDetail[] {
+  const { addressed, collected, instalment, instalments, instalmentsHeading, paidToReader } = wording.deadlines
+  const needsNothing = ({ text }: Paragraph) => collected.test(text) || paidToReader.test(text)
+  const isHeading = ({ text }: Paragraph) => instalmentsHeading.test(text) && !layout.paragraphs.some(needsNothing)
   const announced = layout.paragraphs.find(
     (paragraph) =>
-      wording.deadlines.instalments.test(paragraph.text) &&
-      (wording.deadlines.addressed.test(paragraph.text) || wording.deadlines.instalment.test(paragraph.text)),
+      isHeading(paragraph) ||
+      (instalments.test(paragraph.text) && (addressed.test(paragraph.text) || instalment.test(paragraph.text))),
   )
-  const needsNothing = ({ text }: Paragraph) =>
-    wording.deadlines.collected.test(text) || wording.deadlines.paidToReader.test(text)
   if (announced && needsNothing(announced)) return []
   const rows = layout.lines
     .map((line, index) => ({

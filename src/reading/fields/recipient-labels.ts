@@ -47,7 +47,7 @@ export function fromOneLineAddress(layout: PageLayout, wording: Wording): Recipi
     // "Signed ........ for Acme Ltd / Return to: The Court Manager, …", "… served on you by the creditor: / Name Acme Ltd / Address 4 Mill Lane, …"
     const { actsAgainst, signs } = wording.addressees
     const further = layout.segments.filter(({ box }) => box[3] <= segment.box[1]).slice(-MOST_OVER)
-    if (signs.test(above.trim()) || further.some(({ text }) => actsAgainst.test(text.trim()))) return []
+    if (signs.exec(above.trim())?.index === 0 || further.some(({ text }) => actsAgainst.test(text.trim()))) return []
     const company = cleanCompany(wording.addressees.inlineLabel.exec(above)?.[1] ?? above, wording)
     const isWhole = text.split(',').length >= 3 || hasLegalForm(company)
     if (!isWhole || !canBeCompany(company, wording) || segment.box[1] < 0.12 * layout.height) return []
@@ -237,7 +237,10 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     const address = street < 0 ? [] : parts.slice(street).map(cleanAddressLine)
     const score = segment.box[1] < LOWER * layout.height ? 2.5 : 1
     // "Dear Sirs / Debtor: Fox Mills Ltd": under a greeting stands what, and whom, a letter is about.
-    const mayBeConcerned = greeting !== undefined && segment.box[1] > greeting.box[1] && !isAddressed
+    const isUnderGreeting = greeting !== undefined && segment.box[1] > greeting.box[1] && !isAddressed
+    // "To the Defendant: Fox Mills Ltd / To the Claimant: Tansy Orchard Ltd": each has a copy, and whose this is nobody says.
+    const areParties = layout.segments.filter((other) => wording.addressees.toParty.test(other.text.trim())).length > 1
+    const mayBeConcerned = isUnderGreeting || isInTown || (areParties && wording.addressees.toParty.test(text))
     const place = { top: null, legibility: segment.confidence, isLabelled: true, namesWhose, mayBeConcerned }
     return [{ company, address, score, ...place }]
   })
@@ -262,7 +265,8 @@ function withoutSpeck({ segments, height }: PageLayout, { text, box }: Segment):
 
 /** Lines over an address under a name. */
 const MOST_OVER = 2
-const TOWN = /^\p{Lu}\p{L}+(?:[ -]\p{L}+){0,3}$/u
+/** In one word, which may as well say who acts for a firm ("Liquidator"): a person looks. */
+const TOWN = /^\p{Lu}\p{L}+(?:-\p{L}+)*$/u
 /** A house or a park goes by fewer words. */
 const LONG_NAME = 4
 const HEAD = 0.4

@@ -77,7 +77,8 @@ export const cleanName = keptLately((text): string =>
   text
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[\s,;:|·•*_}\]—–-]+$/u, '')
-    .replace(/^freepost\s+(?=\p{Lu}+ \p{Lu}+)/iu, '')
+    // "Freepost RTHY-…" is no name: the code of four letters stays, and makes it none.
+    .replace(/^(?:FREEPOST|Freepost)\s+(?!\p{Lu}{4}\b)(?=\p{Lu}[\p{L}'’&-]+)/u, '')
     // "Bella Vista", of which the first mark was taken off
     .replace(/^([^"]*)"$|^([^']*\s[^']*)'$/u, '$1$2')
     .replace(/(?<=\p{Ll}{3})\.$/u, '')

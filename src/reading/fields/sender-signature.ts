@@ -60,7 +60,7 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
             .replace(wording.senders.signsFor, '')
             .replace(/^the (?=\p{Lu})/u, '')
             .replace(wording.senders.publishedBy, '')
-            .replace(wording.senders.nameInFull, '$2')
+            .replace(wording.senders.nameInFull, '$3')
             .replace(wording.senders.titleInBrackets, '')
             .replace(MISREAD_END, ''),
       )

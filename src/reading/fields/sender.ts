@@ -1,10 +1,8 @@
 import type { Wording } from '../languages/wording.ts'
-import { hasLegalForm } from '../matching/company-name.ts'
 import { findDates } from '../text/dates.ts'
 import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
-import { endsInPostcode } from '../text/postcode.ts'
 import { HOUSE, isPersonLine, isStreetLine } from './company-words.ts'
 import { HEAD_SHARE, headColumns } from './letterhead-columns.ts'
 import type { PublicBody } from './public-bodies.ts'
@@ -16,6 +14,7 @@ import { canBeName, cleanName, titleCase } from './sender-names.ts'
 import { signatureNames } from './sender-signature.ts'
 import { isLogoOfFirm, type WeighedSender, weighSenders } from './sender-weights.ts'
 import { settleSenderName } from './settle-sender-name.ts'
+import { isOrdinary } from './vocabulary.ts'
 
 export interface Sender {
   name: string
@@ -28,7 +27,7 @@ export interface Sender {
 
 /** A person who signs, where no organisation comes to more … */
 const PERSON = 1.1
-/** … or than this by a name at the head alone, of a letter by hand or with its date right under the postcode: there stands the writer's own address. */
+/** … or than this by a name at the head alone, of a letter by hand or with a date under a numbered house: there stands the writer's own address. */
 const PERSON_OVER_HOME = 1.6
 /** A score that leaves no doubt. */
 const CERTAIN = 5
@@ -70,7 +69,7 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     return plain(nameOf(likeliest), likeliest.score > LIKELY ? 0.4 : GUESS)
   }
   const name = nameOf(likeliest)
-  const owner = ownerOver(name, signature.person, head.flat())
+  const owner = ownerOver(name, signature.person, head.flat(), wording)
   if (owner !== '') return plain(owner, 0.6)
   return (
     bodyOfOfficer(layouts, name) ??
@@ -79,15 +78,11 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   )
 }
 
-/** "Tŷ Capel / Reynoldston / Gower SA3 9AE / 7th February 2027", "14 Larkhill Avenue / Lancashire / 23rd April 2026" */
-const isHomeAddress = (head: Segment[], wording: Wording): boolean => {
-  const lines = head.map(({ text }) => text.trim())
-  const isAtHouse = HOUSE.test(lines[0] ?? '') && isStreetLine(lines[0]!, wording)
-  return lines.some((line, index) => {
-    const next = lines[index + 1] ?? ''
-    const isDate = next !== '' && findDates(next, null, wording.dates)[0]?.text.trim() === next
-    return isDate && (isAtHouse || endsInPostcode(line))
-  })
+/** "14 Larkhill Avenue / Lancashire / 23rd April 2026": where somebody lives, and no firm's name over it. */
+function isHomeAddress(head: Segment[], wording: Wording): boolean {
+  const [street = '', ...others] = head.map(({ text }) => text.trim())
+  const isDate = (line: string) => findDates(line, null, wording.dates)[0]?.text.trim() === line
+  return HOUSE.test(street) && isStreetLine(street, wording) && others.some(isDate)
 }
 
 const isInvitation = ({ segments }: PageLayout, { pages }: Wording) =>
@@ -111,9 +106,16 @@ function asHeaded(person: string, head: Segment[][], wording: Wording): string {
 const familyName = (person: string): string | undefined => foldText(person).split(' ').at(-1)
 
 /** Who signs as "T. Bagshaw" what TERRY BAGSHAW is printed over, where the name found stands right under that and says what trade is plied: "PLUMBING & HEATING". */
-function ownerOver(name: string, person: string, head: Segment[]): string {
+function ownerOver(name: string, person: string, head: Segment[], wording: Wording): string {
   const trade = head.find(({ text }) => text.trim() === name)
-  if (person === '' || trade === undefined || hasLegalForm(name)) return ''
+  // "HARNWICK HOSPITAL TRUST" has a word of its own.
+  const words = name.split(/[\s&,/-]+/).filter((word) => word !== '')
+  if (
+    person === '' ||
+    trade === undefined ||
+    !words.every((word) => TRADE.test(word) || isOrdinary(word, wording.text))
+  )
+    return ''
   const isOwner = ({ text, box, height }: Segment) =>
     OWNER.test(text.trim()) &&
     familyName(text) === familyName(person) &&
@@ -122,6 +124,8 @@ function ownerOver(name: string, person: string, head: Segment[]): string {
     trade.box[1] - box[3] < 2 * height
   return head.find(isOwner)?.text.trim() ?? ''
 }
+
+const TRADE = /(?:ings?|ers|ors|repairs|services|works)$/i
 
 /** A given name and another. */
 const OWNER = /^\p{Lu}\p{L}+ (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+$/u

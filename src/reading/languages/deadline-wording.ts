@@ -196,6 +196,8 @@ export interface PaymentDayWording {
   andOn: RegExp
   /** Between the first and the last of dates a month apart. */
   monthlyUntil: RegExp
+  /** Over the rows of what the reader pays, unless another sentence says that it is collected. */
+  instalmentsHeading: RegExp
   /** Announces rows of dates by which to pay. */
   instalments: RegExp
   /** Before a date in such a row: it bounds a period. */
@@ -315,9 +317,9 @@ export interface DutyWording {
   changeOfMind: RegExp
   /** What may happen some day: "If the employee leaves, tell us within 10 days". */
   someDay: RegExp
-  /** What may be wrong with goods, as a heading, and that it has to be told: "Shortages: tell us". */
   /** Begins a sentence about whoever may leave, die or move some day. */
   ifSomebodyLeaves: RegExp
+  /** What may be wrong with goods, as a heading, and that it has to be told: "Shortages: tell us". */
   mishapToTell: RegExp
 }
 

@@ -56,7 +56,7 @@ export interface SenderWording {
   issue: RegExp
   /** A title behind or before a person’s name. */
   titleInBrackets: RegExp
-  /** Who signs, with the name in full in brackets: group 2. */
+  /** Who signs, with the name in full in brackets: group 3. */
   nameInFull: RegExp
   /** Behind what a firm goes by whose business customers have a logo of their own. */
   forBusiness: RegExp

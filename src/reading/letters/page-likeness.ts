@@ -1,5 +1,6 @@
+import { holdsForm } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
-import { similarity } from '../text/fold-text.ts'
+import { foldText, similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 
 /**
@@ -223,12 +224,18 @@ export const mayGoWith = (before: PageEvidence, page: PageEvidence, common: Set<
   page.beginsInside ||
   sharedReference(before, page, common) !== undefined
 
-/** Whether a page for nobody is dated a day that the one before, of the same number and later, tells of: "Our inspector visited on 15 October". */
+/**
+ * Whether a page for nobody, on which no other company is named, is dated a day that the one before tells of, which is of the same number, later, and
+ * says that more goes with it: "Our inspector visited on 15 October. What was noted is set out overleaf."
+ */
 export function isDatedAsTold(before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean {
   const { date } = page
   if (date === null || before.date === null || date >= before.date) return false
-  if (!isUnaddressed({ ...page, date: null }) || page.recipient !== '') return false
-  if (sharedReference(before, page, common) === undefined) return false
+  if (!isUnaddressed({ ...page, date: null }) || page.recipient !== '' || page.labelled !== '') return false
+  if (!(before.announcesMore || before.onBack) || sharedReference(before, page, common) === undefined) return false
+  const isOther = (line: string) =>
+    holdsForm(line) && ![before.recipient, before.sender].some((name) => line.includes(name))
+  if (page.layout.lines.some(({ text }) => isOther(foldText(text)))) return false
   const { lines, wording } = before.layout
   const told = lines.map(({ text }) => text).join(' ')
   return findDates(told, before.date, wording.dates).some((other) => other.date === date)

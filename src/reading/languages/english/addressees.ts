@@ -356,6 +356,8 @@ export const addressees: AddresseeWording = {
       /\s*:$/i,
     ),
   ),
+  toParty:
+    /^to (?:the |all )?(?:claimant|defendant|respondent|applicant|petitioner|creditor|debtor|tenant|landlord|lessee|employer)s?\s*[:;]/i,
   actsAgainst:
     /\b(?:served|made|presented|given|issued|brought)\b.*\bby the (?:creditor|claimant|landlord|petitioner|applicant)\s*:$/i,
   partyLabel: inOrder(

@@ -42,7 +42,7 @@ export const senders: SenderWording = {
     'gu',
   ),
   trading: new RegExp(
-    `((?:^|(?<=[.;] ))\\p{Ll}[\\p{Ll}\\d-]{3,}!?|\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:(?:the|a)\\s+(?:trading|business|brand)\\s*(?:name|style)|the\\s+name\\s+under\\s+which|(?:the|a)\\s+(?:product|service|brand|(?:trading\\s+)?division)\\s+of\\s+(?:the\\s+)?\\p{Lu}|part\\s+of\\s+(?:the\\s+)?(?=(?:${WORD}\\s+){1,4}(?:Group|Ltd|Limited|plc|PLC)\\b)|(?:operated|run|administered)\\s+by\\s+\\p{Lu}|a\\s+partnership\\s+of\\s+\\p{Lu}|(?=(?:${WORD}\\s+){1,4}(?:Ltd|Limited|plc|PLC)\\b))`,
+    `((?:^|(?<=[.;] ))\\p{Ll}[\\p{Ll}\\d-]{3,}!?|\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s+${NAME_WORD}){0,5}?)\\s+is\\s+(?:(?:the|a)\\s+(?:trading|business|brand)\\s*(?:name|style)|the\\s+name\\s+under\\s+which|(?:the|a)\\s+(?:product|service|brand|(?:trading\\s+)?division)\\s+of\\s+(?:the\\s+)?\\p{Lu}|part\\s+of\\s+(?:the\\s+)?(?=(?:${WORD}\\s+){1,4}(?:Group|Ltd|Limited|plc|PLC)\\b)|(?:operated|run|administered)\\s+by\\s+\\p{Lu}|a\\s+partnership\\s+of\\s+\\p{Lu}\\.|(?=(?:${WORD}\\s+){1,4}(?:Ltd|Limited|plc|PLC)\\b))`,
     'u',
   ),
   tradingAs: new RegExp(
@@ -128,7 +128,7 @@ export const senders: SenderWording = {
   titleInBrackets: /(?:\s*\(|(?<!\(.*)\s+)(?:m[rs]?s|mr|miss|mx|dr)\.?\)$|^\((?:m[rs]?s|mr|miss|mx|dr)\.?\)\s+/i,
   // "K. Tranmer (Mr Kevin Tranmer)"
   nameInFull:
-    /^(?:\p{Lu}[\p{L}.'’-]* ?){1,3} (\p{Lu}[\p{L}'’-]+) \((?:(?:m[rs]?s|mr|miss|mx|dr)\.? )?((?:\p{Lu}[\p{L}.'’-]+ ){1,3}\1)\)$/iu,
+    /^(\p{Lu})\.? ?(?:\p{Lu}\.? ?)*(\p{Lu}[\p{L}'’-]+) \((?:(?:M[rs]?s?|Miss|Mx|Dr)\.? )?(\1\p{Ll}+ (?:\p{Lu}[\p{L}.]* )?\2)\)$/u,
   forBusiness: / for business$/,
   office:
     /\bcredit control$|^(?:provider|supplier|vendor) payments$|\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,

@@ -309,7 +309,7 @@ export const deadlines: DeadlineWording = {
   doneWhen:
     /\b(?:must|has to|have to|should|needs? to)\b[^.;]*\bwhen (?:we|i|our \p{L}+|the \p{L}+) (?:come|return|call|visit|inspect|look)s?\b[^.;]{0,20}\bon\s+$/iu,
   renewal: inOrder(/^/iu, [
-    /\W*(?:it (?:now )?costs £\s?[\d,.]+ )?to renew\b(?![^.]*\b(?:within|by|before|no later)\b)/iu,
+    /\W*(?:it (?:now )?costs £\s?[\d,.]+ )?to renew\b(?![^.]*\b(?:within|by|before|no later|we (?:shall|will))\b)/iu,
     /\W*(?:please |now |so |then )?pay (?:the|your) (?:\p{L}+ )?fee\b|[^.;]{0,30}\b(?:invite you|remember|like|wish|need) to renew\b/iu,
     /\W*(?:please )?let (?:us|me) have (?:the|your) (?:renewal |annual )?(?:premium|fee|subscription)\b/iu,
     /\W*(?:please |now |so |then )?(?:renew|tax|re-?register|apply again|book (?:your|an?|the) (?:inspection|test|service|check|visit))\b/iu,

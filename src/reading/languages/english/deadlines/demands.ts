@@ -35,7 +35,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: 3.4,
     pattern: anyOf(
-      /\bthe (?:relevant period|period is \p{L}*\d* days)\b[^.;]{0,120}\b(?:ends?|expires?) (?:on|at (?:the (?:close|end) of|midnight on))\s+(?:\p{L}+day,?\s+)?$/iu,
+      /\bthe relevant period\b[^.;]{0,120}\b(?:ends?|expires?) (?:on|at (?:the (?:close|end) of|midnight on))\s+(?:\p{L}+day,?\s+)?$/iu,
       /\b(?:your|the) (?:\d{1,3}|\p{L}+(?<=teen|ty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))(?: working| calendar| clear)? days['’]?(?: (?:(?:allowed|given|permitted|set|grace|notice)(?: for (?:payment|\p{L}+ing))?|for (?:payment|\p{L}+ing)|to \p{L}+(?: (?:it|this))?|(?:from|in) the notice|(?:(?:that|which) )?(?:you|we|our clients?) (?:\p{L}+ )?(?:have|had|gave|allow(?:ed)?)(?: you)?)(?: (?:by|in|under) (?:the|this|our) \p{L}+)?)? (?:ends?|expires?|runs? out|(?:is|are) (?:up|over)) on\s+(?:\p{L}+day,?\s+)?$/iu,
     ),
   },
@@ -176,7 +176,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: spoken,
     weight: 1,
     pattern:
-      /\b(?:you (?:now |still |then |only )?(?:may|can|could|have (?:the right|until|up to))|right to|entitled to|opportunity to|should you|if you (?:wish|want|disagree|object|think))\b/i,
+      /\b(?:you (?:may|can|could|have (?:the right|until|up to))|you (?:now|still|then|only) have (?:until|up to)|right to|entitled to|opportunity to|should you|if you (?:wish|want|disagree|object|think))\b/i,
   },
   {
     says: 'it speaks of paying, sending or answering',
@@ -228,7 +228,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
         /\bplease\b[^.]{0,60}\b/iu,
         [
           /be in|leave (?:a|the) key|have (?:the|your) \p{L}+ (?:open|unlocked|clear)/iu,
-          /(?:arrange|ask) for (?:somebody|someone) to|let (?:him|her|them|us) in/iu,
+          /(?:arrange|ask) for (?:somebody|someone) to (?:be|let|meet|open|show)|let (?:him|her|them|us) in/iu,
           /(?:give|allow) (?:us |him |her |them )?access/iu,
         ],
         /\b/iu,
@@ -294,7 +294,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     forms: date,
     weight: RULED_OUT,
     pattern:
-      /\b(?:spent|used|supplied|delivered|worked|carried out|covers?|covering)\b[^.;]*\bbetween [^.;]*\d[^.;]*\band\s+$/iu,
+      /\b(?:grant|award|money|funds?|voucher|ticket|pass)\b[^.;]*\b(?:spent|used|valid)\b[^.;]*\bbetween [^.;]*\d[^.;]*\band\s+$/iu,
   },
   {
     says: 'it opens a stretch of days in which a day is yet to be fixed',
@@ -493,7 +493,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     weight: RULED_OUT,
     pattern:
-      /\b(?:direct debits?|standing order(?! or\b))\b|(?<!\bor )\b(?:will|shall|to) be (?:collected from|debited|taken from|claimed from)\b/i,
+      /\b(?:direct debits?|standing order(?! or (?:bacs|bank transfer|card|cheque|transfer)\b))\b|(?<!\bor )\b(?:will|shall|to) be (?:collected from|debited|taken from|claimed from)\b/i,
   },
   {
     says: 'the label speaks of a limit',

@@ -6,7 +6,7 @@ export const duties: DutyWording = {
     inOrder(
       /\b/iu,
       [
-        /you (?:now |still |then |only )?(?:may|can|have)/iu,
+        /you (?:may|can|have)|you (?:now|still|then|only) have(?=\s*$)/iu,
         inOrder(
           [
             /your (?:company|firm|business|charity|organisation|board)|members/iu,
@@ -528,7 +528,7 @@ export const duties: DutyWording = {
     ),
   ),
   ifSomebodyLeaves:
-    /^\W*(?:if|when|should) (?:the (?:employee|debtor|person|tenant|driver|member)|your employee|he|she|they)\b[^.;]*\b(?:leaves?|dies|moves?|ceases|stops)\b/iu,
+    /^\W*(?:if|when|should) (?:the (?:employee|debtor|person|tenant|driver|member)|your employee|he|she|they)\b[^.;]*\b(?:leaves?(?: (?:you|your (?:employment|service)|the (?:company|firm)|his (?:job|post)|her (?:job|post)))?|dies|moves(?: house| away)?)(?=,|\s+(?:or|before|then)\b)/iu,
   mishapToTell:
     /^(?:breakages|damage|defects|errors|faults|losses|shortages):\s*(?:please )?(?:claim|inform|let|notify|report|tell)\b/i,
 }

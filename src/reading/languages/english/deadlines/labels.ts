@@ -13,7 +13,7 @@ export const dayLabels: DayLabelWording = {
       [
         /payment due|due date|compliance date|comply by|due for (?:payment|filing|renewal)|date due|due by|due on/iu,
         /amount due by|due|pay by|payable by|payable on|pay before/iu,
-        /to be (?:paid|cleared|settled|returned|delivered|filed|completed|uploaded|submitted|lodged|received|handed in)(?: by| on| before)?|by when/iu,
+        /to be (?:paid|cleared|settled|returned|delivered|filed|completed|uploaded|submitted|lodged|handed in)(?: by| on| before)?|by when/iu,
         /(?:to|with|reach(?:es)?|back (?:to|with)) us by|(?:needed|wanted|required) (?:by|before)/iu,
         /^(?:no|not) later than/iu,
         inOrder(
@@ -49,7 +49,7 @@ export const dayLabels: DayLabelWording = {
   rowOfSender: /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+/iu,
   toAttend: anyOf(
     /\b(?:we|i) have (?:made|booked|arranged)\b(?:(?!\b(?:not?|by)\b)[^.;]){0,30}\bappointment\b(?! (?:of|as)\b)(?![^.;]*\b(?:cancel\w*|did not|missed)\b)/iu,
-    /^\W*(?:(?!(?:no|missed|cancelled|cancellation|letter)\b)\p{L}+ ){0,3}appointment(?: details)?\W*$/iu,
+    /^\W*(?:(?:your|annual|next|mot|test|vehicle|clinic|dental|eye|health|hospital|medical|outpatient|inspection|survey|review) ){1,3}appointment(?: details)?\W*$/iu,
     /\bappointment\b(?= (?:is as follows|has been (?:made|booked|arranged|fixed)\b)(?![^.;]*\bcancel))/iu,
   ),
   timeRow: /^\W*(?:(?:arrival |start )?time\b|at:)\W*(?:\d{1,2}[.:]?\d{0,2}\s?(?:[ap]\.?m\b.*)?)?$/i,

@@ -125,13 +125,14 @@ export const paymentDays: PaymentDayWording = {
     ],
     /,?\s+(?:until|to|up to(?: and including)?|ending(?: on)?)\s+$/i,
   ),
+  // Also beside the first line of another column
+  instalmentsHeading:
+    /^\W*your instalments(?! (?:will|have|has|were|was|is|are|can|may|must|of|for|by|from|in|to|and|on)\b)/i,
   instalments: anyOf(
     /\binstalments? (?:below|as follows|shown|listed|set out)|\bfollowing (?:dates|instalments)/i,
     /\b(?:by|on) the dates? (?:below|shown)\b|\bin (?:\w+ )?instalments\b|\bby (?:\w+ ){0,3}instalments\s*:/i,
     /\bpayments? (?:below|as follows|listed|set out)\b|\b(?:by|on|before) each date\b/i,
     /\binstalments? (?:no\.? )?(?:date|due)\b/i,
-    // A heading, also beside another column
-    /^\W*your instalments(?! (?:will|have|has|were|was|is|are|can|may|must|of|for|by|in|to|and|on)\b)/i,
     /^\W*payable in (?:two|three|four|five|six|ten|twelve|\d{1,2}) (?:equal )?(?:parts|payments|stages|sums)\b(?![^.;]*\bto you\b)/i,
   ),
   ofPeriod: /\b(?:from|to|period)\s*$/i,
@@ -147,8 +148,9 @@ export const paymentDays: PaymentDayWording = {
   stillUnpaid:
     /\b(?:has|have|was|were) not (?:yet )?(?:been )?(?:paid|received|met)\b|\b(?:remains?|is|are) (?:still |now )?(?:unpaid|overdue|outstanding)\b/i,
   dearer: anyOf(
+    /\bif (?:we|i) (?:still )?(?:lack|have (?:still )?not had) (?:the|your)\b[^.;]*\b(?:on|by)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
     /\b(?:fined|charged|penalised|prosecuted|penalty|surcharge|fine)\b[^.;]*\bif\b[^.;]*\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
-    /\bif\b[^.;]*\b(?:still )?(?:unpaid|outstanding|owing|overdue|lack|missing|not (?:been )?(?:paid|settled|cleared|received|returned|here|in))\b[^.;]*\b(?:on|at|after|by)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
+    /\bif\b[^.;]*\b(?:still )?(?:unpaid|outstanding|owing|overdue|not (?:been )?(?:paid|settled|cleared|received|returned|here|in))\b[^.;]*\b(?:on|at|after|by)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
   ),
   afterDay:
     /^\W*(?:from|after)\s+$|\b(?:late|overdue)\b[^.;]*\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
@@ -156,7 +158,7 @@ export const paymentDays: PaymentDayWording = {
     /^\W*(?:an?|the) (?:\p{L}+ )?(?:surcharge|charge|penalty|fee)\b[^.;]*\b(?:unpaid|outstanding|not (?:been )?paid|overdue)\b|^\W*(?:will|may|shall) (?:attract|incur|be (?:fined|penalised|charged|surcharged)|cost)\b/iu,
   instalmentRow:
     /^\W*(?:\d{1,2}\W+)?(?:first|second|third|fourth|fifth|sixth|last|final)\b|^\W*(?:(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2}|first|second|third|fourth|last|final) )?instalment\b/i,
-  instalment: /^(?:your |the )?instalment|^\W*payable in\b/i,
+  instalment: /^instalment|^\W*payable in\b/i,
   costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
   ifPaid: /^if you (?:have )?pa(?:y|id)\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
   mayAsk: anyOf(

@@ -52,7 +52,7 @@ export const deadlinePeriods: PeriodWording = {
     ],
     [/\b([\w-]+ (?:calendar |working )?days) (?:is|are) (?:allowed|given)\b/gi, 'you have $1'],
     [
-      /\b(offer (?:is |stays |remains |will (?:be |stay |remain ))(?:held )?open)(?: (?:for|to) (?:your )?acceptance)?(?: by you)? for (?:a period of )?(?=[\w-]+ (?:calendar |working )?(?:days|weeks))/gi,
+      /\b(offer (?:is |stays |remains |will (?:be |stay |remain ))(?:held )?open)(?: (?:for|to) (?:your )?acceptance)?(?: by you)? for (?:a period of )?(?=[\w-]+ (?:calendar |working )?(?:days|weeks) (?:from|of|after) (?:the date|its date|today|this)\b)/gi,
       '$1 to accept: you have ',
     ],
     [/(\b(?:days|weeks|months)),? (?:counted|reckoned|calculated|running) (?=(?:from|after)\b)/gi, '$1 '],
@@ -66,7 +66,7 @@ export const deadlinePeriods: PeriodWording = {
     ],
     [/\bthere are (?=[\w-]+ (?:calendar |working )?days\b)/gi, 'you have '],
     [
-      /^\W*(\d{1,2}) days (?:from|of) (?:the )?(?:invoice )?date,? please\b/gi,
+      /^\W*(\d{1,2}) days (?:from|of) (?:the )?(?:invoice )?date,? please(?=\s*[.!]|\W*$)/gi,
       'please pay within $1 days of the date above',
     ],
     [/^\W*(\d{1,2}) days,? please\b(?=,? (?:as|from)\b|\W{0,2}$)/gi, 'please pay within $1 days'],
@@ -86,7 +86,7 @@ export const deadlinePeriods: PeriodWording = {
   mayHappen: /^in\b/i,
   happens: /\b(?:arrive|come|receive|be there|account)\b|\b(?:had|has|have) none\s*$/i,
   wasBound:
-    /(?<!\b(?:unless|if)\b[^.;]*)\byou (?:(?:should|ought to) have (?!had\b|been\b)\p{L}+(?:ed|en|t|d)\b|were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b)(?![^.;]*\b(?:please|must|now)\b)[^.;]*$/iu,
+    /(?<!\b(?:unless|if)\b[^.;]*)\byou (?:(?:should|ought to) have (?:answered|delivered|filed|given|paid|registered|replied|responded|returned|sent|told)\b(?!.*[,;]|.*\b(?:and|but|which)\b)|were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b)(?![^.;]*\b(?:please|must|now)\b)[^.;]*$/iu,
   uncertain: inOrder(/^\s*(?:,\s*)?/i, [
     /if (?:your|the|any|there|anything)\b[^.]*\b(?:chang|ceas|turns? out)/i,
     /if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b/i,
@@ -151,7 +151,7 @@ export const deadlinePeriods: PeriodWording = {
     /^\s*(?:net\s+)?(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice(?:['’]s)?(?:\s+date)?|tax point|bill(?! date)|fee note)\b/i,
   ofService: /\b(?:service|served)\b/i,
   ofNamedDate:
-    /^\s*(?:of|from|after|following|beginning with)\s+(?:the|your|its)\s+([\p{L}-]+(?: [\p{L}-]+)?) date\b/iu,
+    /^\s*(?:of|from|after|following|beginning with)\s+(?:the|your|its)\s+(?!(?:due|invoice|issue|payment)\b)([\p{L}-]+(?: [\p{L}-]+)?) date\b/iu,
   dateCalled: (name) => new RegExp(String.raw`\b${name} date(?: (?:is|was))?:?\s(?=\S)`, 'gi'),
   paperDate: /^\s*(?:of|from|after|following)\s+(?:the\s+)?date\s+of\s+the\s+(\p{L}{5,})\b/iu,
   service: inOrder(
@@ -160,7 +160,7 @@ export const deadlinePeriods: PeriodWording = {
     /(?:service\b(?! of (?:that|any|such)\b)|serv(?:ed|ing)\b)/iu,
   ),
   whichWas:
-    /^[^.;]{0,60},? (?:which|that) (?:(?:was|is) (today)\b|was (?:(?:handed|given|delivered|made|effected|left)\b[^.;\d]{0,80}?\bon |on )?(?:\p{L}+day,?\s+)?(?:the\s+)?(?=\d))/iu,
+    /^[^.;]{0,60},? (?:which|that) (?:(?:was|is) (today)\b|was (?:(?:handed|given|delivered|left)\b[^.;\d]{0,80}?\bon |on )?(?:\p{L}+day,?\s+)?(?:the\s+)?(?=\d))/iu,
   effect:
     /^\s*(?:of|from|after|following|beginning with)\b[^.;,]{0,40}\b(?:takes?|taking|comes?|coming into) effect\b/i,
   dateOfEffect:
