@@ -792,6 +792,13 @@ describe('tables', () => {
       )
     const lead = 'We have made an appointment for you as follows.'
 
+    it('is one beside its day and time in one cell', () => {
+      const lead = 'An appointment has been made for you as follows:'
+      expect(asked(lead, 'With | Miss Farida Osgood', 'Date and time | Friday 27 March 2026, 10.40 am')).toEqual([
+        '2026-03-27',
+      ])
+    })
+
     it('is one under a line that calls it an appointment, beside "At"', () => {
       const rows = ['With | Zofia Plum, hygienist', 'On: | Tuesday 24 March 2026', 'At: | 2.40 pm']
       expect(asked('Annual test appointment', ...rows)).toEqual(['2026-03-24'])

@@ -204,14 +204,16 @@ describe('the sender’s name', () => {
     expect(senderOf(page)).toBe('Portway Aluminium')
   })
 
-  it('is its logo of one word, not the legal name beside it, which the small print gives as well', () => {
-    const page = printPage([
-      at(60, 40, ['Stackwell'], 32),
-      at(400, 40, ['Stackwell Cloud Ltd', 'Floor 6, Perivale Works', 'VAT GB 402 1187 55'], 8),
-      at(60, 800, ['Please pay Stackwell Cloud Ltd. Registered in England 01234567. stackwell.example'], 7),
-      ...LETTER,
-    ])
-    expect(senderOf(page)).toBe('Stackwell')
+  it('is the legal name in the letterhead, and its logo where only the small print gives that', () => {
+    const page = (...beside: string[]) =>
+      printPage([
+        at(60, 40, ['Stackwell'], 32),
+        at(400, 40, [...beside, 'Floor 6, Perivale Works', 'VAT GB 402 1187 55'], 8),
+        at(60, 800, ['Please pay Stackwell Cloud Ltd. Registered in England 01234567. stackwell.example'], 7),
+        ...LETTER,
+      ])
+    expect(senderOf(page('Stackwell Cloud Ltd'))).toBe('Stackwell Cloud Ltd')
+    expect(senderOf(page())).toBe('Stackwell')
   })
 
   it('is the whole name that stands right under a logo of one word', () => {

@@ -1270,6 +1270,25 @@ describe('the sender’s name', () => {
     )
   })
 
+  it('is what is signed for, once, behind a logo of its first word', () => {
+    expect(senderOf(at(60, 330, ['Yours faithfully', 'Signed for Millrace Estates Ltd', 'C. Yelland']))).toBe(
+      'Millrace Estates Ltd',
+    )
+    expect(senderOf(at(60, 40, ['TORSION Torsion Fitness Equipment Ltd'], 12))).toBe('Torsion Fitness Equipment Ltd')
+  })
+
+  it('is not of the office that signs', () => {
+    const trust = at(
+      60,
+      60,
+      ['Harnwick University Hospitals NHS Foundation Trust', 'Hill Hospital, Harnwick HK2 0QQ'],
+      12,
+    )
+    expect(senderOf(trust, at(60, 330, ['Yours sincerely', '', 'Appointments Office'].filter(Boolean)))).toBe(
+      'Harnwick University Hospitals NHS Foundation Trust',
+    )
+  })
+
   it('is in brackets behind a signature', () => {
     const signed = (line: string) => senderOf(at(60, 330, ['Yours faithfully', line]))
     expect(signed('K. Tranmer (Mr Kevin Tranmer)')).toBe('Kevin Tranmer')

@@ -57,7 +57,7 @@ function nameOf(group: SenderCandidate[], head: readonly string[], wording: Word
   }
   const mended = firstOf(MENDED, read, wording)
   if (mended !== undefined) return mended
-  const heading = { ...read, name: joinedAs(name, group) }
+  const heading = { ...read, name: onceOnly(joinedAs(name, group)) }
   return firstOf(COMPLETED, heading, wording) ?? heading.name
 }
 
@@ -239,9 +239,9 @@ const isDepartmentOf = (text: string, { addressees }: Wording): boolean =>
 const asUnderLogo: Completion = ({ name, core, group, known }, wording) =>
   group.find(
     ({ name: other, signal, print }) =>
-      name.split(' ').length <= WORDS_OF_LOGO &&
+      name.split(' ').filter((word) => word !== '&').length <= WORDS_OF_LOGO &&
       signal === 'letterhead' &&
-      (print?.traits.includes('under') === true || PARTNERSHIP.test(other)) &&
+      (print?.traits.includes('under') === true || LEGAL_ENDING.test(other)) &&
       goesOnAs(name, other, wording) &&
       coreOf(other) !== core &&
       known.some((elsewhere) => coreOf(elsewhere) === coreOf(other)),
@@ -324,6 +324,12 @@ const COMPLETED: Completion[] = [
   asItsCompany,
   asNamedElsewhere,
 ]
+
+/** "TORSION Torsion Fitness Equipment Ltd", of a logo before the name that begins with it. */
+const onceOnly = (name: string): string => {
+  const [first = '', ...others] = name.split(' ')
+  return others.length > 1 && first.toLowerCase() === others[0]!.toLowerCase() ? others.join(' ') : name
+}
 
 /** A logo of one word that was read as two: "FERRY |MARK" of "Ferrymark Merchant Services". */
 const joinedAs = (logo: string, group: SenderCandidate[]): string =>

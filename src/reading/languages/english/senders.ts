@@ -93,7 +93,8 @@ export const senders: SenderWording = {
   onBehalfOf: /^(?:Signed )?(?:[Ff]or|FOR) (?:and on behalf of|AND ON BEHALF OF) (?:the )?(\p{Lu}.{2,60})$/u,
   signsAsFirm: /^(?:Firm|Name of firm|Solicitors?['’]s? firm)\W{1,3}(\p{Lu}.{3,80})$/u,
   // Whom it is for may stand on the next line.
-  signsFor: /^\s*(?:for and on behalf of|for(?! and on behalf of$)|on behalf of|p\.?p\.?)(?:\s+|$)/i,
+  signsFor:
+    /^\s*(?:(?:signed )?for and on behalf of|signed for(?= \p{Lu})|for(?! and on behalf of$)|on behalf of|p\.?p\.?)(?:\s+|$)/iu,
   ofFirm: anyOf(
     /^(?:p\.? ?s\b|accepted|agreed|acknowledged|received(?! with)|copied|cop(?:y|ies)|c\.? ?c\b|distribution|attach\w*|encl?\b)/i,
     /^(?:to\b|our ref|your (?:ref|account)|invoice\b|account manager\s*:|(?:client|customer)\s*:|our client\b)/i,
@@ -131,7 +132,7 @@ export const senders: SenderWording = {
     /^(\p{Lu})\.? ?(?:\p{Lu}\.? ?)*(\p{Lu}[\p{L}'’-]+) \((?:(?:M[rs]?s?|Miss|Mx|Dr)\.? )?(\1\p{Ll}+ (?:\p{Lu}[\p{L}.]* )?\2)\)$/u,
   forBusiness: / for business$/,
   office:
-    /\bcredit control$|^(?:provider|supplier|vendor) payments$|\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
+    /^(?:accounts|admissions|appointments|bookings?|payroll) office$|\bcredit control$|^(?:provider|supplier|vendor) payments$|\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
   servesPetition: new RegExp(
     `\\b(?:[Ss]olicitors? (?:for|to) the [Pp]etitioner(?: is| are|:)|[Pp]etitioner['’]s [Ss]olicitors?(?: is| are|:))\\s+(?:Messrs\\.? )?(${SPOKEN_NAME})|(?!The\\b)\\b(${SPOKEN_NAME}),? (?:[Tt]he )?[Ss]olicitors? (?:for|to) the [Pp]etitioner`,
     'u',

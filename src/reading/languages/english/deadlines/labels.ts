@@ -52,8 +52,8 @@ export const dayLabels: DayLabelWording = {
     /^\W*(?:(?:your|annual|next|mot|test|vehicle|clinic|dental|eye|health|hospital|medical|outpatient|inspection|survey|review) ){1,3}appointment(?: details)?\W*$/iu,
     /\bappointment\b(?= (?:is as follows|has been (?:made|booked|arranged|fixed)\b)(?![^.;]*\bcancel))/iu,
   ),
-  timeRow: /^\W*(?:(?:arrival |start )?time\b|at:)\W*(?:\d{1,2}[.:]?\d{0,2}\s?(?:[ap]\.?m\b.*)?)?$/i,
-  when: /^\W*(?:date|day|when|on)\W*$/i,
+  timeRow: /^\W*(?:(?:date and ?|arrival |start )?time\b|at:)\W*(?:\d{1,2}[.:]?\d{0,2}\s?(?:[ap]\.?m\b.*)?)?$/i,
+  when: /^\W*(?:date(?: and ?time)?|day|when|on)\W*$/i,
   timeOfDay:
     /^\W*(?:(?:\d{1,2}(?:[.:]\d{2})?\s?)?(?:[ap]\.?m\.?|noon|midday|midnight)?\s+on\s+(?:the\s+)?|(?:\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.?m\.?|noon)|\d{1,2}[.:]\d{2}|noon|midday|midnight),?\s*)$/i,
 }
