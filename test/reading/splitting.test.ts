@@ -663,17 +663,18 @@ describe('where one letter ends and the next begins', () => {
   })
 
   it('is no foreign page’s that bears its reference, on whichever page of the letter that stands', () => {
-    const schedule = sheet(
-      [
-        'SCHEDULE OF DILAPIDATIONS',
-        'Carpet tiles stained and lifting at seams. Renew, one hundred and forty metres.',
-        'Partition to former post room, put up without licence. Take down; make good ceiling and floor.',
-        'Redecoration in last three months of term. Prepare; two coats emulsion, doors and frames gloss.',
-        'Cracked basin, missing tap; blinds removed from south elevation. Reinstate, eleven windows.',
-        'Surveyors fee for preparing schedule. Inspected in dry weather; services were never tested.',
-      ],
-      'HS/GMW/40216-3 — page 3',
-    )
+    const schedule = (about: string) =>
+      sheet(
+        [
+          `SCHEDULE OF DILAPIDATIONS${about}`,
+          'Carpet tiles stained and lifting at seams. Renew, one hundred and forty metres.',
+          'Partition to former post room, put up without licence. Take down; make good ceiling and floor.',
+          'Redecoration in last three months of term. Prepare; two coats emulsion, doors and frames gloss.',
+          'Cracked basin, missing tap; blinds removed from south elevation. Reinstate, eleven windows.',
+          'Surveyors fee for preparing schedule. Inspected in dry weather; services were never tested.',
+        ],
+        'HS/GMW/40216-3 — page 3',
+      )
     const second = sheet([
       'The protocol expects a tenant to respond within a reasonable time, usually eight weeks. We should be glad',
       'to have your response, item by item in the column that was left for it. You may wish to appoint a surveyor;',
@@ -681,10 +682,13 @@ describe('where one letter ends and the next begins', () => {
       'and a sensible offer would be considered at any time. The deposit is held under a deed of the same date as the',
       'lease, and nothing in this letter is an election to take or not to take from it.',
     ])
-    const doubts = (particulars: string[]) =>
-      split(letter({ particulars, signedBy: [] }), second, schedule)[0]?.boundary.signals.map(({ name }) => name)
+    const doubts = (particulars: string[], about = '') =>
+      split(letter({ particulars, signedBy: [] }), second, schedule(about))[0]?.boundary.signals.map(({ name }) => name)
     expect(doubts(['Our ref: HS/GMW/40216-3'])).not.toContain('foreign_page')
     expect(doubts([])).toContain('foreign_page')
+    // Nor one that names whom the letter is for.
+    expect(doubts([], ': Tansy Orchard Ltd, Flat 9')).not.toContain('foreign_page')
+    expect(doubts([], ': Tansy Orchards Ltd, Flat 9')).toContain('foreign_page')
   })
 
   it('begins a letter at a flyer in larger print that gives a web address', () => {

@@ -1,3 +1,4 @@
+import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 
@@ -24,7 +25,9 @@ export function isForeign(
   const last = before.at(-1)
   if (!last || page.number === null || kinship >= HARDLY_RELATED || page.terms || last.terms) return false
   if (before.some(({ references }) => [...page.references].some((reference) => references.has(reference)))) return false
-  if (kinship < UNRELATED && Math.min(last.words.size, page.words.size) >= ENOUGH_WORDS) return true
+  // Whose letter it is, it says by the whole name: on a slip to pay with, behind a page of law.
+  const namesReader = before.some(({ recipient }) => hasLegalForm(recipient) && page.names(recipient))
+  if (!namesReader && kinship < UNRELATED && Math.min(last.words.size, page.words.size) >= ENOUGH_WORDS) return true
   const own = before.flatMap(({ sender, signedFor }) => [sender, signedFor]).filter((name) => name !== '')
   const isOthers = (name: string) => name !== '' && own.every((known) => similarity(name, known) < 0.5)
   if (own.length === 0) return false
