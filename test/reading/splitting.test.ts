@@ -306,8 +306,9 @@ describe('where one letter ends and the next begins', () => {
         'By way of service on the company we enclose a statutory demand under section 123(1)(a) of the Act.',
       ],
     })
-    const demand = (to: string, sum: string) =>
+    const demand = (to: string, sum: string, foot = 'Form SD 1') =>
       printPage([
+        { x: 300, y: 810, lines: [foot] },
         {
           x: 60,
           y: 69,
@@ -331,6 +332,11 @@ describe('where one letter ends and the next begins', () => {
     it('stays with it under its whole title, whoever the creditor is', () => {
       expect(pagesOf(served, demand('Tansy Orchard Ltd (company number 14290077)', '£31,640.00'))).toEqual([[1, 2]])
       expect(pagesOf(served, demand('Tansy Orchards Ltd (company number 14290077)', '£31,640.00'))).toEqual([[1], [2]])
+    })
+
+    it('is as sure where it begins its page numbers anew', () => {
+      const [whole] = split(served, demand('Tansy Orchard Ltd (company number 14290077)', '£31,640.00', 'Page 1 of 2'))
+      expect(whole).toMatchObject({ pages: [1, 2], boundary: { confidence: expect.closeTo(0.9, 1) } })
     })
 
     it('does not for the section of the law that both cite', () => {
