@@ -44,10 +44,8 @@ export function fromOneLineAddress(layout: PageLayout, wording: Wording): Recipi
     // With a name of its own; see `fromLineOfAll`.
     if (hasLegalForm(text.split(',', 1)[0]!)) return []
     const above = textAbove(layout, segment.box, 3 * layout.bodyHeight)
-    // "Signed ........ for Acme Ltd / Return to: The Court Manager, …", "… served on you by the creditor: / Name Acme Ltd / Address 4 Mill Lane, …"
-    const { actsAgainst, signs } = wording.addressees
-    const further = layout.segments.filter(({ box }) => box[3] <= segment.box[1]).slice(-MOST_OVER)
-    if (signs.exec(above.trim())?.index === 0 || further.some(({ text }) => actsAgainst.test(text.trim()))) return []
+    // "Signed ........ for Acme Ltd / Return to: The Court Manager, …"
+    if (wording.addressees.signs.exec(above.trim())?.index === 0) return []
     const company = cleanCompany(wording.addressees.inlineLabel.exec(above)?.[1] ?? above, wording)
     const isWhole = text.split(',').length >= 3 || hasLegalForm(company)
     if (!isWhole || !canBeCompany(company, wording) || segment.box[1] < 0.12 * layout.height) return []
@@ -263,8 +261,6 @@ function withoutSpeck({ segments, height }: PageLayout, { text, box }: Segment):
     : printed
 }
 
-/** Lines over an address under a name. */
-const MOST_OVER = 2
 /** In one word, which may as well say who acts for a firm ("Liquidator"): a person looks. */
 const TOWN = /^\p{Lu}\p{L}+(?:-\p{L}+)*$/u
 /** A house or a park goes by fewer words. */
