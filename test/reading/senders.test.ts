@@ -1275,6 +1275,7 @@ describe('the sender’s name', () => {
       'Millrace Estates Ltd',
     )
     expect(senderOf(at(60, 40, ['TORSION Torsion Fitness Equipment Ltd'], 12))).toBe('Torsion Fitness Equipment Ltd')
+    expect(senderOf(at(60, 40, ['Duran Duran Music Ltd'], 16))).toBe('Duran Duran Music Ltd')
   })
 
   it('is not of the office that signs', () => {

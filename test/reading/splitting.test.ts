@@ -306,7 +306,7 @@ describe('where one letter ends and the next begins', () => {
         'By way of service on the company we enclose a statutory demand under section 123(1)(a) of the Act.',
       ],
     })
-    const demand = (to: string, sum: string, foot = 'Form SD 1') =>
+    const demand = (to: string, sum: string, foot = 'Form SD 1', creditor = 'Gantry Street Studios Ltd') =>
       printPage([
         { x: 300, y: 810, lines: [foot] },
         {
@@ -320,7 +320,7 @@ describe('where one letter ends and the next begins', () => {
         {
           x: 60,
           y: 177,
-          lines: ['Name Gantry Street Studios Ltd', 'Address Stage Door House, Gantry Street, Ottersby YO61 1AB'],
+          lines: [`Name ${creditor}`, 'Address Stage Door House, Gantry Street, Ottersby YO61 1AB'],
         },
         {
           x: 60,
@@ -337,6 +337,19 @@ describe('where one letter ends and the next begins', () => {
     it('is as sure where it begins its page numbers anew', () => {
       const [whole] = split(served, demand('Tansy Orchard Ltd (company number 14290077)', '£31,640.00', 'Page 1 of 2'))
       expect(whole).toMatchObject({ pages: [1, 2], boundary: { confidence: expect.closeTo(0.9, 1) } })
+    })
+
+    it('does not where another creditor makes it, though it bears the number of the debtor or the same sum', () => {
+      const numbered = letter({
+        sender: 'Varley Thorne LLP',
+        subject: 'Gantry Street Studios Ltd',
+        particulars: ['Company number 14290077'],
+        body: ['By way of service on the company we enclose a statutory demand for £31,640.00.'],
+      })
+      const others = (sum: string) =>
+        demand('Tansy Orchard Ltd (company number 14290077)', sum, 'Form SD 1', 'Pewter Lamp Ltd')
+      expect(pagesOf(numbered, others('£4,318.00'))).toEqual([[1], [2]])
+      expect(pagesOf(numbered, others('£31,640.00'))).toEqual([[1], [2]])
     })
 
     it('does not for the section of the law that both cite', () => {
@@ -366,6 +379,8 @@ describe('where one letter ends and the next begins', () => {
       expect(namesAt(shown('Tansy Orchard Ltd', '2,206.09'), reminder)).not.toContain('enclosed')
       expect(namesAt(shown('Tansy Orchards Ltd', '2,206.08'), reminder)).not.toContain('enclosed')
       expect(namesAt(shown('Tansy Orchard Ltd', '2,206.08', ['Pewter Lamp Ltd']), reminder)).not.toContain('enclosed')
+      const bank = letter({ body: ['Our bank statement shows that £2,206.08 came in. We enclose a leaflet.'] })
+      expect(namesAt(shown('Tansy Orchard Ltd', '2,206.08'), bank)).not.toContain('enclosed')
     })
   })
 

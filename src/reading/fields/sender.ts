@@ -82,7 +82,8 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
 function isHomeAddress(head: Segment[], wording: Wording): boolean {
   const [street = '', ...others] = head.map(({ text }) => text.trim())
   const isDate = (line: string) => findDates(line, null, wording.dates)[0]?.text.trim() === line
-  return HOUSE.test(street) && isStreetLine(street, wording) && others.some(isDate)
+  const isFirm = (line: string) => wording.senders.organisation.test(line) && !isStreetLine(line, wording)
+  return HOUSE.test(street) && isStreetLine(street, wording) && others.some(isDate) && !others.some(isFirm)
 }
 
 const isInvitation = ({ segments }: PageLayout, { pages }: Wording) =>

@@ -316,8 +316,8 @@ const COMPLETED: Completion[] = [
   asLineThatSigns,
   withoutCaption,
   asSignedInFull,
-  asUnderLogo,
   asItTrades,
+  asUnderLogo,
   withoutProfession,
   asSigned,
   asPartnership,
@@ -328,7 +328,8 @@ const COMPLETED: Completion[] = [
 /** "TORSION Torsion Fitness Equipment Ltd", of a logo before the name that begins with it. */
 const onceOnly = (name: string): string => {
   const [first = '', ...others] = name.split(' ')
-  return others.length > 1 && first.toLowerCase() === others[0]!.toLowerCase() ? others.join(' ') : name
+  const isMark = /^\p{Lu}+$/u.test(first) && first !== others[0] && first.toLowerCase() === others[0]?.toLowerCase()
+  return others.length > 1 && isMark ? others.join(' ') : name
 }
 
 /** A logo of one word that was read as two: "FERRY |MARK" of "Ferrymark Merchant Services". */

@@ -185,6 +185,8 @@ export interface PageWording {
   beginsContinued: RegExp
   /** Says that something is enclosed. */
   announcesMore: RegExp
+  /** Says, folded, that a statement of account goes with it. */
+  enclosesStatement: RegExp
   /** Speaks of its other side: of its back on a letter's front, and on its back of its front. */
   overleaf: RegExp
   /** Says what stands on its back: what comes next if both sides were scanned. */

@@ -464,9 +464,10 @@ function referencesOf(layout: PageLayout): Set<string> {
   const isOfFirm = ({ text, box }: Line) =>
     box[1] > FOOT * layout.height && layout.wording.numbers.senderFooter.test(text)
   for (const line of layout.lines.filter((some) => !isOfFirm(some))) {
-    for (const [taxpayer] of line.text.matchAll(TAXPAYER)) references.add(taxpayer.replace(' ', ''))
     // Of telephone numbers neighbours share the beginning.
-    for (const token of line.text.replace(TELEPHONE, ' ').split(/\s+/)) {
+    const text = line.text.replace(TELEPHONE, ' ')
+    for (const [taxpayer] of text.matchAll(TAXPAYER)) references.add(taxpayer.replace(' ', ''))
+    for (const token of text.split(/\s+/)) {
       const clean = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toUpperCase()
       if ((clean.match(/\d/g)?.length ?? 0) < 4 || clean.length < 5) continue
       if (

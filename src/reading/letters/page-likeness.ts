@@ -157,19 +157,22 @@ export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common
   page.addressedAt !== null &&
   page.addressedAt === before.addressedAt &&
   (page.date === null || page.date === before.date) &&
+  // Whoever else it is from, the letter names: another creditor's demand for the same debtor is no form of it.
+  (page.sender === '' || isOfSameSender(before, page) || says(before, page.sender)) &&
   (sharedReference(before, page, common) !== undefined ||
     sharesSum(before, page) ||
+    (says(before, page.sender) && sharesSum(before, page, LARGE_SUM)) ||
     (page.date !== null && isOfSameSender(before, page) && namesOnly(before, page)))
 
 /** The statement of a sum that is due, headed by the name of whom the letter is for alone: "The attached statement shows £2,206.08 past its due date". */
 export const isStatementOf = (before: PageEvidence, page: PageEvidence): boolean =>
   before.announcesMore &&
   page.title?.form === 'statement' &&
-  ` ${before.folded} `.includes(' statement ') &&
+  before.layout.wording.pages.enclosesStatement.test(before.folded) &&
   isName(before.recipient) &&
   (page.recipient || page.sender) === before.recipient &&
   page.addressedAt === null &&
-  page.named.every((name) => name === before.recipient) &&
+  namesNoOther(before, page) &&
   !page.salutation &&
   (page.date === null || page.date === before.date) &&
   sharesSum(before, page)
@@ -181,11 +184,13 @@ const isOfSameSender = (before: PageEvidence, page: PageEvidence): boolean =>
 const namesOnly = ({ recipient, sender }: PageEvidence, { named }: PageEvidence): boolean =>
   named.every((name) => name === recipient || similarity(name, sender) >= SAME_SENDER || name.startsWith(`${sender} `))
 
-const sharesSum = ({ figures }: PageEvidence, page: PageEvidence): boolean =>
-  [...page.figures].some((figure) => TELLING_SUM.test(figure) && figures.has(figure))
+const sharesSum = ({ figures }: PageEvidence, page: PageEvidence, telling = TELLING_SUM): boolean =>
+  [...page.figures].some((figure) => telling.test(figure) && figures.has(figure))
 
-/** In thousands, and not round; of whole pounds in tens of thousands. */
-const TELLING_SUM = /\d,?\d{3}\.(?!00)\d{2}$|\d{2},?\d(?!00)\d{2}\.00$/
+/** In thousands, with odd pence. */
+const TELLING_SUM = /\d,?\d{3}\.(?!00)\d{2}$/
+/** In tens of thousands, which may be anybody's. */
+const LARGE_SUM = /\d{2},?\d{3}\.\d{2}$/
 
 /** The copy of an invoice that the letter before lists by its number, of the same sender, and without an address to be delivered at. */
 export const isListedCopy = (before: PageEvidence, page: PageEvidence): boolean =>
@@ -224,6 +229,14 @@ export const mayGoWith = (before: PageEvidence, page: PageEvidence, common: Set<
   page.beginsInside ||
   sharedReference(before, page, common) !== undefined
 
+/** Whether every line of a page with a company's name has that of whom the page before is for, or of who sent it, both of which are known. */
+const namesNoOther = ({ recipient, sender }: PageEvidence, { layout }: PageEvidence): boolean =>
+  isName(recipient) &&
+  isName(sender) &&
+  layout.lines
+    .map(({ text }) => foldText(text))
+    .every((line) => !holdsForm(line) || [recipient, sender].some((name) => ` ${line} `.includes(` ${name} `)))
+
 /**
  * Whether a page for nobody, on which no other company is named, is dated a day that the one before tells of, which is of the same number, later, and
  * says that more goes with it: "Our inspector visited on 15 October. What was noted is set out overleaf."
@@ -233,9 +246,7 @@ export function isDatedAsTold(before: PageEvidence, page: PageEvidence, common: 
   if (date === null || before.date === null || date >= before.date) return false
   if (!isUnaddressed({ ...page, date: null }) || page.recipient !== '' || page.labelled !== '') return false
   if (!(before.announcesMore || before.onBack) || sharedReference(before, page, common) === undefined) return false
-  const isOther = (line: string) =>
-    holdsForm(line) && ![before.recipient, before.sender].some((name) => line.includes(name))
-  if (page.layout.lines.some(({ text }) => isOther(foldText(text)))) return false
+  if (!namesNoOther(before, page)) return false
   const { lines, wording } = before.layout
   const told = lines.map(({ text }) => text).join(' ')
   return findDates(told, before.date, wording.dates).some((other) => other.date === date)

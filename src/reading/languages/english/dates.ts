@@ -157,7 +157,7 @@ export const dates: DateWording = {
       /deemed (?:to be )?(?:served|delivered|received)|writ|judgment|granted|warrant|licen[cs]e|due/i,
       /pay(?:ment|able)? by|pay|renew(?:al)?|expir\w*|birth|(?<!\bby [a-z ]{0,20})deliver(?:y|ed)|received|recd/i,
       /service|serviced|incident|contravention|offence|hearing|period|from|to|until|ends?|start\w*|begin\w*/i,
-      /commence\w*|valid|event|effective date(?: of p{L}+)?|date of registration|order(?: date)?|supply|by|made up to|incorporated|printed|since|on/i,
+      /commence\w*|valid|event|effective date(?: of [a-z]+)?|date of registration|order(?: date)?|supply|by|made up to|incorporated|printed|since|on/i,
     ],
     /\s*[:.]?\s*$/i,
   ),

@@ -215,7 +215,7 @@ export const senders: SenderWording = {
     /^(?:Asiantaeth|Awdurdod|Bwrdd|Comisiwn|Cyfoeth|Cyngor|Gwasanaeth|Heddlu|Llys|Llywodraeth|Prifysgol|Swyddfa|Tribiwnlys)\b/i,
   noName: anyOf(
     // "Fishery Office, Longman House"
-    /^(?:\p{Lu}\p{L}+ ){1,2}office, \p{Lu}.* (?:house|building|centre|court|chambers)$/iu,
+    /^(?:area|branch|district|fishery|local|regional|sales) office, \p{Lu}.* (?:house|building|centre|court|chambers)$/iu,
     // "The President and Council of"
     new RegExp(`^(?:the )?${OFFICER}(?:(?:, | and (?:the )?| & )${OFFICER})* of$`, 'iu'),
     /^(?:the )?(?:president|master|chair(?:man|woman)?) and (?:the )?(?:committee|council|court|officers|wardens)$/iu,

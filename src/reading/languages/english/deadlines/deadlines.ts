@@ -120,11 +120,12 @@ export const deadlines: DeadlineWording = {
     /\b(?:\p{L}+ )?(?:that|which|who) (?:(?:is|are|has|have) (?:still )?not|do(?:es)? not)\b|\b\p{L}+s not (?:yet )?(?:been )?(?:paid|\p{L}+ed)\b/giu,
   ),
   calledOff: new RegExp(
-    String.raw`^(?:(?!\b(?:or|otherwise|failing which|if not)\b|(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)(?:[^.;]|\.\d))*\b${IS_OFF}|^,? (?:came|amounted)(?: in all)? to £|^,? (?:would|will) not (?:then )?be (?:due|payable)\b|^,? either (?:of us|party|side) (?:can|may)\b|^[^.;]*\.\s+(?:please |kindly |now )?(?:tear (?:it|that) up|(?:disregard|ignore|forget) (?:it|that)(?: letter| request)?)(?=[.;]|\s*$)|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
+    String.raw`^(?:(?!\b(?:or|otherwise|failing which|if not)\b|(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)(?:[^.;]|\.\d))*\b${IS_OFF}|^,? (?:came|amounted)(?: in all)? to £|^,? (?:would|will) not then be (?:due|payable)\b|^[^.;]*\.\s+(?:please |kindly |now )?(?:tear (?:it|that) up|(?:disregard|ignore|forget) (?:it|that)(?: letter| request)?)(?=[.;]|\s*$)|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
     'iu',
   ),
   setAside: anyOf(
-    /\bbeginning (?:with|on) (?:the|your|his|her|their) (?:\p{L}+ )?pay ?day,? (?:on |of )?(?:\p{L}+day,? )?(?:the )?$/iu,
+    /^\W*if\b[^.;]*\b(?:has|have) not been agreed by\s+(?:\p{L}+day,?\s+)?$/iu,
+    /\bbeginning (?:with|on) (?:the|his|her|their) (?:\p{L}+ )?pay ?day,? (?:on |of )?(?:\p{L}+day,? )?(?:the )?$/iu,
     // "She will give up the keys as soon as she has moved, which should be by the end of the month"
     /\b(?:he|she|they)(?:['’]ll| will)\b(?:(?!\byour?\b)[^.;,]){0,60} (?:as soon as|once|when) (?:(?!\byour?\b)[^.;,]){0,60}, which (?:should|will|ought to) be\b(?: done)?\W*(?:by|before|within)?\W*$/iu,
     /^\W*(?:cancelled|vacated|postponed|adjourned)\s*[:–-]\s[^.;]*$/iu,
@@ -310,7 +311,7 @@ export const deadlines: DeadlineWording = {
   doneWhen:
     /\b(?:must|has to|have to|should|needs? to)\b[^.;]*\bwhen (?:we|i|our \p{L}+|the \p{L}+) (?:come|return|call|visit|inspect|look)s?\b[^.;]{0,20}\bon\s+$/iu,
   renewal: inOrder(/^/iu, [
-    /\W*(?:it (?:now )?costs £\s?[\d,.]+ )?to renew\b(?![^.]*\b(?:within|by|before|no later|we (?:shall|will))\b)/iu,
+    /\W*(?:it (?:now )?costs £\s?[\d,.]+ (?!to renew and we\b))?to renew\b(?![^.]*\b(?:within|by|before|no later)\b)/iu,
     /\W*(?:please |now |so |then )?pay (?:the|your) (?:\p{L}+ )?fee\b|[^.;]{0,30}\b(?:invite you|remember|like|wish|need) to renew\b/iu,
     /\W*(?:please )?let (?:us|me) have (?:the|your) (?:renewal |annual )?(?:premium|fee|subscription)\b/iu,
     /\W*(?:please |now |so |then )?(?:renew|tax|re-?register|apply again|book (?:your|an?|the) (?:inspection|test|service|check|visit))\b/iu,

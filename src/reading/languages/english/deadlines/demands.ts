@@ -493,7 +493,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     weight: RULED_OUT,
     pattern:
-      /\b(?:direct debits?|standing order(?! or (?:bacs|bank transfer|card|cheque|transfer)\b))\b|(?<!\bor )\b(?:will|shall|to) be (?:collected from|debited|taken from|claimed from)\b/i,
+      /\b(?:direct debits?|standing order(?! or (?:bacs|bank transfer|card|cash|cheque|transfer)\b))\b|(?<!\bor )\b(?:will|shall|to) be (?:collected from|debited|taken from|claimed from)\b/i,
   },
   {
     says: 'the label speaks of a limit',
@@ -517,7 +517,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
       /^(?:please )?(?:pay|file|send|submit|deliver|return|complete|sign) (?:the|your) (?!staff|employees|team)(?:\p{L}+ ?){1,5}$/imu,
       /^(?:please |kindly )?(?:tell|send|give|let|pay) (?:us|me|him|her|them)\b|^(?:\p{L}+ ){2,}[^\n]*, please\W*$/imu,
       /\bto (?:be|come|get) (?:back )?(?:with|to) us\b|\b(?:to|with) us\W*$/imu,
-      /\bto (?:be (?:paid|returned|sent|filed)|reach us)\b|\b(?:paid|sent|filed|returned) by you\b/imu,
+      /\bto (?:be (?:paid|returned|sent|filed)|reach us)\b|, (?:paid|sent|filed|returned) by you\b/imu,
     ),
   },
   {

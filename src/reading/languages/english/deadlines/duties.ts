@@ -528,7 +528,7 @@ export const duties: DutyWording = {
     ),
   ),
   ifSomebodyLeaves:
-    /^\W*(?:if|when|should) (?:the (?:employee|debtor|person|tenant|driver|member)|your employee|he|she|they)\b[^.;]*\b(?:leaves?(?: (?:you|your (?:employment|service)|the (?:company|firm)|his (?:job|post)|her (?:job|post)))?|dies|moves(?: house| away)?)(?=,|\s+(?:or|before|then)\b)/iu,
+    /^\W*(?:if|when|should) (?:the (?:employee|debtor|person|tenant|driver|member)|your employee|he|she|they)\b[^.;]*\b(?:leaves? (?:your (?:employment|service)|the (?:company|firm)|(?:his|her) (?:job|post))\b|(?:leaves?(?: you)?|dies|moves(?: house| away)?)(?=,|\s+(?:or|before|then)\b)|ceases to\b)/iu,
   mishapToTell:
     /^(?:breakages|damage|defects|errors|faults|losses|shortages):\s*(?:please )?(?:claim|inform|let|notify|report|tell)\b/i,
 }

@@ -56,7 +56,7 @@ export const limitSignals: readonly DeadlineSignal[] = [
     in: 'lead',
     forms: date,
     weight: 3,
-    pattern: /\b(?:due|payable)\b[^.;]*\bon the (?:usual |next |coming )?(?:quarter|rent|term) day,?\s+$/iu,
+    pattern: /(?<!\bwas )\b(?:due|payable)\b[^.;]*\bon the (?:usual |next |coming )?(?:quarter|rent|term) day,?\s+$/iu,
   },
   {
     says: 'a paper bears the date',

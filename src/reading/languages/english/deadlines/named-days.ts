@@ -8,7 +8,7 @@ export const namedDays: NamedDayWording = {
   periodBefore: /\b(?:days?|weeks?|months?)\s*$/i,
   thatDate: anyOf(
     /\b(?:due|payable|to be paid) on (?:that|the same) (?:day|date)\b/i,
-    /\bon (?:that|the same) (?:day|date),? (?=(?:the|your) (?:advance|amount|balance|debt|facility|loan|overdraft|sum)\b(?:[^.;]|\.\d)*\b(?:will have to|must|has to|have to) be (?:re)?paid\b(?! by\b))/i,
+    /\bon (?:that|the same) (?:day|date),? (?=(?:all|the|your) (?:advance|amount|balance|debt|facility|loan|overdraft|rent|sums?)\b(?:[^.;]|\.\d)*\b(?:will have to|must|has to|have to) be (?:re)?paid\b(?! by\b))/i,
     inOrder(
       /\b(?:by|before|on or before|no later than) /i,
       /(?:(?:that|this|the same) (?:date|day)|then|that(?= to\b|[,.;]|$)|it (?:does|expires|runs out|ends|lapses))\b/i,

@@ -127,7 +127,7 @@ export const paymentDays: PaymentDayWording = {
   ),
   // Also beside the first line of another column
   instalmentsHeading:
-    /^\W*your instalments(?! (?:will|have|has|were|was|is|are|can|may|must|of|for|by|from|in|to|and|on)\b)/i,
+    /^\W*your instalments(?! (?:that|we|which|will|have|has|were|was|is|are|can|may|must|of|for|by|from|in|to|and|on)\b)/i,
   instalments: anyOf(
     /\binstalments? (?:below|as follows|shown|listed|set out)|\bfollowing (?:dates|instalments)/i,
     /\b(?:by|on) the dates? (?:below|shown)\b|\bin (?:\w+ )?instalments\b|\bby (?:\w+ ){0,3}instalments\s*:/i,
@@ -150,7 +150,7 @@ export const paymentDays: PaymentDayWording = {
   dearer: anyOf(
     /\bif (?:we|i) (?:still )?(?:lack|have (?:still )?not had) (?:the|your)\b[^.;]*\b(?:on|by)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
     /\b(?:fined|charged|penalised|prosecuted|penalty|surcharge|fine)\b[^.;]*\bif\b[^.;]*\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
-    /\bif\b[^.;]*\b(?:still )?(?:unpaid|outstanding|owing|overdue|not (?:been )?(?:paid|settled|cleared|received|returned|here|in))\b[^.;]*\b(?:on|at|after|by)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
+    /\bif\b[^.;]*\b(?:still )?(?:unpaid|outstanding|owing|overdue|missing|not (?:been )?(?:paid|settled|cleared|received|returned|here|in))\b[^.;]*\b(?:on|at|after|by)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,
   ),
   afterDay:
     /^\W*(?:from|after)\s+$|\b(?:late|overdue)\b[^.;]*\b(?:after|later than)\s+(?:\p{L}+day,?\s+)?(?:the\s+)?$/iu,

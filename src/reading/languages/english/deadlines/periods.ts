@@ -61,12 +61,12 @@ export const deadlinePeriods: PeriodWording = {
       '$1 from ',
     ],
     [
-      /\b(?:time|period) within which ([^.;:]{3,80}\b(?:must|has to|have to|should|is to|are to) be [a-z]+):? (?=[\w-]+ (?:calendar |clear |working )?(?:days|weeks)\b)/gi,
+      /\b(?:time|period) within which (?!our\b)([^.;:]{3,80}\b(?:must|has to|have to|should|is to|are to) be [a-z]+):? (?=[\w-]+ (?:calendar |clear |working )?(?:days|weeks)\b)/gi,
       '$1 within ',
     ],
     [/\bthere are (?=[\w-]+ (?:calendar |working )?days\b)/gi, 'you have '],
     [
-      /^\W*(\d{1,2}) days (?:from|of) (?:the )?(?:invoice )?date,? please(?=\s*[.!]|\W*$)/gi,
+      /^\W*(\d{1,2}) days (?:from|of) (?:the )?(?:invoice )?date,? please(?=\s*(?:[.!]|, by\b)|\W*$)/gi,
       'please pay within $1 days of the date above',
     ],
     [/^\W*(\d{1,2}) days,? please\b(?=,? (?:as|from)\b|\W{0,2}$)/gi, 'please pay within $1 days'],
@@ -149,7 +149,7 @@ export const deadlinePeriods: PeriodWording = {
   ),
   invoiceDate:
     /^\s*(?:net\s+)?(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice(?:['’]s)?(?:\s+date)?|tax point|bill(?! date)|fee note)\b/i,
-  ofService: /\b(?:service|served)\b/i,
+  ofService: /\bdemand\b[^.]*\b(?:service|served)\b/i,
   ofNamedDate:
     /^\s*(?:of|from|after|following|beginning with)\s+(?:the|your|its)\s+(?!(?:due|invoice|issue|payment)\b)([\p{L}-]+(?: [\p{L}-]+)?) date\b/iu,
   dateCalled: (name) => new RegExp(String.raw`\b${name} date(?: (?:is|was))?:?\s(?=\S)`, 'gi'),
@@ -183,5 +183,5 @@ export const deadlinePeriods: PeriodWording = {
   ),
   same: /\bsame\b/i,
   dateOfService:
-    /\b(?:claim|demand|notice|papers|petition|writ) (?:was|were) (?:delivered|handed|left|served) (?:at|on|to)\b[^.;\d]{0,60}? on\s(?=(?:\p{L}+day,?\s)?\d)|\bserved on (?:you|the \p{L}+) \w+ days after (?:the )?(?:issue date|date of issue), which is (?:\p{L}+day,? )?(?=\d)|(?<!\bdays (?:of|from|after) (?:the )?)\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|(?<=\bdays (?:of|from|after) (?:the )?)date of service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the (?:defendant|respondent)))?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
+    /\b(?:demand|petition) was (?:delivered|handed|left|served) (?:at|on|to) your (?:office|premises|registered office) on\s(?=(?:\p{L}+day,?\s)?\d)|\bserved on (?:you|the \p{L}+) \w+ days after (?:the )?(?:issue date|date of issue), which is (?:\p{L}+day,? )?(?=\d)|(?<!\bdays (?:of|from|after) (?:the )?)\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|(?<=\bdays (?:of|from|after) (?:the )?)date of service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the (?:defendant|respondent)))?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
 }
