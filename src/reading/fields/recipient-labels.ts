@@ -237,8 +237,10 @@ export function fromLabels(layout: PageLayout, wording: Wording): RecipientCandi
     // "Dear Sirs / Debtor: Fox Mills Ltd": under a greeting stands what, and whom, a letter is about.
     const isUnderGreeting = greeting !== undefined && segment.box[1] > greeting.box[1] && !isAddressed
     // "To the Defendant: Fox Mills Ltd / To the Claimant: Tansy Orchard Ltd": each has a copy, and whose this is nobody says.
-    const areParties = layout.segments.filter((other) => wording.addressees.toParty.test(other.text.trim())).length > 1
-    const mayBeConcerned = isUnderGreeting || isInTown || (areParties && wording.addressees.toParty.test(text))
+    const isOneOfParties =
+      wording.addressees.toParty.test(text) &&
+      layout.segments.filter((other) => wording.addressees.toParty.test(other.text.trim())).length > 1
+    const mayBeConcerned = isUnderGreeting || isInTown || isOneOfParties
     const place = { top: null, legibility: segment.confidence, isLabelled: true, namesWhose, mayBeConcerned }
     return [{ company, address, score, ...place }]
   })

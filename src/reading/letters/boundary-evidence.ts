@@ -101,8 +101,9 @@ export function observe(before: PageEvidence, seen: PageEvidence, context: Bound
   observeNumbers(before, page, isEnclosed || isCopy || isEnclosedForm(before, page, context), add)
   if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
   if (backToSender) add('namesSender', 'names_sender', 'It names who sent the letter before.')
-  observeOpening(before, page, { ...context, isForm }, add)
-  observeLikeness(before, page, { ...context, isForm }, add)
+  const told = { ...context, isForm }
+  observeOpening(before, page, told, add)
+  observeLikeness(before, page, told, add)
   if (page.recipient === '' && !page.salutation) observeKinship(before, page, context, add)
   if (isEnclosed)
     add(
