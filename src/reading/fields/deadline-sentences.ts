@@ -110,6 +110,9 @@ export function datesInSentences(
 
 /** With the dates in place of "that date" behind a period and of "the date in paragraph 2", where these go back to one. */
 function withDatesMeant(sentences: readonly string[], near: string, { dates, deadlines }: Wording): string[] {
+  const goesBack = (sentence: string) =>
+    [deadlines.daysFromThat, deadlines.dateInParagraph].some((words) => sentence.search(words) >= 0)
+  if (!sentences.some(goesBack)) return [...sentences]
   const firstDate = (text: string) => findDates(text, near, dates)[0]?.text
   let last: string | undefined
   return sentences.map((sentence) => {
