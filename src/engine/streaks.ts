@@ -6,9 +6,9 @@ const INK_BELOW = 200
 const STREAK = { widestInches: 0.03, mostDegrees: 3 }
 /** A thin run of ink with so much bare paper on either side is no part of a letter. */
 const BARE_INCHES = 0.12
-/** The page is gone through in bands, within which a streak hardly moves aside, by every other row of pixels. */
+/** The page is gone through in bands, within which a streak hardly moves aside, by every third row of pixels. */
 const BAND_INCHES = 0.25
-const ROW_STEP = 2
+const ROW_STEP = 3
 /** Rows of a band must be bare around a streak for the band to tell of it. */
 const FEWEST_ROWS = 2
 /** A streak may be broken: it has ink in such a share of those rows, and does so in such a share of the page's bands. */
