@@ -44,7 +44,7 @@ interface Streak {
 
 /**
  * Whitens thin lines that run down the page, as dust under a feeder or the drum of a facsimile machine draws them: letters that they cross are misread.
- * Rules of tables and frames that reach over as much of the page go with them; there is nothing to read in them. Changes the image it is given, a page
+ * Rules of tables and frames that reach over as much of the page go with them: they say nothing that is read. Changes the image it is given, a page
  * with white paper. Source: lines are found by letting ink vote for each place and slope that it may belong to (R. O. Duda and P. E. Hart, "Use of the
  * Hough transformation to detect lines and curves in pictures", 1972); here only thin ink on bare paper votes, so that print has no say.
  */

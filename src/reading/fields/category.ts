@@ -53,6 +53,7 @@ const OFFER = 3.5
 const MERE_CONTENT = 0.5
 const OFFER_WEIGHT = 1.5
 
+/** Words alone, without the manner of an offer, are so much less a sign of one. */
 const NO_MERE_WORDS = -1.5
 
 type Scores = Map<Topic, number>

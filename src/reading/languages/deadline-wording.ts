@@ -98,7 +98,7 @@ export interface PeriodWording {
   thenHas: RegExp
   /** It counts from the invoice’s date. */
   invoiceDate: RegExp
-  /** A term is one from service. */
+  /** The term of a demand that is served: it counts from a day that the letter does not tell. */
   ofService: RegExp
   /** Behind a period: from the date that is called so (group 1), "of the re-enrolment date". */
   ofNamedDate: RegExp

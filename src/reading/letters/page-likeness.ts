@@ -108,7 +108,7 @@ export function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean 
  * is close may be another client's. It names him
  * - behind a label, undated or of a day before the letter's;
  * - under that letter's own letterhead, with the number of its policy or account, and nobody else;
- * - in a field without a postcode, as a certificate or schedule does, which is not sent by itself, and less so when it calls itself one;
+ * - in a field without a postcode, as a certificate or schedule does, which is not sent by itself; less kinship is enough where it calls itself one;
  * - or in a field with his address.
  */
 export function isEnclosedPaper(
