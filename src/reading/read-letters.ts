@@ -3,9 +3,9 @@ import { categorySignals, prioritySignals } from './fields/classification-signal
 import { findDeadlines } from './fields/deadlines.ts'
 import { detectLanguage } from './fields/language.ts'
 import { findLetterDate } from './fields/letter-date.ts'
-import { findParties } from './fields/parties.ts'
+import { findParties, type Parties } from './fields/parties.ts'
 import { rankPriority } from './fields/priority.ts'
-import { doubtfulAddressee } from './fields/recipient.ts'
+import { addressedInLine, doubtfulAddressee } from './fields/recipient.ts'
 import { findRecipientNumber } from './fields/registration-number.ts'
 import { signingAddressee } from './fields/sender-signature.ts'
 import { findSubject } from './fields/subject.ts'
@@ -17,7 +17,7 @@ import type { Boundary, Category, DeadlineDetail, Priority, ReviewReason, Signal
 import { type FoundLetter, findLetters } from './letters/find-letters.ts'
 import { evidenceOf } from './letters/page-evidence.ts'
 import { isTermsPage } from './letters/page-role.ts'
-import { findMentions, type Mention } from './matching/mentions.ts'
+import { findMentions, type MayBeMentioned, type Mention } from './matching/mentions.ts'
 import type { PageReading } from './page-reading.schema.ts'
 import { layOutPage, type PageLayout } from './text/page-layout.ts'
 import { printedMarks } from './text/plain-marks.ts'
@@ -117,13 +117,25 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const wording = wordingFor(detectLanguage(readable.map(({ reading }) => reading.text).join('\n')))
   const layouts = [...layOut(readable, allLanguages).values()]
   const { recipient, sender } = findParties(layouts, wording)
-  const senders = [
-    sender.name,
-    ...signingAddressee(layouts, { recipient, sender }, wording),
-    ...doubtfulAddressee(recipient, sender, layouts, wording),
-  ]
-  const { mentions, isComplete } = findMentions(layouts, { senders, recipientCompany: recipient.company }, wording)
+  const named = mayBeMentioned({ readable: layouts, own: layouts }, { recipient, sender }, wording)
+  const { mentions, isComplete } = findMentions(layouts, named, wording)
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? withPrintedMarks(mentions, readable) : null
+}
+
+/** Whom the parties may be besides whom they seem to be. `own`: the pages that speak for the letter. */
+function mayBeMentioned(
+  { readable, own }: { readable: PageLayout[]; own: PageLayout[] },
+  parties: Parties,
+  wording: Wording,
+): MayBeMentioned {
+  const { recipient, sender } = parties
+  const signing = signingAddressee(readable, parties, wording)
+  const [first] = own
+  return {
+    senders: [{ text: sender.name }, ...signing.map((text) => ({ text })), ...doubtfulAddressee(parties, own, wording)],
+    recipientCompany: recipient.company,
+    inLine: first === undefined || recipient.company !== '' ? [] : addressedInLine(first, sender, wording),
+  }
 }
 
 /** As the addressee is printed, who is looked for among them. */
@@ -170,18 +182,8 @@ function readLetter(
   const toRank = { subject, sender: sender.name, body, terms, category, official, deadlines, receivedOn }
   const priority = rankPriority(toRank, wording)
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
-  const { mentions, isComplete } = findMentions(
-    readable,
-    {
-      senders: [
-        sender.name,
-        ...signingAddressee(readable, { recipient, sender }, wording),
-        ...doubtfulAddressee(recipient, sender, own, wording),
-      ],
-      recipientCompany: recipient.company,
-    },
-    wording,
-  )
+  const named = mayBeMentioned({ readable, own }, { recipient, sender }, wording)
+  const { mentions, isComplete } = findMentions(readable, named, wording)
   // One faint page may be another letter's, however clear the others are. What is printed as terms names nobody.
   const faintest = Math.min(...own.map((layout) => layout.reading.confidence))
   const summary = summarise(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decideClient } from '../../src/reading/matching/decide-client.ts'
 import type { ClientForMatching } from '../../src/reading/matching/match-client.ts'
+import { addressedByText } from '../../src/reading/matching/named-in-text.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { type PrintedBlock, printLetter, printPage, scan } from './build-page.ts'
@@ -19,7 +20,10 @@ const client = (name: string, registeredAddress: string | null = null): ClientFo
 function sentBy(pages: PageReading[], ...clients: (string | ClientForMatching)[]) {
   const known = clients.map((named) => (typeof named === 'string' ? client(named) : named))
   const letters = readLetters(scan(...pages), { receivedAt: new Date('2026-05-12T09:00:00Z') })
-  return letters.map((letter) => [letter.pages.join(), decideClient(letter, known, { isDuplicate: false }).clientId])
+  return letters.map((letter) => [
+    letter.pages.join(),
+    decideClient(addressedByText(letter, known), known, { isDuplicate: false }).clientId,
+  ])
 }
 
 const text = [
@@ -580,6 +584,65 @@ describe('a letter goes to nobody by itself', () => {
       at(60, 780, ['Cobalt Living Ltd, Leam Park, Wexmouth.']),
     ])
     expect(sentBy([flyer], client('Tansy Orchard Ltd', '4 Mill Lane, Harnwick, HK2 7QT'))).toEqual([['1', null]])
+  })
+
+  const home = '4 Mill Lane, Harnwick, HK2 7QT'
+  const underLetterhead = (
+    heading: string,
+    lines: string[],
+    foot = 'Cobalt Tools Ltd, Leam Park, Wexmouth.',
+    size = 10,
+  ) => printPage([at(60, 50, [heading], 26), at(60, 140, lines, size), at(60, 240, text), at(60, 780, [foot])])
+
+  it.each([
+    [
+      'when that address is not where the client is registered',
+      'Cobalt Tools',
+      [],
+      '9 Quay Street, Ottersby, YO61 1AA',
+    ],
+    ['when the client is registered nowhere', 'Cobalt Tools', [], null],
+    ['when a title stands over it that nothing else speaks of', 'Spring Prices', [], home],
+    ['when it is in liquidation', 'Cobalt Tools', ['In Creditors’ Voluntary Liquidation'], home],
+    ['when it is where somebody shows what is sold', 'Cobalt Tools', ['Find us there on 19 May'], home],
+  ])('from its address in one line, %s', (_, heading, below, registered) => {
+    for (const size of [10, 7]) {
+      const flyer = underLetterhead(heading, [`Tansy Orchard Ltd, ${home}`, ...below], undefined, size)
+      expect(sentBy([flyer], client('Tansy Orchard Ltd', registered))).toEqual([['1', null]])
+    }
+  })
+
+  it('but to the client whose own address stands in one line under a letterhead, also in small print', () => {
+    const known = [client('Tansy Orchard Ltd', home), client('Fox Mills Ltd', home)]
+    for (const size of [10, 7]) {
+      const flyer = underLetterhead('Cobalt Tools', [`Tansy Orchard Ltd, ${home}`], undefined, size)
+      expect(sentBy([flyer], ...known)).toEqual([['1', 'Tansy Orchard Ltd']])
+      const forTwo = underLetterhead(
+        'Cobalt Tools',
+        [`Tansy Orchard Ltd, ${home}`, `Fox Mills Ltd, ${home}`],
+        undefined,
+        size,
+      )
+      expect(sentBy([forTwo], ...known)).toEqual([['1', null]])
+    }
+  })
+
+  it('from an address without postcode and greeting, but to the client that is registered at it', () => {
+    const bill = (over: string[], heading = 'Dray & Daughter') =>
+      printPage([
+        at(60, 40, [heading], 18),
+        at(60, 66, over),
+        at(60, 140, ['Tansy and Sons', 'Mill Court', 'Quay Lane', 'Harnwick']),
+        at(60, 240, ['INVOICE', ...text]),
+      ])
+    const [registered, elsewhere] = [
+      'Mill Court, 8 Quay Lane, Harnwick HK2 7QT',
+      'Mill House, 8 Quay Lane, Harnwick HK2 7QT',
+    ]
+    const over = ['Yard 2, Kiln Road, Ottersby', 'Mob 07700 900417']
+    expect(sentBy([bill(over)], client('Tansy & Sons', registered))).toEqual([['1', 'Tansy & Sons']])
+    expect(sentBy([bill(over)], client('Tansy & Sons', elsewhere))).toEqual([['1', null]])
+    expect(sentBy([bill([])], client('Tansy & Sons', registered))).toEqual([['1', null]])
   })
 
   it('but to whom a card is written under its closing words, not to whom its foot names', () => {

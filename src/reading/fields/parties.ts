@@ -5,7 +5,7 @@ import { findRecipient, type Recipient } from './recipient.ts'
 import { findSender, type Sender } from './sender.ts'
 
 /** Whom a letter is for, and who sent it. */
-interface Parties {
+export interface Parties {
   recipient: Recipient
   sender: Sender
 }

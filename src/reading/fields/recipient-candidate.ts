@@ -20,6 +20,8 @@ export interface RecipientCandidate {
   isLabelled?: boolean
   /** Where a party or a property stands as well as an addressee, whoever the sender is. */
   mayBeConcerned?: boolean
+  /** In one line with its address, which may as well be where to return what can't be delivered, or the property that a letter is about. */
+  isInLine?: boolean
   /** Under a label of somebody else than the reader ("cc:"): whose page it may be all the same. */
   isForOthers?: boolean
   /** What announces an address: a label of addressees ("Invoice to"), another ("Loss adjuster:", "Our ref:") or a role in a case ("Defendant"); a plain window has none. */

@@ -63,9 +63,15 @@ export function fromOneLineAddress(layout: PageLayout, wording: Wording): Recipi
 
 /**
  * The whole address in one line: "Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT". It may as well be where to return what can't be delivered, or the
- * property that a letter is about: a person looks.
+ * property that a letter is about: a person looks, unless it is a client's own.
  */
-export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+export const fromLineOfAll = (layout: PageLayout, wording: Wording): RecipientCandidate[] =>
+  linesOfAll(layout, wording).flatMap(({ height, ...candidate }) =>
+    height < SMALL * layout.bodyHeight ? [] : [{ ...candidate, score: DOUBTFUL, isInLine: true }],
+  )
+
+/** Such lines in print of any size: of letterheads' addresses as well. `height` in points. */
+export function linesOfAll(layout: PageLayout, wording: Wording) {
   return layout.segments.flatMap((segment) => {
     const line = withoutDateBehind(wholeLine(layout, segment), wording)
     const [name = '', ...address] = line.split(/,\s+/)
@@ -77,19 +83,19 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
     const isWhole = endsInPostcode(line) && address.length >= 2
     const isNamed =
       hasLegalForm(name) || (address.some((part) => isStreetLine(part, wording)) && namesOrganisation(name, wording))
-    if (!isInPlace || !isWhole || !isNamed) return []
-    if (segment.height < SMALL * layout.bodyHeight || isContactLine(segment.text, wording)) return []
+    if (!isInPlace || !isWhole || !isNamed || isContactLine(segment.text, wording)) return []
     if (wording.senders.servingParty.test(textLeftOf(layout, segment.box).trim())) return []
     // "If undelivered return to", "Our client:"
     if (wording.addressees.othersLabel.test(textAbove(layout, segment.box, 2 * layout.bodyHeight).trim())) return []
+    const company = cleanCompany(name, wording)
     return [
       {
-        company: cleanCompany(name, wording),
+        company,
         address: address.map(cleanAddressLine),
-        score: DOUBTFUL,
         top,
+        left,
+        height: segment.height,
         legibility: segment.confidence,
-        mayBeConcerned: true,
       },
     ]
   })

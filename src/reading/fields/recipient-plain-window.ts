@@ -39,7 +39,8 @@ export function fromPlainBlock(layout: PageLayout, wording: Wording): RecipientC
     if (address.some((line) => findDates(line, ANY_DAY, wording.dates).length > 0 || wording.pages.number.test(line)))
       return []
     const { confidence } = column[at]!
-    return [{ company: name.text, address, score: LAST_RESORT, top: first.box[1], legibility: confidence }]
+    const [left, top] = first.box
+    return [{ company: name.text, address, score: LAST_RESORT, top, left, legibility: confidence }]
   })
 }
 

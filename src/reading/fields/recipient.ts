@@ -2,9 +2,9 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
-import { columnsOf, type PageLayout } from '../text/page-layout.ts'
-import { postcodeOf } from '../text/postcode.ts'
-import { isPersonLine, isPlaceLine, isStreetLine } from './company-words.ts'
+import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
+import { endsInPostcode, postcodeOf } from '../text/postcode.ts'
+import { isContactLine, isPersonLine, isPlaceLine, isStreetLine } from './company-words.ts'
 import { findGreeting, greetsAnother, isGreeted } from './greeting.ts'
 import { FEWEST_LINES, type RecipientCandidate, WINDOW_PLACE } from './recipient-candidate.ts'
 import {
@@ -14,7 +14,9 @@ import {
   fromLineOfAll,
   fromOneLineAddress,
   fromParties,
+  linesOfAll,
 } from './recipient-labels.ts'
+import { namesOrganisation } from './recipient-name.ts'
 import { fromPlainBlock } from './recipient-plain-window.ts'
 import { fromGreeting, fromSalutation } from './recipient-salutation.ts'
 import { fromAddressBlocks } from './recipient-window.ts'
@@ -29,6 +31,8 @@ export interface Recipient {
   confidence: number
   /** Whether a label or a plain window alone names it, and another one or a person's somebody else; or it stands where those do whom a letter is about. */
   isContested: boolean
+  /** Whether it was found in one line with its address; see `fromLineOfAll`. */
+  isInLine: boolean
   /** What announces its address; see `RecipientCandidate`. */
   label: RecipientCandidate['label']
   /** How many points below the page's top the address block begins; null when the name was found elsewhere. */
@@ -47,6 +51,7 @@ const NOBODY: Recipient = {
   address: null,
   confidence: 0,
   isContested: false,
+  isInLine: false,
   label: undefined,
   top: null,
 }
@@ -67,18 +72,20 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
   if (!best || best.score <= 0) return NOBODY
   // The window stays the window when its name was too badly read and is taken from elsewhere.
   const window = candidates.find(({ top, score }) => top !== null && top < 0.45 * first.height && score > 0)
-  const namesOther = plain.some(({ company }) => company !== best.company)
+  const inLine = candidates.filter((candidate) => candidate.isInLine)
+  const namesOther = [...plain, ...(best.isInLine ? inLine : [])].some(({ company }) => company !== best.company)
   return {
     company: best.company || (best.resident ?? ''),
     address: addressOf(best.address),
     confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
     isContested:
       best.mayBeConcerned === true ||
-      ((best.isLabelled === true || best.label === 'other' || plain.includes(best)) &&
+      ((best.isLabelled === true || best.label === 'other' || best.isInLine === true || plain.includes(best)) &&
         (namesOther || isForPerson(first, wording))) ||
       (namesOther &&
         best.label === undefined &&
         (best.top ?? 0) > (findGreeting(first, wording)?.box[1] ?? first.height)),
+    isInLine: best.isInLine === true,
     label: best.label,
     top: best.top ?? window?.top ?? null,
     left: best.left,
@@ -121,24 +128,76 @@ const LIKELY = 0.15
  * In post of a public body whoever stands under its name is not the sender. A page of a person's letter that greets somebody else is that one's.
  */
 export function doubtfulAddressee(
-  recipient: Recipient,
-  sender: Pick<Sender, 'name' | 'publicBody' | 'court'>,
+  { recipient, sender }: { recipient: Recipient; sender: Pick<Sender, 'name' | 'publicBody' | 'court' | 'confidence'> },
   layouts: readonly PageLayout[],
   wording: Wording,
-): string[] {
+): { text: string; isUnderLetterhead?: boolean }[] {
   const [layout] = layouts
-  const { company, confidence, isContested, top } = recipient
+  const { company, confidence, isContested, isInLine, top } = recipient
   const body = sender.publicBody
   const isUnderBody =
     body !== null && top !== null && layout?.segments.some(({ text, box }) => box[1] < top && body.pattern.test(text))
-  const isDoubtful =
+  const isElsewhere =
     isContested ||
-    (confidence < LIKELY && !isUnderBody) ||
     (layout !== undefined && standsUnderAnother(recipient, sender, layout, wording)) ||
     (isPersonLine(company, wording) &&
       layouts.some((page) => greetsAnother(findGreeting(page, wording), company, wording)))
-  return company !== '' && isDoubtful ? [company] : []
+  const isDoubtful = isElsewhere || isInLine || (confidence < LIKELY && !isUnderBody)
+  if (company === '' || !isDoubtful) return []
+  const isUnderLetterhead =
+    !isElsewhere && layout !== undefined && standsUnderLetterhead(recipient, sender, layout, wording)
+  return [{ text: company, ...(isUnderLetterhead && { isUnderLetterhead }) }]
 }
+
+/**
+ * Whether the addressee stands in a window's place under the letterhead of an organisation: whose name or address or telephone number stands over it
+ * as well, or which the page names once more. Over a firm's own address there may be a title.
+ */
+function standsUnderLetterhead(
+  { top, left }: Pick<RecipientCandidate, 'top' | 'left'>,
+  { name, confidence }: Pick<Sender, 'name' | 'confidence'>,
+  layout: PageLayout,
+  wording: Wording,
+): boolean {
+  const sentBy = foldText(name)
+  if (top === null || sentBy === '' || confidence < LIKELY_SENDER) return false
+  const over = layout.segments.filter(({ box }) => box[3] <= top)
+  // A name may stand in two lines.
+  const timesIn = (segments: readonly Segment[]) =>
+    ` ${foldText(segments.map(({ text }) => text).join(' '))} `.split(` ${sentBy} `).length - 1
+  const isBeside = ({ box }: Segment) =>
+    box[3] > top - BESIDE * layout.bodyHeight && box[1] < top + BESIDE * layout.bodyHeight
+  return (
+    standsInWindow(layout, { top, left }, wording) &&
+    timesIn(over) > 0 &&
+    !layout.segments.some((segment) => isBeside(segment) && wording.addressees.isSubject.test(segment.text)) &&
+    (timesIn(layout.segments) > 1 ||
+      hasLegalForm(name) ||
+      namesOrganisation(name, wording) ||
+      over.some(({ text }) => isContactLine(text, wording) || endsInPostcode(text.trim())))
+  )
+}
+
+/** How far over and under a name, in heights of ordinary print, stands what it is there for. */
+const BESIDE = 4
+
+/** Whoever stands in one line with its address under the sender's letterhead, be it in small print: the addressee where that is a client's own. */
+export const addressedInLine = (
+  layout: PageLayout,
+  sender: Pick<Sender, 'name' | 'confidence'>,
+  wording: Wording,
+): { text: string; address: string }[] => {
+  const lines = linesOfAll(layout, wording)
+  return lines
+    .filter(
+      (line) =>
+        lines.every(({ company }) => company === line.company) && standsUnderLetterhead(line, sender, layout, wording),
+    )
+    .map(({ company, address }) => ({ text: company, address: address.join(', ') }))
+}
+
+/** Nearly all that were found more surely are the sender, or a slip away from it. */
+const LIKELY_SENDER = 0.6
 
 /**
  * Whether the window of somebody who is not the sender stands over the addressee's: "Acme Ltd / …", "Deliver to: Fox Mills Ltd / …". A firm or a person may

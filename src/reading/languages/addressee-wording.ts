@@ -128,6 +128,8 @@ export interface AddresseeWording {
   addressLabel: RegExp
   /** Labels of somebody else than the reader: "cc:", "Our client:", "Return to:". */
   othersLabel: RegExp
+  /** Says beside a firm's name and address that a notice or an offer is about it: "In Administration", "To let". */
+  isSubject: RegExp
   /** Before a party to a case or a lease: "To the Defendant:". */
   toParty: RegExp
   /** Ends a sentence before whoever sues or demands: "This demand is served on you by the creditor:". */

@@ -3,7 +3,7 @@ import type { ReadLetter } from '../read-letters.ts'
 import { areCloseNames, type CompanyName, isSameName, parseCompanyName, readCompanyNumber } from './company-name.ts'
 import { type ClientForMatching, MOST_AT_ADDRESS, matchClient } from './match-client.ts'
 import type { Mention } from './mentions.ts'
-import { addressesAgree } from './postal-address.ts'
+import { addressesAgree, isAddressOf } from './postal-address.ts'
 
 /** What is worth telling a reviewer, but no reason by itself to hold a letter back whose client is certain. */
 const HINTS: ReadonlySet<ReviewReason> = new Set<ReviewReason>(['language_unsupported'])
@@ -71,10 +71,16 @@ export const isSpokenOf = ({
 }: Pick<LetterToDecide, 'mentions' | 'recipientCompany'>): boolean =>
   mentions.some(({ kind, text }) => kind === 'spoken' && text === recipientCompany)
 
-/** Firms seldom write to themselves: a letterhead was taken for the addressee, and whom the letter is for is not known. */
+/**
+ * Firms seldom write to themselves: a letterhead was taken for the addressee, and whom the letter is for is not known. Under somebody else's letterhead
+ * the client's own address tells that it is the addressee.
+ */
 function isFromClient(letter: LetterToDecide, client: ClientForMatching): boolean {
   const { namedAs } = bearerOf(client)
-  const senders = letter.mentions.filter(({ kind }) => kind === 'sender').map(({ text }) => text)
+  const isAtHome = isAddressOf(letter.recipientAddress, client.registeredAddress)
+  const senders = letter.mentions
+    .filter(({ kind, isUnderLetterhead }) => kind === 'sender' && !(isUnderLetterhead && isAtHome))
+    .map(({ text }) => text)
   return [letter.sender, ...senders].some((sender) => namedAs(parseCompanyName(sender)) !== 'none')
 }
 

@@ -15,12 +15,16 @@ export const mentionSchema = z.object({
   page: z.int(),
   /** As printed for a name; a registration number in its one form. */
   text: z.string(),
-  /** `sender`: the sender as the rules read it, on the letter's first page. `spoken`: a phrase of a letter that is addressed to nobody. */
-  kind: z.enum(['name', 'number', 'sender', 'spoken']),
+  /** `sender`: the sender as the rules read it, on the letter's first page. Of a letter that is addressed to nobody, `spoken`: a phrase; `line`: see `addressedInLine`. */
+  kind: z.enum(['name', 'number', 'sender', 'spoken', 'line']),
+  /** What stands behind the name of a `line`, comma-separated. */
+  address: z.string().optional(),
   /** Within running text or a table, where letters speak of others: "a guarantee by Acme Ltd (company number …)", "To Acme Ltd  £120.00". */
   inProse: z.boolean(),
   /** A name over two lines, of which the first alone would be another's; see `wholeNameOf`. */
   goesOn: z.boolean().optional(),
+  /** A `sender` in a window's place under somebody else's letterhead: its own address there makes it the addressee. */
+  isUnderLetterhead: z.boolean().optional(),
   /** A person and the firm under it, whom the greeting alone tells apart. */
   isParted: z.boolean().optional(),
 })
@@ -38,13 +42,22 @@ const PROSE_WORDS = 12
 /** And so many of them in lower case. */
 const LOWER_CASE_IN_PROSE = 0.3
 
+/** The sender, or who else may be. */
+export type PossibleSender = Pick<Mention, 'text' | 'isUnderLetterhead'>
+
+export interface MayBeMentioned {
+  senders: PossibleSender[]
+  recipientCompany: string
+  inLine: Pick<Mention, 'text' | 'address'>[]
+}
+
 /**
  * Whoever a letter's pages address, who sent it (`senders`: the sender, then who else may be), every figure on them that may be a registration number,
  * and whomever they speak of where nobody is addressed. `isComplete` is false when there are more figures than are looked at.
  */
 export function findMentions(
   layouts: PageLayout[],
-  { senders, recipientCompany }: { senders: string[]; recipientCompany: string },
+  { senders, recipientCompany, inLine }: MayBeMentioned,
   wording: Wording,
 ): { mentions: Mention[]; isComplete: boolean } {
   const names = layouts.flatMap((layout, index) => [
@@ -56,10 +69,11 @@ export function findMentions(
   const isComplete = found.every((onPage) => onPage.length <= MOST_ON_PAGE) && numbers.length <= MOST_IN_LETTER
   const [first] = layouts
   const sent: Mention[] = senders
-    .filter((sender) => sender !== '')
-    .flatMap((text) => (first ? [{ page: first.page, text, kind: 'sender', inProse: false }] : []))
+    .filter(({ text }) => text !== '')
+    .flatMap((sender) => (first ? [{ ...sender, page: first.page, kind: 'sender', inProse: false }] : []))
   const isAddressed = recipientCompany !== '' || (first !== undefined && isForPerson(first, wording))
-  const spoken = isAddressed ? [] : namesInText(layouts)
+  const lines = inLine.map((line): Mention => ({ ...line, page: first!.page, kind: 'line', inProse: false }))
+  const spoken = isAddressed ? [] : [...lines, ...namesInText(layouts)]
   return { mentions: [...sent, ...distinct(names), ...numbers.slice(0, MOST_IN_LETTER), ...spoken], isComplete }
 }
 

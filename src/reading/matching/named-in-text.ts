@@ -4,6 +4,7 @@ import type { PageLayout } from '../text/page-layout.ts'
 import { isSameName, parseCompanyName } from './company-name.ts'
 import type { ClientForMatching } from './match-client.ts'
 import type { Mention } from './mentions.ts'
+import { isAddressOf } from './postal-address.ts'
 
 /** Of more phrases nobody knows which is the addressee. */
 const MOST_PHRASES = 200
@@ -51,22 +52,33 @@ function namesIn(run: string): string[] {
 }
 
 /**
- * A letter that no place addresses to anybody ("Wednesday will suit Acme Ltd best. Beth"), as addressed to the one client that its text calls by its full
- * name, where it is not the sender; any other letter as it is. What is only spoken of never goes out without a person's look; see `decideClient`.
+ * A letter that no place addresses to anybody, as addressed to the one client whose name and own address it has in one line under a letterhead; or
+ * ("Wednesday will suit Acme Ltd best. Beth") to the one that its text calls by its full name, where it is not the sender; any other letter as it is. What
+ * is only spoken of never goes out without a person's look; see `decideClient`.
  */
-export function addressedByText<L extends Pick<ReadLetter, 'recipientCompany' | 'mentions'>>(
-  letter: L,
-  clients: readonly ClientForMatching[],
-): L {
+export function addressedByText<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
   if (letter.recipientCompany !== '') return letter
-  const names = clients.map(({ name }) => parseCompanyName(name))
-  const isClient = (text: string) => names.some((name) => isSameName(parseCompanyName(text), name))
-  const senders = letter.mentions.filter(({ kind }) => kind === 'sender').map(({ text }) => parseCompanyName(text))
-  const spoken = letter.mentions
-    .filter(({ kind, text }) => kind === 'spoken' && isClient(text))
-    .map(({ text }) => text)
-    .filter((text) => !senders.some((sender) => isSameName(parseCompanyName(text), sender)))
-  const [first, ...others] = spoken
-  const isOne = others.every((other) => isSameName(parseCompanyName(other), parseCompanyName(first!)))
-  return first !== undefined && isOne ? { ...letter, recipientCompany: first } : letter
+  const { mentions, reviewReasons } = letter
+  const senders = mentions.filter(({ kind }) => kind === 'sender').map(({ text }) => parseCompanyName(text))
+  const named = mentions
+    .filter(({ kind }) => kind === 'spoken' || kind === 'line')
+    .filter(({ text }) => !senders.some((sender) => isSameName(parseCompanyName(text), sender)))
+  const clientsCalled = (text: string) =>
+    clients.filter(({ name }) => isSameName(parseCompanyName(text), parseCompanyName(name)))
+  const isAtHome = ({ kind, text, address }: Mention) =>
+    kind === 'line' && clientsCalled(text).some((client) => isAddressOf(address ?? null, client.registeredAddress))
+  const ofClients = named.filter(({ text }) => clientsCalled(text).length > 0)
+  const first = ofClients.find(isAtHome) ?? ofClients[0]
+  const isOne = ofClients.every(({ text }) => isSameName(parseCompanyName(text), parseCompanyName(first!.text)))
+  if (first === undefined || !isOne) return letter
+  if (!isAtHome(first)) return { ...letter, recipientCompany: first.text }
+  return {
+    ...letter,
+    recipientCompany: first.text,
+    recipientAddress: first.address ?? null,
+    mentions: mentions.filter(({ kind }) => kind !== 'spoken'),
+    reviewReasons: reviewReasons.filter((reason) => reason !== 'recipient_missing'),
+  }
 }
+
+type AddressedLetter = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' | 'mentions' | 'reviewReasons'>

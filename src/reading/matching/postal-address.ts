@@ -15,6 +15,22 @@ export function addressesAgree(printed: string | null, registered: string | null
 }
 
 /**
+ * Whether a printed address is the registered one: by its postcode, or where none was read, because it names a house or a street and its town and nothing
+ * that is not in the other.
+ */
+export function isAddressOf(printed: string | null, registered: string | null): boolean {
+  if (printed === null || registered === null) return false
+  if (postcodeOf(printed) !== null) return addressesAgree(printed, registered)
+  const [words, known] = [foldText(printed).split(' '), foldText(registered).split(' ')]
+  const isKnown = (word: string) =>
+    known.includes(word) || (word.length > 3 && known.some((other) => editDistance(word, other, 1) <= 1))
+  return words.filter((word) => word.length > 3).length >= LEAST_WORDS && words.every(isKnown)
+}
+
+/** "Caledon House, Inverness": of fewer long words, a town and a kind of street. */
+const LEAST_WORDS = 3
+
+/**
  * Whether two UK addresses are two, as far as one can tell. They are one with one postcode; with one house in one street of one town, if their postcodes
  * begin alike; and where nothing tells their streets apart, in one town, if one names no postcode either, or they differ in one figure or letter of its
  * second half, which may be misread.

@@ -399,6 +399,15 @@ export const addressees: AddresseeWording = {
   certifies: /\bcertif(?:y|ies)\b/i,
   renamed: /\bchanged its name to:?$/i,
   concerning: /^(?:and )?in the matter of\s+/i,
+  isSubject: inOrder(
+    /\b/i,
+    [
+      /in (?:creditors['’]? voluntary |members['’]? voluntary |compulsory )?(?:administration|liquidation|receivership)/i,
+      /wound up|dissolved|struck off|to let|for sale|under offer|auction|viewings?|venue|stockists?|directions/i,
+      /(?:planning|licen[cs]e|licensing) application|applicant|proposed|site|premises|find us|visit us|meet us|see us/i,
+    ],
+    /\b/,
+  ),
   forAttention: /^(?:fao|f\.a\.o\.?|for the attention of|attn?\b\.?|attention)\s*:?\s*/i,
   careOf: /^(?:c\/o|care of)\b/i,
   sendersOffice: /\b(?:principal|registered|head|branch|regional|our) office\b/i,
