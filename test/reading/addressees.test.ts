@@ -438,6 +438,17 @@ describe('the addressee of a notice', () => {
   })
 })
 
+it('is the defendant under a label that asks for name and address', () => {
+  const { recipientCompany } = readPage(
+    { x: 60, y: 60, size: 16, lines: ['Claim Form'] },
+    { x: 60, y: 150, lines: ['Claimant (name and address)'] },
+    { x: 60, y: 172, lines: ['Brightline Hire Ltd', 'Yard 3, Cinder Lane', 'Ottersby YO61 1AB'] },
+    { x: 60, y: 236, lines: ['Defendant (name and address)'] },
+    { x: 60, y: 258, lines: ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT'] },
+  )
+  expect(recipientCompany).toBe('Tansy Orchard Ltd')
+})
+
 describe('the addressee of a facsimile', () => {
   const sent = (to: string) =>
     readPage(

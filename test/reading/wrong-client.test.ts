@@ -691,6 +691,25 @@ describe('a letter goes to nobody by itself', () => {
     expect(sentBy([card], named)).toEqual([['1', null]])
   })
 
+  it.each([
+    ['Claimant (name and address)', 'Defendant (name and address)'],
+    ['Claimant(s) name(s) and address(es)', 'Defendant(s) name and address(es)'],
+  ])('when a claim form names two clients, or is the copy of whoever sues: %s', (claimant, defendant) => {
+    const form = (...copy: string[]) =>
+      printPage([
+        at(60, 60, ['Claim Form', ...copy], 16),
+        at(60, 150, [claimant]),
+        at(60, 172, ['Brightline Hire Ltd', 'Yard 3, Cinder Lane', 'Ottersby YO61 1AB']),
+        at(60, 236, [defendant]),
+        at(60, 258, ['Tansy Orchard Ltd', '4 Mill Lane', 'Harnwick HK2 7QT']),
+        at(60, 340, text),
+      ])
+    expect(sentBy([form()], 'Tansy Orchard Ltd')).toEqual([['1', 'Tansy Orchard Ltd']])
+    expect(sentBy([form()], 'Tansy Orchard Ltd', 'Brightline Hire Ltd')).toEqual([['1', null]])
+    for (const copy of ['Copy to the Claimant', 'Claimant’s copy'])
+      expect(sentBy([form(copy)], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+  })
+
   it('when a certificate in a letter to somebody names a client', () => {
     const page = lawyers(
       ['Jane Smith', '3 Oak Road', 'Harnwick', 'HK2 7QT'],

@@ -75,6 +75,7 @@ export function readBlock(
       legibility: first.confidence,
       mayBeConcerned: mayBeConcerned(layout, block, bonus, announced, wording),
       isForOthers: announced.isForOthers || announced.isOpponent,
+      isOpponent: announced.isOpponent,
       label: announced.label,
       resident: residentOf(layout, block, announced, wording),
       ...(before === undefined ? {} : { person: before, isParted }),
@@ -259,7 +260,15 @@ function mayBeConcerned(
   const greeting = findGreeting(layout, wording)
   const isUnderGreeting = greeting !== undefined && top > greeting.box[1]
   const isElsewhere = isUnderGreeting || address.length === 0 || lines[0]!.box[0] > 0.5 * layout.width
-  return isFinePrint || announced.isForOthers || announced.isConcerned || (name.over !== undefined && isElsewhere)
+  const isOpponentsCopy =
+    !announced.isOpponent && layout.segments.some(({ text }) => wording.addressees.opponentsCopy.test(text.trim()))
+  return (
+    isFinePrint ||
+    isOpponentsCopy ||
+    announced.isForOthers ||
+    announced.isConcerned ||
+    (name.over !== undefined && isElsewhere)
+  )
 }
 
 /**

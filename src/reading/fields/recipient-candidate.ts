@@ -24,6 +24,8 @@ export interface RecipientCandidate {
   isInLine?: boolean
   /** Under a label of somebody else than the reader ("cc:"): whose page it may be all the same. */
   isForOthers?: boolean
+  /** Under a label of the side that sues, beside one that is sued. */
+  isOpponent?: boolean
   /** What announces an address: a label of addressees ("Invoice to"), another ("Loss adjuster:", "Our ref:") or a role in a case ("Defendant"); a plain window has none. */
   label?: 'recipient' | 'other' | 'party' | undefined
   /** By a label at the page's head that says whose page it is. */

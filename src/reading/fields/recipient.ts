@@ -274,6 +274,8 @@ export interface Addressed {
   person: string | null
   /** Whether the greeting alone tells that person from the name. */
   isParted: boolean
+  /** Whether it sues whoever the page is for; see `RecipientCandidate`. */
+  isOpponent: boolean
   inWindow: boolean
 }
 
@@ -286,6 +288,7 @@ const addressed = (candidate: RecipientCandidate, inWindow: boolean): Addressed 
   address: addressOf(candidate.address),
   person: candidate.person ?? null,
   isParted: candidate.isParted === true,
+  isOpponent: candidate.isOpponent === true,
   inWindow,
 })
 

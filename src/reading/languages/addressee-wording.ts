@@ -138,6 +138,8 @@ export interface AddresseeWording {
   partyLabel: RegExp
   /** Whoever brings a case, over the name: not its reader where the other party is named as well. */
   opponentLabel: RegExp
+  /** Says of a paper on both that this copy is for the side that sues. */
+  opponentsCopy: RegExp
   /** The title of the form that a court serves on a defendant. */
   claimForm: RegExp
   /** Labels of whom or what a letter is about, over a name and address: "Guarantor:", "Site address:". */

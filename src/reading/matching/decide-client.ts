@@ -122,7 +122,7 @@ function findOtherClients(
       .map(({ page }) => page),
   )
   const found = new Map<string, MatchCandidate>()
-  for (const { kind, page, text, inProse } of letter.mentions) {
+  for (const { kind, page, text, inProse, isOpponent } of letter.mentions) {
     if (kind === 'sender' || kind === 'spoken' || (inProse && isSure)) continue
     const named = kind === 'number' ? null : parseCompanyName(text)
     const agreementWith = ({ namedAs, numberedAs }: Bearer) => (named ? namedAs(named) : numberedAs(text))
@@ -130,7 +130,7 @@ function findOtherClients(
     // Where two clients have one name, the number of one speaks for the pages that bear it; of a doubtful cut, others may be the namesake's.
     if (ownAgreement === 'own' && (isSure || kind === 'number' || numberedPages.has(page))) continue
     // A letterhead stands on the first page; a further window is no sender's.
-    const mayBeSenders = kind === 'number' || page === sender?.page
+    const mayBeSenders = !isOpponent && (kind === 'number' || page === sender?.page)
     const evidence = kind === 'number' ? `company number stands on page ${page}` : `addressed on page ${page}`
     for (const bearer of bearers) {
       const agreement = agreementWith(bearer)

@@ -25,6 +25,8 @@ export const mentionSchema = z.object({
   goesOn: z.boolean().optional(),
   /** A `sender` in a window's place under somebody else's letterhead: its own address there makes it the addressee. */
   isUnderLetterhead: z.boolean().optional(),
+  /** On a paper of both sides, the one that sues: its copy or the other's, be it from it or not. */
+  isOpponent: z.boolean().optional(),
   /** A person and the firm under it, whom the greeting alone tells apart. */
   isParted: z.boolean().optional(),
 })
@@ -106,7 +108,7 @@ function namesInLines(lines: readonly { text: string }[], page: number, wording:
   })
 }
 
-function namesOn(page: number, { company, address, person, isParted, inWindow }: Addressed): Mention[] {
+function namesOn(page: number, { company, address, person, isParted, isOpponent, inWindow }: Addressed): Mention[] {
   const printed = { recipientCompany: company, address }
   const whole = wholeNameOf(printed)
   const withPerson = person === null ? [] : [`${person} ${company}`]
@@ -118,6 +120,7 @@ function namesOn(page: number, { company, address, person, isParted, inWindow }:
     kind: 'name',
     inProse: !inWindow,
     ...(text === whole ? { goesOn: true } : {}),
+    ...(isOpponent ? { isOpponent } : {}),
     ...(isParted && withPerson.includes(text) ? { isParted } : {}),
   }))
 }

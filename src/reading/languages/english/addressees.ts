@@ -29,7 +29,7 @@ const DUTY =
 const BY_TRADE = '\\p{L}{2,}(?:er|or|ist|ant|ent|ian|man|woman)|chef|coach|cook|nurse'
 
 /** "Defendant(s) name and address(es) including postcode" */
-const PARTY_NAMED = /defend(?:ant|er)(?:\(s\))?(?:['’]s)? name.*/iu
+const PARTY_NAMED = /defend(?:ant|er)(?:\(s\))?(?:['’]s)? \(?name.*/iu
 
 /** Whoever else a letter has to do with: under such a label stands another than its reader. */
 const OTHER_PARTY =
@@ -367,7 +367,9 @@ export const addressees: AddresseeWording = {
   ),
   claimForm: /^claim form(?: \(.*\))?$/i,
   opponentLabel:
-    /^(?:name of )?(?:the )?(?:claimant|creditor|petitioner|plaintiff|prosecutor|pursuer)(?:s|\(s\))?(?:(?:['’]s)? name(?:\(s\))? and address\b.*)?\s*:?$/i,
+    /^(?:name of )?(?:the )?(?:claimant|creditor|petitioner|plaintiff|prosecutor|pursuer)(?:s|\(s\))?(?:(?:['’]s)? \(?name(?:\(s\))? and address\b.*)?\s*:?$/i,
+  opponentsCopy:
+    /^(?:copy (?:to|for) (?:the )?(?:claimant|creditor|petitioner|plaintiff|pursuer)|(?:claimant|creditor|petitioner|plaintiff|pursuer)s?['’]?s? copy)\b/i,
   concernedLabel: inOrder(
     /^(?:the )?(?:principal |main |joint )?/i,
     [
