@@ -160,17 +160,6 @@ function extentOf({ from, aside }: Streak, { bands, bandHeight, ink, bare }: Vot
   return { top: best.first * bandHeight, bottom: (best.last + 1) * bandHeight }
 }
 
-/** Takes the ink along a streak off, from where it is seen first to where it is seen last, where it is no wider than the streak by itself, as a quarter of its rows at least are. */
-function whiten(image: GrayImage, streak: Streak, { widest, longestGap, letter, ...extent }: StreakSizes): void {
-  const runs = asFarAsSeen(runsAlong(image, streak, widest), extent, longestGap)
-  const joins = runs.map(({ y }, index) => y - (runs[index - 1]?.y ?? y)).filter((gap) => gap <= longestGap)
-  const joined = joins.reduce((sum, gap) => sum + gap, 0)
-  if (joined < LEAST_JOINED * (runs.at(-1)!.y - runs[0]!.y) || isColumnOfLetters(runs, letter)) return
-  const widths = runs.map(({ start, end }) => end - start).sort((one, other) => one - other)
-  const usual = Math.min(widest, widths[widths.length >> 2]! + 1)
-  for (const { start, end } of runs) if (end - start <= usual) image.pixels.fill(255, start - 1, end + 1)
-}
-
 /** In pixels. `top` and `bottom`: from the page's head; `letter`: heights. */
 interface StreakSizes extends Extent {
   widest: number
@@ -183,6 +172,17 @@ interface Run {
   /** Its first pixel, and the one behind its last. */
   start: number
   end: number
+}
+
+/** Takes the ink along a streak off, from where it is seen first to where it is seen last, where it is no wider than the streak by itself, as a quarter of its rows at least are. */
+function whiten(image: GrayImage, streak: Streak, { widest, longestGap, letter, ...extent }: StreakSizes): void {
+  const runs = asFarAsSeen(runsAlong(image, streak, widest), extent, longestGap)
+  const joins = runs.map(({ y }, index) => y - (runs[index - 1]?.y ?? y)).filter((gap) => gap <= longestGap)
+  const joined = joins.reduce((sum, gap) => sum + gap, 0)
+  if (joined < LEAST_JOINED * (runs.at(-1)!.y - runs[0]!.y) || isColumnOfLetters(runs, letter)) return
+  const widths = runs.map(({ start, end }) => end - start).sort((one, other) => one - other)
+  const usual = Math.min(widest, widths[widths.length >> 2]! + 1)
+  for (const { start, end } of runs) if (end - start <= usual) image.pixels.fill(255, start - 1, end + 1)
 }
 
 /** From where a streak was seen first to where it was seen last, and on from there while it goes on. */

@@ -274,13 +274,10 @@ function withoutOfficer(text: string, wording: Wording): string {
   return /^[\p{Lu}\d]/u.test(name) && parseCompanyName(name).core.includes(' ') ? name : text
 }
 
-/** "To Acme Ltd (company number 01234567)", as forms have it without a colon. */
-const TO_NUMBERED = new RegExp(`^To\\s+(?=\\p{Lu}[^()]*\\b(?:${LEGAL_FORM.source})\\s*\\([^()]*\\d{6}[^()]*\\))`, 'iu')
-
 /** Takes numbers in brackets, commas and stray marks off a name. */
 export const cleanCompany = keptByWording((text, wording: Wording): string =>
   withoutOfficer(text, wording)
-    .replace(TO_NUMBERED, '')
+    .replace(wording.addressees.beforeNumbered, '')
     .replace(wording.addressees.numberedLabel, '')
     .replace(wording.addressees.referenceBefore, '')
     .replace(wording.addressees.numberInBrackets, '')

@@ -107,7 +107,7 @@ function localAuthority(
     columns.flatMap((column) =>
       column.flatMap((segment, index) => {
         // "Cheshire West and / Chester Council"
-        const isEnd = /\b(?:and|&)$/i.test(column[index - 1]?.text.trim() ?? '')
+        const isEnd = wording.senders.nameGoesOn.test(column[index - 1]?.text.trim() ?? '')
         return isEnd || isTorn(column[index + lines]?.text ?? '', wording)
           ? []
           : [{ segment, lines: column.slice(index, index + lines) }]

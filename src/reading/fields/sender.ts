@@ -114,7 +114,7 @@ function ownerOver(name: string, person: string, head: Segment[], wording: Wordi
   if (
     person === '' ||
     trade === undefined ||
-    !words.every((word) => TRADE.test(word) || isOrdinary(word, wording.text))
+    !words.every((word) => wording.senders.tradeWord.test(word) || isOrdinary(word, wording.text))
   )
     return ''
   const isOwner = ({ text, box, height }: Segment) =>
@@ -125,8 +125,6 @@ function ownerOver(name: string, person: string, head: Segment[], wording: Wordi
     trade.box[1] - box[3] < 2 * height
   return head.find(isOwner)?.text.trim() ?? ''
 }
-
-const TRADE = /(?:ings?|ers|ors|repairs|services|works)$/i
 
 /** A given name and another. */
 const OWNER = /^\p{Lu}\p{L}+ (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+$/u

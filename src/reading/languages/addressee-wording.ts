@@ -120,6 +120,8 @@ export interface AddresseeWording {
   inlineLabel: RegExp
   /** The numbered label of a form, before a name. */
   numberedLabel: RegExp
+  /** Before a firm and its number in brackets, as forms have it without a colon: "To Acme Ltd (company number 01234567)". */
+  beforeNumbered: RegExp
   /** What a form is about and its number, before whose it is: "Policy HPC 0077/4418 Acme Ltd". */
   referenceBefore: RegExp
   /** Begins such a label where it stands alone; under a line of text it is the rest of a sentence. */

@@ -112,6 +112,8 @@ export interface SenderWording {
   ofFamily: RegExp
   /** A trade, although streets end in it as well. */
   works: RegExp
+  /** Words by which firms say what they do: "Plumbing", "Decorators", "Repairs". */
+  tradeWord: RegExp
   /** Ends what a department of an authority is called. */
   department: RegExp
   /** Begins the label of a supplier. */

@@ -337,6 +337,7 @@ export const addressees: AddresseeWording = {
   ),
   numberedLabel:
     /^\d{1,2}[.)]\s*name of (?:the )?(?:policyholder|insured|employer|company|ratepayer)\s*[:;]?\s+(?=\S*\p{L}\S* \S)/iu,
+  beforeNumbered: new RegExp(`^To\\s+(?=\\p{Lu}[^()]*\\b(?:${LEGAL_FORM.source})\\s*\\([^()]*\\d{6}[^()]*\\))`, 'iu'),
   // Names have figures, too, but neither a stroke among so many nor as many: "Contract 2000 Cleaning Ltd".
   referenceBefore:
     /^(?:[Aa]ccount|[Aa]greement|[Cc]laim|[Cc]ontract|[Mm]embership|[Pp]olicy|[Ss]cheme)\s+(?:(?:[Nn]o\.?|[Nn]umber|[Rr]ef(?:erence)?)\s+)?(?:\p{Lu}{1,4}\s+)?(?:(?=\S*[/-])(?=(?:\D*\d){5})[\p{Lu}\d/-]+|\d{6,})\s+(?=\p{Lu}\p{L}+ \p{L})/u,
