@@ -1,5 +1,5 @@
 import { decideClient } from '../../src/reading/matching/decide-client.ts'
-import { addressedByText } from '../../src/reading/matching/named-in-text.ts'
+import { settleAddressee } from '../../src/reading/matching/named-in-text.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { signalsOf } from './ablation.mjs'
 
@@ -7,7 +7,7 @@ import { signalsOf } from './ablation.mjs'
 export function decideLetters({ pages, labels }, clients, without) {
   return readLetters(pages, { receivedAt: new Date(labels.receivedAt), without: signalsOf(without) }).map((letter) => {
     const known = {
-      ...addressedByText(letter, clients),
+      ...settleAddressee(letter, clients),
       ...(without.has('company_number') ? { companyNumber: null } : {}),
       ...(without.has('other_client_named') ? { mentions: [] } : {}),
     }

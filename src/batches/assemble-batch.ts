@@ -8,7 +8,7 @@ import { textOfPages } from '../letters/letter-texts.ts'
 import type { LetterToRefine } from '../reading/engines/refine-letter.ts'
 import type { ClassifiedLetter } from '../reading/engines/workers-ai-classifier.ts'
 import { decideClient } from '../reading/matching/decide-client.ts'
-import { addressedByText } from '../reading/matching/named-in-text.ts'
+import { settleAddressee } from '../reading/matching/named-in-text.ts'
 import { readLetters } from '../reading/read-letters.ts'
 import { loadReadings } from '../reading/stored-readings.ts'
 import { commitAssembly, confirmedLetters } from './assembly.store.ts'
@@ -57,7 +57,7 @@ export async function assembleBatch(
     if (!classified) return null
     const letters: AssembledLetter[] = []
     for (const { letter: read, classification } of classified) {
-      const letter = addressedByText(read, clients)
+      const letter = settleAddressee(read, clients)
       const firstPage = Math.min(...letter.pages)
       // The page number in the time part keeps the letters of a batch in the order of the scan.
       const createdAt = new Date(Date.parse(batch.createdAt) + firstPage)

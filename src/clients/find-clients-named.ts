@@ -17,6 +17,8 @@ interface NamesClients {
   mentions: Mention[]
 }
 
+const NAMES_SOMEBODY: ReadonlySet<Mention['kind']> = new Set<Mention['kind']>(['name', 'person', 'line'])
+
 /** Clients whose name only begins alike, or who only share the address, to show to a person: this many are enough. */
 const MOST_ALIKE = 10
 
@@ -35,7 +37,7 @@ export async function findClientsNamed(
     namesOf({ recipientCompany, address: recipientAddress }),
   )
   const mentioned = letters.flatMap(({ mentions }) =>
-    mentions.filter(({ kind }) => kind === 'name').map(({ text }) => text),
+    mentions.filter(({ kind }) => NAMES_SOMEBODY.has(kind)).map(({ text }) => text),
   )
   const names = new Set([...addressees, ...mentioned])
   const numbers = new Set(

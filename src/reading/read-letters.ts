@@ -134,6 +134,7 @@ function mayBeMentioned(
   return {
     senders: [{ text: sender.name }, ...signing.map((text) => ({ text })), ...doubtfulAddressee(parties, own, wording)],
     recipientCompany: recipient.company,
+    isPerson: recipient.isPerson,
     inLine: first === undefined || recipient.company !== '' ? [] : addressedInLine(first, sender, wording),
   }
 }

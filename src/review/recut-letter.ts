@@ -20,7 +20,7 @@ import type { ReadingEngine } from '../reading/engines/reading-engine.ts'
 import type { ClassifiedLetter, LetterClassifier } from '../reading/engines/workers-ai-classifier.ts'
 import { boundarySchema } from '../reading/letter-reading.schema.ts'
 import { type ClientDecision, decideClient } from '../reading/matching/decide-client.ts'
-import { addressedByText } from '../reading/matching/named-in-text.ts'
+import { settleAddressee } from '../reading/matching/named-in-text.ts'
 import { type ReadLetter, readOneLetter } from '../reading/read-letters.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { findPageSet, isChangedBy } from './page-set.ts'
@@ -78,7 +78,7 @@ export async function recutLetter(
     const corrected = withCorrections(classified.letter, present)
     const isReviewed = present.decision === 'reviewed'
     const clients = await findClientsNamed(db, organizationId, [corrected])
-    const letter = withCorrections(addressedByText(classified.letter, clients), present)
+    const letter = withCorrections(settleAddressee(classified.letter, clients), present)
     const isDuplicate = batch.duplicateOf !== null
     const decision = isReviewed ? null : decideClient(letter, clients, { isDuplicate })
     await writeRecut(db, {

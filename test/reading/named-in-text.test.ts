@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decideClient } from '../../src/reading/matching/decide-client.ts'
 import type { ClientForMatching } from '../../src/reading/matching/match-client.ts'
-import { addressedByText } from '../../src/reading/matching/named-in-text.ts'
+import { settleAddressee } from '../../src/reading/matching/named-in-text.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { printPage, scan } from './build-page.ts'
 
@@ -27,7 +27,7 @@ function read(text: string[], over: string[] = []) {
 const addressee = (text: string[], names: string[], over: string[] = []) => {
   const letter = read(text, over)
   expect(letter.recipientCompany).toBe('')
-  return addressedByText(letter, names.map(client)).recipientCompany
+  return settleAddressee(letter, names.map(client)).recipientCompany
 }
 
 describe('a letter that is addressed to nobody', () => {
@@ -90,7 +90,7 @@ describe('a letter that is addressed to nobody', () => {
 
   it('never goes out by itself, now or when it is looked at again', () => {
     const clients = [client('Tansy Orchard Ltd')]
-    const letter = addressedByText(read(speaks('Tansy Orchard Ltd')), clients)
+    const letter = settleAddressee(read(speaks('Tansy Orchard Ltd')), clients)
     const held = { clientId: null, reviewReasons: expect.arrayContaining(['recipient_missing']) }
     const decision = decideClient(letter, clients, { isDuplicate: false })
     expect(decision).toMatchObject(held)
@@ -100,6 +100,6 @@ describe('a letter that is addressed to nobody', () => {
 
   it('leaves a letter that is addressed to somebody as it is', () => {
     const letter = { ...read(speaks('Tansy Orchard Ltd')), recipientCompany: 'Slate Barn Ltd' }
-    expect(addressedByText(letter, [client('Tansy Orchard Ltd')])).toBe(letter)
+    expect(settleAddressee(letter, [client('Tansy Orchard Ltd')])).toBe(letter)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decideClient } from '../../src/reading/matching/decide-client.ts'
 import type { ClientForMatching } from '../../src/reading/matching/match-client.ts'
-import { addressedByText } from '../../src/reading/matching/named-in-text.ts'
+import { settleAddressee } from '../../src/reading/matching/named-in-text.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { type PrintedBlock, printLetter, printPage, scan } from './build-page.ts'
@@ -22,7 +22,7 @@ function sentBy(pages: PageReading[], ...clients: (string | ClientForMatching)[]
   const letters = readLetters(scan(...pages), { receivedAt: new Date('2026-05-12T09:00:00Z') })
   return letters.map((letter) => [
     letter.pages.join(),
-    decideClient(addressedByText(letter, known), known, { isDuplicate: false }).clientId,
+    decideClient(settleAddressee(letter, known), known, { isDuplicate: false }).clientId,
   ])
 }
 

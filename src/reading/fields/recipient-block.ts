@@ -387,11 +387,12 @@ function beginsAddress(
   return isGreetedThere || ((isAlone || street === 0) && (isPlaceLine(line, wording) || isHome || isUnnamedThere))
 }
 
-/** "Saffron Lane / Level 2, Hallmark House / 40 Candlemaker Brae": over a floor or unit in another street, it is somebody called so. */
+/** "Saffron Lane / Level 2, Hallmark House / 40 Candlemaker Brae": over a floor, a unit or a house in another street, it is somebody called so. */
 function isCalledAsStreet(line: string, [next, ...others]: Segment[], wording: Wording): boolean {
   const [part = ''] = next?.text.trim().split(',', 1) ?? []
-  const isInside = [wording.addressees.floor, wording.addressees.unit].some((place) => place.test(part))
-  return !/\d/.test(line) && isInside && others.some(({ text }) => HOUSE.test(text.trim()))
+  const { floor, unit, building } = wording.addressees
+  const isHouse = [floor, unit, building].some((place) => place.test(part))
+  return !/\d/.test(line) && isHouse && others.some(({ text }) => HOUSE.test(text.trim()))
 }
 
 /** Whether closing words stand right over it: whoever signs. */

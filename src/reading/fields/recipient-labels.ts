@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
+import { LEGAL_FORM } from '../matching/legal-forms.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
@@ -42,7 +43,8 @@ export function fromOneLineAddress(layout: PageLayout, wording: Wording): Recipi
     const text = segment.text.trim()
     if (!endsInPostcode(text) || text.split(',').length < 2 || isContactLine(text, wording)) return []
     // With a name of its own; see `fromLineOfAll`.
-    if (hasLegalForm(text.split(',', 1)[0]!)) return []
+    if (text.split(',', 2).some((part, index) => hasLegalForm(part) && (index === 0 || isReaderLine(text, wording))))
+      return []
     const above = textAbove(layout, segment.box, 3 * layout.bodyHeight)
     // "Signed ........ for Acme Ltd / Return to: The Court Manager, …"
     if (wording.addressees.signs.exec(above.trim())?.index === 0) return []
@@ -65,39 +67,56 @@ export function fromOneLineAddress(layout: PageLayout, wording: Wording): Recipi
  * The whole address in one line: "Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT". It may as well be where to return what can't be delivered, or the
  * property that a letter is about: a person looks, unless it is a client's own.
  */
-export const fromLineOfAll = (layout: PageLayout, wording: Wording): RecipientCandidate[] =>
-  linesOfAll(layout, wording).flatMap(({ height, ...candidate }) =>
-    height < SMALL * layout.bodyHeight ? [] : [{ ...candidate, score: DOUBTFUL, isInLine: true }],
-  )
-
-/** Such lines in print of any size: of letterheads' addresses as well. `height` in points. */
-export function linesOfAll(layout: PageLayout, wording: Wording) {
-  return layout.segments.flatMap((segment) => {
-    const line = withoutDateBehind(wholeLine(layout, segment), wording)
-    const [name = '', ...address] = line.split(/,\s+/)
-    const [left, top] = segment.box
-    const isInPlace =
-      top > WINDOW_PLACE.top * layout.height &&
-      top < WINDOW_PLACE.bottom * layout.height &&
-      left < WINDOW_PLACE.right * layout.width
-    const isWhole = endsInPostcode(line) && address.length >= 2
+export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCandidate[] {
+  return addressLines(layout, wording).flatMap(({ segment, parts: [name = '', ...address] }) => {
     const isNamed =
       hasLegalForm(name) || (address.some((part) => isStreetLine(part, wording)) && namesOrganisation(name, wording))
-    if (!isInPlace || !isWhole || !isNamed || isContactLine(segment.text, wording)) return []
+    const [left, top] = segment.box
+    if (!isNamed || top < WINDOW_PLACE.top * layout.height || segment.height < SMALL * layout.bodyHeight) return []
+    const company = cleanCompany(name, wording)
+    const place = { top, left, legibility: segment.confidence, isInLine: true }
+    return [{ company, address: address.map(cleanAddressLine), score: DOUBTFUL, ...place }]
+  })
+}
+
+/**
+ * Whatever may be a name with its address in one line, in print of any size, also over a letterhead and behind whoever is to read it: "The Manager, Tansy
+ * Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT". Of the sender's own address as well.
+ */
+export function namesInLine(layout: PageLayout, wording: Wording) {
+  return addressLines(layout, wording).flatMap(({ segment, parts }) => {
+    const [first = '', ...behind] = isReaderLine(parts.join(', '), wording) ? parts.slice(1) : parts
+    const line = first.replace(/^[^\p{L}\p{N}]+/u, '')
+    // The comma may be lost: "Tansy Orchard Ltd Halyard House, 88 Pennant Street, …".
+    const [, name = line, house] = BEHIND_FORM.exec(line) ?? []
+    const address = house === undefined ? behind : [house, ...behind]
+    const [left, top] = segment.box
+    return address.length < 2
+      ? []
+      : [{ company: cleanCompany(name, wording), address: address.map(cleanAddressLine), top, left }]
+  })
+}
+
+/** "The Manager, Tansy Orchard Ltd, …" */
+function isReaderLine(line: string, wording: Wording): boolean {
+  const [reader = ''] = line.split(',', 1)
+  return isRoleLine(reader, wording) || isPersonLine(reader, wording)
+}
+
+const BEHIND_FORM = new RegExp(`^(.*?\\b(?:${LEGAL_FORM.source})\\.?)\\s+(?=\\p{Lu}|\\d)(.+)$`, 'iu')
+
+/** Lines in the upper part of a page that end in a postcode, by their parts between commas, of which there are three at least. */
+function addressLines(layout: PageLayout, wording: Wording): { segment: Segment; parts: string[] }[] {
+  return layout.segments.flatMap((segment) => {
+    const line = withoutDateBehind(wholeLine(layout, segment), wording)
+    const parts = line.split(/,\s+/)
+    const [left, top] = segment.box
+    const isInPlace = top < WINDOW_PLACE.bottom * layout.height && left < WINDOW_PLACE.right * layout.width
+    if (!isInPlace || !endsInPostcode(line) || parts.length < 3 || isContactLine(segment.text, wording)) return []
     if (wording.senders.servingParty.test(textLeftOf(layout, segment.box).trim())) return []
     // "If undelivered return to", "Our client:"
-    if (wording.addressees.othersLabel.test(textAbove(layout, segment.box, 2 * layout.bodyHeight).trim())) return []
-    const company = cleanCompany(name, wording)
-    return [
-      {
-        company,
-        address: address.map(cleanAddressLine),
-        top,
-        left,
-        height: segment.height,
-        legibility: segment.confidence,
-      },
-    ]
+    const above = textAbove(layout, segment.box, 2 * layout.bodyHeight).trim()
+    return wording.addressees.othersLabel.test(above) ? [] : [{ segment, parts }]
   })
 }
 

@@ -83,11 +83,12 @@ const MOST_PARTICULARS = 3
 export const NUMBERED = /^\d{4,}\b|\b\d[\d/ -]{2,}$/
 
 /** Names are no sentences: short, and without a full stop but in "Ltd." or "Co.". */
-function isSentence(text: string): boolean {
+function isSentence(text: string, wording: Wording): boolean {
   const words = text.split(/\s+/).length
   return (
     (words > 10 && !isTrading(text)) ||
     (words > 4 && /(?<!\bCo)\.$/.test(text) && !hasLegalForm(text)) ||
+    (words > 3 && wording.addressees.ofSentence.test(text) && !hasLegalForm(text)) ||
     MIDST_OF_SENTENCE.test(text)
   )
 }
@@ -114,7 +115,7 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
     isContactLine(first.text, wording) ||
     isSalutation(first.text, wording) ||
     (CLOSING.test(first.text.trim()) && wording.greetings.signOff.test(first.text.trim())) ||
-    isSentence(first.text.trim())
+    isSentence(first.text.trim(), wording)
   )
     return null
   const printed = cleanCompany(first.text, wording)
@@ -350,7 +351,7 @@ export const canBeAddressee = (text: string, wording: Wording) =>
   !wording.addressees.reply.test(text) &&
   // "[X] a company or organisation"
   !/£\s?\d|\?$|\[[ xX]?\]/.test(text) &&
-  !isSentence(text)
+  !isSentence(text, wording)
 
 /** "Hafod Lane Dental Practice": more than two words in capitals, of which one says what kind of organisation it is. */
 export const namesOrganisation = (name: string, wording: Wording): boolean =>

@@ -14,7 +14,7 @@ import {
   fromLineOfAll,
   fromOneLineAddress,
   fromParties,
-  linesOfAll,
+  namesInLine,
 } from './recipient-labels.ts'
 import { namesOrganisation } from './recipient-name.ts'
 import { fromPlainBlock } from './recipient-plain-window.ts'
@@ -26,6 +26,8 @@ import { signsLetter } from './signs-letter.ts'
 export interface Recipient {
   /** The addressee company as printed, or who has post under a name of their own; empty when none was found, or the address is an office's alone. */
   company: string
+  /** Whether that is a person, who is nobody's company unless a client goes by the name. */
+  isPerson: boolean
   /** Street, town and postcode as printed, comma-separated. */
   address: string | null
   confidence: number
@@ -48,6 +50,7 @@ const MISREAD = 2
 
 const NOBODY: Recipient = {
   company: '',
+  isPerson: false,
   address: null,
   confidence: 0,
   isContested: false,
@@ -76,6 +79,7 @@ export function findRecipient(layouts: PageLayout[], wording: Wording): Recipien
   const namesOther = [...plain, ...(best.isInLine ? inLine : [])].some(({ company }) => company !== best.company)
   return {
     company: best.company || (best.resident ?? ''),
+    isPerson: best.company === '' && best.resident !== undefined,
     address: addressOf(best.address),
     confidence: Math.min(1, Math.max(best.score, best.top === null && window ? window.score : 0) / 6),
     isContested:
@@ -149,51 +153,69 @@ export function doubtfulAddressee(
   return [{ text: company, ...(isUnderLetterhead && { isUnderLetterhead }) }]
 }
 
-/**
- * Whether the addressee stands in a window's place under the letterhead of an organisation: whose name or address or telephone number stands over it
- * as well, or which the page names once more. Over a firm's own address there may be a title.
- */
-function standsUnderLetterhead(
-  { top, left }: Pick<RecipientCandidate, 'top' | 'left'>,
-  { name, confidence }: Pick<Sender, 'name' | 'confidence'>,
+/** Whether the addressee stands in a window's place under the letterhead of the organisation that sent the letter. */
+const standsUnderLetterhead = (
+  place: Pick<RecipientCandidate, 'top' | 'left'>,
+  sender: Pick<Sender, 'name' | 'confidence'>,
   layout: PageLayout,
   wording: Wording,
+): boolean =>
+  standsInWindow(layout, place, wording) &&
+  timesNamed(sender, printedOver(layout, place)) > 0 &&
+  isSurelyFromFirm(layout, place, sender, wording)
+
+/**
+ * Whether the sender is an organisation by its name, or one whose address or telephone number stands over a place as well, or which the page names once
+ * more, for over a firm's own address there may be a title; and nothing beside the place says that the page is about who stands there.
+ */
+function isSurelyFromFirm(
+  layout: PageLayout,
+  place: Pick<RecipientCandidate, 'top'>,
+  sender: Pick<Sender, 'name' | 'confidence'>,
+  wording: Wording,
 ): boolean {
-  const sentBy = foldText(name)
-  if (top === null || sentBy === '' || confidence < LIKELY_SENDER) return false
-  const over = layout.segments.filter(({ box }) => box[3] <= top)
-  // A name may stand in two lines.
-  const timesIn = (segments: readonly Segment[]) =>
-    ` ${foldText(segments.map(({ text }) => text).join(' '))} `.split(` ${sentBy} `).length - 1
-  const isBeside = ({ box }: Segment) =>
-    box[3] > top - BESIDE * layout.bodyHeight && box[1] < top + BESIDE * layout.bodyHeight
+  const reach = BESIDE * layout.bodyHeight
+  const top = place.top ?? 0
+  const isBeside = ({ box }: Segment) => box[3] > top - reach && box[1] < top + reach
   return (
-    standsInWindow(layout, { top, left }, wording) &&
-    timesIn(over) > 0 &&
+    sender.confidence >= LIKELY_SENDER &&
     !layout.segments.some((segment) => isBeside(segment) && wording.addressees.isSubject.test(segment.text)) &&
-    (timesIn(layout.segments) > 1 ||
-      hasLegalForm(name) ||
-      namesOrganisation(name, wording) ||
-      over.some(({ text }) => isContactLine(text, wording) || endsInPostcode(text.trim())))
+    (timesNamed(sender, layout.segments) > 1 ||
+      hasLegalForm(sender.name) ||
+      namesOrganisation(sender.name, wording) ||
+      printedOver(layout, place).some(({ text }) => isContactLine(text, wording) || endsInPostcode(text.trim())))
   )
+}
+
+const printedOver = ({ segments }: PageLayout, { top }: Pick<RecipientCandidate, 'top'>): Segment[] =>
+  segments.filter(({ box }) => top !== null && box[3] <= top)
+
+/** A name may stand in two lines. */
+function timesNamed({ name }: Pick<Sender, 'name'>, segments: readonly Segment[]): number {
+  const [text, named] = [segments.map((segment) => segment.text).join(' '), foldText(name)]
+  return named === '' ? 0 : ` ${foldText(text)} `.split(` ${named} `).length - 1
 }
 
 /** How far over and under a name, in heights of ordinary print, stands what it is there for. */
 const BESIDE = 4
 
-/** Whoever stands in one line with its address under the sender's letterhead, be it in small print: the addressee where that is a client's own. */
-export const addressedInLine = (
+/**
+ * Whoever may stand in one line with its address under the sender's letterhead, or over everything on the page: the addressee where that is a client's own
+ * name and address. `address`: comma-separated.
+ */
+export function addressedInLine(
   layout: PageLayout,
   sender: Pick<Sender, 'name' | 'confidence'>,
   wording: Wording,
-): { text: string; address: string }[] => {
-  const lines = linesOfAll(layout, wording)
-  return lines
-    .filter(
-      (line) =>
-        lines.every(({ company }) => company === line.company) && standsUnderLetterhead(line, sender, layout, wording),
-    )
-    .map(({ company, address }) => ({ text: company, address: address.join(', ') }))
+): { text: string; address: string }[] {
+  const lines = namesInLine(layout, wording)
+  const [first] = lines
+  if (first === undefined || lines.some(({ company }) => company !== first.company)) return []
+  const over = printedOver(layout, first)
+  const isInPlace = over.length === 0 || timesNamed(sender, over) > 0
+  return isInPlace && isSurelyFromFirm(layout, first, sender, wording)
+    ? [{ text: first.company, address: first.address.join(', ') }]
+    : []
 }
 
 /** Nearly all that were found more surely are the sender, or a slip away from it. */

@@ -130,6 +130,8 @@ export interface AddresseeWording {
   addressLabel: RegExp
   /** Labels of somebody else than the reader: "cc:", "Our client:", "Return to:". */
   othersLabel: RegExp
+  /** In what is no name, but a sentence: "Gwilym Hart has taken over the books", "your company at the". */
+  ofSentence: RegExp
   /** Says beside a firm's name and address that a notice or an offer is about it: "In Administration", "To let". */
   isSubject: RegExp
   /** Before a party to a case or a lease: "To the Defendant:". */

@@ -64,7 +64,7 @@ function wholeNameIn({ mentions, recipientCompany }: LetterToDecide): string | n
   return next?.goesOn && next.text.startsWith(`${recipientCompany} `) ? next.text : null
 }
 
-/** Found in the text of a letter that is addressed to nobody; see `addressedByText`. */
+/** Found in the text of a letter that is addressed to nobody; see `settleAddressee`. */
 export const isSpokenOf = ({
   mentions,
   recipientCompany,

@@ -15,8 +15,11 @@ export const mentionSchema = z.object({
   page: z.int(),
   /** As printed for a name; a registration number in its one form. */
   text: z.string(),
-  /** `sender`: the sender as the rules read it, on the letter's first page. Of a letter that is addressed to nobody, `spoken`: a phrase; `line`: see `addressedInLine`. */
-  kind: z.enum(['name', 'number', 'sender', 'spoken', 'line']),
+  /**
+   * `sender`: the sender as the rules read it, on the letter's first page. `person`: an addressee that is no company. Of a
+   * letter that is addressed to nobody, `spoken`: a phrase; `line`: see `addressedInLine`.
+   */
+  kind: z.enum(['name', 'number', 'sender', 'person', 'spoken', 'line']),
   /** What stands behind the name of a `line`, comma-separated. */
   address: z.string().optional(),
   /** Within running text or a table, where letters speak of others: "a guarantee by Acme Ltd (company number …)", "To Acme Ltd  £120.00". */
@@ -50,6 +53,8 @@ export type PossibleSender = Pick<Mention, 'text' | 'isUnderLetterhead'>
 export interface MayBeMentioned {
   senders: PossibleSender[]
   recipientCompany: string
+  /** Whether the addressee is a person. */
+  isPerson: boolean
   inLine: Pick<Mention, 'text' | 'address'>[]
 }
 
@@ -59,7 +64,7 @@ export interface MayBeMentioned {
  */
 export function findMentions(
   layouts: PageLayout[],
-  { senders, recipientCompany, inLine }: MayBeMentioned,
+  { senders, recipientCompany, isPerson, inLine }: MayBeMentioned,
   wording: Wording,
 ): { mentions: Mention[]; isComplete: boolean } {
   const names = layouts.flatMap((layout, index) => [
@@ -75,8 +80,11 @@ export function findMentions(
     .flatMap((sender) => (first ? [{ ...sender, page: first.page, kind: 'sender', inProse: false }] : []))
   const isAddressed = recipientCompany !== '' || (first !== undefined && isForPerson(first, wording))
   const lines = inLine.map((line): Mention => ({ ...line, page: first!.page, kind: 'line', inProse: false }))
+  const person: Mention[] =
+    isPerson && first ? [{ page: first.page, text: recipientCompany, kind: 'person', inProse: false }] : []
   const spoken = isAddressed ? [] : [...lines, ...namesInText(layouts)]
-  return { mentions: [...sent, ...distinct(names), ...numbers.slice(0, MOST_IN_LETTER), ...spoken], isComplete }
+  const mentions = [...sent, ...person, ...distinct(names), ...numbers.slice(0, MOST_IN_LETTER), ...spoken]
+  return { mentions, isComplete }
 }
 
 /** Longer lines are sentences. */

@@ -1,7 +1,7 @@
 import type { ReadLetter } from '../read-letters.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
-import { isSameName, parseCompanyName } from './company-name.ts'
+import { areCloseNames, isSameName, parseCompanyName } from './company-name.ts'
 import type { ClientForMatching } from './match-client.ts'
 import type { Mention } from './mentions.ts'
 import { isAddressOf } from './postal-address.ts'
@@ -51,23 +51,37 @@ function namesIn(run: string): string[] {
   })
 }
 
+type AddressedLetter = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' | 'mentions' | 'reviewReasons'>
+
 /**
- * A letter that no place addresses to anybody, as addressed to the one client whose name and own address it has in one line under a letterhead; or
- * ("Wednesday will suit Acme Ltd best. Beth") to the one that its text calls by its full name, where it is not the sender; any other letter as it is. What
- * is only spoken of never goes out without a person's look; see `decideClient`.
+ * A letter with the addressee that its organisation's clients tell. A person is no company, unless a client goes by the name or one close to it. A letter that
+ * no place addresses to anybody is for the one client whose name and own address it has in one line beside a letterhead; or ("Wednesday will suit Acme
+ * Ltd best. Beth") for the one that its text calls by its full name, where it is not the sender. What is only spoken of never goes out without a person's
+ * look; see `decideClient`.
  */
-export function addressedByText<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
-  if (letter.recipientCompany !== '') return letter
-  const { mentions, reviewReasons } = letter
+export function settleAddressee<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
+  const { recipientCompany, mentions, reviewReasons } = letter
+  const others = reviewReasons.filter((reason) => reason !== 'recipient_missing')
+  const person = mentions.find(({ kind }) => kind === 'person')?.text
+  if (person !== undefined && (recipientCompany === '' || recipientCompany === person)) {
+    const named = parseCompanyName(person)
+    const isClient = clients
+      .map(({ name }) => parseCompanyName(name))
+      .some((name) => isSameName(named, name) || areCloseNames(named, name))
+    return isClient
+      ? { ...letter, recipientCompany: person, reviewReasons: others }
+      : { ...letter, recipientCompany: '', reviewReasons: [...others, 'recipient_missing' as const] }
+  }
+  if (recipientCompany !== '') return letter
   const senders = mentions.filter(({ kind }) => kind === 'sender').map(({ text }) => parseCompanyName(text))
-  const named = mentions
-    .filter(({ kind }) => kind === 'spoken' || kind === 'line')
-    .filter(({ text }) => !senders.some((sender) => isSameName(parseCompanyName(text), sender)))
   const clientsCalled = (text: string) =>
     clients.filter(({ name }) => isSameName(parseCompanyName(text), parseCompanyName(name)))
+  const ofClients = mentions
+    .filter(({ kind }) => kind === 'spoken' || kind === 'line')
+    .filter(({ text }) => clientsCalled(text).length > 0)
+    .filter(({ text }) => !senders.some((sender) => isSameName(parseCompanyName(text), sender)))
   const isAtHome = ({ kind, text, address }: Mention) =>
     kind === 'line' && clientsCalled(text).some((client) => isAddressOf(address ?? null, client.registeredAddress))
-  const ofClients = named.filter(({ text }) => clientsCalled(text).length > 0)
   const first = ofClients.find(isAtHome) ?? ofClients[0]
   const isOne = ofClients.every(({ text }) => isSameName(parseCompanyName(text), parseCompanyName(first!.text)))
   if (first === undefined || !isOne) return letter
@@ -77,8 +91,6 @@ export function addressedByText<L extends AddressedLetter>(letter: L, clients: r
     recipientCompany: first.text,
     recipientAddress: first.address ?? null,
     mentions: mentions.filter(({ kind }) => kind !== 'spoken'),
-    reviewReasons: reviewReasons.filter((reason) => reason !== 'recipient_missing'),
+    reviewReasons: others,
   }
 }
-
-type AddressedLetter = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' | 'mentions' | 'reviewReasons'>

@@ -23,6 +23,9 @@ export const POSTCODE_ALONE = /^[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z\d]{2}$/
  */
 export const endsInPostcode = keptLately((text): boolean => ENDS_IN_POSTCODE.test(text))
 
+/** A blank in its first half: "WV 1 3HN". */
+const TORN = /[A-Z]{1,2} \d{1,2} \d[A-Z]{2}/
+
 const ENDS_IN_POSTCODE = inOrder(
   /(?<![A-Za-z0-9])/,
   [
@@ -30,6 +33,7 @@ const ENDS_IN_POSTCODE = inOrder(
     /(?:\$\d{1,2}|[A-Z]0\d{1,2}|[A-Z]{1,2}[gi][\do]?|[A-Z]{1,2}\d[il])\s\d[A-Z]{2}/,
     inOrder(MISREAD, /(?<=[A-Z][A-Z0-9)]?)/),
     /[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z]/,
+    TORN,
   ],
   /[\s.,|]*$/,
 )
@@ -37,9 +41,11 @@ const ENDS_IN_POSTCODE = inOrder(
 /** Its two halves, in any case and however far apart. */
 const HALVES = /\b([a-z]{1,2}[\doil][\da-z]?)\s*([\doil][a-z]{2})\b/gi
 
+const TORN_HALVES = /\b([A-Z]{1,2} \d{1,2}) (\d[A-Z]{2})\b/
+
 /** The postcode in an address, in one spelling for comparing: scans lose blanks, and mix O with 0 and I with 1. Null without one. */
 export const postcodeOf = keptLately((address): string | null => {
   // Of letters alone it is a word: "Floor".
-  const parts = [...address.matchAll(HALVES)].find(([whole]) => /\d/.test(whole))
-  return parts ? parts.slice(1).join('').toLowerCase().replace(/o/g, '0').replace(/[il]/g, '1') : null
+  const parts = [...address.matchAll(HALVES)].find(([whole]) => /\d/.test(whole)) ?? TORN_HALVES.exec(address)
+  return parts ? parts.slice(1).join('').replace(' ', '').toLowerCase().replace(/o/g, '0').replace(/[il]/g, '1') : null
 })

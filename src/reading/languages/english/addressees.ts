@@ -401,6 +401,7 @@ export const addressees: AddresseeWording = {
   ),
   certifies: /\bcertif(?:y|ies)\b/i,
   renamed: /\bchanged its name to:?$/i,
+  ofSentence: /^(?:your|our) \p{Ll}|\s(?:has|have|had|is|are|was|were|will|would|can|must|should) \p{Ll}/u,
   concerning: /^(?:and )?in the matter of\s+/i,
   isSubject: inOrder(
     /\b/i,
