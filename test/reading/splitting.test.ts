@@ -1428,6 +1428,61 @@ describe('where one letter ends and the next begins', () => {
     })
   })
 
+  describe('a paper that the letter encloses and calls by its heading', () => {
+    const cover = (says: string) =>
+      letter({
+        sender: 'Soar Mutual',
+        date: '2 March 2026',
+        subject: "Your certificate of employers' liability insurance",
+        body: [says],
+      })
+    const told = 'With this letter is your new certificate. Please take the old one down.'
+    const paper = ({
+      heading = "Certificate of Employers' Liability Insurance (a)",
+      field = 'Tansy Orchard Ltd',
+      day = '1 March 2026',
+      more = '',
+    }) =>
+      printPage([
+        { x: 60, y: 60, size: 16, lines: [heading] },
+        { x: 400, y: 90, lines: [day] },
+        { x: 60, y: 120, lines: ['1. Name of policyholder', '2. Place'] },
+        { x: 260, y: 120, lines: [field, 'Great Britain'] },
+        { x: 60, y: 220, lines: ['The policy is as the law asks it to be in Great Britain.', more].filter(Boolean) },
+      ])
+    const goesOn = (page: PageReading, says = told) => pagesOf(cover(says), page).length === 1
+
+    it('stays with it, also of an earlier day', () => {
+      expect(namesAt(paper({}), cover(told))).toContain('enclosed')
+      expect(goesOn(paper({}))).toBe(true)
+      expect(goesOn(paper({}), 'A copy of it is enclosed.')).toBe(true)
+    })
+
+    it('stays under a long heading that is over what is for nobody', () => {
+      const notice = (heading: string) => paper({ heading, field: 'All leaseholders' })
+      expect(namesAt(notice("CERTIFICATE OF EMPLOYERS' LIABILITY INSURANCE"), cover(told))).toContain('enclosed')
+      expect(namesAt(notice('NEW CERTIFICATE'), cover(told))).not.toContain('enclosed')
+    })
+
+    it.each([
+      ['is of a later day', { day: '3 March 2026' }],
+      ['is for another', { field: 'Pewter Lamp Ltd' }],
+      ['names a stranger', { more: 'Fox Timber Ltd' }],
+      ['has another heading', { heading: 'Certificate of Public Liability Insurance' }],
+    ])('begins a letter where it %s', (_, other) => {
+      expect(namesAt(paper(other), cover(told))).not.toContain('enclosed')
+    })
+
+    it('begins a letter where none is announced, or where it has a window of its own', () => {
+      expect(namesAt(paper({}), cover('We will send the certificate in April.'))).not.toContain('enclosed')
+      const windowed = printPage([
+        { x: 60, y: 60, size: 16, lines: ["Certificate of Employers' Liability Insurance"] },
+        { x: 60, y: 120, lines: ['Tansy Orchard Ltd', 'Unit 4, Lower Yard', 'Harnwick', 'HK2 7QT'] },
+      ])
+      expect(namesAt(windowed, cover(told))).not.toContain('enclosed')
+    })
+  })
+
   it('parts two notices of one name and number, whatever the first says of its enclosure', () => {
     const notice = (reference: string) =>
       printPage([

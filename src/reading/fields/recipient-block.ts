@@ -390,8 +390,8 @@ function beginsAddress(
 /** "Saffron Lane / Level 2, Hallmark House / 40 Candlemaker Brae": over a floor, a unit or a house in another street, it is somebody called so. */
 function isCalledAsStreet(line: string, [next, ...others]: Segment[], wording: Wording): boolean {
   const [part = ''] = next?.text.trim().split(',', 1) ?? []
-  const { floor, unit, building } = wording.addressees
-  const isHouse = [floor, unit, building].some((place) => place.test(part))
+  const { floor, unit } = wording.addressees
+  const isHouse = [floor, unit].some((place) => place.test(part)) || isPlaceLine(part, wording)
   return !/\d/.test(line) && isHouse && others.some(({ text }) => HOUSE.test(text.trim()))
 }
 

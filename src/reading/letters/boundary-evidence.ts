@@ -12,6 +12,7 @@ import {
   isListedCopy,
   isName,
   isOtherPrint,
+  isPaperByHeading,
   isStatementOf,
   isUnaddressed,
   mayGoWith,
@@ -58,9 +59,11 @@ export interface BoundaryContext {
   lastRecipient: string
   /** The date of the letter before that encloses something. */
   enclosingDate: string | null
+  /** The first page of the last letter before that is addressed to somebody; null where none is. */
+  letter: PageEvidence | null
 }
 
-/** `isForm`: it is a form that the letter before announces, see `isAnnouncedForm`. Its title, and whoever else it is from, tell nothing then. */
+/** `isForm`: it is a form that the letter before announces, see `isAnnouncedForm` and `isPaperByHeading`. Its title, and whoever else it is from, tell nothing then. */
 interface FormContext extends BoundaryContext {
   isForm: boolean
 }
@@ -90,12 +93,13 @@ export function observe(before: PageEvidence, seen: PageEvidence, context: Bound
         says(read, context.lastSender) || isFootedBySenderOf(before, read),
       ]
     : [false, false]
+  const isByHeading = context.letter !== null && isPaperByHeading(context.letter, read)
   // Who is named there is no addressee.
-  const page = forAddressee || backToSender ? { ...read, recipient: '' } : read
+  const page = forAddressee || backToSender || isByHeading ? { ...read, recipient: '' } : read
   const observed: Observation[] = []
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
-  const isForm = isAnnouncedForm(before, page, context.common)
+  const isForm = isByHeading || isAnnouncedForm(before, page, context.common)
   const isEnclosed = isForm || isEnclosedPaper(before, page, context) || isStatementOf(before, page)
   const isCopy = isListedCopy(before, page)
   observeNumbers(before, page, isEnclosed || isCopy || isEnclosedForm(before, page, context), add)

@@ -256,7 +256,9 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
     const lastRecipient = read.findLast(({ recipient }) => recipient !== '')?.recipient ?? ''
     const enclosingDate = dateOfEnclosing(read)
     const kinship = kinshipOf(compared, page, pagesWith)
-    return { before: compared, page, context: { sides, common, kinship, lastSender, lastRecipient, enclosingDate } }
+    const letter = read.findLast(isOpening) ?? null
+    const told = { lastSender, lastRecipient, enclosingDate, letter }
+    return { before: compared, page, context: { sides, common, kinship, ...told } }
   })
 }
 
@@ -265,6 +267,10 @@ function dateOfEnclosing(read: PageEvidence[]): string | null {
   const opening = read.findLast((page) => page.date !== null || !isUnaddressed(page))
   return opening?.announcesMore ? opening.date : null
 }
+
+/** Forms that go with a letter greet nobody, and have an address in a field at most. */
+const isOpening = ({ recipient, salutation, addressedAt, inField }: PageEvidence) =>
+  salutation || (recipient !== '' && addressedAt !== null && !inField)
 
 /** Elsewhere headings of tables may have been taken for senders. */
 const isHeaded = ({ sender, letterhead, recipient, salutation, date }: PageEvidence) =>

@@ -64,6 +64,8 @@ export interface PageEvidence {
   signedFor: string
   /** The title of a form or bill in large print or capitals in the upper half. */
   title: FormTitle | null
+  /** What large print or capitals at its head say, folded, without numbers and what is in brackets: two words or more each. */
+  headings: string[]
   /** Which form of a numbered series it is, folded ("invoice 311"): its title in the upper half. Null where it bears none. */
   numbered: { form: string; number: string } | null
   terms: boolean
@@ -177,6 +179,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     letterhead: sender !== '' && hasLetterhead(layout, sender, wording),
     signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
     title: titleOn(layout, proseTop, wording),
+    headings: headingsOn(layout),
     numbered: numberedOn(layout, wording),
     terms: isTermsPage(layout, wording),
     attachment,
@@ -247,6 +250,20 @@ function titleOn(layout: PageLayout, proseTop: number, { pages }: Wording): Form
     : undefined
   return { form: foldText(pages.formTitle.exec(line.text)![0]), copyOf: number === undefined ? null : foldText(number) }
 }
+
+const headingsOn = (layout: PageLayout): string[] =>
+  layout.segments
+    .filter((segment) => segment.box[1] < HEAD_OF_PAPER * layout.height && isInPrintOfTitle(layout, segment))
+    .map(({ text }) =>
+      foldText(text.replace(/\([^()]*\)/g, ''))
+        .split(' ')
+        .filter((word) => !/\d/.test(word)),
+    )
+    .filter((words) => words.length >= 2)
+    .map((words) => words.join(' '))
+
+/** Where papers have their headings, as a share of the page's height. */
+const HEAD_OF_PAPER = 0.3
 
 const enclosedForms = (text: string, { pages }: Wording): string[] =>
   [...text.matchAll(pages.enclosesForm)].map(([, first, second]) => foldText(first ?? second ?? ''))

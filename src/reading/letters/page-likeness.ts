@@ -1,6 +1,6 @@
 import { holdsForm } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
-import { foldText, similarity } from '../text/fold-text.ts'
+import { foldText, isReadAs, similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 
 /**
@@ -163,6 +163,38 @@ export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common
     sharesSum(before, page) ||
     (says(before, page.sender) && sharesSum(before, page, LARGE_SUM)) ||
     (page.date !== null && isOfSameSender(before, page) && namesOnly(before, page)))
+
+/**
+ * Whether a page is a paper that the letter encloses and calls by its heading: "With this letter is your new certificate", of "Your certificate of employers'
+ * liability insurance", and behind it lies one for the very same addressee, or a long heading over what is for nobody. It is no later than the letter,
+ * greets nobody, and names nobody whom the letter does not.
+ */
+export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): boolean {
+  const isLater = page.date !== null && (letter.date === null || page.date > letter.date)
+  if (!letter.announcesMore || !isName(letter.recipient) || page.salutation || isLater) return false
+  // With a window of its own it came by itself as well, and may be for whoever is called so and more.
+  const isInWindow = page.recipient !== '' && page.addressedAt !== null && !page.inField
+  const isForSame =
+    page.labelled === letter.recipient ||
+    (!isInWindow && (page.recipient === letter.recipient || page.names(letter.recipient)))
+  const isForNobody = page.recipient === '' && page.labelled === '' && page.named.length === 0
+  if (!isForSame && !isForNobody) return false
+  const least = isForSame ? LEAST_HEADING : LONG_HEADING
+  return (
+    page.headings.some(
+      (heading) => heading.length >= least && !isOfParties(letter, heading) && says(letter, heading),
+    ) &&
+    (page.sender === '' || isOfSameSender(letter, page) || says(letter, page.sender)) &&
+    page.named.every((name) => name === letter.recipient || isReadAs(name, letter.sender) || says(letter, name))
+  )
+}
+
+const isOfParties = ({ recipient, sender }: PageEvidence, heading: string): boolean =>
+  [recipient, sender].some((name) => name.includes(heading) || (isName(name) && heading.includes(name)))
+
+/** In letters: "claim form". Fewer may be two words that stand anywhere. */
+const LEAST_HEADING = 10
+const LONG_HEADING = 20
 
 /** The statement of a sum that is due, headed by the name of whom the letter is for alone: "The attached statement shows £2,206.08 past its due date". */
 export const isStatementOf = (before: PageEvidence, page: PageEvidence): boolean =>

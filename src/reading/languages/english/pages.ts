@@ -42,7 +42,8 @@ export const pages: PageWording = {
   announcesMore: anyOf(
     // A cheque is no page.
     /\benclos\w+\b(?! (?:(?:an?|my|our|the) )?(?:cheque|payment|postal order|donation)s?\b(?!(?: (?:for|of) £?[\d.,]+)?,? (?:and|together with|with)\b))|\bencs?\b|\battached/i,
-    /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came) with (?:this|the) (?:letter|notice)\b/i,
+    /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came|is|are) with (?:this|the) (?:letter|notice)\b/i,
+    /\bwith this (?:letter|notice),? (?:is|are|comes?|you (?:will|should) find|(?:I|we) (?:send|enclose))\b/i,
   ),
   enclosesStatement:
     /\b(?:attached|enclosed|enc|encs)(?: is)?(?: a| the| our| your)?(?: copy(?: of (?:the|your))?)? statement\b|\bstatement (?:is |of (?:your )?account is )?(?:attached|enclosed)\b/,
