@@ -53,6 +53,34 @@ export function rejoinWords(line: Line, wording: Wording): Line {
   return words.length === line.words.length ? line : { ...line, words, text: words.map((word) => word.text).join(' ') }
 }
 
+/** Typewriters set words as far apart as readers take for the gap between two columns: what stands no further apart than the words beside it is one line. */
+export function joinTyped(lines: Line[]): Line[] {
+  const joined: Line[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    if (last && standsBehind(last, line)) {
+      const words = [...last.words, ...line.words]
+      const text = `${last.text} ${line.text}`
+      joined[joined.length - 1] = { ...last, words, text, box: enclosing([last.box, line.box]) }
+    } else joined.push(line)
+  }
+  return joined
+}
+
+function standsBehind(last: Line, line: Line): boolean {
+  const gap = line.box[0] - last.box[2]
+  const shared = Math.min(last.box[3], line.box[3]) - Math.max(last.box[1], line.box[1])
+  const height = Math.min(last.box[3] - last.box[1], line.box[3] - line.box[1])
+  if (gap <= 0 || shared < SAME_ROW * height) return false
+  const gaps = [last, line].flatMap(({ words }) =>
+    words.slice(1).map((word, index) => word.box[0] - words[index]!.box[2]),
+  )
+  return gaps.length > 0 && gap <= ALIKE * Math.min(...gaps)
+}
+
+const SAME_ROW = 0.7
+const ALIKE = 1.2
+
 /** Names in large print have capitals: what follows in lower case closer than words stand is the rest of one ("Comm ission"). */
 const goesOnInside = (last: Word, word: Word, wording: Wording) =>
   /^\p{Lu}.*\p{L}$/u.test(last.text) &&

@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
 import { cutAtGaps, joinFolded, joinTorn } from './cut-segments.ts'
-import { healSlips, isNoise, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
+import { healSlips, isNoise, joinTyped, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
 import { matchesOf } from './matches-of.ts'
 import { withPlainMarks } from './plain-marks.ts'
 import { enclosing, LARGE_PRINT, plausibleHeight, printHeight } from './print-size.ts'
@@ -69,9 +69,10 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
     .map(withoutSpecks)
     .filter((line) => line.text.trim() !== '' && !isNoise(line))
     .map((line) => healSlips(shortenWords(line), wording))
-  const width = reading.widthPt || Math.max(595, ...read.map((line) => line.box[2]))
-  const bodyHeight = medianHeight(read)
-  const lines = partSideStrip(read, width).map((line) =>
+  const whole = joinTyped(read)
+  const width = reading.widthPt || Math.max(595, ...whole.map((line) => line.box[2]))
+  const bodyHeight = medianHeight(whole)
+  const lines = partSideStrip(whole, width).map((line) =>
     printHeight(line.words) > LARGE_PRINT * bodyHeight ? rejoinWords(line, wording) : line,
   )
   const height = reading.heightPt || Math.max(842, ...lines.map((line) => line.box[3]))
