@@ -587,6 +587,31 @@ describe('the letter’s date', () => {
     expect(readPage({ x: 380, y: 130, lines: [line] }, body).letterDate).toBe('2026-03-02')
   })
 
+  it('is not one that a sentence tells of, whose line begins with it', () => {
+    const own = { x: 400, y: 130, lines: ['2 March 2026'] }
+    const told = (line: string) => ({
+      x: 60,
+      y: 320,
+      lines: [
+        'Dear Sirs',
+        'The work was looked at by a surveyor, who found it wanting; his report,',
+        `${line}, has been sent.`,
+      ],
+    })
+    expect(readPage(own, told('dated 16 January 2026')).letterDate).toBe('2026-03-02')
+    expect(readPage(own, told('agreement dated 16 January 2026')).letterDate).toBe('2026-03-02')
+  })
+
+  it('is not that of the first of several entries, whose next days are misread', () => {
+    const own = { x: 400, y: 130, lines: ['2 March 2026'] }
+    const rows = [
+      '18 January 2026 | Electricity, December | £1,402.18',
+      '16Fbruary 2026” | Electricity, January | £1,388.70',
+    ]
+    const entries = { x: 60, y: 250, step: 16, lines: ['Bill date | For | Amount', ...rows] }
+    expect(readPage(own, entries).letterDate).toBe('2026-03-02')
+  })
+
   it.each([
     ['Writ | High Court, sealed 9 February 2026', 'Notice given | 2 March 2026'],
     ['Notice given on 1 February 2026', '2 March 2026'],

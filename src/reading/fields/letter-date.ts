@@ -185,7 +185,12 @@ function scoreInText({ layout, segment, wording, before, after, left, above, hig
   const { dates } = wording
   const isBare = before === ''
   if (dates.today.test(isBare ? above : before)) return SCORES.today
-  if (dates.ofReader.test(isBare ? left : before) || isInProse(before, after, wording)) return SCORES.none
+  if (
+    dates.ofReader.test(isBare ? left : before) ||
+    isInProse(before, after, wording) ||
+    (/^\p{Ll}/u.test(before) && runsOnFromAbove(layout, segment))
+  )
+    return SCORES.none
   if (isBare && isInProse(above, after, wording)) return SCORES.none
   const label = isBare ? nextOnLeft(layout, segment) : before
   // A confirmation statement is made up to its date, and who writes of it writes on another.
@@ -213,7 +218,8 @@ function scoreInTable({ layout, segment, wording, before, above, high }: PlacedD
   const row = layout.lines[segment.line]?.text ?? ''
   const hasAmount = AMOUNT.test(row.replace(DAY_IN_FIGURES, ''))
   const isEntry = () =>
-    (hasAmount && isInColumn(layout, segment, wording, ROW_STEP)) || isInLongColumn(layout, segment, wording)
+    (hasAmount && (isInColumn(layout, segment, wording, ROW_STEP) || !isOnlyRow(layout, segment, wording))) ||
+    isInLongColumn(layout, segment, wording)
   if (isBare && dates.ownHeading.test(above) && !isEntry()) return isGreeted ? SCORES.listed : SCORES.ownHeading
   // "Certificate dated 4 May 2026 | £81.07" is an entry as well.
   const isLabelled = dates.ownLabel.test(before) && before.replace(dates.ownLabel, '').trim() === ''
@@ -376,6 +382,13 @@ function isInProse(label: string, after: string, { dates }: Wording): boolean {
   // A sentence that began on the line before: "Our first / reminder was dated".
   const goesOn = words > 1 && /^\p{Ll}/u.test(label.trim())
   return goesOn || words >= WORDS_OF_PROSE || (words > 0 && dates.proseBehind.test(after))
+}
+
+/** Whether a line of text runs on into a segment's: "… his report, / dated 26 June 2026, has been sent to you". */
+function runsOnFromAbove({ lines, paragraphs }: PageLayout, segment: Segment): boolean {
+  const line = lines[segment.line]!
+  const above = paragraphs.flatMap((paragraph) => paragraph.lines[paragraph.lines.indexOf(line) - 1] ?? [])
+  return above.some(({ text }) => (text.match(/\p{Ll}{2,}/gu)?.length ?? 0) >= WORDS_OF_PROSE)
 }
 
 /** The nearest words left of a segment on its row: an address may stand before the label. */
