@@ -17,6 +17,8 @@ export interface DateWording {
   dippingName: RegExp
   /** What stands before a date that is a day and a month in figures ("by 27/3"), as a pattern’s source. */
   beforeShortDate: string
+  /** Behind figures that are an hour, as a pattern’s source. */
+  hour: string
   /** Before figures that look like a date and are none. */
   noDate: RegExp
   /** Labels of the letter’s own date. */

@@ -82,7 +82,8 @@ function patternsOf(dates: DateWording): DatePatterns {
 }
 
 const MONTH = '([\\p{L}]{3,12})\\.?'
-const YEAR = '(\\d{4}|\\d{2})'
+/** "Thursday 10 December, 12 noon" is of no year 12. */
+const yearBut = (hour: string) => `(\\d{4}|\\d{2}(?!\\s?(?:${hour})))`
 
 function makePatterns({
   months,
@@ -92,6 +93,7 @@ function makePatterns({
   dippingFigures,
   dippingWords,
   beforeShortDate,
+  hour,
   heading,
 }: DateWording): Omit<DatePatterns, 'lookalikes'> {
   // A language without ordinals has nothing there that could match.
@@ -152,7 +154,7 @@ function makePatterns({
       { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu, order: 'ymd', named: false },
       {
         pattern: new RegExp(
-          `(?<![\\d.,])${day}(?:\\s*|\\s*[-–/]\\s*|\\s+${dayOf}\\s+)${MONTH}(?:\\s+${dayOf})?[\\s,./:'’–-]{0,3}(?!\\d\\d?(?:${ordinal})?\\s+(?:${stems}))${YEAR}(?![\\d:]|[.,]\\d)`,
+          `(?<![\\d.,])${day}(?:\\s*|\\s*[-–/]\\s*|\\s+${dayOf}\\s+)${MONTH}(?:\\s+${dayOf})?[\\s,./:'’–-]{0,3}(?!\\d\\d?(?:${ordinal})?\\s+(?:${stems}))${yearBut(hour)}(?![\\d:]|[.,]\\d)`,
           'giu',
         ),
         order: 'dmy',

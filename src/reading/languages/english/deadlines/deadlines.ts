@@ -120,10 +120,17 @@ export const deadlines: DeadlineWording = {
     /\b(?:\p{L}+ )?(?:that|which|who) (?:(?:is|are|has|have) (?:still )?not|do(?:es)? not)\b|\b\p{L}+s not (?:yet )?(?:been )?(?:paid|\p{L}+ed)\b/giu,
   ),
   calledOff: new RegExp(
-    String.raw`^(?:(?!\b(?:or|otherwise|failing which|if not)\b|(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)(?:[^.;]|\.\d))*\b${IS_OFF}|^,? (?:came|amounted)(?: in all)? to £|^,? (?:would|will) not then be (?:due|payable)\b|^[^.;]*\.\s+(?:please |kindly |now )?(?:tear (?:it|that) up|(?:disregard|ignore|forget) (?:it|that)(?: letter| request)?)(?=[.;]|\s*$)|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
+    String.raw`^(?:(?!\b(?:or|otherwise|failing which|if not)\b|(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)(?:[^.;]|\.\d))*\b${IS_OFF}|^,? we (?:will |shall )?(?:pay|credit|compensate|refund) (?:you\b|your account)|^,? (?:came|amounted)(?: in all)? to £|^,? (?:would|will) not then be (?:due|payable)\b|^[^.;]*\.\s+(?:please |kindly |now )?(?:tear (?:it|that) up|(?:disregard|ignore|forget) (?:it|that)(?: letter| request)?)(?=[.;]|\s*$)|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
     'iu',
   ),
   setAside: anyOf(
+    // "We will publish the report, and you must then display your rating within 21 days"; of what may never come, or is left to the reader.
+    /\bwe (?:will|shall) [^.;]*,? and you (?:must|have to|need to) then\b[^.;]*$/iu,
+    // A term that was told before: "so that it arrives within the 14 days".
+    /\b(?:arrives?|reach(?:es)? (?:us|it|them)|comes?) within the\s*$/iu,
+    /\bif (?:a |the )?judgment is (?:entered|given|made)\b[^.;]*$/iu,
+    /\bif you have not heard\b[^.;]*$/iu,
+    /^\W*you (?:may|can) [^.;]*,? but (?:you )?must (?:tell|let|notify|inform)\b[^.;]*$/iu,
     /^\W*if\b[^.;]*\b(?:has|have) not been agreed by\s+(?:\p{L}+day,?\s+)?$/iu,
     /\bbeginning (?:with|on) (?:the|his|her|their) (?:\p{L}+ )?pay ?day,? (?:on |of )?(?:\p{L}+day,? )?(?:the )?$/iu,
     // "She will give up the keys as soon as she has moved, which should be by the end of the month"

@@ -514,7 +514,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     weight: 3.5,
     pattern: anyOf(
       /^you (?!will|get|receive|can|may)\p{L}+ /imu,
-      /^(?:please )?(?:pay|file|send|submit|deliver|return|complete|sign) (?:the|your) (?!staff|employees|team)(?:\p{L}+ ?){1,5}$/imu,
+      /^(?:please )?(?:pay|file|send|submit|deliver|return|complete|sign) (?:the|your|any) (?!staff|employees|team)(?:\p{L}+ ?){1,5}$/imu,
       /^(?:please |kindly )?(?:tell|send|give|let|pay) (?:us|me|him|her|them)\b|^(?:\p{L}+ ){2,}[^\n]*, please\W*$/imu,
       /\bto (?:be|come|get) (?:back )?(?:with|to) us\b|\b(?:to|with) us\W*$/imu,
       /\bto (?:be (?:paid|returned|sent|filed)|reach us)\b|, (?:paid|sent|filed|returned) by you\b/imu,
@@ -528,7 +528,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
       /\b/im,
       [
         /issued?|invoice|statement|letter|tax point|birth|deliver(?:y|ed)|received|service|reading|incident/im,
-        /contravention|offence|next|period|from|to|until|ends?|start\w*|begin\w*|valid|event|order(?:ed)?|supply/im,
+        /contravention|offence|next|(?<!^(?:pay|file) [^\n]*\bfor the )period|from|to|until|ends?|start\w*|begin\w*|valid|event|order(?:ed)?|supply/im,
         /made up|incorporated|printed|since|last|previous|direct debit|taken|collected|made|dated|visit|expir\w*/im,
         /inception|effective|posted|entry|date of/im,
       ],

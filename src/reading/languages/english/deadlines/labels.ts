@@ -15,7 +15,7 @@ export const dayLabels: DayLabelWording = {
         /amount due by|due|pay by|payable by|payable on|pay before/iu,
         /to be (?:paid|cleared|settled|returned|delivered|filed|completed|uploaded|submitted|lodged|handed in)(?: by| on| before)?|by when/iu,
         /(?:to|with|reach(?:es)?|back (?:to|with)) us by|(?:needed|wanted|required) (?:by|before)/iu,
-        /^(?:no|not) later than/iu,
+        /^(?:no|not) later than|^by(?= *$)/iu,
         inOrder(
           /(?:^|please )(?:pay|reply|respond|return|file|renew|settle|payment|answer)(?: [^.:]{0,40})? /iu,
           /(?:by|before|no later than|not later than|on or before)/iu,
@@ -27,6 +27,7 @@ export const dayLabels: DayLabelWording = {
           /date(?: and time)? of (?:the |your |our )?(?:\p{L}+ )?/iu,
           /(?:hearing|visit|appointment|interview|inspection|inquiry)/iu,
         ),
+        /date [^.:]{0,50}\bmust (?:reach us|be (?:paid|filed|sent|received|made|returned|delivered))/iu,
         /(?:your )?appointment(?: date)?|first day of (?:\p{L}+ )?service|next payment|settlement date/iu,
       ],
       /\s*[:.]?$/iu,
@@ -46,7 +47,7 @@ export const dayLabels: DayLabelWording = {
   betweenDays: /^\s*(?:to|until|-)\s*$/i,
   cellOfReader: /^you\W*$/i,
   cellOfSender: /^(?:us|we)\W*$/i,
-  rowOfSender: /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+/iu,
+  rowOfSender: /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+|^money (?:is |reaches |will be )?in\b/iu,
   toAttend: anyOf(
     /\b(?:we|i) have (?:made|booked|arranged)\b(?:(?!\b(?:not?|by)\b)[^.;]){0,30}\bappointment\b(?! (?:of|as)\b)(?![^.;]*\b(?:cancel\w*|did not|missed)\b)/iu,
     /^\W*(?:(?:your|annual|next|mot|test|vehicle|clinic|dental|eye|health|hospital|medical|outpatient|inspection|survey|review) ){1,3}appointment(?: details)?\W*$/iu,

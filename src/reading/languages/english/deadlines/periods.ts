@@ -183,5 +183,5 @@ export const deadlinePeriods: PeriodWording = {
   ),
   same: /\bsame\b/i,
   dateOfService:
-    /\b(?:demand|petition) was (?:delivered|handed|left|served) (?:at|on|to) your (?:office|premises|registered office) on\s(?=(?:\p{L}+day,?\s)?\d)|\bserved on (?:you|the \p{L}+) \w+ days after (?:the )?(?:issue date|date of issue), which is (?:\p{L}+day,? )?(?=\d)|(?<!\bdays (?:of|from|after) (?:the )?)\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|(?<=\bdays (?:of|from|after) (?:the )?)date of service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the (?:defendant|respondent)))?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
+    /\b(?:demand|petition) was (?:delivered|handed|left|served) (?:at|on|to) your (?:office|premises|registered office) on\s(?=(?:\p{L}+day,?\s)?\d)|\bserved on (?:you|the \p{L}+) \w+ days after (?:the )?(?:issue date|date of issue), which is (?:\p{L}+day,? )?(?=\d)|(?<!\bdays (?:of|from|after) (?:the )?)\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|(?<=\bdays (?:of|from|after) (?:the )?)date of service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the (?:defendant|respondent)))?(?: \w+ days later,?)?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
 }
