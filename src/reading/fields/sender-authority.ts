@@ -106,8 +106,9 @@ function localAuthority(
   const inColumns = [1, 2, 3].flatMap((lines) =>
     columns.flatMap((column) =>
       column.flatMap((segment, index) => {
-        // "Cheshire West and / Chester Council"
-        const isEnd = wording.senders.nameGoesOn.test(column[index - 1]?.text.trim() ?? '')
+        // "Cheshire West and / Chester Council", "Bath & North East / Somerset Council"
+        const over = column[index - 1]?.text.trim() ?? ''
+        const isEnd = wording.senders.nameGoesOn.test(over) || wording.senders.placeIsOpen.test(over)
         return isEnd || isTorn(column[index + lines]?.text ?? '', wording)
           ? []
           : [{ segment, lines: column.slice(index, index + lines) }]

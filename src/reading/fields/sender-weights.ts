@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
 import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import { editDistance, foldText } from '../text/fold-text.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
@@ -113,12 +114,19 @@ export function weighSenders(
     .map((group) => {
       const sum = scoreOf(group, { head, signed: signature.lines, texts })
       const isBesideBrand = brands.some((brand) => !group.includes(brand))
-      const isUnit = isBesideBrand && group.every(({ name }) => isUnitOfFirm(name, wording))
+      const isNamedAsTrading = groups.some(
+        (other) => other !== group && other.some(({ signal }) => signal === 'trading'),
+      )
+      const isUnit = (isBesideBrand || isNamedAsTrading) && group.every(({ name }) => isUnitOfFirm(name, wording))
       const isSignedBefore =
         group.every(({ name }) => isUnitOfFirm(name, wording)) &&
         signature.lines.some((line) => isUnitBefore(line, group, groups))
+      const isBesideRegistered =
+        groups.some((other) => other !== group && isRegisteredFirm(other)) && group.every(isOfDepartments)
       const score =
-        isUnit || isSignedBefore || (logos.length > 0 && isBesideLogo(group, logos)) ? sum + DEPARTMENT : sum
+        isUnit || isBesideRegistered || isSignedBefore || (logos.length > 0 && isBesideLogo(group, logos))
+          ? sum + DEPARTMENT
+          : sum
       return { group, score, rank: isHeading(group, signature.lines, wording) ? score + HEADING : score }
     })
     .sort((a, b) => b.score - a.score)
@@ -215,6 +223,14 @@ const isBesideLogo = (group: SenderCandidate[], logos: SenderCandidate[]): boole
       // "Fosse" over "Commercial Bank": a logo's second line, and both.
       !logos.some((logo) => name.endsWith(` ${logo.name}`)),
   )
+
+/** "Tyndale Commercial Finance" in the letterhead, and "Tyndale Commercial Finance Ltd, registered in England" in the small print. */
+const isRegisteredFirm = (group: SenderCandidate[]): boolean =>
+  group.some(({ signal }) => signal === 'letterhead') &&
+  group.some(({ name, signal }) => signal === 'smallPrint' && hasLegalForm(name))
+
+const isOfDepartments = ({ name, signal }: SenderCandidate): boolean =>
+  OF_DEPARTMENTS.includes(signal) && !hasLegalForm(name)
 
 /** "Employer Services", "Fraud & Security Operations": of everyday words, as no firm beside a logo is called. */
 const isUnitOfFirm = (name: string, { senders, text }: Wording): boolean =>

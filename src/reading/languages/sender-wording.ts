@@ -112,6 +112,8 @@ export interface SenderWording {
   ofFamily: RegExp
   /** A trade, although streets end in it as well. */
   works: RegExp
+  /** A line by which the name of a place begins that goes on under it: "Bath & North East". */
+  placeIsOpen: RegExp
   /** Words by which firms say what they do: "Plumbing", "Decorators", "Repairs". */
   tradeWord: RegExp
   /** Ends what a department of an authority is called. */

@@ -240,6 +240,7 @@ export const senders: SenderWording = {
     /(?<=\p{L}{2}) (?:(?:business|credit|customer|debt) )?(?:accounts|billing|care|claims|collections|control|membership|payments|recoveries|relations|renewals|support)(?: (?:centre|department|team))?$/iu,
   division: /^(?:\p{L}+ (?:& |and )?){1,3}(?:branch|directorate|division|region)$/iu,
   works: /\bworks$/i,
+  placeIsOpen: /^\p{Lu}\p{L}+(?: (?:&|and) \p{Lu}\p{L}+)? (?:North|South|East|West)$/u,
   tradeWord: /(?:ings?|ers|ors|repairs|services|works)$/i,
   department:
     /\b(?:benefits|department|directorate|health|highways|licensing|parking|planning|revenues|services|standards|team|unit)$/i,

@@ -47,7 +47,8 @@ export const dayLabels: DayLabelWording = {
   betweenDays: /^\s*(?:to|until|-)\s*$/i,
   cellOfReader: /^you\W*$/i,
   cellOfSender: /^(?:us|we)\W*$/i,
-  rowOfSender: /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+|^money (?:is |reaches |will be )?in\b/iu,
+  rowOfSender:
+    /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+|^money (?:is |reaches |will be )?in\b/iu,
   toAttend: anyOf(
     /\b(?:we|i) have (?:made|booked|arranged)\b(?:(?!\b(?:not?|by)\b)[^.;]){0,30}\bappointment\b(?! (?:of|as)\b)(?![^.;]*\b(?:cancel\w*|did not|missed)\b)/iu,
     /^\W*(?:(?:your|annual|next|mot|test|vehicle|clinic|dental|eye|health|hospital|medical|outpatient|inspection|survey|review) ){1,3}appointment(?: details)?\W*$/iu,
