@@ -689,6 +689,23 @@ describe('what a letter is about, and how urgent it is', () => {
     expect(read({ sender: 'Marsh Plum Solicitors', subject, body }).category).not.toBe('marketing')
   })
 
+  it('is of property where a lawyer writes of a lease’s rent or renewal, and of law where one writes of a debt', () => {
+    const act = 'We are instructed by your landlord, for whom we act, Peartree Estates Ltd.'
+    const by = (subject: string, more: string) =>
+      read({ sender: 'Marsh Plum Solicitors', subject, body: [act, more] }).category
+    const review = 'The open market rent for the five years from the review date is to be £42,000 a year.'
+    expect(by('Rent review at 24 June 2026: Unit 5, The Maltings', review)).toBe('property')
+    expect(
+      by('Unit 5, The Maltings', `This is notice of a rent review. ${review} The rent review is under clause 4.`),
+    ).toBe('property')
+    expect(by('Renewal lease of Unit 5', 'A draft of the lease is enclosed. Please let us have your comments.')).toBe(
+      'property',
+    )
+    expect(by('Unpaid rent of £8,400', 'If the sum is not paid we are to issue proceedings in the County Court.')).toBe(
+      'legal',
+    )
+  })
+
   it('is critical where a court or a coroner summons, whatever the subject is', () => {
     const plea = ['The company is charged with the offence below. You must enter a plea by 27 March 2026.']
     const notice = {

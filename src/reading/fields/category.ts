@@ -1,6 +1,7 @@
 import type { Topic } from '../languages/category-wording.ts'
 import type { Wording } from '../languages/wording.ts'
 import type { Category } from '../letter-reading.schema.ts'
+import { matchesOf } from '../text/matches-of.ts'
 import type { PublicBody } from './public-bodies.ts'
 import { likelihoodsByWords } from './vocabulary.ts'
 
@@ -58,9 +59,15 @@ const NO_MERE_WORDS = -1.5
 
 type Scores = Map<Topic, number>
 
-/** A lawyer at work for a client, the reader or another: whatever it is about, it is a matter of law. */
-export const isForClient = ({ sender, letterhead, body }: LetterText, wording: Wording) =>
-  [sender, letterhead].some((name) => wording.categories.lawyer.test(name)) && wording.categories.forClient.test(body)
+/** A lawyer at work for a client, the reader or another: whatever it is about, but for the terms of a lease, it is a matter of law. */
+export const isForClient = ({ sender, subject, letterhead, body }: LetterText, { categories }: Wording) =>
+  [sender, letterhead].some((name) => categories.lawyer.test(name)) &&
+  categories.forClient.test(body) &&
+  matchesOf(subject, categories.ofLease).length === 0 &&
+  matchesOf(body, categories.ofLease).length < SPOKEN_OF
+
+/** Of what a text says so often it is about. */
+const SPOKEN_OF = 2
 
 const isOfficial = ({ publicBody, localAuthority, court }: LetterText) => publicBody !== null || localAuthority || court
 

@@ -13,6 +13,8 @@ export interface CategoryWording {
   senders: readonly (readonly [RegExp, Topic, number])[]
   /** What a letterhead calls the sender’s trade. */
   trades: readonly (readonly [RegExp, Topic, number])[]
+  /** What landlord and tenant settle with each other, be it by their lawyers: the rent, a new lease, its end. Flag `g`. */
+  ofLease: RegExp
   /** A lawyer, by name or letterhead … */
   lawyer: RegExp
   /** … at work for a client. */

@@ -108,6 +108,8 @@ export const categories: CategoryWording = {
     [/\b(?:chartered|certified) (?:certified )?accountants\b/i, 'general', 1],
   ],
   // Other professions are partnerships too, and act for clients.
+  ofLease:
+    /\brent review\b|\breview of (?:the )?rent\b|\b(?:new|renewal|reversionary) lease\b|\blease renewal\b|\brenewal of (?:the |your )?lease\b|\bassignment of (?:the |your )?lease\b/gi,
   lawyer:
     /^(?![\s\S]*\b(?:surveyors?|estate agents?|managing agents?|accountants?|architects?|engineers?|consult\w+)\b)[\s\S]*(?:\bsolicitors?\b|\blaw\b|\blegal\b|\bllp\b|\bW\.?S\.?$)/i,
   forClient: anyOf(
