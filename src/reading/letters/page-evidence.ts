@@ -1,4 +1,4 @@
-import { isPlaceLine, isRoleLine, isSalutation, isUnnamedAddressee } from '../fields/company-words.ts'
+import { isPlaceLine, isRoleLine, isSalutation, isStreetLine, isUnnamedAddressee } from '../fields/company-words.ts'
 import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findParties } from '../fields/parties.ts'
@@ -179,7 +179,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     letterhead: sender !== '' && hasLetterhead(layout, sender, wording),
     signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
     title: titleOn(layout, proseTop, wording),
-    headings: headingsOn(layout),
+    headings: headingsOn(layout, wording),
     numbered: numberedOn(layout, wording),
     terms: isTermsPage(layout, wording),
     attachment,
@@ -251,9 +251,14 @@ function titleOn(layout: PageLayout, proseTop: number, { pages }: Wording): Form
   return { form: foldText(pages.formTitle.exec(line.text)![0]), copyOf: number === undefined ? null : foldText(number) }
 }
 
-const headingsOn = (layout: PageLayout): string[] =>
+/** Addresses are no headings. */
+const headingsOn = (layout: PageLayout, wording: Wording): string[] =>
   layout.segments
-    .filter((segment) => segment.box[1] < HEAD_OF_PAPER * layout.height && isInPrintOfTitle(layout, segment))
+    .filter(({ box }) => box[1] < HEAD_OF_PAPER * layout.height)
+    .filter(
+      (segment) =>
+        isInPrintOfTitle(layout, segment) && !segment.text.split(',').some((part) => isStreetLine(part, wording)),
+    )
     .map(({ text }) =>
       foldText(text.replace(/\([^()]*\)/g, ''))
         .split(' ')
