@@ -29,7 +29,7 @@ export function letterToDecide(letter: LetterRow, mentions: Mention[]): LetterTo
     companyNumber,
     recipientAddress: null,
     boundary: boundarySchema.parse(JSON.parse(letter.boundary)),
-    mentions: isAsCorrected ? mentions.filter(({ kind }) => kind !== 'spoken') : mentions,
+    mentions: isAsCorrected ? mentions.filter(({ kind }) => kind !== 'spoken' && kind !== 'line') : mentions,
     reviewReasons: [...read, ...missing],
   }
 }

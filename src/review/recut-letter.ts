@@ -103,7 +103,10 @@ const outcomeOf = (letter: LetterRow | undefined) => ({
 /** What was read, but for the fields that a person has corrected. */
 export function withCorrections(read: ReadLetter, row: LetterRow): ReadLetter {
   const known = { ...row, deadlines: deadlinesOf(row) }
-  return { ...read, ...Object.fromEntries(correctedFieldsOf(row).map((field) => [field, known[field]])) }
+  const fields = correctedFieldsOf(row)
+  const isAddressed = fields.includes('recipientCompany') && row.recipientCompany !== ''
+  const reviewReasons = read.reviewReasons.filter((reason) => reason !== 'recipient_missing' || !isAddressed)
+  return { ...read, reviewReasons, ...Object.fromEntries(fields.map((field) => [field, known[field]])) }
 }
 
 interface Recut {

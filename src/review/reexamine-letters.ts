@@ -13,7 +13,9 @@ import { letterHistory, letters, letterTexts } from '../letters/letters.table.ts
 import { confirmedDetails } from '../letters/reading-events.ts'
 import type { ReadingEngine } from '../reading/engines/reading-engine.ts'
 import { type ClientDecision, decideClient, type LetterToDecide } from '../reading/matching/decide-client.ts'
-import { matchClient } from '../reading/matching/match-client.ts'
+import { type ClientForMatching, matchClient } from '../reading/matching/match-client.ts'
+import type { Mention } from '../reading/matching/mentions.ts'
+import { settleAddressee } from '../reading/matching/named-in-text.ts'
 import { recordLetterEvents } from '../webhooks/record-events.ts'
 import { lookForMentions } from './look-for-mentions.ts'
 import { isChangedBy } from './page-set.ts'
@@ -51,11 +53,13 @@ export async function reexamineLetters(
     const waiting = await waitingLetters(db, organizationId, last)
     const maybe: { letter: LetterRow; read: LetterToDecide; duplicateOf: string | null }[] = []
     for (const { letter, duplicateOf, text } of waiting) {
-      const { recipientCompany, companyNumber } = letter
+      const { companyNumber } = letter
+      // A person is its addressee once a client goes by the name.
+      const recipientCompany = letter.recipientCompany || addresseeAmong(mentionsOf(text) ?? [], concerned)
       const { candidates } = matchClient({ recipientCompany, companyNumber, address: null }, concerned)
       if (candidates.length === 0) continue
       const mentions = mentionsOf(text) ?? (await lookForMentions({ db, bucket, engine }, letter))
-      const read = letterToDecide(letter, mentions ?? [])
+      const read = letterToDecide({ ...letter, recipientCompany }, mentions ?? [])
       // What stands on a page whose reading is gone can't be known: the letter is a person's.
       const reviewReasons = mentions ? read.reviewReasons : [...read.reviewReasons, 'page_unreadable' as const]
       maybe.push({ letter, read: { ...read, reviewReasons }, duplicateOf })
@@ -74,6 +78,11 @@ export async function reexamineLetters(
   }
   await settleReexamination(db, request, startedAt)
 }
+
+/** Whom a letter is for that was for nobody, now that there is this client. */
+const addresseeAmong = (mentions: Mention[], clients: ClientForMatching[]): string =>
+  settleAddressee({ recipientCompany: '', recipientAddress: null, mentions, reviewReasons: [] }, clients)
+    .recipientCompany
 
 /** Newest first, behind `last`. A letter that is being cut anew is matched when it is read. */
 async function waitingLetters(db: Database, organizationId: string, last: LetterRow | undefined) {

@@ -102,4 +102,39 @@ describe('a letter that is addressed to nobody', () => {
     const letter = { ...read(speaks('Tansy Orchard Ltd')), recipientCompany: 'Slate Barn Ltd' }
     expect(settleAddressee(letter, [client('Tansy Orchard Ltd')])).toBe(letter)
   })
+
+  it('stands in one line with an address that is not the client’s: it waits, now and when it is looked at again', () => {
+    const elsewhere = { ...client('Tansy Orchard Ltd'), registeredAddress: '9 Quay Street, Ottersby YO61 1AA' }
+    const line = 'Tansy Orchard Ltd Halyard House, 88 Pennant Street, Harnwick, HK2 7QT'
+    const letter = settleAddressee(read(['Come and see our new range in May.'], [line]), [elsewhere])
+    expect(letter.recipientCompany).toBe('Tansy Orchard Ltd')
+    for (const again of [letter, { ...letter, reviewReasons: [] }])
+      expect(decideClient(again, [elsewhere], { isDuplicate: false }).clientId).toBeNull()
+  })
+
+  describe('a person', () => {
+    const page = printPage([
+      { x: 60, y: 40, size: 18, lines: ['Larkfield Instruments Ltd'] },
+      { x: 60, y: 130, lines: ['Ms Jane Smith', '4 Mill Lane', 'Harnwick', 'HK2 7QT'] },
+      { x: 60, y: 260, lines: ['Dear Ms Smith', 'Your scales are ready to be fetched.'] },
+    ])
+    const [letter] = readLetters(scan(page), { receivedAt: new Date('2026-05-12T09:00:00Z') })
+
+    it('is no company', () => {
+      const settled = settleAddressee(letter!, [client('Fox Mills Ltd')])
+      expect(settled).toMatchObject({ recipientCompany: '', reviewReasons: ['recipient_missing'] })
+      // Once there is a client of the name, it is the addressee again.
+      expect(settleAddressee(settled, [client('Jane Smith')]).recipientCompany).toBe('Ms Jane Smith')
+    })
+
+    it.each(['Ms Jane Smith', 'Jane Smith', 'Jane Smith Dental', 'Ms Jane Smyth'])(
+      'is the addressee where a client may be: %s',
+      (name) => {
+        expect(settleAddressee(letter!, [client(name)])).toMatchObject({
+          recipientCompany: 'Ms Jane Smith',
+          reviewReasons: [],
+        })
+      },
+    )
+  })
 })

@@ -1458,10 +1458,28 @@ describe('where one letter ends and the next begins', () => {
       expect(goesOn(paper({}), 'A copy of it is enclosed.')).toBe(true)
     })
 
-    it('stays under a long heading that is over what is for nobody', () => {
-      const notice = (heading: string) => paper({ heading, field: 'All leaseholders' })
-      expect(namesAt(notice("CERTIFICATE OF EMPLOYERS' LIABILITY INSURANCE"), cover(told))).toContain('enclosed')
-      expect(namesAt(notice('NEW CERTIFICATE'), cover(told))).not.toContain('enclosed')
+    it('stays under a long heading that is over what is for all of a kind', () => {
+      const notice = (to: string, heading = "CERTIFICATE OF EMPLOYERS' LIABILITY INSURANCE") =>
+        printPage([
+          { x: 60, y: 60, size: 16, lines: [heading] },
+          { x: 60, y: 120, lines: [to, 'The policy is as the law asks.'] },
+        ])
+      expect(namesAt(notice('To: all leaseholders of Mill Court'), cover(told))).toContain('enclosed')
+      expect(namesAt(notice('To: all leaseholders', 'NEW CERTIFICATE'), cover(told))).not.toContain('enclosed')
+      for (const other of ['Fox Mills & Sons', 'The Border Larder', 'For Bryony Fox'])
+        expect(namesAt(notice(other), cover(told))).not.toContain('enclosed')
+    })
+
+    it('begins a letter behind a page of another', () => {
+      const between = printPage([
+        { x: 60, y: 40, size: 22, lines: ['Harnwick Print'] },
+        {
+          x: 60,
+          y: 140,
+          lines: ['Fox Mills & Sons', 'Harnwick', '', 'Your cards are ready to be fetched.'].filter(Boolean),
+        },
+      ])
+      expect(namesAt(paper({}), cover(told), between)).not.toContain('enclosed')
     })
 
     it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decideClient } from '../../src/reading/matching/decide-client.ts'
 import type { ClientForMatching } from '../../src/reading/matching/match-client.ts'
 import { settleAddressee } from '../../src/reading/matching/named-in-text.ts'
+import { isAddressOf } from '../../src/reading/matching/postal-address.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { type PrintedBlock, printLetter, printPage, scan } from './build-page.ts'
@@ -625,6 +626,82 @@ describe('a letter goes to nobody by itself', () => {
       )
       expect(sentBy([forTwo], ...known)).toEqual([['1', null]])
     }
+  })
+
+  describe('from its own address in one line', () => {
+    const line = `Tansy Orchard Ltd, ${home}`
+    const known = client('Tansy Orchard Ltd', home)
+    const law = (...blocks: PrintedBlock[]) => printPage([at(60, 40, ['Morland Law LLP'], 18), ...blocks])
+    const held = [['1', null]]
+
+    it('when a window without a name stands over it', () => {
+      const office = at(60, 130, ['The Managing Director', '6 Quay Street', 'Ottersby', 'YO61 1AA'])
+      const closing = ['Dear Sirs', ...text, 'Yours faithfully', 'Morland Law LLP']
+      expect(sentBy([law(office, at(60, 210, [line]), at(60, 270, closing))], known)).toEqual(held)
+      expect(sentBy([law(at(60, 130, ['Dear Sirs']), at(60, 160, [line]), at(60, 200, text))], known)).toEqual(held)
+    })
+
+    it.each([
+      'Return to',
+      'Re:',
+      'Agents for',
+      'Supplier',
+      'Please reply to',
+      'Hosted by',
+      'cc:',
+      'Our client:',
+      'Property:',
+      'Against:',
+    ])('when a label stands left of it: %s', (label) => {
+      for (const size of [10, 7]) {
+        const page = law(at(60, 128, [label]), { x: 180, y: 128, size, lines: [line] }, at(60, 240, text))
+        expect(sentBy([page], known)).toEqual(held)
+      }
+    })
+
+    it.each(['Tenant', 'Insured', 'Debtor', 'Employer', 'Borrower', 'On behalf of', 'Remit payment to', 'Delivery to'])(
+      'when a label stands over it: %s',
+      (label) => expect(sentBy([law(at(60, 124, [label, line]), at(60, 240, text))], known)).toEqual(held),
+    )
+
+    it.each(['Notice to creditors', 'Proposal for a company voluntary arrangement', 'Company report'])(
+      'when it is what a notice is about: %s',
+      (title) =>
+        expect(sentBy([law(at(60, 110, [title], 14), at(60, 150, [line]), at(60, 240, text))], known)).toEqual(held),
+    )
+
+    it('when it owns the shop under whose brand or beside whose number it stands, or somebody else is greeted', () => {
+      const brand = at(60, 40, ['Cobalt Garden Centre'], 22)
+      const number = at(60, 112, ['Tel 01347 822114'], 8)
+      const close = printPage([
+        brand,
+        at(60, 100, [line], 8),
+        number,
+        at(60, 170, text),
+        at(60, 240, ['Cobalt Garden Centre']),
+      ])
+      const greeted = printPage([
+        brand,
+        at(60, 140, [line]),
+        at(60, 190, ['Dear Bryony', ...text, 'Cobalt Garden Centre']),
+      ])
+      for (const page of [close, greeted]) expect(sentBy([page], known)).toEqual(held)
+    })
+
+    it('when it is where to return what stands in the window to', () => {
+      const window = at(60, 150, ['The Occupier', '6 Mill Lane', 'Harnwick', 'HK2 7QT'])
+      const page = printPage([at(60, 20, [line], 8), at(60, 60, ['Morland Law LLP'], 18), window, at(60, 260, text)])
+      expect(sentBy([page], known)).toEqual(held)
+    })
+  })
+
+  it.each([
+    ['London Road, Harnwick Vale', '5 Harnwick Vale Road, London'],
+    ['4 Mill Lane, Harnwick Vale', 'Unit 4, 12 Mill Lane, Harnwick Vale'],
+    ['Mill House, Harnwick', 'Mill House'],
+  ])('takes no address for another of its words: %s, %s', (printed, registered) => {
+    expect(isAddressOf(printed, registered)).toBe(false)
+    expect(isAddressOf('Mill Court, Quay Lane, Harnwick', 'Mill Court, 8 Quay Lane, Harnwick HK2 7QT')).toBe(true)
   })
 
   it('from an address without postcode and greeting, but to the client that is registered at it', () => {

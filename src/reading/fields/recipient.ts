@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText, isReadAs } from '../text/fold-text.ts'
 import { oncePerPage } from '../text/once-per-page.ts'
-import { columnsOf, type PageLayout, type Segment } from '../text/page-layout.ts'
+import { columnsOf, isLarge, type PageLayout, type Segment, textAbove, textLeftOf } from '../text/page-layout.ts'
 import { endsInPostcode, postcodeOf } from '../text/postcode.ts'
 import { isContactLine, isPersonLine, isPlaceLine, isStreetLine } from './company-words.ts'
 import { findGreeting, greetsAnother, isGreeted } from './greeting.ts'
@@ -153,42 +153,85 @@ export function doubtfulAddressee(
   return [{ text: company, ...(isUnderLetterhead && { isUnderLetterhead }) }]
 }
 
-/** Whether the addressee stands in a window's place under the letterhead of the organisation that sent the letter. */
-const standsUnderLetterhead = (
+/**
+ * Whether somebody in a window's place, under the letterhead of the organisation that sent the letter or over everything on the page, is the addressee if the
+ * address there is its own. The sender is an organisation by its name, or one whose address or telephone number stands over that place as well, or which the
+ * page names once more, for over a firm's own address there may be a title. Who owns a shop stands close under its brand or beside its telephone number;
+ * whom a page is about stands behind a label, under a greeting, or where words say that there are creditors, buyers or visitors.
+ */
+function standsUnderLetterhead(
   place: Pick<RecipientCandidate, 'top' | 'left'>,
   sender: Pick<Sender, 'name' | 'confidence'>,
   layout: PageLayout,
   wording: Wording,
-): boolean =>
-  standsInWindow(layout, place, wording) &&
-  timesNamed(sender, printedOver(layout, place)) > 0 &&
-  isSurelyFromFirm(layout, place, sender, wording)
-
-/**
- * Whether the sender is an organisation by its name, or one whose address or telephone number stands over a place as well, or which the page names once
- * more, for over a firm's own address there may be a title; and nothing beside the place says that the page is about who stands there.
- */
-function isSurelyFromFirm(
-  layout: PageLayout,
-  place: Pick<RecipientCandidate, 'top'>,
-  sender: Pick<Sender, 'name' | 'confidence'>,
-  wording: Wording,
 ): boolean {
+  const line = layout.segments.find(
+    ({ box: [left, top] }) => top === place.top && (place.left === undefined || left === place.left),
+  )
+  if (line === undefined || sender.confidence < LIKELY_SENDER) return false
+  const over = layout.segments.filter(({ box }) => box[3] <= line.box[1])
+  const { isSubject, isOfCreditors } = wording.addressees
   const reach = BESIDE * layout.bodyHeight
-  const top = place.top ?? 0
-  const isBeside = ({ box }: Segment) => box[3] > top - reach && box[1] < top + reach
+  const isNear = ({ box }: Segment) => box[3] > line.box[1] - reach && box[1] < line.box[1] + reach
+  const isFirm = hasLegalForm(sender.name) || namesOrganisation(sender.name, wording)
   return (
-    sender.confidence >= LIKELY_SENDER &&
-    !layout.segments.some((segment) => isBeside(segment) && wording.addressees.isSubject.test(segment.text)) &&
+    (over.length === 0 || timesNamed(sender, over) > 0) &&
+    line.box[1] < WINDOW_PLACE.bottom * layout.height &&
+    line.box[0] < WINDOW_PLACE.right * layout.width &&
+    isOverGreetingOfNobody(line, layout, wording) &&
+    !isLabelled(line, layout, wording) &&
+    !isOfLetterhead(line, layout, wording) &&
+    !hasOtherWindow(line, layout, wording) &&
+    !layout.segments.some((segment) => isNear(segment) && isSubject.test(segment.text)) &&
+    !layout.lines.some(({ text }) => isOfCreditors.test(text)) &&
     (timesNamed(sender, layout.segments) > 1 ||
-      hasLegalForm(sender.name) ||
-      namesOrganisation(sender.name, wording) ||
-      printedOver(layout, place).some(({ text }) => isContactLine(text, wording) || endsInPostcode(text.trim())))
+      isFirm ||
+      over.some(({ text }) => isContactLine(text, wording) || endsInPostcode(text.trim())))
   )
 }
 
-const printedOver = ({ segments }: PageLayout, { top }: Pick<RecipientCandidate, 'top'>): Segment[] =>
-  segments.filter(({ box }) => top !== null && box[3] <= top)
+/** "Dear Bryony" is written to her; "Dear cider maker" to whoever stands over it. */
+function isOverGreetingOfNobody(line: Segment, layout: PageLayout, wording: Wording): boolean {
+  const greeting = findGreeting(layout, wording)
+  if (greeting === undefined) return true
+  const greeted = greeting.text.trim().replace(wording.greetings.greets, '')
+  return line.box[3] <= greeting.box[1] && (!/\p{Lu}/u.test(greeted) || wording.greetings.greetsAnybody.test(greeted))
+}
+
+/** Whether anything left of a line or right over it says whose it is. */
+function isLabelled(line: Segment, layout: PageLayout, { addressees }: Wording): boolean {
+  if (textLeftOf(layout, line.box).trim() !== '') return true
+  const above = textAbove(layout, line.box, LABEL_OVER * layout.bodyHeight).trim()
+  const label = above.replace(/\s*:$/, '')
+  return (
+    above !== label ||
+    [addressees.partyLabel, addressees.concernedLabel, addressees.deliveryLabel].some((kind) => kind.test(label)) ||
+    addressees.othersLabel.test(`${label}:`) ||
+    addressees.leadsToOther.test(label)
+  )
+}
+
+/** Whether a line stands close under other print, or over or under a line by which a firm is reached, as the sender's own address does. */
+function isOfLetterhead(line: Segment, layout: PageLayout, wording: Wording): boolean {
+  const near = layout.segments.filter(({ box }) => {
+    const gap = Math.max(line.box[1] - box[3], box[1] - line.box[3])
+    return (
+      box[0] < line.box[2] && box[2] > line.box[0] && gap >= -1 && gap < CLOSE * layout.bodyHeight && box !== line.box
+    )
+  })
+  return near.some(
+    ({ box, text }) =>
+      isContactLine(text, wording) || (box[3] <= line.box[1] + 1 && isLarge(layout, { height: box[3] - box[1] })),
+  )
+}
+
+/** Whether another address stands where windows are: of whoever the page is for. */
+const hasOtherWindow = (line: Segment, layout: PageLayout, wording: Wording): boolean =>
+  isForPerson(layout, wording) ||
+  fromPlaces(layout, wording).some(
+    ({ address, score, top }) =>
+      score >= 1 && address.length > 0 && top !== null && Math.abs(top - line.box[1]) > layout.bodyHeight,
+  )
 
 /** A name may stand in two lines. */
 function timesNamed({ name }: Pick<Sender, 'name'>, segments: readonly Segment[]): number {
@@ -196,13 +239,14 @@ function timesNamed({ name }: Pick<Sender, 'name'>, segments: readonly Segment[]
   return named === '' ? 0 : ` ${foldText(text)} `.split(` ${named} `).length - 1
 }
 
-/** How far over and under a name, in heights of ordinary print, stands what it is there for. */
+/** In heights of ordinary print: how far from a name stands what it is there for … */
 const BESIDE = 4
+/** … a label over it … */
+const LABEL_OVER = 2
+/** … and what is of one letterhead with it. */
+const CLOSE = 1.2
 
-/**
- * Whoever may stand in one line with its address under the sender's letterhead, or over everything on the page: the addressee where that is a client's own
- * name and address. `address`: comma-separated.
- */
+/** Whoever may stand in one line with its address: the addressee where that is a client's own name and address. `address`: comma-separated. */
 export function addressedInLine(
   layout: PageLayout,
   sender: Pick<Sender, 'name' | 'confidence'>,
@@ -211,9 +255,7 @@ export function addressedInLine(
   const lines = namesInLine(layout, wording)
   const [first] = lines
   if (first === undefined || lines.some(({ company }) => company !== first.company)) return []
-  const over = printedOver(layout, first)
-  const isInPlace = over.length === 0 || timesNamed(sender, over) > 0
-  return isInPlace && isSurelyFromFirm(layout, first, sender, wording)
+  return standsUnderLetterhead(first, sender, layout, wording)
     ? [{ text: first.company, address: first.address.join(', ') }]
     : []
 }

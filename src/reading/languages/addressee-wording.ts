@@ -132,6 +132,10 @@ export interface AddresseeWording {
   othersLabel: RegExp
   /** In what is no name, but a sentence: "Gwilym Hart has taken over the books", "your company at the". */
   ofSentence: RegExp
+  /** Of a page about a firm whoever it is sent to: its creditors, or who asks for its credit. */
+  isOfCreditors: RegExp
+  /** Ends a label under which stands another than the reader: "Remit payment to", "Hosted by". */
+  leadsToOther: RegExp
   /** Says beside a firm's name and address that a notice or an offer is about it: "In Administration", "To let". */
   isSubject: RegExp
   /** Before a party to a case or a lease: "To the Defendant:". */

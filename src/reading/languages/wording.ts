@@ -48,6 +48,8 @@ export interface GreetingWording {
   /** How a sentence goes on behind a greeting: "you're invited to". */
   beginsText: RegExp
   /** Greets and speaks on in the line: "Hello! We are new in Harnwick". A page begins at it, though the words behind it are of the text. */
+  /** Who is greeted where nobody is: "Sir or Madam", "Customer". */
+  greetsAnybody: RegExp
   exclaimed: RegExp
   /** "Dear …" and its like, those of languages that are not read among them. */
   opening: RegExp
@@ -188,6 +190,8 @@ export interface PageWording {
   /** Says, folded, that a statement of account goes with it. */
   enclosesStatement: RegExp
   /** Speaks of its other side: of its back on a letter's front, and on its back of its front. */
+  /** Addresses all of a kind: "To: all leaseholders". */
+  forAll: RegExp
   overleaf: RegExp
   /** Says what stands on its back: what comes next if both sides were scanned. */
   onBack: RegExp

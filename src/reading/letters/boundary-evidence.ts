@@ -59,7 +59,7 @@ export interface BoundaryContext {
   lastRecipient: string
   /** The date of the letter before that encloses something. */
   enclosingDate: string | null
-  /** The first page of the last letter before that is addressed to somebody; null where none is. */
+  /** The opening page of the letter that the page before is of; null where none is known. */
   letter: PageEvidence | null
 }
 

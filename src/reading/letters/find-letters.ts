@@ -10,7 +10,7 @@ import {
 import { CONTRADICTED, isForeign } from './foreign-page.ts'
 import { ofAnotherMatter } from './other-matter.ts'
 import type { PageEvidence } from './page-evidence.ts'
-import { isUnaddressed, type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
+import { isPaperByHeading, isUnaddressed, type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
 import { findBestSegmentation } from './segmentation.ts'
 import { isStray } from './stray-page.ts'
 
@@ -256,7 +256,7 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
     const lastRecipient = read.findLast(({ recipient }) => recipient !== '')?.recipient ?? ''
     const enclosingDate = dateOfEnclosing(read)
     const kinship = kinshipOf(compared, page, pagesWith)
-    const letter = read.findLast(isOpening) ?? null
+    const letter = letterOf(read)
     const told = { lastSender, lastRecipient, enclosingDate, letter }
     return { before: compared, page, context: { sides, common, kinship, ...told } }
   })
@@ -266,6 +266,15 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
 function dateOfEnclosing(read: PageEvidence[]): string | null {
   const opening = read.findLast((page) => page.date !== null || !isUnaddressed(page))
   return opening?.announcesMore ? opening.date : null
+}
+
+/** The opening page of the letter that the last page is of: every page behind it is a paper that it encloses, or names whom it is for. */
+function letterOf(read: PageEvidence[]): PageEvidence | null {
+  const at = read.findLastIndex(isOpening)
+  const letter = read[at]
+  if (letter === undefined) return null
+  const behind = read.slice(at + 1)
+  return behind.every((page) => isPaperByHeading(letter, page) || page.names(letter.recipient)) ? letter : null
 }
 
 /** Forms that go with a letter greet nobody, and have an address in a field at most. */

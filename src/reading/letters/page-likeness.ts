@@ -166,8 +166,8 @@ export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common
 
 /**
  * Whether a page is a paper that the letter encloses and calls by its heading: "With this letter is your new certificate", of "Your certificate of employers'
- * liability insurance", and behind it lies one for the very same addressee, or a long heading over what is for nobody. It is no later than the letter,
- * greets nobody, and names nobody whom the letter does not.
+ * liability insurance", and behind it lies one for the very same addressee, or under a long heading one for "all leaseholders". It is no later than the
+ * letter, greets nobody by name, and names nobody whom the letter does not.
  */
 export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): boolean {
   const isLater = page.date !== null && (letter.date === null || page.date > letter.date)
@@ -177,8 +177,8 @@ export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): bool
   const isForSame =
     page.labelled === letter.recipient ||
     (!isInWindow && (page.recipient === letter.recipient || page.names(letter.recipient)))
-  const isForNobody = page.recipient === '' && page.labelled === '' && page.named.length === 0
-  if (!isForSame && !isForNobody) return false
+  const isForAll = page.forAll && page.recipient === '' && page.labelled === '' && page.named.length === 0
+  if (!isForSame && !isForAll) return false
   const least = isForSame ? LEAST_HEADING : LONG_HEADING
   return (
     page.headings.some(

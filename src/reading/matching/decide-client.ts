@@ -69,7 +69,7 @@ export const isSpokenOf = ({
   mentions,
   recipientCompany,
 }: Pick<LetterToDecide, 'mentions' | 'recipientCompany'>): boolean =>
-  mentions.some(({ kind, text }) => kind === 'spoken' && text === recipientCompany)
+  mentions.some(({ kind, text }) => (kind === 'spoken' || kind === 'line') && text === recipientCompany)
 
 /**
  * Firms seldom write to themselves: a letterhead was taken for the addressee, and whom the letter is for is not known. Under somebody else's letterhead

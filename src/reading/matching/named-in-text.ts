@@ -1,7 +1,7 @@
 import type { ReadLetter } from '../read-letters.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
-import { areCloseNames, isSameName, parseCompanyName } from './company-name.ts'
+import { areCloseNames, isSameName, OWNERS_TITLE, parseCompanyName } from './company-name.ts'
 import type { ClientForMatching } from './match-client.ts'
 import type { Mention } from './mentions.ts'
 import { isAddressOf } from './postal-address.ts'
@@ -51,6 +51,14 @@ function namesIn(run: string): string[] {
   })
 }
 
+/** "Ms Jane Smith" for Jane Smith, "Dr Jane Smith" for Dr Jane Smith Dental. */
+function mayBeCalled(person: string, client: string): boolean {
+  const [named, name] = [parseCompanyName(person), parseCompanyName(client)]
+  return [named, parseCompanyName(named.core.replace(OWNERS_TITLE, ''))].some(
+    (one) => isSameName(one, name) || areCloseNames(one, name) || `${name.core} `.startsWith(`${one.core} `),
+  )
+}
+
 type AddressedLetter = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' | 'mentions' | 'reviewReasons'>
 
 /**
@@ -64,10 +72,7 @@ export function settleAddressee<L extends AddressedLetter>(letter: L, clients: r
   const others = reviewReasons.filter((reason) => reason !== 'recipient_missing')
   const person = mentions.find(({ kind }) => kind === 'person')?.text
   if (person !== undefined && (recipientCompany === '' || recipientCompany === person)) {
-    const named = parseCompanyName(person)
-    const isClient = clients
-      .map(({ name }) => parseCompanyName(name))
-      .some((name) => isSameName(named, name) || areCloseNames(named, name))
+    const isClient = clients.some(({ name }) => mayBeCalled(person, name))
     return isClient
       ? { ...letter, recipientCompany: person, reviewReasons: others }
       : { ...letter, recipientCompany: '', reviewReasons: [...others, 'recipient_missing' as const] }
@@ -90,7 +95,10 @@ export function settleAddressee<L extends AddressedLetter>(letter: L, clients: r
     ...letter,
     recipientCompany: first.text,
     recipientAddress: first.address ?? null,
-    mentions: mentions.filter(({ kind }) => kind !== 'spoken'),
+    // It is addressed now, and no more spoken of.
+    mentions: mentions
+      .filter(({ kind }) => kind !== 'spoken')
+      .map((mention) => (mention.kind === 'line' ? { ...mention, kind: 'name' as const } : mention)),
     reviewReasons: others,
   }
 }

@@ -15,16 +15,24 @@ export function addressesAgree(printed: string | null, registered: string | null
 }
 
 /**
- * Whether a printed address is the registered one: by its postcode, or where none was read, because it names a house or a street and its town and nothing
- * that is not in the other.
+ * Whether a printed address is the registered one: by its postcode, or where none was read, because it names a house or a street and its town, each in
+ * the other's order, and nothing that is not in it.
  */
 export function isAddressOf(printed: string | null, registered: string | null): boolean {
   if (printed === null || registered === null) return false
   if (postcodeOf(printed) !== null) return addressesAgree(printed, registered)
   const [words, known] = [foldText(printed).split(' '), foldText(registered).split(' ')]
-  const isKnown = (word: string) =>
-    known.includes(word) || (word.length > 3 && known.some((other) => editDistance(word, other, 1) <= 1))
-  return words.filter((word) => word.length > 3).length >= LEAST_WORDS && words.every(isKnown)
+  if (words.filter((word) => word.length > 3).length < LEAST_WORDS) return false
+  let at = -1
+  return words.every((word, index) => {
+    const isNext = (other: string, place: number) =>
+      place > at &&
+      (other === word || (word.length > (/\d\p{L}{2}/u.test(word) ? 3 : 5) && editDistance(word, other, 1) <= 1)) &&
+      // A number is that of the same street or house.
+      (!/^\d+\p{L}?$/u.test(word) || words[index + 1] === known[place + 1])
+    at = known.findIndex(isNext)
+    return at >= 0
+  })
 }
 
 /** "Caledon House, Inverness": of fewer long words, a town and a kind of street. */

@@ -61,7 +61,8 @@ export function joinTyped(lines: Line[]): Line[] {
     if (last && standsBehind(last, line)) {
       const words = [...last.words, ...line.words]
       const text = `${last.text} ${line.text}`
-      joined[joined.length - 1] = { ...last, words, text, box: enclosing([last.box, line.box]) }
+      const confidence = Math.min(last.confidence, line.confidence)
+      joined[joined.length - 1] = { ...last, words, text, confidence, box: enclosing([last.box, line.box]) }
     } else joined.push(line)
   }
   return joined

@@ -24,7 +24,7 @@ export const POSTCODE_ALONE = /^[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z\d]{2}$/
 export const endsInPostcode = keptLately((text): boolean => ENDS_IN_POSTCODE.test(text))
 
 /** A blank in its first half: "WV 1 3HN". */
-const TORN = /[A-Z]{1,2} \d{1,2} \d[A-Z]{2}/
+const TORN = /[A-Z]{1,2} \d{1,2} \d(?!ST|ND|RD|TH)[A-Z]{2}/
 
 const ENDS_IN_POSTCODE = inOrder(
   /(?<![A-Za-z0-9])/,
@@ -41,7 +41,7 @@ const ENDS_IN_POSTCODE = inOrder(
 /** Its two halves, in any case and however far apart. */
 const HALVES = /\b([a-z]{1,2}[\doil][\da-z]?)\s*([\doil][a-z]{2})\b/gi
 
-const TORN_HALVES = /\b([A-Z]{1,2} \d{1,2}) (\d[A-Z]{2})\b/
+const TORN_HALVES = /\b([A-Z]{1,2} \d{1,2}) (\d(?!ST|ND|RD|TH)[A-Z]{2})\b/
 
 /** The postcode in an address, in one spelling for comparing: scans lose blanks, and mix O with 0 and I with 1. Null without one. */
 export const postcodeOf = keptLately((address): string | null => {

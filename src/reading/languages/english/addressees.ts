@@ -370,7 +370,7 @@ export const addressees: AddresseeWording = {
   opponentLabel:
     /^(?:name of )?(?:the )?(?:claimant|creditor|petitioner|plaintiff|prosecutor|pursuer)(?:s|\(s\))?(?:(?:['’]s)? \(?name(?:\(s\))? and address\b.*)?\s*:?$/i,
   opponentsCopy:
-    /^(?:copy (?:to|for) (?:the )?(?:claimant|creditor|petitioner|plaintiff|pursuer)|(?:claimant|creditor|petitioner|plaintiff|pursuer)s?['’]?s? copy)\b/i,
+    /^notice of issue\b|^(?:(?:copy (?:to|for)|for) (?:the )?(?:claimant|creditor|petitioner|plaintiff|pursuer)|(?:claimant|creditor|petitioner|plaintiff|pursuer)s?['’]?s? copy)\b/i,
   concernedLabel: inOrder(
     /^(?:the )?(?:principal |main |joint )?/i,
     [
@@ -401,8 +401,12 @@ export const addressees: AddresseeWording = {
   ),
   certifies: /\bcertif(?:y|ies)\b/i,
   renamed: /\bchanged its name to:?$/i,
-  ofSentence: /^(?:your|our) \p{Ll}|\s(?:has|have|had|is|are|was|were|will|would|can|must|should) \p{Ll}/u,
+  ofSentence: /^(?:your|our) \p{Ll}|\s(?:has|have|had|is|are|was|were|will|would|can|must|should) \p{Ll}.* \p{Ll}\S*$/u,
   concerning: /^(?:and )?in the matter of\s+/i,
+  isOfCreditors:
+    /\b(?:all (?:known )?|notice to )creditors\b|\b(?:liquidators?|administrators?|nominees?) of\b|\bvoluntary arrangement\b|\bwinding[- ]up\b|\b(?:company|credit) (?:report|score|rating)\b/i,
+  leadsToOther:
+    /\b(?:to|by|for|of|from|at|on|against|with)$|^(?:the )?(?:borrower|buyer|client|customer|lessor|owner|purchaser|seller|vendor)s?$/i,
   isSubject: inOrder(
     /\b/i,
     [

@@ -21,6 +21,8 @@ export const greetings: GreetingWording = {
     /$/iu,
   ),
   greets: /^(?:dear|hello|(?:hi|hiya|hey)(?: there)?|good (?:morning|afternoon|evening)),?\s+/i,
+  greetsAnybody:
+    /^(?:sirs?|madam|mesdames|all|colleagues?|customers?|directors?|friends?|members?|neighbours?|owners?|occupiers?|partners?|readers?|suppliers?|team|business owner)\b/i,
   exclaimed: /^(?:hello|good (?:morning|afternoon|evening|day))(?:!\s+\p{L}|\s+again!)/iu,
   word: 'dear',
   beginsText: /^(?:here|if|it|our|please|thank|this|we|when|with|you|your)\b/i,
