@@ -106,9 +106,11 @@ function localAuthority(
   const inColumns = [1, 2, 3].flatMap((lines) =>
     columns.flatMap((column) =>
       column.flatMap((segment, index) => {
-        // "Cheshire West and / Chester Council", "Bath & North East / Somerset Council"
+        // "Cheshire West and / Chester Council", "Bath & North East / Somerset Council", "Westmorland / & Furness Council"
         const over = column[index - 1]?.text.trim() ?? ''
-        const isEnd = wording.senders.nameGoesOn.test(over) || wording.senders.placeIsOpen.test(over)
+        const { nameGoesOn, placeIsOpen, placeGoesOn } = wording.senders
+        const isEnd =
+          nameGoesOn.test(over) || placeIsOpen.test(over) || (over !== '' && placeGoesOn.test(segment.text.trim()))
         return isEnd || isTorn(column[index + lines]?.text ?? '', wording)
           ? []
           : [{ segment, lines: column.slice(index, index + lines) }]

@@ -69,6 +69,9 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
     return plain(nameOf(likeliest), likeliest.score > LIKELY ? 0.4 : GUESS)
   }
   const name = nameOf(likeliest)
+  // "The Old Forge / Church Lane / Great Totham": where the writer lives.
+  if (signature.person !== '' && wording.addressees.laneAlone.test(name))
+    return plain(asHeaded(signature.person, head, wording), 0.6)
   const owner = ownerOver(name, signature.person, head.flat(), wording)
   if (owner !== '') return plain(owner, 0.6)
   return (

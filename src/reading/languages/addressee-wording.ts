@@ -134,6 +134,8 @@ export interface AddresseeWording {
   ofSentence: RegExp
   /** Of a page about a firm whoever it is sent to: its creditors, or who asks for its credit. */
   isOfCreditors: RegExp
+  /** A street and nothing else: no firm, where a person signs. */
+  laneAlone: RegExp
   /** Ends a label under which stands another than the reader: "Remit payment to", "Hosted by". */
   leadsToOther: RegExp
   /** Says beside a firm's name and address that a notice or an offer is about it: "In Administration", "To let". */

@@ -405,6 +405,7 @@ export const addressees: AddresseeWording = {
   concerning: /^(?:and )?in the matter of\s+/i,
   isOfCreditors:
     /\b(?:all (?:known )?|notice to )creditors\b|\b(?:liquidators?|administrators?|nominees?) of\b|\bvoluntary arrangement\b|\bwinding[- ]up\b|\b(?:company|credit) (?:report|score|rating)\b/i,
+  laneAlone: /^(?:\p{L}+ ){1,2}(?:avenue|close|crescent|drive|lane|path|road|row|street|terrace)$/iu,
   leadsToOther:
     /\b(?:to|by|for|of|from|at|on|against|with)$|^(?:the )?(?:borrower|buyer|client|customer|lessor|owner|purchaser|seller|vendor)s?$/i,
   isSubject: inOrder(

@@ -107,9 +107,9 @@ export const categories: CategoryWording = {
     [/\bpayroll\b/i, 'payroll_pensions', 2],
     [/\b(?:chartered|certified) (?:certified )?accountants\b/i, 'general', 1],
   ],
-  // Other professions are partnerships too, and act for clients.
   ofLease:
     /\brent review\b|\breview of (?:the )?rent\b|\b(?:new|renewal|reversionary) lease\b|\blease renewal\b|\brenewal of (?:the |your )?lease\b|\bassignment of (?:the |your )?lease\b/gi,
+  // Other professions are partnerships too, and act for clients.
   lawyer:
     /^(?![\s\S]*\b(?:surveyors?|estate agents?|managing agents?|accountants?|architects?|engineers?|consult\w+)\b)[\s\S]*(?:\bsolicitors?\b|\blaw\b|\blegal\b|\bllp\b|\bW\.?S\.?$)/i,
   forClient: anyOf(

@@ -191,10 +191,13 @@ export const senders: SenderWording = {
         /nhs|foundation|building|general|mutual|housing|community|charitable|insurance|investment|pension|water|energy/i,
         /credit|town|city|borough|district|county|metropolitan|parish/i,
       ],
-      / /i,
+      / (?:and )?/i,
     ),
     ')*',
-    [/trust|society|bank|association|federation|union|foundation|pensions|insurance|council|partnership/i, LEGAL_FORM],
+    [
+      /national park authority|trust|society|bank|association|federation|union|foundation|pensions|insurance|council|partnership/i,
+      LEGAL_FORM,
+    ],
     /\.?$/i,
   ),
   ofGroup:

@@ -130,6 +130,12 @@ export const deadlines: DeadlineWording = {
     /\b(?:arrives?|reach(?:es)? (?:us|it|them)|comes?) within the\s*$/iu,
     /\bif (?:a |the )?judgment is (?:entered|given|made)\b[^.;]*$/iu,
     /\bif you have not heard\b[^.;]*$/iu,
+    // What others do, and the ends of periods.
+    /\bwe (?:must|have to|aim to) (?:answer|reply|respond|decide)\b[^.;]*$/iu,
+    /\bwe (?:will|shall) (?:invite|write|remind)\b[^.;]*\b(?:ends?|expires?) on\s*$/iu,
+    /\b(?:go|goes|sent) out (?:by|before)\s*$/iu,
+    /\b(?:months|quarters?|periods?) ending on (?:the\s*)?$/iu,
+    /\bmade good within\s*$|\bapplication made within\s*$/iu,
     /^\W*you (?:may|can) [^.;]*,? but (?:you )?must (?:tell|let|notify|inform)\b[^.;]*$/iu,
     /^\W*if\b[^.;]*\b(?:has|have) not been agreed by\s+(?:\p{L}+day,?\s+)?$/iu,
     /\bbeginning (?:with|on) (?:the|his|her|their) (?:\p{L}+ )?pay ?day,? (?:on |of )?(?:\p{L}+day,? )?(?:the )?$/iu,
@@ -149,7 +155,7 @@ export const deadlines: DeadlineWording = {
     // "If they come later, they will have to wait until 7 April"
     /\b(?:will|would|may|might) have to wait (?:until|till)\s+(?:\p{L}+day,?\s+)?$/iu,
     // "What has not been spent by 31 March will be returned"
-    /\b(?:what(?:ever)?|any (?:part|sum|money|amount) that) (?:has|have|is) not (?:been )?(?:spent|drawn) (?:by|before|on) (?:\p{L}+day,? )?$/iu,
+    /\b(?:what(?:ever)?|any (?:part|sum|money|amount) (?:that|which)) (?:has|have|is) not (?:been )?(?:spent|drawn) (?:by|before|on) (?:\p{L}+day,? )?$/iu,
     /\bdeemed to (?:be|have been) (?:delivered|received|served) on (?:\p{L}+day,?\s+)?$/iu,
     // What a judgment does once it is registered, and when a payroll is paid.
     /\bstays on the register\b(?:(?!\bif\b)[^.;,])*\bunless [^.;,]*$|\bso that [^.;]*\bin time for (?:\p{L}+ ){0,2}pay ?day,?\s*(?:on\s+)?(?:\p{L}+day,?\s+)?$/iu,

@@ -39,7 +39,7 @@ export const dayLabels: DayLabelWording = {
   labelWord: new RegExp(LABEL_WORD, 'gi'),
   noLabel: anyOf(
     inOrder(
-      /\b(?:return|period|last|previous|not|wasn['’]t|was|reading|delivery|statement|next (?:bill|service|visit|issue))\s+/i,
+      /\b(?:return|period|last|previous|not|wasn['’]t|was|reading|delivery|statement|next (?:bill|service|visit|issue|mot|test|inspection))\s+/i,
       /(?:payment\s+)?due\s*[:.]?$/i,
     ),
     /\breview (?:or final )?date\s*$|\bwas due on\s*$|\bfor service\W*$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
