@@ -301,6 +301,36 @@ describe('a period is counted from the date that it names', () => {
     expect(datesOf([earlier, form])).toEqual(['2026-03-26'])
   })
 
+  it.each([
+    'We must answer your representations within 56 days.',
+    'After that we will publish the report, and you must then display your rating within 21 days.',
+    'If judgment is entered and you do not pay within a month, it will be registered for six years.',
+    'If you have not heard from them in three weeks please ring them yourself.',
+    'You may appoint your own meter operator, but you must tell us within ten working days.',
+    'If your line stops altogether and is not mended within two working days, we pay you automatically.',
+    'We will invite you to renew about a month before the policy ends on 31 October 2026.',
+    'Any part which is not drawn by 31 March 2026 will be cancelled.',
+    'The payroll is paid on 25 March 2026, and forms go out by 31 May 2026.',
+  ])('sets none: %s', (sentence) => {
+    expect(datesOf([sentence])).toEqual([])
+  })
+
+  it('counts from the day on which service is told to have been later', () => {
+    const served =
+      'This claim was issued on 1 March 2026. It is taken to have been served on you five days later, on 6 March 2026.'
+    expect(datesOf([served, 'You have 14 days from the date of service to reply.'])).toEqual(['2026-03-20'])
+  })
+
+  it('reads the days of a tax notice’s table, and an hour behind a day', () => {
+    const table = [
+      'What you must do | By',
+      'Pay the Corporation Tax for the period | 1 January 2027',
+      'File the return online | 31 March 2027',
+    ]
+    expect(datesOf(table)).toEqual(['2027-01-01', '2027-03-31'])
+    expect(datesOf(['Please reply by Friday 20 March, 12 noon.'])).toEqual(['2026-03-20'])
+  })
+
   it('takes no day that a term ends on for the day of service', () => {
     const [served, reply, defend] = [
       'A claim has been made against you. This claim form is deemed to be served on you on 7 March 2026.',

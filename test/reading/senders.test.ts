@@ -1143,11 +1143,24 @@ describe('a letterhead', () => {
     const council = [at(60, 36, ['Cheshire West and'], 24), at(60, 66, ['Chester Council'], 15)]
     const office = at(400, 40, ['Licensing Team', 'The Portal, Wellington Road', 'Ellesmere Port CH65 0BA'])
     expect(senderOf(...council, office)).toBe('Cheshire West and Chester Council')
+    const open = [at(60, 36, ['Bath & North East'], 15), at(60, 54, ['Somerset Council'], 15)]
+    expect(senderOf(...open, at(400, 40, ['Parking Services, PO Box 3401, Bath BA1 9ZX']))).toBe(
+      'Bath & North East Somerset Council',
+    )
+    const joined = [at(60, 36, ['Westmorland'], 15), at(60, 54, ['& Furness Council'], 15)]
+    expect(senderOf(...joined)).toBe('Westmorland & Furness Council')
   })
 
   it('is not what is no name of the firm in small print', () => {
     const foot = at(60, 800, ['Safer Harnwick is a partnership of Police and Council.'], 7)
     expect(senderOf(at(60, 40, ['Larkfield Instruments'], 18), foot)).toBe('Larkfield Instruments')
+  })
+
+  it('is no department beside a firm that its small print gives in full', () => {
+    const firm = [at(60, 57, ['TYNDALE'], 15), at(60, 94, ['Tyndale Commercial Finance'])]
+    const department = at(440, 53, ['Portfolio Management', 'Ballast Exchange, Brathmouth BW1 5QQ', '0191 498 0615'], 8)
+    const foot = at(60, 800, ['Tyndale Commercial Finance Ltd, registered in England 08190042.'], 7)
+    expect(senderOf(...firm, department, foot)).toMatch(/^Tyndale/i)
   })
 
   it('may be the house that chambers are called by', () => {

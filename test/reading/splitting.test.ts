@@ -1470,6 +1470,32 @@ describe('where one letter ends and the next begins', () => {
         expect(namesAt(notice(other), cover(told))).not.toContain('enclosed')
     })
 
+    it('is the demand that is served with it', () => {
+      const served = letter({
+        sender: 'Hallowes Trim LLP',
+        subject: 'Statutory demand',
+        body: [
+          'We serve on you with this letter, at your registered office, a statutory demand for £28,440.00. Fox Timber Limited is owed it.',
+        ],
+      })
+      const demand = (to: string) =>
+        printPage([
+          { x: 60, y: 60, size: 16, lines: ['Statutory demand'] },
+          { x: 60, y: 120, lines: [`To: ${to}`, 'Address: Unit 4, Lower Yard, Harnwick, HK2 7QT'] },
+          {
+            x: 60,
+            y: 180,
+            lines: [
+              'This demand is served on you by the creditor:',
+              'Name: Fox Timber Limited',
+              'Address: 9 Quay Street, Ottersby YO61 1AB',
+            ],
+          },
+        ])
+      expect(namesAt(demand('Tansy Orchard Ltd'), served)).toContain('enclosed')
+      expect(namesAt(demand('Pewter Lamp Ltd'), served)).not.toContain('enclosed')
+    })
+
     it('begins a letter behind a page of another', () => {
       const between = printPage([
         { x: 60, y: 40, size: 22, lines: ['Harnwick Print'] },
