@@ -117,14 +117,18 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const wording = wordingFor(detectLanguage(readable.map(({ reading }) => reading.text).join('\n')))
   const layouts = [...layOut(readable, allLanguages).values()]
   const { recipient, sender } = findParties(layouts, wording)
-  const named = mayBeMentioned({ readable: layouts, own: layouts }, { recipient, sender }, wording)
+  const pagesOf = { readable: layouts, own: layouts, isOffer: false }
+  const named = mayBeMentioned(pagesOf, { recipient, sender }, wording)
   const { mentions, isComplete } = findMentions(layouts, named, wording)
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? withPrintedMarks(mentions, readable) : null
 }
 
-/** Whom the parties may be besides whom they seem to be. `own`: the pages that speak for the letter. */
+/**
+ * Whom the parties may be besides whom they seem to be. `own`: the pages that speak for the letter. Offers have their addressee in one line as often as not;
+ * in other post such a line says whom it is about.
+ */
 function mayBeMentioned(
-  { readable, own }: { readable: PageLayout[]; own: PageLayout[] },
+  { readable, own, isOffer }: { readable: PageLayout[]; own: PageLayout[]; isOffer: boolean },
   parties: Parties,
   wording: Wording,
 ): MayBeMentioned {
@@ -132,10 +136,17 @@ function mayBeMentioned(
   const signing = signingAddressee(readable, parties, wording)
   const [first] = own
   return {
-    senders: [{ text: sender.name }, ...signing.map((text) => ({ text })), ...doubtfulAddressee(parties, own, wording)],
+    senders: [
+      { text: sender.name },
+      ...signing.map((text) => ({ text })),
+      ...doubtfulAddressee(parties, own, wording).map(({ text, isUnderLetterhead }) => ({
+        text,
+        ...(isUnderLetterhead && (isOffer || !recipient.isInLine) && { isUnderLetterhead }),
+      })),
+    ],
     recipientCompany: recipient.company,
     isPerson: recipient.isPerson,
-    inLine: first === undefined || recipient.company !== '' ? [] : addressedInLine(first, sender, wording),
+    inLine: !isOffer || first === undefined || recipient.company !== '' ? [] : addressedInLine(first, sender, wording),
   }
 }
 
@@ -183,7 +194,7 @@ function readLetter(
   const toRank = { subject, sender: sender.name, body, terms, category, official, deadlines, receivedOn }
   const priority = rankPriority(toRank, wording)
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
-  const named = mayBeMentioned({ readable, own }, { recipient, sender }, wording)
+  const named = mayBeMentioned({ readable, own, isOffer: category === 'marketing' }, { recipient, sender }, wording)
   const { mentions, isComplete } = findMentions(readable, named, wording)
   // One faint page may be another letter's, however clear the others are. What is printed as terms names nobody.
   const faintest = Math.min(...own.map((layout) => layout.reading.confidence))

@@ -78,7 +78,10 @@ export async function recutLetter(
     const corrected = withCorrections(classified.letter, present)
     const isReviewed = present.decision === 'reviewed'
     const clients = await findClientsNamed(db, organizationId, [corrected])
-    const letter = withCorrections(settleAddressee(classified.letter, clients), present)
+    // Whoever put the addressee right knows it better than the names of all clients.
+    const isAddressed = correctedFieldsOf(present).includes('recipientCompany')
+    const settled = isAddressed ? classified.letter : settleAddressee(classified.letter, clients)
+    const letter = withCorrections(settled, present)
     const isDuplicate = batch.duplicateOf !== null
     const decision = isReviewed ? null : decideClient(letter, clients, { isDuplicate })
     await writeRecut(db, {
@@ -103,10 +106,7 @@ const outcomeOf = (letter: LetterRow | undefined) => ({
 /** What was read, but for the fields that a person has corrected. */
 export function withCorrections(read: ReadLetter, row: LetterRow): ReadLetter {
   const known = { ...row, deadlines: deadlinesOf(row) }
-  const fields = correctedFieldsOf(row)
-  const isAddressed = fields.includes('recipientCompany') && row.recipientCompany !== ''
-  const reviewReasons = read.reviewReasons.filter((reason) => reason !== 'recipient_missing' || !isAddressed)
-  return { ...read, reviewReasons, ...Object.fromEntries(fields.map((field) => [field, known[field]])) }
+  return { ...read, ...Object.fromEntries(correctedFieldsOf(row).map((field) => [field, known[field]])) }
 }
 
 interface Recut {

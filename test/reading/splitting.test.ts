@@ -1458,16 +1458,9 @@ describe('where one letter ends and the next begins', () => {
       expect(goesOn(paper({}), 'A copy of it is enclosed.')).toBe(true)
     })
 
-    it('stays under a long heading that is over what is for all of a kind', () => {
-      const notice = (to: string, heading = "CERTIFICATE OF EMPLOYERS' LIABILITY INSURANCE") =>
-        printPage([
-          { x: 60, y: 60, size: 16, lines: [heading] },
-          { x: 60, y: 120, lines: [to, 'The policy is as the law asks.'] },
-        ])
-      expect(namesAt(notice('To: all leaseholders of Mill Court'), cover(told))).toContain('enclosed')
-      expect(namesAt(notice('To: all leaseholders', 'NEW CERTIFICATE'), cover(told))).not.toContain('enclosed')
-      for (const other of ['Fox Mills & Sons', 'The Border Larder', 'For Bryony Fox'])
-        expect(namesAt(notice(other), cover(told))).not.toContain('enclosed')
+    it('begins a letter where it names the addressee in its text alone', () => {
+      const noted = paper({ field: 'Fox Mills', more: 'The interest of Tansy Orchard Ltd as landlord is noted.' })
+      expect(namesAt(noted, cover(told))).not.toContain('enclosed')
     })
 
     it('is the demand that is served with it', () => {

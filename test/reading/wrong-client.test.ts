@@ -588,12 +588,16 @@ describe('a letter goes to nobody by itself', () => {
   })
 
   const home = '4 Mill Lane, Harnwick, HK2 7QT'
+  const offer = [
+    'Spring sale! Save up to 40% on our whole new range of tools and garden furniture until 30 June.',
+    'Order online today, use the code SPRING26 and get free delivery on everything over £50.',
+  ]
   const underLetterhead = (
     heading: string,
     lines: string[],
     foot = 'Cobalt Tools Ltd, Leam Park, Wexmouth.',
     size = 10,
-  ) => printPage([at(60, 50, [heading], 26), at(60, 140, lines, size), at(60, 240, text), at(60, 780, [foot])])
+  ) => printPage([at(60, 50, [heading], 26), at(60, 140, lines, size), at(60, 240, offer), at(60, 780, [foot])])
 
   it.each([
     [
@@ -628,6 +632,16 @@ describe('a letter goes to nobody by itself', () => {
     }
   })
 
+  it('in a letter that offers nothing, from its address in one line', () => {
+    const letter = printPage([
+      at(60, 50, ['Cobalt Tools'], 26),
+      at(60, 140, [`Tansy Orchard Ltd, ${home}`]),
+      at(60, 240, text),
+      at(60, 780, ['Cobalt Tools Ltd, Leam Park, Wexmouth.']),
+    ])
+    expect(sentBy([letter], client('Tansy Orchard Ltd', home))).toEqual([['1', null]])
+  })
+
   describe('from its own address in one line', () => {
     const line = `Tansy Orchard Ltd, ${home}`
     const known = client('Tansy Orchard Ltd', home)
@@ -636,9 +650,9 @@ describe('a letter goes to nobody by itself', () => {
 
     it('when a window without a name stands over it', () => {
       const office = at(60, 130, ['The Managing Director', '6 Quay Street', 'Ottersby', 'YO61 1AA'])
-      const closing = ['Dear Sirs', ...text, 'Yours faithfully', 'Morland Law LLP']
+      const closing = ['Dear Sirs', ...offer, 'Yours faithfully', 'Morland Law LLP']
       expect(sentBy([law(office, at(60, 210, [line]), at(60, 270, closing))], known)).toEqual(held)
-      expect(sentBy([law(at(60, 130, ['Dear Sirs']), at(60, 160, [line]), at(60, 200, text))], known)).toEqual(held)
+      expect(sentBy([law(at(60, 130, ['Dear Sirs']), at(60, 160, [line]), at(60, 200, offer))], known)).toEqual(held)
     })
 
     it.each([
@@ -654,20 +668,20 @@ describe('a letter goes to nobody by itself', () => {
       'Against:',
     ])('when a label stands left of it: %s', (label) => {
       for (const size of [10, 7]) {
-        const page = law(at(60, 128, [label]), { x: 180, y: 128, size, lines: [line] }, at(60, 240, text))
+        const page = law(at(60, 128, [label]), { x: 180, y: 128, size, lines: [line] }, at(60, 240, offer))
         expect(sentBy([page], known)).toEqual(held)
       }
     })
 
     it.each(['Tenant', 'Insured', 'Debtor', 'Employer', 'Borrower', 'On behalf of', 'Remit payment to', 'Delivery to'])(
       'when a label stands over it: %s',
-      (label) => expect(sentBy([law(at(60, 124, [label, line]), at(60, 240, text))], known)).toEqual(held),
+      (label) => expect(sentBy([law(at(60, 124, [label, line]), at(60, 240, offer))], known)).toEqual(held),
     )
 
     it.each(['Notice to creditors', 'Proposal for a company voluntary arrangement', 'Company report'])(
       'when it is what a notice is about: %s',
       (title) =>
-        expect(sentBy([law(at(60, 110, [title], 14), at(60, 150, [line]), at(60, 240, text))], known)).toEqual(held),
+        expect(sentBy([law(at(60, 110, [title], 14), at(60, 150, [line]), at(60, 240, offer))], known)).toEqual(held),
     )
 
     it('when it owns the shop under whose brand or beside whose number it stands, or somebody else is greeted', () => {
@@ -677,20 +691,20 @@ describe('a letter goes to nobody by itself', () => {
         brand,
         at(60, 100, [line], 8),
         number,
-        at(60, 170, text),
+        at(60, 170, offer),
         at(60, 240, ['Cobalt Garden Centre']),
       ])
       const greeted = printPage([
         brand,
         at(60, 140, [line]),
-        at(60, 190, ['Dear Bryony', ...text, 'Cobalt Garden Centre']),
+        at(60, 190, ['Dear Bryony', ...offer, 'Cobalt Garden Centre']),
       ])
       for (const page of [close, greeted]) expect(sentBy([page], known)).toEqual(held)
     })
 
     it('when it is where to return what stands in the window to', () => {
       const window = at(60, 150, ['The Occupier', '6 Mill Lane', 'Harnwick', 'HK2 7QT'])
-      const page = printPage([at(60, 20, [line], 8), at(60, 60, ['Morland Law LLP'], 18), window, at(60, 260, text)])
+      const page = printPage([at(60, 20, [line], 8), at(60, 60, ['Morland Law LLP'], 18), window, at(60, 260, offer)])
       expect(sentBy([page], known)).toEqual(held)
     })
   })

@@ -154,8 +154,7 @@ export function doubtfulAddressee(
 }
 
 /**
- * Whether somebody in a window's place, under the letterhead of the organisation that sent the letter or over everything on the page, is the addressee if the
- * address there is its own. The sender is an organisation by its name, or one whose address or telephone number stands over that place as well, or which the
+ * Whether somebody in a window's place, under the letterhead of the organisation that sent the letter, is the addressee if the address there is its own. The sender is an organisation by its name, or one whose address or telephone number stands over that place as well, or which the
  * page names once more, for over a firm's own address there may be a title. Who owns a shop stands close under its brand or beside its telephone number;
  * whom a page is about stands behind a label, under a greeting, or where words say that there are creditors, buyers or visitors.
  */
@@ -175,7 +174,7 @@ function standsUnderLetterhead(
   const isNear = ({ box }: Segment) => box[3] > line.box[1] - reach && box[1] < line.box[1] + reach
   const isFirm = hasLegalForm(sender.name) || namesOrganisation(sender.name, wording)
   return (
-    (over.length === 0 || timesNamed(sender, over) > 0) &&
+    timesNamed(sender, over) > 0 &&
     line.box[1] < WINDOW_PLACE.bottom * layout.height &&
     line.box[0] < WINDOW_PLACE.right * layout.width &&
     isOverGreetingOfNobody(line, layout, wording) &&

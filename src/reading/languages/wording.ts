@@ -190,8 +190,6 @@ export interface PageWording {
   /** Says, folded, that a statement of account goes with it. */
   enclosesStatement: RegExp
   /** Speaks of its other side: of its back on a letter's front, and on its back of its front. */
-  /** Addresses all of a kind: "To: all leaseholders". */
-  forAll: RegExp
   overleaf: RegExp
   /** Says what stands on its back: what comes next if both sides were scanned. */
   onBack: RegExp

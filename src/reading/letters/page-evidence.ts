@@ -52,8 +52,6 @@ export interface PageEvidence {
   salutation: boolean
   /** "To the business owner": nobody's name stands on it. */
   unnamed: boolean
-  /** "To: all leaseholders": it is for all of a kind. */
-  forAll: boolean
   signOff: boolean
   /** The date that the page bears in a letter's place. */
   date: string | null
@@ -172,7 +170,6 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     labelled: foldText(findLabelledAddressee(layout, wording)) || (isLow && deliverable ? addressee : ''),
     salutation: greets(layout, wording),
     unnamed: segments.some((segment) => isUnnamedAddressee(segment.text, wording) && segment.text.length < 60),
-    forAll: lines.some(({ text }) => wording.pages.forAll.test(text.trim())),
     signOff: segments.some(
       (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
     ),

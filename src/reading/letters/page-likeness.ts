@@ -166,23 +166,19 @@ export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common
 
 /**
  * Whether a page is a paper that the letter encloses and calls by its heading: "With this letter is your new certificate", of "Your certificate of employers'
- * liability insurance", and behind it lies one for the very same addressee, or under a long heading one for "all leaseholders". It is no later than the
- * letter, greets nobody by name, and names nobody whom the letter does not.
+ * liability insurance", and behind it lies one that has the very same addressee in a field or behind a label. It is no later than the letter, greets nobody,
+ * and names nobody whom the letter does not. Who is named in its text may be anybody ("The interest of Acme Ltd is noted").
  */
 export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): boolean {
   const isLater = page.date !== null && (letter.date === null || page.date > letter.date)
   if (!letter.announcesMore || !isName(letter.recipient) || page.salutation || isLater) return false
   // With a window of its own it came by itself as well, and may be for whoever is called so and more.
-  const isInWindow = page.recipient !== '' && page.addressedAt !== null && !page.inField
-  const isForSame =
-    page.labelled === letter.recipient ||
-    (!isInWindow && (page.recipient === letter.recipient || page.names(letter.recipient)))
-  const isForAll = page.forAll && page.recipient === '' && page.labelled === '' && page.named.length === 0
-  if (!isForSame && !isForAll) return false
-  const least = isForSame ? LEAST_HEADING : LONG_HEADING
+  const isInWindow = page.addressedAt !== null && !page.inField
+  const isForSame = page.labelled === letter.recipient || (!isInWindow && page.recipient === letter.recipient)
   return (
+    isForSame &&
     page.headings.some(
-      (heading) => heading.length >= least && !isOfParties(letter, heading) && says(letter, heading),
+      (heading) => heading.length >= LEAST_HEADING && !isOfParties(letter, heading) && says(letter, heading),
     ) &&
     (page.sender === '' || isOfSameSender(letter, page) || says(letter, page.sender)) &&
     page.named.every((name) => name === letter.recipient || isReadAs(name, letter.sender) || says(letter, name))
@@ -194,7 +190,6 @@ const isOfParties = ({ recipient, sender }: PageEvidence, heading: string): bool
 
 /** In letters: "claim form". Fewer may be two words that stand anywhere. */
 const LEAST_HEADING = 10
-const LONG_HEADING = 20
 
 /** The statement of a sum that is due, headed by the name of whom the letter is for alone: "The attached statement shows £2,206.08 past its due date". */
 export const isStatementOf = (before: PageEvidence, page: PageEvidence): boolean =>

@@ -48,8 +48,6 @@ export const pages: PageWording = {
   ),
   enclosesStatement:
     /\b(?:attached|enclosed|enc|encs)(?: is)?(?: a| the| our| your)?(?: copy(?: of (?:the|your))?)? statement\b|\bstatement (?:is |of (?:your )?account is )?(?:attached|enclosed)\b/,
-  forAll:
-    /^to:? (?:all|the) (?:leaseholders|tenants|members|shareholders|residents|policyholders|customers|occupiers)\b/i,
   overleaf: /\boverleaf/i,
   onBack: inOrder(/\b/i, [
     /over the page|on page (?:2|two)(?! (?:\w+ )?of\b)|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))/i,
