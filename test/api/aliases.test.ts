@@ -211,6 +211,17 @@ describe('letters that wait', () => {
     expect(overview.matching).toMatchObject({ automatic: 1, pending: 1 })
   })
 
+  it('for a person who is no company show the client that is called so, once there is one', async () => {
+    const letter = await waiting({ recipientCompany: '', reviewReasons: '["recipient_missing"]' })
+    const mentions = JSON.stringify([{ page: 1, text: 'Ms Jane Smith', kind: 'person', inProse: false }])
+    await db.update(letterTexts).set({ mentions }).where(eq(letterTexts.letterId, letter))
+    const client = await newClient({ name: 'Jane Smith' })
+    await reexamineAll()
+    const { status, match } = await show(letter)
+    expect(status).toBe('pending')
+    expect(match.candidates.map(({ clientId }: { clientId: string }) => clientId)).toEqual([client])
+  })
+
   it('go out when their client gets the name that stands on them', async () => {
     const letter = await waiting({ recipientCompany: 'Orchard House Ltd' })
     const client = await insertClient(organizationId, { name: 'Old Name Ltd' })

@@ -70,6 +70,12 @@ describe('clients that a letter names', () => {
     expect(await spokenOf('Harow Gren Limited')).toEqual([])
   })
 
+  it.each(['name', 'person', 'line'] as const)('are found by a mention of the kind %s, also misread', async (kind) => {
+    const mentions = [{ page: 1, text: 'Harow Gren Limited', kind, inProse: false }]
+    const found = await findClientsNamed(db, caller.organizationId, [{ ...letterTo(''), mentions }])
+    expect(found.map(({ name }) => name)).toEqual(['Harrow Green Ltd'])
+  })
+
   it('are found by a new name, no longer by the old one, and leave nothing behind', async () => {
     const { body } = await caller.call('POST', '/v1/clients', { json: { name: 'Former Orchard Ltd' } })
     expect(await find('Former Orchard Ltd')).toEqual(['Former Orchard Ltd'])
