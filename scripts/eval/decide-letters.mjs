@@ -1,5 +1,5 @@
 import { decideClient } from '../../src/reading/matching/decide-client.ts'
-import { settleAddressee } from '../../src/reading/matching/named-in-text.ts'
+import { settleAddressee } from '../../src/reading/matching/settle-addressee.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { signalsOf } from './ablation.mjs'
 

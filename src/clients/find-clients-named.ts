@@ -17,6 +17,7 @@ interface NamesClients {
   mentions: Mention[]
 }
 
+/** Mentions in which a name may be misread; of what is only spoken of, just the name counts. */
 const NAMES_SOMEBODY: ReadonlySet<Mention['kind']> = new Set<Mention['kind']>(['name', 'person', 'line'])
 
 /** Clients whose name only begins alike, or who only share the address, to show to a person: this many are enough. */

@@ -1,11 +1,11 @@
 import { classify } from './fields/category.ts'
 import { categorySignals, prioritySignals } from './fields/classification-signals.ts'
 import { findDeadlines } from './fields/deadlines.ts'
+import { addressedInLine, doubtfulAddressee } from './fields/doubtful-addressee.ts'
 import { detectLanguage } from './fields/language.ts'
 import { findLetterDate } from './fields/letter-date.ts'
 import { findParties, type Parties } from './fields/parties.ts'
 import { rankPriority } from './fields/priority.ts'
-import { addressedInLine, doubtfulAddressee } from './fields/recipient.ts'
 import { findRecipientNumber } from './fields/registration-number.ts'
 import { signingAddressee } from './fields/sender-signature.ts'
 import { findSubject } from './fields/subject.ts'
@@ -123,10 +123,7 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? withPrintedMarks(mentions, readable) : null
 }
 
-/**
- * Whom the parties may be besides whom they seem to be. `own`: the pages that speak for the letter. Offers have their addressee in one line as often as not;
- * in other post such a line says whom it is about.
- */
+/** Whom the parties may be besides whom they seem to be. `own`: the pages that speak for the letter; `isOffer`: whether it is surely one. */
 function mayBeMentioned(
   { readable, own, isOffer }: { readable: PageLayout[]; own: PageLayout[]; isOffer: boolean },
   parties: Parties,
@@ -139,10 +136,7 @@ function mayBeMentioned(
     senders: [
       { text: sender.name },
       ...signing.map((text) => ({ text })),
-      ...doubtfulAddressee(parties, own, wording).map(({ text, isUnderLetterhead }) => ({
-        text,
-        ...(isUnderLetterhead && (isOffer || !recipient.isInLine) && { isUnderLetterhead }),
-      })),
+      ...doubtfulAddressee(parties, { layouts: own, isOffer }, wording),
     ],
     recipientCompany: recipient.company,
     isPerson: recipient.isPerson,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decideClient } from '../../src/reading/matching/decide-client.ts'
 import type { ClientForMatching } from '../../src/reading/matching/match-client.ts'
-import { settleAddressee } from '../../src/reading/matching/named-in-text.ts'
+import { settleAddressee } from '../../src/reading/matching/settle-addressee.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { printPage, scan } from './build-page.ts'
 

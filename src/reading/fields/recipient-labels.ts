@@ -80,7 +80,7 @@ export function fromLineOfAll(layout: PageLayout, wording: Wording): RecipientCa
 }
 
 /**
- * Whatever may be a name with its address in one line, in print of any size, also over a letterhead and behind whoever is to read it: "The Manager, Tansy
+ * Whatever may be a name with its address in one line, in print of any size, also behind whoever is to read it: "The Manager, Tansy
  * Orchard Ltd, 4 Mill Lane, Harnwick, HK2 7QT". Of the sender's own address as well.
  */
 export function namesInLine(layout: PageLayout, wording: Wording) {

@@ -114,10 +114,7 @@ export function weighSenders(
     .map((group) => {
       const sum = scoreOf(group, { head, signed: signature.lines, texts })
       const isBesideBrand = brands.some((brand) => !group.includes(brand))
-      const isNamedAsTrading = groups.some(
-        (other) => other !== group && other.some(({ signal }) => signal === 'trading'),
-      )
-      const isUnit = (isBesideBrand || isNamedAsTrading) && group.every(({ name }) => isUnitOfFirm(name, wording))
+      const isUnit = isBesideBrand && group.every(({ name }) => isUnitOfFirm(name, wording))
       const isSignedBefore =
         group.every(({ name }) => isUnitOfFirm(name, wording)) &&
         signature.lines.some((line) => isUnitBefore(line, group, groups))

@@ -133,13 +133,13 @@ export interface AddresseeWording {
   /** In what is no name, but a sentence: "Gwilym Hart has taken over the books", "your company at the". */
   ofSentence: RegExp
   /** Of a page about a firm whoever it is sent to: its creditors, or who asks for its credit. */
-  isOfCreditors: RegExp
+  ofCreditors: RegExp
   /** A street and nothing else: no firm, where a person signs. */
   laneAlone: RegExp
   /** Ends a label under which stands another than the reader: "Remit payment to", "Hosted by". */
   leadsToOther: RegExp
   /** Says beside a firm's name and address that a notice or an offer is about it: "In Administration", "To let". */
-  isSubject: RegExp
+  concernedBeside: RegExp
   /** Before a party to a case or a lease: "To the Defendant:". */
   toParty: RegExp
   /** Ends a sentence before whoever sues or demands: "This demand is served on you by the creditor:". */

@@ -47,9 +47,9 @@ export interface GreetingWording {
   greets: RegExp
   /** How a sentence goes on behind a greeting: "you're invited to". */
   beginsText: RegExp
-  /** Greets and speaks on in the line: "Hello! We are new in Harnwick". A page begins at it, though the words behind it are of the text. */
   /** Who is greeted where nobody is: "Sir or Madam", "Customer". */
   greetsAnybody: RegExp
+  /** Greets and speaks on in the line: "Hello! We are new in Harnwick". A page begins at it, though the words behind it are of the text. */
   exclaimed: RegExp
   /** "Dear …" and its like, those of languages that are not read among them. */
   opening: RegExp

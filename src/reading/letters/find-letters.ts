@@ -268,7 +268,7 @@ function dateOfEnclosing(read: PageEvidence[]): string | null {
   return opening?.announcesMore ? opening.date : null
 }
 
-/** The opening page of the letter that the last page is of: every page behind it is a paper that it encloses, or says whom it is for. */
+/** The opening page of the letter that the last page is of: every page behind it is a paper that it encloses, or names whom it is for. */
 function letterOf(read: PageEvidence[]): PageEvidence | null {
   const at = read.findLastIndex(isOpening)
   const letter = read[at]

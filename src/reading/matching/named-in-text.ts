@@ -1,10 +1,6 @@
-import type { ReadLetter } from '../read-letters.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
-import { areCloseNames, isSameName, OWNERS_TITLE, parseCompanyName } from './company-name.ts'
-import type { ClientForMatching } from './match-client.ts'
 import type { Mention } from './mentions.ts'
-import { isAddressOf } from './postal-address.ts'
 
 /** Of more phrases nobody knows which is the addressee. */
 const MOST_PHRASES = 200
@@ -49,56 +45,4 @@ function namesIn(run: string): string[] {
       .filter(({ length }) => length >= 2 && length <= MOST_WORDS)
       .map((name) => name.join(' ').replace(/[.,;:]+$/, ''))
   })
-}
-
-/** "Ms Jane Smith" for Jane Smith, "Dr Jane Smith" for Dr Jane Smith Dental. */
-function mayBeCalled(person: string, client: string): boolean {
-  const [named, name] = [parseCompanyName(person), parseCompanyName(client)]
-  return [named, parseCompanyName(named.core.replace(OWNERS_TITLE, ''))].some(
-    (one) => isSameName(one, name) || areCloseNames(one, name) || `${name.core} `.startsWith(`${one.core} `),
-  )
-}
-
-type AddressedLetter = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' | 'mentions' | 'reviewReasons'>
-
-/**
- * A letter with the addressee that its organisation's clients tell. A person is no company, unless a client goes by the name or one close to it. A letter that
- * no place addresses to anybody is for the one client whose name and own address it has in one line beside a letterhead; or ("Wednesday will suit Acme
- * Ltd best. Beth") for the one that its text calls by its full name, where it is not the sender. What is only spoken of never goes out without a person's
- * look; see `decideClient`.
- */
-export function settleAddressee<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
-  const { recipientCompany, mentions, reviewReasons } = letter
-  const others = reviewReasons.filter((reason) => reason !== 'recipient_missing')
-  const person = mentions.find(({ kind }) => kind === 'person')?.text
-  if (person !== undefined && (recipientCompany === '' || recipientCompany === person)) {
-    const isClient = clients.some(({ name }) => mayBeCalled(person, name))
-    return isClient
-      ? { ...letter, recipientCompany: person, reviewReasons: others }
-      : { ...letter, recipientCompany: '', reviewReasons: [...others, 'recipient_missing' as const] }
-  }
-  if (recipientCompany !== '') return letter
-  const senders = mentions.filter(({ kind }) => kind === 'sender').map(({ text }) => parseCompanyName(text))
-  const clientsCalled = (text: string) =>
-    clients.filter(({ name }) => isSameName(parseCompanyName(text), parseCompanyName(name)))
-  const ofClients = mentions
-    .filter(({ kind }) => kind === 'spoken' || kind === 'line')
-    .filter(({ text }) => clientsCalled(text).length > 0)
-    .filter(({ text }) => !senders.some((sender) => isSameName(parseCompanyName(text), sender)))
-  const isAtHome = ({ kind, text, address }: Mention) =>
-    kind === 'line' && clientsCalled(text).some((client) => isAddressOf(address ?? null, client.registeredAddress))
-  const first = ofClients.find(isAtHome) ?? ofClients[0]
-  const isOne = ofClients.every(({ text }) => isSameName(parseCompanyName(text), parseCompanyName(first!.text)))
-  if (first === undefined || !isOne) return letter
-  if (!isAtHome(first)) return { ...letter, recipientCompany: first.text }
-  return {
-    ...letter,
-    recipientCompany: first.text,
-    recipientAddress: first.address ?? null,
-    // It is addressed now, and no more spoken of.
-    mentions: mentions
-      .filter(({ kind }) => kind !== 'spoken')
-      .map((mention) => (mention.kind === 'line' ? { ...mention, kind: 'name' as const } : mention)),
-    reviewReasons: others,
-  }
 }

@@ -79,7 +79,9 @@ function standsBehind(last: Line, line: Line): boolean {
   return gaps.length > 0 && gap <= ALIKE * Math.min(...gaps)
 }
 
+/** Of one row, as a share of the lower line's height. */
 const SAME_ROW = 0.7
+/** No wider than this many times the narrowest gap between the words beside it. */
 const ALIKE = 1.2
 
 /** Names in large print have capitals: what follows in lower case closer than words stand is the rest of one ("Comm ission"). */

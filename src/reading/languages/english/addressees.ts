@@ -403,12 +403,12 @@ export const addressees: AddresseeWording = {
   renamed: /\bchanged its name to:?$/i,
   ofSentence: /^(?:your|our) \p{Ll}|\s(?:has|have|had|is|are|was|were|will|would|can|must|should) \p{Ll}.* \p{Ll}\S*$/u,
   concerning: /^(?:and )?in the matter of\s+/i,
-  isOfCreditors:
+  ofCreditors:
     /\b(?:all (?:known )?|notice to )creditors\b|\b(?:liquidators?|administrators?|nominees?) of\b|\bvoluntary arrangement\b|\bwinding[- ]up\b|\b(?:company|credit) (?:report|score|rating)\b/i,
   laneAlone: /^(?:\p{L}+ ){1,2}(?:avenue|close|crescent|drive|lane|path|road|row|street|terrace)$/iu,
   leadsToOther:
     /\b(?:to|by|for|of|from|at|on|against|with)$|^(?:the )?(?:borrower|buyer|client|customer|lessor|owner|purchaser|seller|vendor)s?$/i,
-  isSubject: inOrder(
+  concernedBeside: inOrder(
     /\b/i,
     [
       /in (?:creditors['’]? voluntary |members['’]? voluntary |compulsory )?(?:administration|liquidation|receivership)/i,

@@ -65,7 +65,7 @@ export const dates: DateWording = {
   },
   dippingWords: ['and'],
   dippingName: /^T/,
-  hour: "noon\\b|midday\\b|midnight\\b|o['’]?clock\\b|[ap]\\.?m\\b|[ap]m\\b",
+  hour: "noon\\b|midday\\b|midnight\\b|o['’]?clock\\b|[ap]\\.?m\\b",
   beforeShortDate: '(?:by|before|until|till|on|later than|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day)?)',
   noDate: /\b(?:sort(?:ing)? ?code|sort)\W*$/i,
   ownLabel: inOrder(

@@ -1,0 +1,62 @@
+import type { ReadLetter } from '../read-letters.ts'
+import { areCloseNames, isSameName, OWNERS_TITLE, parseCompanyName } from './company-name.ts'
+import type { ClientForMatching } from './match-client.ts'
+import type { Mention } from './mentions.ts'
+import { isAddressOf } from './postal-address.ts'
+
+type AddressedLetter = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' | 'mentions' | 'reviewReasons'>
+
+/** A letter with the addressee that its organisation's clients tell, where its pages alone do not; any other letter as it is. */
+export function settleAddressee<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
+  const person = letter.mentions.find(({ kind }) => kind === 'person')?.text
+  if (person !== undefined && ['', person].includes(letter.recipientCompany)) return forPerson(letter, person, clients)
+  return letter.recipientCompany === '' ? forNamed(letter, clients) : letter
+}
+
+/** A person is no company, unless a client goes by the name or one close to it. */
+function forPerson<L extends AddressedLetter>(letter: L, person: string, clients: readonly ClientForMatching[]): L {
+  const others = letter.reviewReasons.filter((reason) => reason !== 'recipient_missing')
+  return clients.some(({ name }) => mayBeCalled(person, name))
+    ? { ...letter, recipientCompany: person, reviewReasons: others }
+    : { ...letter, recipientCompany: '', reviewReasons: [...others, 'recipient_missing' as const] }
+}
+
+/** "Ms Jane Smith" for Jane Smith, "Dr Jane Smith" for Dr Jane Smith Dental. */
+function mayBeCalled(person: string, client: string): boolean {
+  const [named, name] = [parseCompanyName(person), parseCompanyName(client)]
+  return [named, parseCompanyName(named.core.replace(OWNERS_TITLE, ''))].some(
+    (one) => isSameName(one, name) || areCloseNames(one, name) || `${name.core} `.startsWith(`${one.core} `),
+  )
+}
+
+/**
+ * A letter that no place addresses to anybody is for the one client whose name and own address it has in one line, as offers have; or ("Wednesday will suit
+ * Acme Ltd best. Beth") for the one that its text calls by its full name, where it is not the sender. What is only spoken of never goes out without a
+ * person's look; see `decideClient`.
+ */
+function forNamed<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
+  const { mentions, reviewReasons } = letter
+  const senders = mentions.filter(({ kind }) => kind === 'sender').map(({ text }) => parseCompanyName(text))
+  const clientsCalled = (text: string) =>
+    clients.filter(({ name }) => isSameName(parseCompanyName(text), parseCompanyName(name)))
+  const ofClients = mentions
+    .filter(({ kind }) => kind === 'spoken' || kind === 'line')
+    .filter(({ text }) => clientsCalled(text).length > 0)
+    .filter(({ text }) => !senders.some((sender) => isSameName(parseCompanyName(text), sender)))
+  const isAtHome = ({ kind, text, address }: Mention) =>
+    kind === 'line' && clientsCalled(text).some((client) => isAddressOf(address ?? null, client.registeredAddress))
+  const first = ofClients.find(isAtHome) ?? ofClients[0]
+  const isOne = ofClients.every(({ text }) => isSameName(parseCompanyName(text), parseCompanyName(first!.text)))
+  if (first === undefined || !isOne) return letter
+  if (!isAtHome(first)) return { ...letter, recipientCompany: first.text }
+  return {
+    ...letter,
+    recipientCompany: first.text,
+    recipientAddress: first.address ?? null,
+    // It is addressed now, and no more spoken of.
+    mentions: mentions
+      .filter(({ kind }) => kind !== 'spoken')
+      .map((mention) => (mention.kind === 'line' ? { ...mention, kind: 'name' as const } : mention)),
+    reviewReasons: reviewReasons.filter((reason) => reason !== 'recipient_missing'),
+  }
+}
