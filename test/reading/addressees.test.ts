@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromLineOfAll } from '../../src/reading/fields/recipient-labels.ts'
 import { english } from '../../src/reading/languages/english/english.ts'
-import type { Box } from '../../src/reading/page-reading.schema.ts'
+import type { Box, Word } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { layOutPage } from '../../src/reading/text/page-layout.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
@@ -437,6 +437,30 @@ describe('the addressee of a notice', () => {
   ])('stands %s', (_, lines) => {
     expect(given(...lines)).toBe('Tansy Orchard Ltd')
   })
+})
+
+it('is one name where a typewriter set its words far apart, and two where columns stand apart', () => {
+  const words = (gap: number) => {
+    const page = printPage([{ x: 60, y: 120, lines: ['Harnwick', 'Mill Court', 'Harnwick', 'HK2 7QT'] }])
+    const [first, ...others] = page.lines
+    const behind = ['Repair', 'Café', 'Association'].map((text, index): Word => {
+      const left = first!.box[2] + gap + index * 48
+      return { text, box: [left, first!.box[1], left + 40, first!.box[3]], confidence: 0.95 }
+    })
+    const box: Box = [behind[0]!.box[0], first!.box[1], behind.at(-1)!.box[2], first!.box[3]]
+    const rest = { ...first!, words: behind, text: 'Repair Café Association', box }
+    return layOutPage(1, { ...page, lines: [first!, rest, ...others] }, english).lines[0]!.text
+  }
+  expect(words(8)).toBe('Harnwick Repair Café Association')
+  expect(words(24)).toBe('Harnwick')
+})
+
+it.each([
+  ['Gwilym Hart has taken over the books', ''],
+  ['your company at the dinner', ''],
+  ['Life is sweet Bakery', 'Life is sweet Bakery'],
+])('is no sentence: %s', (line, name) => {
+  expect(readPage({ x: 60, y: 130, lines: [line, 'Mill Court', 'Harnwick'] }, body).recipientCompany).toBe(name)
 })
 
 it('is the defendant under a label that asks for name and address', () => {

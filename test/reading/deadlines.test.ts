@@ -321,6 +321,14 @@ describe('a period is counted from the date that it names', () => {
     expect(datesOf([served, 'You have 14 days from the date of service to reply.'])).toEqual(['2026-03-20'])
   })
 
+  it('reads labels that say what must be done, and no day on which money comes', () => {
+    const rows = [
+      'Date the return must reach us | 31 December 2026',
+      "Money is in people's accounts | 18 December 2026",
+    ]
+    expect(datesOf(['What | By', ...rows])).toEqual(['2026-12-31'])
+  })
+
   it('reads the days of a tax notice’s table, and an hour behind a day', () => {
     const table = [
       'What you must do | By',

@@ -1156,6 +1156,18 @@ describe('a letterhead', () => {
     expect(senderOf(at(60, 40, ['Larkfield Instruments'], 18), foot)).toBe('Larkfield Instruments')
   })
 
+  it('is who signs, and not the lane where they live', () => {
+    const home = at(420, 60, ['The Old Forge', 'Church Lane', 'Great Totham', '15 January 2026'])
+    const signed = at(60, 250, [
+      'Dear Sirs',
+      'The cream that I had from you made my hands worse.',
+      'Yours faithfully',
+      '',
+      'Philippa Garraway',
+    ])
+    expect(senderOf(home, signed)).toBe('Philippa Garraway')
+  })
+
   it('is no department beside a firm that its small print gives in full', () => {
     const firm = [at(60, 57, ['TYNDALE'], 15), at(60, 94, ['Tyndale Commercial Finance'])]
     const department = at(440, 53, ['Portfolio Management', 'Ballast Exchange, Brathmouth BW1 5QQ', '0191 498 0615'], 8)

@@ -632,6 +632,17 @@ describe('a letter goes to nobody by itself', () => {
     }
   })
 
+  it('but to the client behind whoever is to read it, or before an address whose comma or postcode is torn', () => {
+    for (const line of [
+      `The Manager, Tansy Orchard Ltd, ${home}`,
+      'Tansy Orchard Ltd 4 Mill Lane, Harnwick, HK2 7QT',
+      'Tansy Orchard Ltd, 4 Mill Lane, Harnwick, HK 2 7QT',
+    ])
+      expect(sentBy([underLetterhead('Cobalt Tools', [line])], client('Tansy Orchard Ltd', home))).toEqual([
+        ['1', 'Tansy Orchard Ltd'],
+      ])
+  })
+
   it('in a letter that offers nothing, from its address in one line', () => {
     const letter = printPage([
       at(60, 50, ['Cobalt Tools'], 26),
