@@ -322,11 +322,9 @@ describe('a period is counted from the date that it names', () => {
   })
 
   it('reads labels that say what must be done, and no day on which money comes', () => {
-    const rows = [
-      'Date the return must reach us | 31 December 2026',
-      "Money is in people's accounts | 18 December 2026",
-    ]
-    expect(datesOf(['What | By', ...rows])).toEqual(['2026-12-31'])
+    const money = "Money is in people's accounts | 18 December 2026"
+    expect(datesOf(['What | By', 'Send us the hours | 14 December 2026', money])).toEqual(['2026-12-14'])
+    expect(datesOf(['Date the tax must be paid | 31 December 2026'])).toEqual(['2026-12-31'])
   })
 
   it('reads the days of a tax notice’s table, and an hour behind a day', () => {

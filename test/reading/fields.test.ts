@@ -587,9 +587,8 @@ describe('the letter’s date', () => {
     expect(readPage({ x: 380, y: 130, lines: [line] }, body).letterDate).toBe('2026-03-02')
   })
 
-  it.each(['bate: 2 March 2026', '2 Februar® 2026', '2 Februarv 2026'])('is read with a slip: %s', (line) => {
-    const day = line.startsWith('bate') ? '2026-03-02' : '2026-02-02'
-    expect(readPage({ x: 380, y: 130, lines: [line] }, body).letterDate).toBe(day)
+  it.each(['2 Februar® 2026', '2 Februarv 2026'])('is read with a slip: %s', (line) => {
+    expect(readPage({ x: 380, y: 130, lines: [line] }, body).letterDate).toBe('2026-02-02')
   })
 
   it('is not one that a sentence tells of, whose line begins with it', () => {

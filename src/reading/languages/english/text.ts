@@ -20,8 +20,7 @@ export const text: TextWording = {
     [/(?<=^|[.!?:]\s)1f(?= \p{Ll})|(?<!\S)[!|l]f(?= \p{Ll})/gu, 'If'],
     // "by 11.59 pm on1 May 2026"
     [/(?<!\S)(on|by|before|until|from|of|to)(?=\d{1,2}(?:st|nd|rd|th)?(?: \p{Lu}\p{Ll}{2,}\b|$))/gu, '$1 '],
-    // "bate: 25 Feb 2027", "13 Januar® 2027"
-    [/(?<!\S)bate:(?!\S)/g, 'Date:'],
+    // "13 Januar® 2027"
     [/(?<!\S)(Jan|Febr)uar(?:v|[^\s\p{L}\p{N}.,:;)])(?!\S)/gu, '$1uary'],
     // "lronmarsh Brewery": no word begins with a small L and one of these. Addresses in the web are written as one likes.
     [/(?<![^\s(“"‘'])l(?=[bcdfgkmnpqrstvwxz]\p{Ll}{2,}(?:['’]s)?[,.;:!?)”"]?(?!\S))/gu, 'I'],
