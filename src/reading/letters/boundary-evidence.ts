@@ -2,18 +2,14 @@ import { hasLegalForm } from '../matching/company-name.ts'
 import { LEGAL_FORM } from '../matching/legal-forms.ts'
 import { editDistance, similarity } from '../text/fold-text.ts'
 import { type Evidence, WEIGHT } from './boundary-weights.ts'
+import { type Enclosure, enclosureOf } from './enclosures.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
   CLOSE_KINSHIP,
-  isAnnouncedForm,
   isDatedAsTold,
-  isEnclosedPaper,
   isHeadedAs,
-  isListedCopy,
   isName,
   isOtherPrint,
-  isPaperByHeading,
-  isStatementOf,
   isUnaddressed,
   mayGoWith,
   NEUTRAL_KINSHIP,
@@ -63,7 +59,7 @@ export interface BoundaryContext {
   letter: PageEvidence | null
 }
 
-/** `isForm`: it is a form that the letter before announces, see `isAnnouncedForm` and `isPaperByHeading`. Its title, and whoever else it is from, tell nothing then. */
+/** `isForm`: it is a form or paper that the letter announces, see `Enclosure`. Its title, and whoever else it is from, tell nothing then. */
 interface FormContext extends BoundaryContext {
   isForm: boolean
 }
@@ -93,34 +89,39 @@ export function observe(before: PageEvidence, seen: PageEvidence, context: Bound
         says(read, context.lastSender) || isFootedBySenderOf(before, read),
       ]
     : [false, false]
-  const isByHeading = context.letter !== null && isPaperByHeading(context.letter, read)
-  // Who is named there is no addressee.
-  const page = forAddressee || backToSender || isByHeading ? { ...read, recipient: '' } : read
+  const enclosure = enclosureOf(before, read, context)
+  const page = withoutNobodysOpening(read, enclosure, forAddressee || backToSender)
   const observed: Observation[] = []
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
-  const isForm = isByHeading || isAnnouncedForm(before, page, context.common)
-  const isEnclosed = isForm || isEnclosedPaper(before, page, context) || isStatementOf(before, page)
-  const isCopy = isListedCopy(before, page)
-  observeNumbers(before, page, isEnclosed || isCopy || isEnclosedForm(before, page, context), add)
+  observeNumbers(before, page, enclosure !== null || isEnclosedForm(before, page, context), add)
   if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
   if (backToSender) add('namesSender', 'names_sender', 'It names who sent the letter before.')
-  const told = { ...context, isForm }
+  const told = { ...context, isForm: enclosure === 'paper' || enclosure === 'form' }
   observeOpening(before, page, told, add)
   observeLikeness(before, page, told, add)
   if (page.recipient === '' && !page.salutation) observeKinship(before, page, context, add)
-  if (isEnclosed)
-    add(
-      'enclosedPaper',
-      'enclosed',
-      'It is for the same addressee, of the same matter, and the page before encloses something.',
-    )
-  if (isCopy) add('enclosedPaper', 'enclosed', 'It is the copy of what the page before lists, for the same addressee.')
+  if (enclosure !== null) add('enclosedPaper', 'enclosed', ENCLOSED[enclosure])
   observeSides(page, context.sides, add)
   const isStrange = observed.some(({ evidence, share }) => evidence === 'unrelated' && share >= HARDLY_A_WORD)
   if (isStrange && !observed.some(({ evidence }) => LINKS.has(evidence)))
     add('unlinked', 'unlinked', 'Nothing on it tells that it belongs to the page before.')
   return observed
+}
+
+const ENCLOSED_PAPER = 'It is for the same addressee, of the same matter, and the letter before encloses something.'
+const ENCLOSED: Record<Enclosure, string> = {
+  paper: ENCLOSED_PAPER,
+  form: ENCLOSED_PAPER,
+  notice: ENCLOSED_PAPER,
+  copy: 'It is the copy of what the page before lists, for the same addressee.',
+  translation: 'It says in another language what the page before says.',
+}
+
+/** Who is named on a form or paper is no addressee; whom a translation greets was greeted before. */
+function withoutNobodysOpening(page: PageEvidence, enclosure: Enclosure | null, isForNobody: boolean): PageEvidence {
+  if (enclosure === 'translation') return { ...page, recipient: '', salutation: false, date: null }
+  return isForNobody || enclosure === 'paper' ? { ...page, recipient: '' } : page
 }
 
 /** What ties a page to the one before: without any of it a page of other words is a stranger's as likely as not, and nobody may get it unseen. */

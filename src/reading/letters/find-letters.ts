@@ -7,10 +7,11 @@ import {
   SEPARATOR_SIGNAL,
   type SheetSides,
 } from './boundary-evidence.ts'
+import { isPaperByHeading } from './enclosures.ts'
 import { CONTRADICTED, isForeign } from './foreign-page.ts'
 import { ofAnotherMatter } from './other-matter.ts'
 import type { PageEvidence } from './page-evidence.ts'
-import { isPaperByHeading, isUnaddressed, type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
+import { isUnaddressed, type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
 import { findBestSegmentation } from './segmentation.ts'
 import { isStray } from './stray-page.ts'
 

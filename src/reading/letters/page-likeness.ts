@@ -1,6 +1,6 @@
 import { holdsForm } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
-import { foldText, isReadAs, similarity } from '../text/fold-text.ts'
+import { foldText } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 
 /**
@@ -103,134 +103,9 @@ export function isOtherPrint(before: PageEvidence, page: PageEvidence): boolean 
   return isOtherHand || sizeRatio(before, page) > 1.5 || legibility > 0.2
 }
 
-/**
- * Whether a page is what the letter before says that it encloses: a notice or form without a greeting, for the very same addressee, since a name that
- * is close may be another client's. It names him
- * - behind a label, undated or of a day before the letter's;
- * - under that letter's own letterhead, with the number of its policy or account, and nobody else;
- * - in a field without a postcode, as a certificate or schedule does, which is not sent by itself; less kinship is enough where it calls itself one;
- * - or in a field with his address.
- */
-export function isEnclosedPaper(
-  before: PageEvidence,
-  page: PageEvidence,
-  { kinship, common }: { kinship: number; common: ReadonlySet<string> },
-): boolean {
-  if (!before.announcesMore || before.recipient === '' || page.salutation) return false
-  // What is enclosed may be older than the letter: a notice bears the day of what it tells of.
-  const isOlder = page.date !== null && before.date !== null && page.date < before.date
-  const isLabelled = page.labelled === before.recipient && !isHeadedByStranger(before, page)
-  if (isLabelled && kinship >= SURE_KINSHIP && (page.date === null || isOlder)) return true
-  if (page.date !== null) return false
-  const isForSame = page.recipient === before.recipient
-  const isHeadedAlike = isHeadedAs(before, page) && namesOnly(before, page)
-  if (isForSame && page.addressedAt === null && isHeadedAlike && sharedReference(before, page, common)) return true
-  const inField = isForSame && page.inField
-  if (inField && page.addressedAt === null && !page.letterhead)
-    return kinship >= (page.attachment ? NEUTRAL_KINSHIP : CLOSE_KINSHIP) && !isHeadedByStranger(before, page)
-  return inField && page.addressedAt === before.addressedAt && kinship >= SURE_KINSHIP
-}
-
 /** Whether its head begins with the sender of the page before. */
 export const isHeadedAs = ({ sender }: PageEvidence, { header }: PageEvidence): boolean =>
   isName(sender) && `${header} `.startsWith(`${sender} `)
-
-/** Whether its first line names another sender than the letter's, who is not named there: another insurer's certificate came by itself. */
-const isHeadedByStranger = (before: PageEvidence, { header, sender }: PageEvidence): boolean =>
-  sender !== '' &&
-  `${header} `.startsWith(`${sender} `) &&
-  similarity(sender, before.sender) < SAME_SENDER &&
-  !says(before, sender)
-
-/**
- * "Attached is a claim form", and behind it lies one for the very same addressee that bears the same number or sum: it has his address in the
- * window, for it is served without a letter as well. What is of the same sender and day needs no such number, as "I also enclose my fee note", if it
- * names nobody else.
- */
-export const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
-  page.title !== null &&
-  (page.title.form !== before.title?.form || before.salutation) &&
-  before.encloses.includes(page.title.form) &&
-  !page.salutation &&
-  isName(before.recipient) &&
-  page.recipient === before.recipient &&
-  page.addressedAt !== null &&
-  page.addressedAt === before.addressedAt &&
-  (page.date === null || page.date === before.date) &&
-  // Whoever else it is from, the letter names: another creditor's demand for the same debtor is no form of it.
-  (page.sender === '' || isOfSameSender(before, page) || says(before, page.sender)) &&
-  (sharedReference(before, page, common) !== undefined ||
-    sharesSum(before, page) ||
-    (says(before, page.sender) && sharesSum(before, page, LARGE_SUM)) ||
-    (page.date !== null && isOfSameSender(before, page) && namesOnly(before, page)))
-
-/**
- * Whether a page is a paper that the letter encloses and calls by its heading: "With this letter is your new certificate", of "Your certificate of employers'
- * liability insurance", and behind it lies one that has the very same addressee in a field or behind a label. It is no later than the letter, greets nobody,
- * and names nobody whom the letter does not. Who is named in its text may be anybody ("The interest of Acme Ltd is noted").
- */
-export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): boolean {
-  const isLater = page.date !== null && (letter.date === null || page.date > letter.date)
-  if (!letter.announcesMore || !isName(letter.recipient) || page.salutation || isLater) return false
-  // With a window of its own it came by itself as well, and may be for whoever is called so and more.
-  const isInWindow = page.addressedAt !== null && !page.inField
-  const isForSame = page.labelled === letter.recipient || (!isInWindow && page.recipient === letter.recipient)
-  return (
-    isForSame &&
-    page.headings.some(
-      (heading) => heading.length >= LEAST_HEADING && !isOfParties(letter, heading) && says(letter, heading),
-    ) &&
-    (page.sender === '' || isOfSameSender(letter, page) || says(letter, page.sender)) &&
-    page.named.every((name) => name === letter.recipient || isReadAs(name, letter.sender) || says(letter, name))
-  )
-}
-
-const isOfParties = ({ recipient, sender }: PageEvidence, heading: string): boolean =>
-  [recipient, sender].some((name) => name.includes(heading) || (isName(name) && heading.includes(name)))
-
-/** In letters: "claim form". Fewer may be two words that stand anywhere. */
-const LEAST_HEADING = 10
-
-/** The statement of a sum that is due, headed by the name of whom the letter is for alone: "The attached statement shows £2,206.08 past its due date". */
-export const isStatementOf = (before: PageEvidence, page: PageEvidence): boolean =>
-  before.announcesMore &&
-  page.title?.form === 'statement' &&
-  before.layout.wording.pages.enclosesStatement.test(before.folded) &&
-  isName(before.recipient) &&
-  (page.recipient || page.sender) === before.recipient &&
-  page.addressedAt === null &&
-  namesNoOther(before, page) &&
-  !page.salutation &&
-  (page.date === null || page.date === before.date) &&
-  sharesSum(before, page)
-
-const isOfSameSender = (before: PageEvidence, page: PageEvidence): boolean =>
-  isName(page.sender) && similarity(page.sender, before.sender) >= SAME_SENDER
-
-/** Whether every company that a page names is whom the one before is for, or who sent it. */
-const namesOnly = ({ recipient, sender }: PageEvidence, { named }: PageEvidence): boolean =>
-  named.every((name) => name === recipient || similarity(name, sender) >= SAME_SENDER || name.startsWith(`${sender} `))
-
-const sharesSum = ({ figures }: PageEvidence, page: PageEvidence, telling = TELLING_SUM): boolean =>
-  [...page.figures].some((figure) => telling.test(figure) && figures.has(figure))
-
-/** In thousands, with odd pence. */
-const TELLING_SUM = /\d,?\d{3}\.(?!00)\d{2}$/
-/** In tens of thousands, which may be anybody's. */
-const LARGE_SUM = /\d{2},?\d{3}\.\d{2}$/
-
-/** The copy of an invoice that the letter before lists by its number, of the same sender, and without an address to be delivered at. */
-export const isListedCopy = (before: PageEvidence, page: PageEvidence): boolean =>
-  page.title !== null &&
-  page.title.copyOf !== null &&
-  ` ${before.folded} `.includes(` ${page.title.copyOf} `) &&
-  before.title?.form !== page.title.form &&
-  !page.salutation &&
-  !page.deliverable &&
-  isName(before.recipient) &&
-  page.recipient === before.recipient &&
-  page.sender !== '' &&
-  similarity(page.sender, before.sender) >= SAME_SENDER
 
 /**
  * Remittance slips, forms to return, petitions and schedules that go with a letter have no opening of their own: no letterhead, greeting or date,
@@ -257,7 +132,7 @@ export const mayGoWith = (before: PageEvidence, page: PageEvidence, common: Set<
   sharedReference(before, page, common) !== undefined
 
 /** Whether every line of a page with a company's name has that of whom the page before is for, or of who sent it, both of which are known. */
-const namesNoOther = ({ recipient, sender }: PageEvidence, { layout }: PageEvidence): boolean =>
+export const namesNoOther = ({ recipient, sender }: PageEvidence, { layout }: PageEvidence): boolean =>
   isName(recipient) &&
   isName(sender) &&
   layout.lines

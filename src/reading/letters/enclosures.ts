@@ -1,0 +1,206 @@
+import { detectLanguage } from '../fields/language.ts'
+import { isReadAs, similarity } from '../text/fold-text.ts'
+import type { PageEvidence } from './page-evidence.ts'
+import {
+  CLOSE_KINSHIP,
+  isHeadedAs,
+  isName,
+  isUnaddressed,
+  NEUTRAL_KINSHIP,
+  namesNoOther,
+  SAME_SENDER,
+  SURE_KINSHIP,
+  says,
+  sharedReference,
+} from './page-likeness.ts'
+
+/**
+ * What a page behind a letter is that came in the same envelope, and tells as much itself:
+ * - `paper`: called by its heading in the letter;
+ * - `form`: announced by the letter, with the addressee's address in its own window;
+ * - `notice`: what the letter says that it encloses, by whom it is for;
+ * - `copy`: of an invoice that the letter lists;
+ * - `translation`: the letter once more, in another language.
+ */
+export type Enclosure = 'paper' | 'form' | 'notice' | 'copy' | 'translation'
+
+interface EnclosureContext {
+  /** See `kinshipOf`. */
+  kinship: number
+  /** References that tell nothing. */
+  common: ReadonlySet<string>
+  /** The opening page of the letter that the page before is of; null where none is known. */
+  letter: PageEvidence | null
+}
+
+/** What `page` is to the letter that the page before is of; null where nothing tells that it came with it. */
+export function enclosureOf(before: PageEvidence, page: PageEvidence, context: EnclosureContext): Enclosure | null {
+  const { letter, common } = context
+  if (letter !== null && isPaperByHeading(letter, page)) return 'paper'
+  if (letter === before && isPaperOfMatter(before, page, context)) return 'paper'
+  if (isAnnouncedForm(before, page, common)) return 'form'
+  if (isEnclosedNotice(before, page, context) || isStatementOf(before, page)) return 'notice'
+  if (isListedCopy(before, page)) return 'copy'
+  return isTranslation(before, page, common) ? 'translation' : null
+}
+
+/**
+ * Whether a page is a paper that the letter encloses and calls by its heading: "With this letter is your new certificate", of "Your certificate of employers'
+ * liability insurance", and behind it lies one that has the very same addressee in a field or behind a label. It is no later than the letter, greets nobody,
+ * and names nobody whom the letter does not. Who is named in its text may be anybody ("The interest of Acme Ltd is noted").
+ */
+export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): boolean {
+  // With a window of its own it came by itself as well, and may be for whoever is called so and more.
+  const isInWindow = page.addressedAt !== null && !page.inField
+  const isForSame = page.labelled === letter.recipient || (!isInWindow && page.recipient === letter.recipient)
+  return isForSame && isCalledByHeading(letter, page)
+}
+
+/** A paper called by its heading that is for nobody, as a schedule of dilapidations may be: of the same number, or plainly of the same matter. */
+const isPaperOfMatter = (letter: PageEvidence, page: PageEvidence, { kinship, common }: EnclosureContext): boolean =>
+  page.recipient === '' &&
+  page.labelled === '' &&
+  isUnaddressed(page) &&
+  (kinship >= CLOSE_KINSHIP || sharedReference(letter, page, common) !== undefined) &&
+  isCalledByHeading(letter, page)
+
+/** Whether an enclosing letter has the words of a page's heading, which names no party, and says whoever the page names. */
+function isCalledByHeading(letter: PageEvidence, page: PageEvidence): boolean {
+  const isLater = page.date !== null && (letter.date === null || page.date > letter.date)
+  if (!letter.announcesMore || !isName(letter.recipient) || page.salutation || isLater) return false
+  const names = (heading: string) =>
+    heading.length >= LEAST_HEADING && !isOfParties(letter, heading) && says(letter, heading)
+  return (
+    page.headings.some(names) &&
+    isFromKnown(letter, page) &&
+    page.named.every((name) => name === letter.recipient || isReadAs(name, letter.sender) || says(letter, name))
+  )
+}
+
+const isOfParties = ({ recipient, sender }: PageEvidence, heading: string): boolean =>
+  [recipient, sender].some((name) => name.includes(heading) || (isName(name) && heading.includes(name)))
+
+/** In letters: "claim form". Fewer may be two words that stand anywhere. */
+const LEAST_HEADING = 10
+
+/**
+ * "Attached is a claim form", and behind it lies one for the very same addressee that bears the same number or sum: it has his address in the
+ * window, for it is served without a letter as well. What is of the same sender and day needs no such number, as "I also enclose my fee note", if it
+ * names nobody else.
+ */
+const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
+  page.title !== null &&
+  (page.title.form !== before.title?.form || before.salutation) &&
+  before.encloses.includes(page.title.form) &&
+  !page.salutation &&
+  isName(before.recipient) &&
+  page.recipient === before.recipient &&
+  page.addressedAt !== null &&
+  page.addressedAt === before.addressedAt &&
+  (page.date === null || page.date === before.date) &&
+  // Another creditor's demand for the same debtor is no form of it.
+  isFromKnown(before, page) &&
+  (sharedReference(before, page, common) !== undefined ||
+    sharesSum(before, page) ||
+    (says(before, page.sender) && sharesSum(before, page, LARGE_SUM)) ||
+    (page.date !== null && isOfSameSender(before, page) && namesOnly(before, page)))
+
+/**
+ * Whether a page is what the letter before says that it encloses: a notice or form without a greeting, for the very same addressee, since a name that
+ * is close may be another client's. It names him
+ * - behind a label, undated or of a day before the letter's;
+ * - under that letter's own letterhead, with the number of its policy or account, and nobody else;
+ * - in a field without a postcode, as a certificate or schedule does, which is not sent by itself; less kinship is enough where it calls itself one;
+ * - or in a field with his address.
+ */
+function isEnclosedNotice(
+  before: PageEvidence,
+  page: PageEvidence,
+  { kinship, common }: Pick<EnclosureContext, 'kinship' | 'common'>,
+): boolean {
+  if (!before.announcesMore || before.recipient === '' || page.salutation) return false
+  // What is enclosed may be older than the letter: a notice bears the day of what it tells of.
+  const isOlder = page.date !== null && before.date !== null && page.date < before.date
+  const isLabelled = page.labelled === before.recipient && !isHeadedByStranger(before, page)
+  if (isLabelled && kinship >= SURE_KINSHIP && (page.date === null || isOlder)) return true
+  if (page.date !== null) return false
+  const isForSame = page.recipient === before.recipient
+  const isHeadedAlike = isHeadedAs(before, page) && namesOnly(before, page)
+  if (isForSame && page.addressedAt === null && isHeadedAlike && sharedReference(before, page, common)) return true
+  const inField = isForSame && page.inField
+  if (inField && page.addressedAt === null && !page.letterhead)
+    return kinship >= (page.attachment ? NEUTRAL_KINSHIP : CLOSE_KINSHIP) && !isHeadedByStranger(before, page)
+  return inField && page.addressedAt === before.addressedAt && kinship >= SURE_KINSHIP
+}
+
+/** The statement of a sum that is due, headed by the name of whom the letter is for alone: "The attached statement shows £2,206.08 past its due date". */
+const isStatementOf = (before: PageEvidence, page: PageEvidence): boolean =>
+  before.announcesMore &&
+  page.title?.form === 'statement' &&
+  before.layout.wording.pages.enclosesStatement.test(before.folded) &&
+  isName(before.recipient) &&
+  (page.recipient || page.sender) === before.recipient &&
+  page.addressedAt === null &&
+  namesNoOther(before, page) &&
+  !page.salutation &&
+  (page.date === null || page.date === before.date) &&
+  sharesSum(before, page)
+
+/** The copy of an invoice that the letter before lists by its number, of the same sender, and without an address to be delivered at. */
+const isListedCopy = (before: PageEvidence, page: PageEvidence): boolean =>
+  page.title !== null &&
+  page.title.copyOf !== null &&
+  ` ${before.folded} `.includes(` ${page.title.copyOf} `) &&
+  before.title?.form !== page.title.form &&
+  !page.salutation &&
+  !page.deliverable &&
+  isName(before.recipient) &&
+  page.recipient === before.recipient &&
+  isOfSameSender(before, page)
+
+/**
+ * Whether a page says in another language what the one before says, of the same matter and for nobody else: Welsh authorities write in both. What a
+ * translation keeps are its figures.
+ */
+function isTranslation(before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean {
+  const isForOther = [page.recipient, page.labelled].some((name) => name !== '' && name !== before.recipient)
+  if (!isName(before.recipient) || isForOther || sharedReference(before, page, common) === undefined) return false
+  const [known, own] = [numbersIn(before), numbersIn(page)]
+  if (own.size < FEWEST_NUMBERS || [...own].filter((number) => !known.has(number)).length > own.size * STRANGE_NUMBERS)
+    return false
+  const [language, other] = [before, page].map(({ layout }) => detectLanguage(layout.reading.text))
+  return language !== null && other !== null && language !== other
+}
+
+const numbersIn = ({ folded }: PageEvidence): Set<string> => new Set(folded.match(/\d+/g))
+
+/** Two letters of one sender have their year and a figure or two in common. */
+const FEWEST_NUMBERS = 5
+/** As a share: a slip of a digit, a number of pages. */
+const STRANGE_NUMBERS = 0.2
+
+/** Whether its first line names another sender than the letter's, who is not named there: another insurer's certificate came by itself. */
+const isHeadedByStranger = (before: PageEvidence, { header, sender }: PageEvidence): boolean =>
+  sender !== '' &&
+  `${header} `.startsWith(`${sender} `) &&
+  similarity(sender, before.sender) < SAME_SENDER &&
+  !says(before, sender)
+
+/** Of the letter's own sender, of nobody, or of somebody whom the letter names. */
+const isFromKnown = (letter: PageEvidence, page: PageEvidence): boolean =>
+  page.sender === '' || isOfSameSender(letter, page) || says(letter, page.sender)
+
+const isOfSameSender = (before: PageEvidence, page: PageEvidence): boolean =>
+  isName(page.sender) && similarity(page.sender, before.sender) >= SAME_SENDER
+
+/** Whether every company that a page names is whom the one before is for, or who sent it. */
+const namesOnly = ({ recipient, sender }: PageEvidence, { named }: PageEvidence): boolean =>
+  named.every((name) => name === recipient || similarity(name, sender) >= SAME_SENDER || name.startsWith(`${sender} `))
+
+const sharesSum = ({ figures }: PageEvidence, page: PageEvidence, telling = TELLING_SUM): boolean =>
+  [...page.figures].some((figure) => telling.test(figure) && figures.has(figure))
+
+/** In thousands, with odd pence. */
+const TELLING_SUM = /\d,?\d{3}\.(?!00)\d{2}$/
+/** In tens of thousands, which may be anybody's. */
+const LARGE_SUM = /\d{2},?\d{3}\.\d{2}$/
