@@ -940,6 +940,97 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(first, checklist('7 Dock Road, Leeds LS1 1AA'), otherLetter())).toEqual([[1], [2], [3]])
   })
 
+  describe('the schedule of insured premises behind a letter of one policy', () => {
+    const renewal = (says: string) =>
+      letter({
+        sender: 'Soar Mutual',
+        subject: 'Invitation to renew: policy HC 330417',
+        body: [says, 'The premium has risen because of the storm of January.'],
+      })
+    const schedule = ({ policy = '330417', insured = 'Tansy Orchard Ltd', head = '' }) =>
+      printPage([
+        ...(head === '' ? [] : [{ x: 60, y: 30, size: 16, lines: [head] }]),
+        { x: 260, y: 62, lines: ['SCHEDULE', `Policy HC ${policy}`] },
+        { x: 60, y: 120, lines: ['Insured', 'Business', 'Premises', 'Packing'] },
+        {
+          x: 180,
+          y: 120,
+          lines: [insured, 'Growing of salad under glass', '44 Lough Road, Ottersby YO61 1AA', 'Two sheds'],
+        },
+        { x: 60, y: 320, lines: ['Glasshouses and contents £410,000'] },
+      ])
+    const follows = 'We should be glad to renew it on the terms in the schedule that follows.'
+
+    it('came with it', () => {
+      expect(namesAt(schedule({}), renewal(follows))).toContain('enclosed')
+      expect(pagesOf(renewal(follows), schedule({}), otherLetter())).toEqual([[1, 2], [3]])
+    })
+
+    it.each([
+      ['is of another policy', schedule({ policy: '330418' }), follows],
+      ['is of somebody else', schedule({ insured: 'Pewter Lamp Ltd' }), follows],
+      ['is headed by another insurer', schedule({ head: 'Osprey Mutual Insurance' }), follows],
+      ['is not announced', schedule({}), 'We should be glad to renew it.'],
+    ])('did not where it %s', (_, page, says) => {
+      expect(namesAt(page, renewal(says))).not.toContain('enclosed')
+    })
+  })
+
+  describe('a page in another language', () => {
+    const english = letter({
+      sender: 'Harnwick County Council',
+      date: '11 May 2027',
+      subject: 'Planning application 27/0388/FUL: further information needed',
+      body: [
+        'Thank you for this application and the fee of £3,220. It cannot be registered yet, because a plan at 1:2500 is missing.',
+        'Please send it by 11 June 2027. If it does not arrive we will return the fee, less a charge of £120.',
+      ],
+    })
+    const welsh = ({ number = '27/0388/FUL', fee = '£3,220', charge = '£120', to = [] as string[] }) =>
+      printPage([
+        { x: 60, y: 60, size: 14, lines: [`Cais cynllunio ${number}: angen rhagor o wybodaeth`] },
+        { x: 60, y: 90, lines: [...to, '11 Mai 2027'] },
+        { x: 60, y: 180, lines: ['Annwyl Syr neu Fadam'] },
+        {
+          x: 60,
+          y: 200,
+          lines: [
+            `Diolch am y cais hwn a'r ffi o ${fee}. Ni ellir ei gofrestru eto gan fod y cynllun ar raddfa 1:2500`,
+            'ar goll. Anfonwch y rhain drwy’r porth cynllunio erbyn 11 Mehefin 2027. Os na fyddant yn cyrraedd',
+            `byddwn yn dychwelyd y cais a'r ffi, llai tal gweinyddu o ${charge}.`,
+          ],
+        },
+        { x: 60, y: 280, lines: ['Yn gywir', 'Swyddog Cynllunio'] },
+      ])
+
+    it('that says the same of the same matter is of the letter, and no reason to hold it', () => {
+      expect(namesAt(welsh({}), english)).toContain('enclosed')
+      const [found, ...others] = split(english, welsh({}), otherLetter())
+      expect(found).toMatchObject({
+        pages: [1, 2],
+        sender: 'Harnwick County Council',
+        recipientCompany: 'Tansy Orchard Ltd',
+      })
+      expect(found!.reviewReasons).not.toContain('boundary_uncertain')
+      expect(found!.deadlines.map(({ date }) => date)).toEqual(['2027-06-11'])
+      expect(others).toHaveLength(1)
+    })
+
+    it.each([
+      ['is of another number', { number: '27/0391/FUL' }],
+      ['has other figures', { fee: '£4,115', charge: '£95' }],
+      ['is for somebody else', { to: ['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby', 'YO61 1AA'] }],
+    ])('that %s begins a letter', (_, other) => {
+      expect(namesAt(welsh(other), english)).not.toContain('enclosed')
+    })
+
+    it('is none where it is in the language of the page before', () => {
+      expect(namesAt(welsh({}), welsh({ to: ['Tansy Orchard Ltd', 'Unit 4', 'Lower Yard', 'HK2 7QT'] }))).not.toContain(
+        'enclosed',
+      )
+    })
+  })
+
   it('begins a letter at a bulletin to another company, whose address stands in one line', () => {
     const bulletin = (to: string) =>
       printPage([
@@ -1487,6 +1578,34 @@ describe('where one letter ends and the next begins', () => {
         ])
       expect(namesAt(demand('Tansy Orchard Ltd'), served)).toContain('enclosed')
       expect(namesAt(demand('Pewter Lamp Ltd'), served)).not.toContain('enclosed')
+    })
+
+    it('may be for nobody, where it is plainly of the same matter', () => {
+      const serving = letter({
+        sender: 'Brackwell Stone',
+        subject: 'Terminal schedule of dilapidations: Second Floor, Kingsgate Works',
+        body: [
+          'The surveyor, Amos Tulk, has inspected the carpets, sash windows, partitions and sink unit, and we serve his schedule with this letter. The work would cost £23,870.00, and plaster wants repair.',
+        ],
+      })
+      const sheetOf = (title: string, ...rows: string[]) =>
+        printPage([
+          { x: 60, y: 60, size: 16, lines: [title] },
+          { x: 60, y: 90, lines: ['Sheet 1 of 2', ...rows] },
+        ])
+      const rows = [
+        'Second Floor, Kingsgate Works, inspected by Amos Tulk, surveyor',
+        'Carpets worn by the plan chests | £7,350.00',
+        'Sash windows painted shut; plaster wants repair | £2,160.00',
+        'Partitions and sink unit | £5,020.00',
+      ]
+      expect(namesAt(sheetOf('Schedule of dilapidations', ...rows), serving)).toContain('enclosed')
+      const others = ['Ottersby Mill: lift shaft', 'Roof lights cracked | £900.00', 'Gutters choked | £410.00']
+      expect(namesAt(sheetOf('Schedule of dilapidations', ...others), serving)).not.toContain('enclosed')
+      expect(namesAt(sheetOf('Schedule of condition', ...rows), serving)).not.toContain('enclosed')
+      expect(namesAt(sheetOf('Schedule of dilapidations', 'Pewter Lamp Ltd', ...rows), serving)).not.toContain(
+        'enclosed',
+      )
     })
 
     it('begins a letter behind a page of another', () => {

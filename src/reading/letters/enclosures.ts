@@ -111,6 +111,7 @@ const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: Reado
  * - behind a label, undated or of a day before the letter's;
  * - under that letter's own letterhead, with the number of its policy or account, and nobody else;
  * - in a field without a postcode, as a certificate or schedule does, which is not sent by itself; less kinship is enough where it calls itself one;
+ * - in a field of a schedule or form to return, with the number of the letter's policy or account: the address there may be of insured premises;
  * - or in a field with his address.
  */
 function isEnclosedNotice(
@@ -130,6 +131,8 @@ function isEnclosedNotice(
   const inField = isForSame && page.inField
   if (inField && page.addressedAt === null && !page.letterhead)
     return kinship >= (page.attachment ? NEUTRAL_KINSHIP : CLOSE_KINSHIP) && !isHeadedByStranger(before, page)
+  const isOfNumber = page.attachment && sharedReference(before, page, common) !== undefined
+  if (inField && isOfNumber && !isHeadedByStranger(before, page)) return true
   return inField && page.addressedAt === before.addressedAt && kinship >= SURE_KINSHIP
 }
 
@@ -162,9 +165,13 @@ const isListedCopy = (before: PageEvidence, page: PageEvidence): boolean =>
  * Whether a page says in another language what the one before says, of the same matter and for nobody else: Welsh authorities write in both. What a
  * translation keeps are its figures.
  */
-function isTranslation(before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean {
+export function isTranslation(before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean {
   const isForOther = [page.recipient, page.labelled].some((name) => name !== '' && name !== before.recipient)
-  if (!isName(before.recipient) || isForOther || sharedReference(before, page, common) === undefined) return false
+  // One sender's letters of one kind have scales and forms in common; what is of another matter bears another number as well.
+  const isOfNumber =
+    sharedReference(before, page, common) !== undefined &&
+    [...page.references].every((reference) => before.references.has(reference))
+  if (!isName(before.recipient) || isForOther || !isOfNumber) return false
   const [known, own] = [numbersIn(before), numbersIn(page)]
   if (own.size < FEWEST_NUMBERS || [...own].filter((number) => !known.has(number)).length > own.size * STRANGE_NUMBERS)
     return false

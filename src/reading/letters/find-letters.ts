@@ -7,7 +7,7 @@ import {
   SEPARATOR_SIGNAL,
   type SheetSides,
 } from './boundary-evidence.ts'
-import { isPaperByHeading } from './enclosures.ts'
+import { isPaperByHeading, isTranslation } from './enclosures.ts'
 import { CONTRADICTED, isForeign } from './foreign-page.ts'
 import { ofAnotherMatter } from './other-matter.ts'
 import type { PageEvidence } from './page-evidence.ts'
@@ -76,7 +76,7 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
     const own = content.slice(start, end)
     const foreign = own.find((_, index) => isForeignAt(own, index, { senders, pagesWith }))
     const stray = own.find((_, index) => isStrayAt(own, index, { kin, common }))
-    const [otherMatter] = own.flatMap((_, index) => otherMatterAt(own, index) ?? [])
+    const [otherMatter] = own.flatMap((_, index) => otherMatterAt(own, index, common) ?? [])
     const wordless = own.slice(1).find(({ evidence }) => evidence && evidence.words.size < FEWEST_WORDS)
     const unsearched = own.find(({ codesUnread }) => codesUnread)
     const doubts = [
@@ -181,10 +181,12 @@ function isStrayAt(
   })
 }
 
-function otherMatterAt(letter: PageForSplitting[], index: number): string | null {
+function otherMatterAt(letter: PageForSplitting[], index: number, common: ReadonlySet<string>): string | null {
   const page = letter[index]!.evidence
   const before = letter.slice(0, index).flatMap(({ evidence }) => evidence ?? [])
-  return page && before.length > 0 ? ofAnotherMatter(page, before) : null
+  // In another language headings are no names that the pages before should have.
+  const isTold = page !== null && before.some((known) => isTranslation(known, page, common))
+  return page && before.length > 0 && !isTold ? ofAnotherMatter(page, before) : null
 }
 
 /** Whether the page behind a letter has the number of its last page: of two second pages either may be the letter's. */

@@ -194,7 +194,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
         /[\p{L},]$/u.test(closing.text) &&
         closing.text.length > LINE_OF_PROSE &&
         isRunningText(closing, layout)),
-    announcesMore: lines.some(
+    announcesMore: [...lines, ...layout.paragraphs].some(
       ({ text }) =>
         (wording.pages.announcesMore.test(text) || (opens && wording.pages.overleaf.test(text))) && !isAnswer(text),
     ),

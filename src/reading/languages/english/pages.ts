@@ -18,6 +18,7 @@ export const pages: PageWording = {
     [
       /(?:reply|response|consent|proxy|acknowledgement|election|nomination|mandate) (?:form|slip|card)/i,
       /(?:acceptance|acknowledge?ment|counterpart|signed|signature) copy/i,
+      /acknowledge?ment of service|response pack|defence and counterclaim/i,
       /form of (?:acceptance|acknowledge?ment|consent|proxy|reply|response|election|nomination|authority)/i,
       /remittance (?:advice|slip)|payment slip|payslip|tear off|notes for (?:defendant|the company|guidance)/i,
       /explanatory notes|summary of (?:changes|tenants)|how to pay|about your bill|understanding your bill/i,
@@ -42,6 +43,7 @@ export const pages: PageWording = {
   announcesMore: anyOf(
     // A cheque is no page.
     /\benclos\w+\b(?! (?:(?:an?|my|our|the) )?(?:cheque|payment|postal order|donation)s?\b(?!(?: (?:for|of) £?[\d.,]+)?,? (?:and|together with|with)\b))|\bencs?\b|\battached/i,
+    /\b(?:schedule|statement|certificate|form|notice|list|plan|report|map)s? (?:that|which) follows?\b/i,
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came|is|are) with (?:this|the) (?:letter|notice)\b/i,
     /\b(?:serve|send|deliver)(?:ing)? (?:[^.;]{0,60} )?with this (?:letter|notice)\b/i,
     /\bwith this (?:letter|notice),? (?:is|are|comes?|you (?:will|should) find|(?:I|we) (?:send|enclose))\b/i,

@@ -161,6 +161,7 @@ export const senders: SenderWording = {
     [
       /invoice|statement|notice|demand|certificate|remittance|credit note|reminder|bill|form|final|urgent|page|date/i,
       /number|order|product|supplier|customer|payment|received|private|confidential|duplicate|catalogue|account/i,
+      /acknowledge?ment of (?:service|debt|receipt)|defence and counterclaim/i,
     ],
     /\b/i,
   ),
