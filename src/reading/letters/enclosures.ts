@@ -1,5 +1,6 @@
 import { detectLanguage } from '../fields/language.ts'
-import { isReadAs, similarity } from '../text/fold-text.ts'
+import { isOrdinary } from '../fields/vocabulary.ts'
+import { foldText, isReadAs, similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
   CLOSE_KINSHIP,
@@ -16,7 +17,7 @@ import {
 
 /**
  * What a page behind a letter is that came in the same envelope, and tells as much itself:
- * - `paper`: called by its heading in the letter;
+ * - `paper`: called by its heading in the letter, or of its number and naming whom it is for;
  * - `form`: announced by the letter, with the addressee's address in its own window;
  * - `notice`: what the letter says that it encloses, by whom it is for;
  * - `copy`: of an invoice that the letter lists;
@@ -36,10 +37,10 @@ interface EnclosureContext {
 /** What `page` is to the letter that the page before is of; null where nothing tells that it came with it. */
 export function enclosureOf(before: PageEvidence, page: PageEvidence, context: EnclosureContext): Enclosure | null {
   const { letter, common } = context
-  if (letter !== null && isPaperByHeading(letter, page)) return 'paper'
-  if (letter === before && isPaperOfMatter(before, page, context)) return 'paper'
+  if (letter !== null && isPaperOfLetter(letter, page, { kinship: letter === before ? context.kinship : 0, common }))
+    return 'paper'
   if (isAnnouncedForm(before, page, common)) return 'form'
-  if (isEnclosedNotice(before, page, context) || isStatementOf(before, page)) return 'notice'
+  if (isEnclosedNotice(letter ?? before, page, context) || isStatementOf(before, page)) return 'notice'
   if (isListedCopy(before, page)) return 'copy'
   return isTranslation(before, page, common) ? 'translation' : null
 }
@@ -56,26 +57,82 @@ export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): bool
   return isForSame && isCalledByHeading(letter, page)
 }
 
-/** A paper called by its heading that is for nobody, as a schedule of dilapidations may be: of the same number, or plainly of the same matter. */
-const isPaperOfMatter = (letter: PageEvidence, page: PageEvidence, { kinship, common }: EnclosureContext): boolean =>
+type Likeness = Pick<EnclosureContext, 'kinship' | 'common'>
+
+/** `kinship`: of the page with the letter, where nothing stands between. */
+const isPaperOfLetter = (letter: PageEvidence, page: PageEvidence, likeness: Likeness): boolean =>
+  isPaperByHeading(letter, page) || isPaperOfMatter(letter, page, likeness) || isPaperOfNumber(letter, page, likeness)
+
+/**
+ * A paper called by its heading that is for nobody, as a schedule of dilapidations may be: of the same number, or plainly of the same matter, since it
+ * speaks of the same person or place. Who is named in its text, and not as whom it is for, tells nothing: "The interest of Acme Ltd is noted".
+ */
+const isPaperOfMatter = (letter: PageEvidence, page: PageEvidence, { kinship, common }: Likeness): boolean =>
   page.recipient === '' &&
   page.labelled === '' &&
-  isUnaddressed(page) &&
-  (kinship >= CLOSE_KINSHIP || sharedReference(letter, page, common) !== undefined) &&
-  isCalledByHeading(letter, page)
+  isUnaddressed({ ...page, date: null }) &&
+  (!says(page, letter.recipient) || page.names(letter.recipient)) &&
+  isCalledByHeading(letter, page) &&
+  (sharedReference(letter, page, common) !== undefined || (kinship >= CLOSE_KINSHIP && sharesName(letter, page)))
+
+/** Whether both speak of one who is no party of the letter, by two words or more that are not all anybody's: "Kingsgate Works", "Julian Astbury". */
+const sharesName = (letter: PageEvidence, { layout }: PageEvidence): boolean =>
+  layout.lines.some(({ text }) =>
+    [...text.matchAll(NAME)].some(
+      ([name]) =>
+        !isOrdinary(name, layout.wording.text) && !isOfParties(letter, foldText(name)) && says(letter, foldText(name)),
+    ),
+  )
+
+const NAME = /\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)+/gu
+
+/**
+ * A paper of the letter's own number that names whom it is for, and whom nobody could deliver by itself: a checklist, a deed to sign, the copy of a claim.
+ * In a window it has the letter's own address.
+ */
+function isPaperOfNumber(letter: PageEvidence, page: PageEvidence, { common }: Likeness): boolean {
+  const isForSame =
+    ['', letter.recipient].includes(page.recipient) || ` ${page.recipient}`.endsWith(` ${letter.recipient}`)
+  const isElsewhere = page.addressedAt !== null && page.addressedAt !== letter.addressedAt
+  const isInWindow = page.addressedAt !== null && !page.inField
+  // A form with a window is served by itself as well.
+  const isSent = isElsewhere || (isInWindow && (page.sender !== '' || page.title !== null))
+  return (
+    mayComeWith(letter, page) &&
+    isForSame &&
+    !isSent &&
+    !page.letterhead &&
+    sharedReference(letter, page, common) !== undefined &&
+    says(page, letter.recipient) &&
+    namesOnlyKnown(letter, page)
+  )
+}
+
+/** Whether a letter encloses something and a page is no later, and greets nobody. */
+const mayComeWith = (letter: PageEvidence, page: PageEvidence): boolean =>
+  letter.announcesMore &&
+  isName(letter.recipient) &&
+  !page.salutation &&
+  (page.date === null || (letter.date !== null && page.date <= letter.date))
 
 /** Whether an enclosing letter has the words of a page's heading, which names no party, and says whoever the page names. */
 function isCalledByHeading(letter: PageEvidence, page: PageEvidence): boolean {
-  const isLater = page.date !== null && (letter.date === null || page.date > letter.date)
-  if (!letter.announcesMore || !isName(letter.recipient) || page.salutation || isLater) return false
   const names = (heading: string) =>
     heading.length >= LEAST_HEADING && !isOfParties(letter, heading) && says(letter, heading)
   return (
-    page.headings.some(names) &&
-    isFromKnown(letter, page) &&
-    page.named.every((name) => name === letter.recipient || isReadAs(name, letter.sender) || says(letter, name))
+    mayComeWith(letter, page) && page.headings.some(names) && isFromKnown(letter, page) && namesOnlyKnown(letter, page)
   )
 }
+
+/** Whether every company that a page names is a party of the letter, or named there. */
+const namesOnlyKnown = (letter: PageEvidence, page: PageEvidence): boolean =>
+  page.named.every(
+    (name) =>
+      ` ${name}`.endsWith(` ${letter.recipient}`) ||
+      isReadAs(name, letter.sender) ||
+      name.startsWith(`${letter.sender} `) ||
+      says(letter, name),
+  )
 
 const isOfParties = ({ recipient, sender }: PageEvidence, heading: string): boolean =>
   [recipient, sender].some((name) => name.includes(heading) || (isName(name) && heading.includes(name)))

@@ -11,7 +11,7 @@ import { isPaperByHeading, isTranslation } from './enclosures.ts'
 import { CONTRADICTED, isForeign } from './foreign-page.ts'
 import { ofAnotherMatter } from './other-matter.ts'
 import type { PageEvidence } from './page-evidence.ts'
-import { isUnaddressed, type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
+import { isUnaddressed, type Kin, kinAmong, kinshipOf, SURE_KINSHIP, sharedReference } from './page-likeness.ts'
 import { findBestSegmentation } from './segmentation.ts'
 import { isStray } from './stray-page.ts'
 
@@ -259,7 +259,7 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
     const lastRecipient = read.findLast(({ recipient }) => recipient !== '')?.recipient ?? ''
     const enclosingDate = dateOfEnclosing(read)
     const kinship = kinshipOf(compared, page, pagesWith)
-    const letter = letterOf(read)
+    const letter = letterOf(read, common)
     const told = { lastSender, lastRecipient, enclosingDate, letter }
     return { before: compared, page, context: { sides, common, kinship, ...told } }
   })
@@ -271,13 +271,17 @@ function dateOfEnclosing(read: PageEvidence[]): string | null {
   return opening?.announcesMore ? opening.date : null
 }
 
-/** The opening page of the letter that the last page is of: every page behind it is a paper that it encloses, or names whom it is for. */
-function letterOf(read: PageEvidence[]): PageEvidence | null {
+/** The opening page of the letter that the last page is of: every page behind it is a paper that it encloses, names whom it is for, or opens nothing and has its number. */
+function letterOf(read: PageEvidence[], common: ReadonlySet<string>): PageEvidence | null {
   const at = read.findLastIndex(isOpening)
   const letter = read[at]
   if (letter === undefined) return null
   const behind = read.slice(at + 1)
-  return behind.every((page) => isPaperByHeading(letter, page) || page.names(letter.recipient)) ? letter : null
+  const isOfLetter = (page: PageEvidence) =>
+    isPaperByHeading(letter, page) ||
+    page.names(letter.recipient) ||
+    (isUnaddressed(page) && page.recipient === '' && sharedReference(letter, page, common) !== undefined)
+  return behind.every(isOfLetter) ? letter : null
 }
 
 /** Forms that go with a letter greet nobody, and have an address in a field at most. */

@@ -271,7 +271,7 @@ const headingsOn = (layout: PageLayout, wording: Wording): string[] =>
 const HEAD_OF_PAPER = 0.3
 
 const enclosedForms = (text: string, { pages }: Wording): string[] =>
-  [...text.matchAll(pages.enclosesForm)].map(([, first, second]) => foldText(first ?? second ?? ''))
+  [...text.matchAll(pages.enclosesForm)].map(([, ...forms]) => foldText(forms.find((form) => form !== undefined)!))
 
 /** The postcode under a line that names an office and nobody: "The Managing Director / Lockside House / 41 Bridle Street / B1 3QX". */
 function officeAddressOn(layout: PageLayout, wording: Wording): string | null {

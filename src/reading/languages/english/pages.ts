@@ -9,7 +9,8 @@ const SERVED =
   '(claim form(?! number\\b)|statutory demand(?! form\\b)|petition(?! (?:fee|form|number)\\b)|fee note|invoice)'
 const ENCLOSES_FORM = [
   `(?:(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are)|\\b(?:we|i) (?:hereby |also )?(?:enclose|attach)(?: by way of service)?) (?:a|an|the|our|my) ${SERVED}`,
-  `(?:^|[.:;] )(?:the|a|our|my) ${SERVED} is (?:enclosed|attached)\\b`,
+  `(?:^|[.:;] )(?:(?:a )?copy of )?(?:the|a|our|my) ${SERVED} is (?:enclosed|attached|with this (?:letter|notice))\\b`,
+  `\\b(?:we|i) (?:hereby )?serve (?:(?:on|upon) you )?with this letter,?(?: [^.;,]{1,50},)? (?:a|the|our) ${SERVED}`,
 ].join('|')
 
 export const pages: PageWording = {
