@@ -1,8 +1,6 @@
-import { hasLegalForm } from '../matching/company-name.ts'
-import { LEGAL_FORM } from '../matching/legal-forms.ts'
 import { editDistance, similarity } from '../text/fold-text.ts'
 import { type Evidence, WEIGHT } from './boundary-weights.ts'
-import { type Enclosure, enclosureOf } from './enclosures.ts'
+import { type Enclosure, enclosureOf, isForSender } from './enclosures.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
   CLOSE_KINSHIP,
@@ -59,7 +57,7 @@ export interface BoundaryContext {
   letter: PageEvidence | null
 }
 
-/** `isForm`: it is a form or paper that the letter announces, see `Enclosure`. Its title, and whoever else it is from, tell nothing then. */
+/** `isForm`: it came with the letter, see `Enclosure`. Its title, and whoever else it is from, tell nothing then. */
 interface FormContext extends BoundaryContext {
   isForm: boolean
 }
@@ -90,18 +88,19 @@ export function observe(before: PageEvidence, seen: PageEvidence, context: Bound
       ]
     : [false, false]
   const enclosure = enclosureOf(before, read, context)
-  const page = withoutNobodysOpening(read, enclosure, forAddressee || backToSender)
+  const unaddressed = forAddressee || backToSender ? { ...read, recipient: '' } : read
+  const page = enclosure === null ? unaddressed : withoutOpening(read)
   const observed: Observation[] = []
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
   observeNumbers(before, page, enclosure !== null || isEnclosedForm(before, page, context), add)
   if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
   if (backToSender) add('namesSender', 'names_sender', 'It names who sent the letter before.')
-  const told = { ...context, isForm: enclosure === 'paper' || enclosure === 'form' }
+  const told = { ...context, isForm: enclosure !== null }
   observeOpening(before, page, told, add)
   observeLikeness(before, page, told, add)
   if (page.recipient === '' && !page.salutation) observeKinship(before, page, context, add)
-  if (enclosure !== null) add('enclosedPaper', 'enclosed', ENCLOSED[enclosure])
+  if (enclosure !== null) add('enclosedPaper', ENCLOSED_SIGNAL, ENCLOSED[enclosure])
   observeSides(page, context.sides, add)
   const isStrange = observed.some(({ evidence, share }) => evidence === 'unrelated' && share >= HARDLY_A_WORD)
   if (isStrange && !observed.some(({ evidence }) => LINKS.has(evidence)))
@@ -109,6 +108,8 @@ export function observe(before: PageEvidence, seen: PageEvidence, context: Bound
   return observed
 }
 
+/** Of a page that came with the letter. */
+export const ENCLOSED_SIGNAL = 'enclosed'
 const ENCLOSED_PAPER = 'It is for the same addressee, of the same matter, and the letter before encloses something.'
 const ENCLOSED: Record<Enclosure, string> = {
   paper: ENCLOSED_PAPER,
@@ -118,11 +119,8 @@ const ENCLOSED: Record<Enclosure, string> = {
   translation: 'It says in another language what the page before says.',
 }
 
-/** Who is named on a form or paper is no addressee; whom a translation greets was greeted before. */
-function withoutNobodysOpening(page: PageEvidence, enclosure: Enclosure | null, isForNobody: boolean): PageEvidence {
-  if (enclosure === 'translation') return { ...page, recipient: '', salutation: false, date: null }
-  return isForNobody || enclosure === 'paper' ? { ...page, recipient: '' } : page
-}
+/** Who is named on what came with a letter is no addressee, and its days are of what it tells; whom a translation greets was greeted before. */
+const withoutOpening = (page: PageEvidence): PageEvidence => ({ ...page, recipient: '', salutation: false, date: null })
 
 /** What ties a page to the one before: without any of it a page of other words is a stranger's as likely as not, and nobody may get it unseen. */
 const LINKS: ReadonlySet<Evidence> = new Set<Evidence>([
@@ -184,19 +182,11 @@ const isOther = (name: string, before: string) => name !== '' && before !== '' &
 
 const isSameName = (name: string, before: string) => before !== '' && editDistance(name, before) <= 2
 
-/** A form to send back is for the sender, and for an office of his: "To: Larkfield Bank plc, Business Centre", not "Larkfield Holdings Ltd". */
-const isForSender = (labelled: string, sender: string): boolean => {
-  const rest = isName(sender) && labelled.startsWith(`${sender} `) ? labelled.slice(sender.length + 1) : ''
-  return similarity(labelled, sender) >= SAME_SENDER || (rest !== '' && !hasLegalForm(rest.replace(OWN_FORM, '')))
-}
-
 /** "Return to Acme Surveyors LLP", and not "… to Acme Surveyors Holdings Ltd" */
 const isOfSender = (named: string, sender: string): boolean => {
   const at = isName(sender) ? ` ${named} `.indexOf(` ${sender} `) : -1
   return at >= 0 && isForSender(named.slice(at), sender)
 }
-
-const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
 
 const isAddressed = (page: PageEvidence) => page.recipient !== '' || page.salutation
 

@@ -1,5 +1,7 @@
 import { detectLanguage } from '../fields/language.ts'
 import { isOrdinary } from '../fields/vocabulary.ts'
+import { hasLegalForm } from '../matching/company-name.ts'
+import { LEGAL_FORM } from '../matching/legal-forms.ts'
 import { foldText, isReadAs, similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
@@ -17,7 +19,7 @@ import {
 
 /**
  * What a page behind a letter is that came in the same envelope, and tells as much itself:
- * - `paper`: called by its heading in the letter, or of its number and naming whom it is for;
+ * - `paper`: called by its heading in the letter, or of its number or sum and naming whom it is for, or to be sent back;
  * - `form`: announced by the letter, with the addressee's address in its own window;
  * - `notice`: what the letter says that it encloses, by whom it is for;
  * - `copy`: of an invoice that the letter lists;
@@ -61,7 +63,11 @@ type Likeness = Pick<EnclosureContext, 'kinship' | 'common'>
 
 /** `kinship`: of the page with the letter, where nothing stands between. */
 const isPaperOfLetter = (letter: PageEvidence, page: PageEvidence, likeness: Likeness): boolean =>
-  isPaperByHeading(letter, page) || isPaperOfMatter(letter, page, likeness) || isPaperOfNumber(letter, page, likeness)
+  isPaperByHeading(letter, page) ||
+  isPaperOfMatter(letter, page, likeness) ||
+  isPaperOfNumber(letter, page, likeness) ||
+  isPaperOfSum(letter, page) ||
+  isReply(letter, page, likeness)
 
 /**
  * A paper called by its heading that is for nobody, as a schedule of dilapidations may be: of the same number, or plainly of the same matter, since it
@@ -87,25 +93,56 @@ const sharesName = (letter: PageEvidence, { layout }: PageEvidence): boolean =>
 const NAME = /\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)+/gu
 
 /**
- * A paper of the letter's own number that names whom it is for, and whom nobody could deliver by itself: a checklist, a deed to sign, the copy of a claim.
- * In a window it has the letter's own address.
+ * A paper of the letter's own number that names whom it is for: a checklist, a deed to sign, the copy of a claim. Days of what it tells may be later than the
+ * letter's, and others may be named in its fields.
  */
-function isPaperOfNumber(letter: PageEvidence, page: PageEvidence, { common }: Likeness): boolean {
-  const isForSame =
-    ['', letter.recipient].includes(page.recipient) || ` ${page.recipient}`.endsWith(` ${letter.recipient}`)
-  const isElsewhere = page.addressedAt !== null && page.addressedAt !== letter.addressedAt
-  const isInWindow = page.addressedAt !== null && !page.inField
-  // A form with a window is served by itself as well.
-  const isSent = isElsewhere || (isInWindow && (page.sender !== '' || page.title !== null))
-  return (
-    mayComeWith(letter, page) &&
-    isForSame &&
-    !isSent &&
-    !page.letterhead &&
-    sharedReference(letter, page, common) !== undefined &&
-    says(page, letter.recipient) &&
-    namesOnlyKnown(letter, page)
+const isPaperOfNumber = (letter: PageEvidence, page: PageEvidence, { common }: Likeness): boolean =>
+  letter.announcesMore &&
+  isName(letter.recipient) &&
+  says(page, letter.recipient) &&
+  sharedMatter(letter, page, common) &&
+  !mayBeSent(letter, page)
+
+/** What makes up the sum that the letter asks for ("particulars of which are overleaf"), where it names who sent that, and nobody else. */
+const isPaperOfSum = (letter: PageEvidence, page: PageEvidence): boolean =>
+  mayComeWith(letter, page) &&
+  sharesSum(letter, page) &&
+  says(page, letter.sender) &&
+  namesOnlyKnown(letter, page) &&
+  !mayBeSent(letter, page)
+
+/** A form for the letter's sender, to be signed for whom the letter is for, or of its number. */
+const isReply = (letter: PageEvidence, page: PageEvidence, { common }: Likeness): boolean =>
+  isName(letter.recipient) &&
+  page.labelled !== '' &&
+  page.recipient === '' &&
+  !page.salutation &&
+  isForSender(page.labelled, letter.sender) &&
+  (says(page, letter.recipient) || sharedMatter(letter, page, common))
+
+/** A form to send back is for the sender, and for an office of his: "To: Larkfield Bank plc, Business Centre", not "Larkfield Holdings Ltd". */
+export function isForSender(labelled: string, sender: string): boolean {
+  const named = ` ${labelled} `
+  const at = isName(sender) ? named.indexOf(` ${sender} `) : -1
+  const besides = at < 0 ? '' : `${named.slice(0, at)} ${named.slice(at + sender.length + 2)}`.trim()
+  return similarity(labelled, sender) >= SAME_SENDER || (besides !== '' && !hasLegalForm(besides.replace(OWN_FORM, '')))
+}
+
+const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
+
+/** A number of both that is neither anybody's nor, by its form, a company's own: that stands on whatever concerns the company. */
+const sharedMatter = (letter: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
+  [...page.references].some(
+    (reference) => letter.references.has(reference) && !common.has(reference) && !COMPANY_NUMBER.test(reference),
   )
+
+const COMPANY_NUMBER = /^(?:[A-Z]{2}\d{6}|\d{8})$/
+
+/** Whether a page may have come by itself: it greets somebody, is in somebody else's letterhead, or has a window with another address than the letter's, or a sender or title. */
+function mayBeSent(letter: PageEvidence, page: PageEvidence): boolean {
+  const isInWindow = page.addressedAt !== null && !page.inField
+  const isWhole = page.addressedAt !== letter.addressedAt || page.sender !== '' || page.title !== null
+  return page.salutation || (page.letterhead && !isOfSameSender(letter, page)) || (isInWindow && isWhole)
 }
 
 /** Whether a letter encloses something and a page is no later, and greets nobody. */

@@ -4,6 +4,7 @@ import {
   type BoundaryContext,
   type BoundarySignal,
   boundarySignals,
+  ENCLOSED_SIGNAL,
   SEPARATOR_SIGNAL,
   type SheetSides,
 } from './boundary-evidence.ts'
@@ -11,7 +12,7 @@ import { isPaperByHeading, isTranslation } from './enclosures.ts'
 import { CONTRADICTED, isForeign } from './foreign-page.ts'
 import { ofAnotherMatter } from './other-matter.ts'
 import type { PageEvidence } from './page-evidence.ts'
-import { isUnaddressed, type Kin, kinAmong, kinshipOf, SURE_KINSHIP, sharedReference } from './page-likeness.ts'
+import { isUnaddressed, type Kin, kinAmong, kinshipOf, SURE_KINSHIP } from './page-likeness.ts'
 import { findBestSegmentation } from './segmentation.ts'
 import { isStray } from './stray-page.ts'
 
@@ -38,6 +39,8 @@ const UNREADABLE = -1.5
 const ILLEGIBLE = 0.4
 /** On labelled scans no page of a letter had fewer than eight; sheets that part letters and whose code could not be read had one. */
 const FEWEST_WORDS = 3
+/** Papers that came with a letter are often others' ("Insured", "Creditor"): whom they name in their fields is looked for among the clients, see `BEYOND_DOUBT`. */
+const SUREST_WITH_PAPER = 0.97
 /** A reference on more pages than this is the sender's own (a telephone or registration number) rather than the matter's. */
 const COMMON_REFERENCE = 4
 /** A figure on more pages than this is a price or a number of many. */
@@ -87,7 +90,10 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
       ...(wordless ? [wordlessSignal(wordless.page)] : []),
       ...(isNumberedAgain(content[end - 1], content[end]) ? [NUMBERED_AGAIN] : []),
     ]
-    const surest = doubts.length > 0 ? CONTRADICTED : 1
+    const holdsPaper = decisions.some(
+      (at) => at > start && at < end && signals[at]!.some(({ name }) => name === ENCLOSED_SIGNAL),
+    )
+    const surest = doubts.length > 0 ? CONTRADICTED : holdsPaper ? SUREST_WITH_PAPER : 1
     const decided = decisions.map((at) => ({ at, lead: leadAt(at), confidence: confidenceOf(leadAt(at)) }))
     const confidence = roundedUnit(Math.min(surest, ...decided.map((decision) => decision.confidence)))
     // Of several that are as sure, the first: where it begins.
@@ -259,7 +265,7 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
     const lastRecipient = read.findLast(({ recipient }) => recipient !== '')?.recipient ?? ''
     const enclosingDate = dateOfEnclosing(read)
     const kinship = kinshipOf(compared, page, pagesWith)
-    const letter = letterOf(read, common)
+    const letter = letterOf(read)
     const told = { lastSender, lastRecipient, enclosingDate, letter }
     return { before: compared, page, context: { sides, common, kinship, ...told } }
   })
@@ -271,16 +277,14 @@ function dateOfEnclosing(read: PageEvidence[]): string | null {
   return opening?.announcesMore ? opening.date : null
 }
 
-/** The opening page of the letter that the last page is of: every page behind it is a paper that it encloses, names whom it is for, or opens nothing and has its number. */
-function letterOf(read: PageEvidence[], common: ReadonlySet<string>): PageEvidence | null {
+/** The opening page of the letter that the last page is of: every page behind it is a paper that it encloses, names whom it is for, or opens nothing. */
+function letterOf(read: PageEvidence[]): PageEvidence | null {
   const at = read.findLastIndex(isOpening)
   const letter = read[at]
   if (letter === undefined) return null
   const behind = read.slice(at + 1)
   const isOfLetter = (page: PageEvidence) =>
-    isPaperByHeading(letter, page) ||
-    page.names(letter.recipient) ||
-    (isUnaddressed(page) && page.recipient === '' && sharedReference(letter, page, common) !== undefined)
+    isPaperByHeading(letter, page) || page.names(letter.recipient) || (isUnaddressed(page) && page.recipient === '')
   return behind.every(isOfLetter) ? letter : null
 }
 

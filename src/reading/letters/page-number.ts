@@ -55,7 +55,7 @@ export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPag
     for (const segment of segments) {
       const match = pattern.exec(segment.text.trim())
       if (!match?.slice(1).every((text, _, { length }) => isFigure(text, length > 1))) continue
-      if (isEdition(match[0], pattern, wording) || findDates(segment.text, null, wording.dates).length > 0) continue
+      if (isEdition(match[0], pattern, wording) || isOfDate(match, segment.text.trim(), wording)) continue
       const [page, of] = [digits(match[1]!), match[2] === undefined ? null : digits(match[2])]
       if (!(page >= 1) || page > MOST_PAGES || (of !== null && (of < page || of > MOST_PAGES))) continue
       if (pattern === LONE && !inMiddleOrCorner(layout, segment.box[0], segment.box[2], segment.box[1])) continue
@@ -64,6 +64,12 @@ export function readPageNumber(layout: PageLayout, wording: Wording): PrintedPag
   }
   return null
 }
+
+/** Whether its figures are a date's: "8 July 2027 Page 2 of 3" has a number behind one. */
+const isOfDate = ({ 0: printed, index }: RegExpExecArray, text: string, { dates }: Wording): boolean =>
+  findDates(text, null, dates).some(
+    ({ start, text: date }) => start < index + printed.length && start + date.length > index,
+  )
 
 /** Month and year at the end of a form's own number ("CT 61 11/25", "V10 8/25") are of its edition; alone ("03/25"), they head a column. */
 const isEdition = (text: string, pattern: RegExp, wording: Wording) =>

@@ -112,7 +112,12 @@ function namesInLines(lines: readonly { text: string }[], page: number, wording:
     if (!isAlone || name.split(' ').length > NAME_WORDS) return []
     // "To: Tansy Orchard Ltd, Pension Scheme" is one name.
     const names = isLabelled && next !== '' ? [name, `${name} ${next}`] : [name]
-    return names.map((text): Mention => ({ page, text, kind: 'name', inProse: false }))
+    // "Additional insured: Acme Ltd": on a paper that came with a letter it may be whose that is.
+    const [, behindLabel = ''] = /^[^:]+:\s+([^:]+)$/.exec(name) ?? []
+    const labelled: Mention[] = hasLegalForm(behindLabel)
+      ? [{ page, text: behindLabel, kind: 'name', inProse: true }]
+      : []
+    return [...names.map((text): Mention => ({ page, text, kind: 'name', inProse: false })), ...labelled]
   })
 }
 
