@@ -3,6 +3,7 @@ import { english } from '../../src/reading/languages/english/english.ts'
 import { observe } from '../../src/reading/letters/boundary-evidence.ts'
 import { junctionsOf } from '../../src/reading/letters/find-letters.ts'
 import { evidenceOf } from '../../src/reading/letters/page-evidence.ts'
+import { decideClient } from '../../src/reading/matching/decide-client.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { layOutPage } from '../../src/reading/text/page-layout.ts'
@@ -980,6 +981,117 @@ describe('where one letter ends and the next begins', () => {
     ])('did not where it %s', (_, page, says) => {
       expect(namesAt(page, renewal(says))).not.toContain('enclosed')
     })
+  })
+
+  describe('a paper of the letter’s own number, that names whom it is for', () => {
+    const licence = (says = 'Complete the checklist and return the enclosed form.') =>
+      letter({
+        sender: 'Office of the Larkfield Commissioner',
+        subject: 'Continuation of licence OF2019384',
+        particulars: ['Company number 09117385', 'Case KB/2025/0388'],
+        body: ['The first five years of your licence end on 31 May 2026.', says],
+      })
+    const checklist = (lines: string[], head: { text: string; size: number }[] = []) =>
+      printPage([
+        ...head.map(({ text, size }) => ({ x: 60, y: 30, size, lines: [text] })),
+        { x: 60, y: 70, lines: ['Continuation checklist', ...lines] },
+        { x: 60, y: 180, lines: ['Inspected by Gipping Commercials Ltd every six weeks', 'Declared on 3 June 2026'] },
+      ])
+    const own = 'Licence OF2019384, Tansy Orchard Ltd'
+
+    it('came with it, whoever else is named there and whatever days', () => {
+      expect(namesAt(checklist([own]), licence())).toContain('enclosed')
+      expect(pagesOf(licence(), checklist([own]), otherLetter())).toEqual([[1, 2], [3]])
+    })
+
+    it.each([
+      ['it is of another number', ['Licence OF2019385, Tansy Orchard Ltd'], []],
+      ['only the company’s own number is the same', ['No. 09117385, Tansy Orchard Ltd'], []],
+      ['it names somebody else', ['Licence OF2019384, Pewter Lamp Ltd'], []],
+      ['it greets somebody', ['Dear Sirs', own], []],
+      ['it has another letterhead', [own], [{ text: 'Kestrel Indemnity Company', size: 22 }]],
+      ['it has a window with another address', ['Tansy Orchard Ltd', '9 Quay Street', 'Ottersby', 'YO61 1AA', own], []],
+    ])('did not where %s', (_, lines, head) => {
+      expect(namesAt(checklist(lines, head), licence())).not.toContain('enclosed')
+    })
+
+    it('did not where the letter says of none', () => {
+      expect(namesAt(checklist([own]), licence('Pay the fee in time.'))).not.toContain('enclosed')
+    })
+
+    it('holds the letter where it names another client', () => {
+      const [found] = split(licence(), checklist([own, 'Formerly: Valley Homes Ltd']))
+      const client = (id: string, name: string) => ({
+        id,
+        name,
+        companyNumber: null,
+        registeredAddress: null,
+        aliases: [],
+      })
+      const clients = [client('1', 'Tansy Orchard Ltd'), client('2', 'Valley Homes Ltd')]
+      expect(decideClient(found!, clients, { isDuplicate: false })).toMatchObject({
+        clientId: null,
+        reviewReasons: ['other_client_named'],
+      })
+      expect(decideClient(found!, clients.slice(0, 1), { isDuplicate: false })).toMatchObject({ clientId: '1' })
+    })
+  })
+
+  describe('a form to send back to who wrote the letter', () => {
+    const offer = letter({ sender: 'Larkfield Bank', body: ['We offer you the loan of three balances.'] })
+    const acceptance = (to: string, signer: string) =>
+      printPage([
+        { x: 60, y: 60, size: 14, lines: ['FORM OF ACCEPTANCE'] },
+        { x: 60, y: 90, lines: [`To: ${to}`] },
+        {
+          x: 60,
+          y: 130,
+          lines: ['We accept the offer in your letter of 2 March 2026.', `For and on behalf of ${signer}`],
+        },
+      ])
+
+    it('came with it, signed for whom the letter is for', () => {
+      expect(namesAt(acceptance('Larkfield Bank plc', 'Tansy Orchard Ltd'), offer)).toContain('enclosed')
+      const toDesk = acceptance('Loans Desk, Larkfield Bank plc, 9 Quay Street, Ottersby YO61 1AA', 'Tansy Orchard Ltd')
+      expect(namesAt(toDesk, offer)).toContain('enclosed')
+    })
+
+    it.each([
+      ['Larkfield Bank plc', 'Pewter Lamp Ltd'],
+      ['Larkfield Bank Holdings plc', 'Tansy Orchard Ltd'],
+      ['Osprey Mutual plc', 'Tansy Orchard Ltd'],
+    ])('to %s for %s came with another', (to, signer) => {
+      expect(namesAt(acceptance(to, signer), offer)).not.toContain('enclosed')
+    })
+  })
+
+  it('keeps with the letter what makes up its sum, which names who wrote that', () => {
+    const claim = letter({
+      sender: 'Thornhope Legal',
+      body: ['Three invoices, of which particulars are overleaf, come to £6,934.80. None has been paid.'],
+    })
+    const particulars = (sum: string, payee: string, ...more: string[]) =>
+      printPage([
+        { x: 60, y: 60, size: 14, lines: ['Particulars of invoices'] },
+        { x: 60, y: 90, lines: ['NF 4471 | 11 May 2025 | Shelving | £3,120.00', `Total ${sum}`, ...more] },
+        { x: 60, y: 200, lines: [`Pay to ${payee} client account`, 'Reference NFX 2071'] },
+      ])
+    expect(namesAt(particulars('£6,934.80', 'Thornhope Legal'), claim)).toContain('enclosed')
+    expect(namesAt(particulars('£6,934.81', 'Thornhope Legal'), claim)).not.toContain('enclosed')
+    expect(namesAt(particulars('£6,934.80', 'Osprey Legal'), claim)).not.toContain('enclosed')
+    expect(namesAt(particulars('£6,934.80', 'Thornhope Legal', 'Pewter Lamp Ltd'), claim)).not.toContain('enclosed')
+  })
+
+  it('reads the number of a page that stands behind a date', () => {
+    const statement = (number: string, ...lines: string[]) =>
+      printPage([
+        { x: 60, y: 50, lines: [`Commercial Card statement 2 March 2026 ${number}`] },
+        { x: 60, y: 90, lines },
+      ])
+    expect(namesAt(statement('Page 3 of 3', 'Using your card abroad'), statement('Page 2 of 3'))).toContain(
+      'page_number',
+    )
+    expect(namesAt(statement('03/2026', 'Using your card abroad'), statement('02/2026'))).not.toContain('page_number')
   })
 
   describe('a page in another language', () => {

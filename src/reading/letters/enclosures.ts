@@ -120,12 +120,11 @@ const isReply = (letter: PageEvidence, page: PageEvidence, { common }: Likeness)
   isForSender(page.labelled, letter.sender) &&
   (says(page, letter.recipient) || sharedMatter(letter, page, common))
 
-/** A form to send back is for the sender, and for an office of his: "To: Larkfield Bank plc, Business Centre", not "Larkfield Holdings Ltd". */
+/** A form to send back is for the sender, and for an office of his: "To: Loans Desk, Larkfield Bank plc", not "Larkfield Holdings Ltd". */
 export function isForSender(labelled: string, sender: string): boolean {
-  const named = ` ${labelled} `
-  const at = isName(sender) ? named.indexOf(` ${sender} `) : -1
-  const besides = at < 0 ? '' : `${named.slice(0, at)} ${named.slice(at + sender.length + 2)}`.trim()
-  return similarity(labelled, sender) >= SAME_SENDER || (besides !== '' && !hasLegalForm(besides.replace(OWN_FORM, '')))
+  if (similarity(labelled, sender) >= SAME_SENDER) return true
+  const [over = '', under] = isName(sender) ? ` ${labelled} `.split(` ${sender} `, 2) : []
+  return under !== undefined && !hasLegalForm(`${over} ${under.replace(OWN_FORM, '')}`)
 }
 
 const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
