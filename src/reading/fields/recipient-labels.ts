@@ -120,12 +120,17 @@ function addressLines(layout: PageLayout, wording: Wording): { segment: Segment;
   })
 }
 
-/** A line with the one under it where it ends in a comma: "Tansy Orchard Ltd, 4 Mill Lane, / Harnwick, HK2 7QT". */
+/** A line with the one under it where it ends in a comma, or in the midst of a postcode: "Tansy Orchard Ltd, 4 Mill Lane, / Harnwick, HK2 7QT". */
 function wholeLine(layout: PageLayout, segment: Segment): string {
   const text = segment.text.trim()
-  const next = text.endsWith(',') ? under(layout, segment)?.text.trim() : undefined
+  const next = under(layout, segment)?.text.trim()
+  if (next !== undefined && INWARD.test(next) && endsInPostcode(`${text} ${next}`)) return `${text} ${next}`
+  if (!text.endsWith(',')) return text
   return next !== undefined && endsInPostcode(next) ? `${text} ${next}` : text
 }
+
+/** The second half of a postcode. */
+const INWARD = /^\d[A-Z]{2}\.?$/
 
 /** "… Kelso TD5 9ZP 12th November 2026" */
 function withoutDateBehind(line: string, { dates }: Wording): string {

@@ -294,6 +294,10 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
     .replace(NUMBER_BEHIND_FORM, '$1')
     .replace(/^(?:(?:to|customer|client)\s*[:;]|(?:bill|invoice|sold|credit)\s?to\b\s*[:;]?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
+    .replace(TO_BEFORE_NAME, (to, _, whole: string) => (hasLegalForm(whole) ? '' : to))
+    .replace(TOWN_BEHIND_FORM, (_, form: string, behind: string) =>
+      isTown(behind, wording) ? form : `${form}, ${behind}`,
+    )
     // Partners are printed so; before a company's name it is no part of that.
     .replace(wording.addressees.courtesy, (courtesy, _, whole: string) => (hasLegalForm(whole) ? '' : courtesy))
     // "SILVERLAKE DATALTD", whose blank was lost
@@ -318,6 +322,16 @@ const SPECK_BEFORE_FORM = new RegExp(`(?<=\\p{L})[:;] (?=(?:\\([\\p{L} ]{2,30}\\
 
 /** "Tansy Orchard Ltd - 07001234" */
 const NUMBER_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?)\\s*[-–—,:]\\s*(?:\\d{8}|[A-Z]{2}\\d{6})$`, 'i')
+
+/** "to Tansy Orchard Ltd"; "To Let Homes Ltd" is a name. */
+const TO_BEFORE_NAME = /^to (?=\p{Lu})/u
+
+/** "Tansy Orchard Ltd, Harnwick" */
+const TOWN_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?),\\s+(\\p{L}{3,})$`, 'iu')
+
+/** A word with a capital that is no office and no kind of organisation. */
+const isTown = (word: string, { addressees, senders }: Wording): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(word) && !addressees.duty.test(word) && !senders.organisation.test(word)
 
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
 const TRADING_BEHIND_FORM =

@@ -84,17 +84,21 @@ function isFromClient(letter: LetterToDecide, client: ClientForMatching): boolea
   return [letter.sender, ...senders].some((sender) => namedAs(parseCompanyName(sender)) !== 'none')
 }
 
-/** Behind whoever is greeted, a client's name may be the rest of another's, unless it is the client's address as well that it stands over, and no provider's. */
+/**
+ * Behind whoever is greeted, a client's name may be the rest of another's, unless it is the client's address as well that it stands over; and that no provider's,
+ * but for a name that is hardly the rest of one ("Jasmine Orr / Mistral Gym Wear Ltd").
+ */
 function isPartOfName(
   letter: LetterToDecide,
   client: ClientForMatching,
   clients: readonly ClientForMatching[],
 ): boolean {
   const isAt = ({ registeredAddress }: ClientForMatching) => addressesAgree(letter.recipientAddress, registeredAddress)
-  return (
-    letter.mentions.some(({ text, isParted }) => isParted === true && text.endsWith(` ${letter.recipientCompany}`)) &&
-    (!isAt(client) || clients.filter(isAt).length > MOST_AT_ADDRESS)
+  const parted = letter.mentions.find(
+    ({ text, isParted }) => isParted === true && text.endsWith(` ${letter.recipientCompany}`),
   )
+  if (parted === undefined) return false
+  return !isAt(client) || (parted.isWhole !== true && clients.filter(isAt).length > MOST_AT_ADDRESS)
 }
 
 /** As the rules read it: a model may name as sender whoever stands on the page. */

@@ -7,7 +7,7 @@
 export const LEGAL_FORM = /ltd|limited|plc|llp|cic/i
 
 /** As names of other countries are printed, with stops or without. */
-const FOREIGN_FORM = /gmbh|ag|b\.?v|s\.?a\.?r\.?l|s\.?a\.?s?|inc|llc/i
+const FOREIGN_FORM = /gmbh|ag|aps|b\.?v|s\.?a\.?r\.?l|s\.?a\.?s?|inc|llc/i
 
 /** Ends a name: what is left without it tells firms apart. */
 export const LEGAL_ENDING = new RegExp(`[\\s,]+(?:${LEGAL_FORM.source}|${FOREIGN_FORM.source})\\.?$`, 'i')
@@ -21,7 +21,7 @@ const FORM_ALONE = new RegExp(`^(?:${LEGAL_FORM.source})[.,]*$`, 'i')
 export const isFormAlone = (text: string): boolean => FORM_ALONE.test(text)
 
 /** The same folded, and the Italian ones, by which names are only compared: at the end of a printed one "Spa" is mostly a word. */
-const FOREIGN_SPELLINGS = ['gmbh', 'ag', 'sarl', 'inc', 'llc', 'bv', 'srl', 'spa', 'sa']
+const FOREIGN_SPELLINGS = ['gmbh', 'ag', 'aps', 'sarl', 'inc', 'llc', 'bv', 'srl', 'spa', 'sa']
 
 /** What ends a folded name, in any spelling that is printed or that OCR makes of it, each with the one that names are compared in. */
 export const FORM_SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -30,7 +30,7 @@ export const FORM_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(community interest company|c i c|cic)$/, 'cic'],
   [/\b(limited|l[il1](?:m|rn|rm|nn?)[il1]?[tlf][eco]d|ltd|lld|itd|lt[o0]|l t d)$/, 'ltd'],
   // Behind one word it is a lid: "Dustbin Lid".
-  [/(?<= .* )lid$/, 'ltd'],
+  [/(?<= .* )(?:lid|ita)$/, 'ltd'],
   [/\b(cyfyngedig|cyf)$/, 'ltd'],
   [/\b(limited partnership|lp)$/, 'lp'],
   [/\b(charitable incorporated organisation|cio)$/, 'cio'],

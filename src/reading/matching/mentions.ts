@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { beginsOwnName } from '../fields/greeting.ts'
 import { type Addressed, findAddressees, isForPerson } from '../fields/recipient.ts'
+import { isOrdinary } from '../fields/vocabulary.ts'
 import type { Wording } from '../languages/wording.ts'
 import { mayBeName, runningHead } from '../letters/other-matter.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
 import { lowerCaseShare } from '../text/running-text.ts'
-import { hasLegalForm, readCompanyNumber } from './company-name.ts'
+import { hasLegalForm, parseCompanyName, readCompanyNumber } from './company-name.ts'
 import { namesInText } from './named-in-text.ts'
 import { namesOf, wholeNameOf } from './printed-name.ts'
 
@@ -32,6 +34,8 @@ export const mentionSchema = z.object({
   isOpponent: z.boolean().optional(),
   /** A person and the firm under it, whom the greeting alone tells apart. */
   isParted: z.boolean().optional(),
+  /** … of which the firm's begins with a word of its own and has two more: hardly one name with the person's. */
+  isWhole: z.boolean().optional(),
 })
 export type Mention = z.infer<typeof mentionSchema>
 
@@ -68,7 +72,7 @@ export function findMentions(
   wording: Wording,
 ): { mentions: Mention[]; isComplete: boolean } {
   const names = layouts.flatMap((layout, index) => [
-    ...findAddressees(layout, wording).flatMap((found) => namesOn(layout.page, found)),
+    ...findAddressees(layout, wording).flatMap((found) => namesOn(layout.page, found, wording)),
     ...(index === 0 ? [] : namesAlone(layout, wording)),
   ])
   const found = layouts.map((layout) => numbersOn(layout, wording))
@@ -121,12 +125,18 @@ function namesInLines(lines: readonly { text: string }[], page: number, wording:
   })
 }
 
-function namesOn(page: number, { company, address, person, isParted, isOpponent, inWindow }: Addressed): Mention[] {
+function namesOn(
+  page: number,
+  { company, address, person, isParted, isOpponent, inWindow }: Addressed,
+  wording: Wording,
+): Mention[] {
   const printed = { recipientCompany: company, address }
   const whole = wholeNameOf(printed)
   const withPerson = person === null ? [] : [`${person} ${company}`]
   // Whoever is not surely somebody at the firm may be a client.
   const alone = isParted && person !== null ? [person] : []
+  const [first = '', ...others] = parseCompanyName(company).core.split(' ')
+  const isWhole = others.length >= 2 && beginsOwnName(first, wording) && !isOrdinary(first, wording.text)
   return [...namesOf(printed), ...withPerson, ...alone].map((text) => ({
     page,
     text,
@@ -134,7 +144,7 @@ function namesOn(page: number, { company, address, person, isParted, isOpponent,
     inProse: !inWindow,
     ...(text === whole ? { goesOn: true } : {}),
     ...(isOpponent ? { isOpponent } : {}),
-    ...(isParted && withPerson.includes(text) ? { isParted } : {}),
+    ...(isParted && withPerson.includes(text) ? { isParted, ...(isWhole && { isWhole }) } : {}),
   }))
 }
 

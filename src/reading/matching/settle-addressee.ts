@@ -9,8 +9,41 @@ type AddressedLetter = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' 
 /** A letter with the addressee that its organisation's clients tell, where its pages alone do not; any other letter as it is. */
 export function settleAddressee<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
   const person = letter.mentions.find(({ kind }) => kind === 'person')?.text
-  if (person !== undefined && ['', person].includes(letter.recipientCompany)) return forPerson(letter, person, clients)
-  return letter.recipientCompany === '' ? forNamed(letter, clients) : letter
+  if (person !== undefined && ['', person].includes(letter.recipientCompany))
+    return underPerson(letter, clients) ?? forPerson(letter, person, clients)
+  return letter.recipientCompany === '' ? forNamed(letter, clients) : spelledElsewhere(letter, clients)
+}
+
+/**
+ * "Ms Fern Tully / Byker Spoke Workshop / Arch 11, Stepney Bank": under a person stands a client's full name, over the client's own address. A company's own may
+ * begin with the person's: "Rose Harper / Fine Foods Ltd".
+ */
+function underPerson<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L | undefined {
+  const [first = '', ...address] = letter.recipientAddress?.split(/,\s+/) ?? []
+  const named = parseCompanyName(first)
+  const isThere = clients.some(
+    ({ name, registeredAddress }) =>
+      isSameName(named, parseCompanyName(name)) && isAddressOf(address.join(', '), registeredAddress),
+  )
+  if (named.legalForm !== '' || !named.core.includes(' ') || !isThere) return undefined
+  const reviewReasons = letter.reviewReasons.filter((reason) => reason !== 'recipient_missing')
+  return { ...letter, recipientCompany: first, recipientAddress: address.join(', '), reviewReasons }
+}
+
+/**
+ * A name that was misread in the window, at the own address of the one client whose name it comes close to, is spelled as the letter has it elsewhere in
+ * an addressee's place, where that is the client's full name: "Belvoir Tug & Towaye Ltd", insured as "Belvoir Tug & Towage Ltd".
+ */
+function spelledElsewhere<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
+  const { mentions, recipientCompany } = letter
+  const printed = parseCompanyName(recipientCompany)
+  const close = clients.filter(({ name }) => areCloseNames(printed, parseCompanyName(name)))
+  const [client, ...others] = close
+  if (client === undefined || others.length > 0) return letter
+  const name = parseCompanyName(client.name)
+  if (isSameName(printed, name) || !isAddressOf(letter.recipientAddress, client.registeredAddress)) return letter
+  const spelled = mentions.find(({ kind, text }) => kind === 'name' && isSameName(parseCompanyName(text), name))
+  return spelled === undefined ? letter : { ...letter, recipientCompany: spelled.text }
 }
 
 /** A person is no company, unless a client goes by the name or one close to it. */

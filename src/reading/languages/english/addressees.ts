@@ -23,7 +23,7 @@ const READER =
 
 /** … and what it has to do there. None of these tells one firm from another. */
 const DUTY =
-  '(?:acting|admin(?:istration)?|appointed|assistant|assurance|authori[sz]ed|benefits?|billing|business|chief|claims?|commercial|company|competent|compliance|contracting|contracts?|control|corporate|creative|credit|customs|data|deputy|design|designated|duty|energy|environment(?:al)?|equipment|estates?|export|facilities|finance|financial|fire|fleet|food|general|governance|group|head|health|hon|honorary|hr|human|import|information|insurance|invoices?|invoicing|it|ledger|legal|licen[cs](?:e|ing)|main|managing|nominated|operations|participating|pay|payable|payments?|payroll|pensions?|permit|personnel|planning|post|premises|principal|privacy|procurement|property|protection|purchas(?:e|es|ing)|quality|rates?|receivable|records|recruitment|registered|regulatory|relations|resources|responsible|risk|safeguarding|safety|sales|senior|services?|site|sponsoring|staff|supplier|supply|talent|tax|technical|training|transport|treasury|utilit(?:y|ies)|vat|vehicle|wages|warehouse|waste|water)'
+  '(?:acting|admin(?:istration)?|appointed|approved|assistant|assurance|authori[sz](?:ed|ing)|benefits?|billing|business|chief|claims?|commercial|company|competent|compliance|contracting|contracts?|control|corporate|creative|credit|customs|data|deputy|design|designated|duty|energy|environment(?:al)?|equipment|estates?|examiner|export|facilities|finance|financial|fire|fleet|food|general|governance|group|head|health|hon|honorary|hr|human|import|information|insurance|invoices?|invoicing|it|laundering|ledger|legal|licen[cs](?:e|ing)|main|managing|membership|nominated|operations|participating|pay|payable|payments?|payroll|pensions?|permit|personnel|planning|post|premises|principal|privacy|procurement|property|protection|purchas(?:e|es|ing)|quality|rates?|receivable|records|recruitment|regional|registered|regulatory|relations|reporting|resources|responsible|risk|safeguarding|safety|sales|senior|services?|site|sponsoring|staff|supplier|supply|talent|tax|technical|training|transport|treasury|utilit(?:y|ies)|vat|vehicle|wages|warehouse|waste|water)'
 
 /** Ends the word for whoever does something. */
 const BY_TRADE = '\\p{L}{2,}(?:er|or|ist|ant|ent|ian|man|woman)|chef|coach|cook|nurse'
@@ -140,6 +140,7 @@ export const addressees: AddresseeWording = {
           [
             /owner|proprietor|owner ?\/ ?occupier|(?:legal |present )?occupier|trustee|partner|employer|accountant|correspondent/i,
             /chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|vicar|rector|minister|chaplain|verger/i,
+            /co-?founder|founder|foreman|harbour ?master|registrar|skipper/i,
             /curator|matron|commodore|convenor|convener|head ?master|head ?mistress|post ?master|post ?mistress|licensee/i,
             /keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher/i,
           ],
@@ -161,6 +162,7 @@ export const addressees: AddresseeWording = {
         /purchase ledger(?: department| dept)?|human resources(?: department| dept)?|hr(?: department| dept| manager)?/i,
         /hon\.? (?:sec|treas)|reception|business owner|facilities(?: manager)?|company secretarial(?: department)?/i,
         /directors and secretary|messrs\.?/i,
+        /(?:doctors|directors|governors|members|partners|staff|trustees) (?:and|&) (?:members|staff|volunteers)/i,
       ],
       /$/i,
     ),
@@ -196,7 +198,7 @@ export const addressees: AddresseeWording = {
   chief: /^The Chief (?:Executive|Financial|Information|Operating|Technical)(?: Officer)?$/i,
   inCharge: /^(The \p{L}+) (?:with|having|in charge of|responsible for) (?:\p{Ll}+ ?){1,7}$/u,
   mayBeOffice:
-    /^(?:chief (?:executive|(?:financial|information|operating|technical) officer)|(?:the )?\p{L}+ (?:in charge of|responsible for) (?:\p{L}+ ?){1,7})$/iu,
+    /^(?:chief (?:executive|(?:financial|information|operating|technical) officer)|the (?:(?:executive|management|organi[sz]ing) )?committee|(?:the )?\p{L}+ (?:in charge of|responsible for) (?:\p{L}+ ?){1,7})$/iu,
   serving: new RegExp(
     `^(?:(?:to|for) )?(?:the )?(?:hon(?:orary|\\.)? )?${SERVING} (?:to|of|for) (?:the )?(?:(?:board|committee|council|finance|management|trust|church|parochial|parish) )*(?:board|committee|council|directors|executive|governors|meeting|members|partners|trustees|${DUTY})$`,
     'i',
@@ -243,7 +245,7 @@ export const addressees: AddresseeWording = {
       [
         inOrder(
           /(?:recorded|special|registered|guaranteed|tracked|(?:first|second|1st|2nd)[ -]class|next[ -]day|royal mail)/i,
-          /(?: signed for| delivery| post| mail)+/i,
+          /(?: signed for| delivery| post| mail)+(?:(?: and|,| &) (?:by )?(?:e-?mail|(?:first|second)[ -]class post|ordinary post|hand))*/i,
         ),
         /by (?:courier|airmail|dx)(?:(?: and|,| &) (?:by )?(?:courier|e-?mail|post|hand|dx))*|signed for/i,
         /without prejudice(?: save as to costs)?/i,
