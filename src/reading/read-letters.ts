@@ -107,7 +107,7 @@ export function readOneLetter(
   { receivedAt, boundary }: { receivedAt: Date; boundary: Boundary },
 ): ReadLetter {
   const layouts = layOut(pages, allLanguages)
-  const letter = { pages: pages.map(({ page }) => page), boundary }
+  const letter = { pages: pages.map(({ page }) => page), boundary, papers: [] }
   return readLetter(letter, layouts, receivedAt.toISOString().slice(0, 10), allLanguages)
 }
 
@@ -117,15 +117,25 @@ export function findMentionsOn(pages: ScannedPage[]): Mention[] | null {
   const wording = wordingFor(detectLanguage(readable.map(({ reading }) => reading.text).join('\n')))
   const layouts = [...layOut(readable, allLanguages).values()]
   const { recipient, sender } = findParties(layouts, wording)
-  const pagesOf = { readable: layouts, own: layouts, isOffer: false }
+  const pagesOf = { readable: layouts, own: layouts, papers: [], isOffer: false }
   const named = mayBeMentioned(pagesOf, { recipient, sender }, wording)
   const { mentions, isComplete } = findMentions(layouts, named, wording)
   return isComplete && layouts.every(({ isWhole }) => isWhole) ? withPrintedMarks(mentions, readable) : null
 }
 
-/** Whom the parties may be besides whom they seem to be. `own`: the pages that speak for the letter; `isOffer`: whether it is surely one. */
+interface PagesOfLetter {
+  readable: PageLayout[]
+  /** Those that speak for the letter. */
+  own: PageLayout[]
+  /** Those that came with it as papers of their own. */
+  papers: readonly number[]
+  /** Whether it is surely an offer. */
+  isOffer: boolean
+}
+
+/** Whom the parties may be besides whom they seem to be. */
 function mayBeMentioned(
-  { readable, own, isOffer }: { readable: PageLayout[]; own: PageLayout[]; isOffer: boolean },
+  { readable, own, papers, isOffer }: PagesOfLetter,
   parties: Parties,
   wording: Wording,
 ): MayBeMentioned {
@@ -140,6 +150,7 @@ function mayBeMentioned(
     ],
     recipientCompany: recipient.company,
     isPerson: recipient.isPerson,
+    papers,
     inLine: !isOffer || first === undefined || recipient.company !== '' ? [] : addressedInLine(first, sender, wording),
   }
 }
@@ -188,7 +199,11 @@ function readLetter(
   const toRank = { subject, sender: sender.name, body, terms, category, official, deadlines, receivedOn }
   const priority = rankPriority(toRank, wording)
   const legibility = readable.reduce((sum, layout) => sum + layout.reading.confidence, 0) / readable.length
-  const named = mayBeMentioned({ readable, own, isOffer: category === 'marketing' }, { recipient, sender }, wording)
+  const named = mayBeMentioned(
+    { readable, own, papers: letter.papers, isOffer: category === 'marketing' },
+    { recipient, sender },
+    wording,
+  )
   const { mentions, isComplete } = findMentions(readable, named, wording)
   // One faint page may be another letter's, however clear the others are. What is printed as terms names nobody.
   const faintest = Math.min(...own.map((layout) => layout.reading.confidence))

@@ -22,7 +22,7 @@ export const letterToRead = (
 })
 
 /** A letter of which no page could be read: kept whole, for a person. */
-export function unreadLetter(letter: FoundLetter): ReadLetter {
+export function unreadLetter(letter: Pick<FoundLetter, 'pages' | 'boundary'>): ReadLetter {
   return {
     pages: letter.pages,
     sender: '',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../src/reading/languages/english/english.ts'
 import { observe } from '../../src/reading/letters/boundary-evidence.ts'
+import { enclosureOf } from '../../src/reading/letters/enclosures.ts'
 import { junctionsOf } from '../../src/reading/letters/find-letters.ts'
 import { evidenceOf } from '../../src/reading/letters/page-evidence.ts'
 import { decideClient } from '../../src/reading/matching/decide-client.ts'
@@ -52,14 +53,24 @@ const statement = printPage([
 
 /** What was told, at the last of the pages, of a letter beginning there. */
 const namesAt = (page: PageReading, ...before: PageReading[]) => {
+  const junction = junctionAt(page, ...before)
+  return 'signal' in junction ? [] : observe(junction.before, junction.page, junction.context).map(({ name }) => name)
+}
+
+function junctionAt(page: PageReading, ...before: PageReading[]) {
   const pages = scan(...(before.length > 0 ? before : [letter({ signedBy: [] })]), page)
   const content = pages.map(({ page: number, reading }) => ({
     page: number,
     kind: reading.kind,
     evidence: evidenceOf(layOutPage(number, reading, english), '2026-03-05', english),
   }))
-  const junction = junctionsOf(content).at(-1)!
-  return 'signal' in junction ? [] : observe(junction.before, junction.page, junction.context).map(({ name }) => name)
+  return junctionsOf(content).at(-1)!
+}
+
+/** How surely the last of the pages came with the letter before it; undefined where nothing tells so. */
+const trustIn = (page: PageReading, ...before: PageReading[]) => {
+  const junction = junctionAt(page, ...before)
+  return 'signal' in junction ? undefined : enclosureOf(junction.before, junction.page, junction.context)?.trust
 }
 
 describe('where one letter ends and the next begins', () => {
@@ -234,10 +245,9 @@ describe('where one letter ends and the next begins', () => {
       expect(namesAt(headed('PM-SB-7714082'), said)).toContain('enclosed')
       expect(namesAt(headed('PM-SB-7714083'), said)).not.toContain('enclosed')
       expect(namesAt(headed('PM-SB-7714082', [], 'Kestrel Indemnity Company'), said)).not.toContain('enclosed')
-      // Whom else it names is looked for among the clients.
+      // With somebody else on it, a person looks.
       const [found] = split(said, headed('PM-SB-7714082', ['Additional insured: Valley Homes Ltd']))
-      expect(found).toMatchObject({ pages: [1, 2], boundary: { confidence: 0.97 } })
-      expect(found!.mentions.map(({ text }) => text)).toContain('Valley Homes Ltd')
+      expect(found).toMatchObject({ pages: [1, 2], reviewReasons: ['boundary_uncertain'] })
     })
 
     it('stays with it where it calls itself a schedule and says more of the insured, though it shares few words', () => {
@@ -340,7 +350,7 @@ describe('where one letter ends and the next begins', () => {
 
     it('is as sure where it begins its page numbers anew', () => {
       const [whole] = split(served, demand('Tansy Orchard Ltd (company number 14290077)', '£31,640.00', 'Page 1 of 2'))
-      expect(whole).toMatchObject({ pages: [1, 2], boundary: { confidence: 0.97 } })
+      expect(whole).toMatchObject({ pages: [1, 2], boundary: { confidence: 1 } })
     })
 
     it('does not where another creditor makes it, though it bears the number of the debtor or the same sum', () => {
@@ -968,8 +978,8 @@ describe('where one letter ends and the next begins', () => {
       ])
     const follows = 'We should be glad to renew it on the terms in the schedule that follows.'
 
-    it('came with it', () => {
-      expect(namesAt(schedule({}), renewal(follows))).toContain('enclosed')
+    it('came with it, and is looked at for the address of the premises', () => {
+      expect(trustIn(schedule({}), renewal(follows))).toBe('likely')
       expect(pagesOf(renewal(follows), schedule({}), otherLetter())).toEqual([[1, 2], [3]])
     })
 
@@ -979,7 +989,7 @@ describe('where one letter ends and the next begins', () => {
       ['is headed by another insurer', schedule({ head: 'Osprey Mutual Insurance' }), follows],
       ['is not announced', schedule({}), 'We should be glad to renew it.'],
     ])('did not where it %s', (_, page, says) => {
-      expect(namesAt(page, renewal(says))).not.toContain('enclosed')
+      expect(trustIn(page, renewal(says))).toBeUndefined()
     })
   })
 
@@ -988,53 +998,68 @@ describe('where one letter ends and the next begins', () => {
       letter({
         sender: 'Office of the Larkfield Commissioner',
         subject: 'Continuation of licence OF2019384',
-        particulars: ['Company number 09117385', 'Case KB/2025/0388'],
+        particulars: ['Company number 09117385', 'VAT 4123357'],
         body: ['The first five years of your licence end on 31 May 2026.', says],
       })
-    const checklist = (lines: string[], head: { text: string; size: number }[] = []) =>
+    const checklist = (lines: string[], head: { text: string; size: number }[] = [], date = '') =>
       printPage([
+        // Numbered by itself, it stays with the letter by its number alone.
+        ...(date === '' ? [] : [{ x: 400, y: 70, lines: [date, 'Page 1 of 1'] }]),
         ...head.map(({ text, size }) => ({ x: 60, y: 30, size, lines: [text] })),
         { x: 60, y: 70, lines: ['Continuation checklist', ...lines] },
-        { x: 60, y: 180, lines: ['Inspected by Gipping Commercials Ltd every six weeks', 'Declared on 3 June 2026'] },
+        { x: 60, y: 180, lines: ['Inspected every six weeks', 'Declared on 3 June 2026'] },
       ])
     const own = 'Licence OF2019384, Tansy Orchard Ltd'
 
-    it('came with it, whoever else is named there and whatever days', () => {
-      expect(namesAt(checklist([own]), licence())).toContain('enclosed')
+    it('came with it, whatever days it tells of', () => {
+      expect(trustIn(checklist([own]), licence())).toBe('sure')
       expect(pagesOf(licence(), checklist([own]), otherLetter())).toEqual([[1, 2], [3]])
+    })
+
+    it.each([
+      ['names a company that the letter does not', [own, 'Formerly: Fox Mills Ltd']],
+      ['is for a firm of a longer name', ['Licence OF2019384, Old Tansy Orchard Ltd']],
+    ])('is looked at by a person where it %s', (_, lines) => {
+      expect(trustIn(checklist(lines), licence())).toBe('likely')
+      expect(split(licence(), checklist(lines, [], '5 March 2026'))[0]).toMatchObject({
+        pages: [1, 2],
+        reviewReasons: ['boundary_uncertain'],
+      })
     })
 
     it.each([
       ['it is of another number', ['Licence OF2019385, Tansy Orchard Ltd'], []],
       ['only the company’s own number is the same', ['No. 09117385, Tansy Orchard Ltd'], []],
+      ['only a number of the sender’s own is the same', ['VAT 4123357, Tansy Orchard Ltd'], []],
       ['it names somebody else', ['Licence OF2019384, Pewter Lamp Ltd'], []],
       ['it greets somebody', ['Dear Sirs', own], []],
       ['it has another letterhead', [own], [{ text: 'Kestrel Indemnity Company', size: 22 }]],
       ['it has a window with another address', ['Tansy Orchard Ltd', '9 Quay Street', 'Ottersby', 'YO61 1AA', own], []],
     ])('did not where %s', (_, lines, head) => {
-      expect(namesAt(checklist(lines, head), licence())).not.toContain('enclosed')
+      expect(trustIn(checklist(lines, head), licence())).toBeUndefined()
     })
 
     it('did not where the letter says of none', () => {
-      expect(namesAt(checklist([own]), licence('Pay the fee in time.'))).not.toContain('enclosed')
+      expect(trustIn(checklist([own]), licence('Pay the fee in time.'))).toBeUndefined()
     })
 
-    it('holds the letter where it names another client', () => {
-      const [found] = split(licence(), checklist([own, 'Formerly: Valley Homes Ltd']))
-      const client = (id: string, name: string) => ({
-        id,
-        name,
-        companyNumber: null,
-        registeredAddress: null,
-        aliases: [],
-      })
-      const clients = [client('1', 'Tansy Orchard Ltd'), client('2', 'Valley Homes Ltd')]
-      expect(decideClient(found!, clients, { isDuplicate: false })).toMatchObject({
-        clientId: null,
-        reviewReasons: ['other_client_named'],
-      })
-      expect(decideClient(found!, clients.slice(0, 1), { isDuplicate: false })).toMatchObject({ clientId: '1' })
-    })
+    it.each(['Formerly: Ottersby Bowls Club', 'Share of Ottersby Bowls Club'])(
+      'holds the letter where it names another client, if not as one: %s',
+      (line) => {
+        const [found] = split(licence(), checklist([own, line], [], '5 March 2026'))
+        const client = (id: string, name: string) => ({
+          id,
+          name,
+          companyNumber: null,
+          registeredAddress: null,
+          aliases: [],
+        })
+        const clients = [client('1', 'Tansy Orchard Ltd'), client('2', 'Ottersby Bowls Club')]
+        const decided = (known: typeof clients) => decideClient(found!, known, { isDuplicate: false })
+        expect(decided(clients)).toMatchObject({ clientId: null, reviewReasons: ['other_client_named'] })
+        expect(decided(clients.slice(0, 1))).toMatchObject({ clientId: '1' })
+      },
+    )
   })
 
   describe('a form to send back to who wrote the letter', () => {
@@ -1051,9 +1076,9 @@ describe('where one letter ends and the next begins', () => {
       ])
 
     it('came with it, signed for whom the letter is for', () => {
-      expect(namesAt(acceptance('Larkfield Bank plc', 'Tansy Orchard Ltd'), offer)).toContain('enclosed')
+      expect(trustIn(acceptance('Larkfield Bank plc', 'Tansy Orchard Ltd'), offer)).toBe('sure')
       const toDesk = acceptance('Loans Desk, Larkfield Bank plc, 9 Quay Street, Ottersby YO61 1AA', 'Tansy Orchard Ltd')
-      expect(namesAt(toDesk, offer)).toContain('enclosed')
+      expect(trustIn(toDesk, offer)).toBe('sure')
     })
 
     it.each([
@@ -1061,7 +1086,7 @@ describe('where one letter ends and the next begins', () => {
       ['Larkfield Bank Holdings plc', 'Tansy Orchard Ltd'],
       ['Osprey Mutual plc', 'Tansy Orchard Ltd'],
     ])('to %s for %s came with another', (to, signer) => {
-      expect(namesAt(acceptance(to, signer), offer)).not.toContain('enclosed')
+      expect(trustIn(acceptance(to, signer), offer)).toBeUndefined()
     })
   })
 
@@ -1076,10 +1101,12 @@ describe('where one letter ends and the next begins', () => {
         { x: 60, y: 90, lines: ['NF 4471 | 11 May 2025 | Shelving | £3,120.00', `Total ${sum}`, ...more] },
         { x: 60, y: 200, lines: [`Pay to ${payee} client account`, 'Reference NFX 2071'] },
       ])
-    expect(namesAt(particulars('£6,934.80', 'Thornhope Legal'), claim)).toContain('enclosed')
-    expect(namesAt(particulars('£6,934.81', 'Thornhope Legal'), claim)).not.toContain('enclosed')
-    expect(namesAt(particulars('£6,934.80', 'Osprey Legal'), claim)).not.toContain('enclosed')
-    expect(namesAt(particulars('£6,934.80', 'Thornhope Legal', 'Pewter Lamp Ltd'), claim)).not.toContain('enclosed')
+    // Whom it is for it does not say.
+    expect(trustIn(particulars('£6,934.80', 'Thornhope Legal'), claim)).toBe('likely')
+    expect(trustIn(particulars('£6,934.80', 'Thornhope Legal', 'Tansy Orchard Ltd'), claim)).toBe('sure')
+    expect(trustIn(particulars('£6,934.81', 'Thornhope Legal'), claim)).toBeUndefined()
+    expect(trustIn(particulars('£6,934.80', 'Osprey Legal'), claim)).toBeUndefined()
+    expect(trustIn(particulars('£6,934.80', 'Thornhope Legal', 'Pewter Lamp Ltd'), claim)).toBeUndefined()
   })
 
   it('reads the number of a page that stands behind a date', () => {
@@ -1122,7 +1149,7 @@ describe('where one letter ends and the next begins', () => {
       ])
 
     it('that says the same of the same matter is of the letter, and no reason to hold it', () => {
-      expect(namesAt(welsh({}), english)).toContain('enclosed')
+      expect(trustIn(welsh({}), english)).toBe('sure')
       const [found, ...others] = split(english, welsh({}), otherLetter())
       expect(found).toMatchObject({
         pages: [1, 2],
@@ -1139,13 +1166,20 @@ describe('where one letter ends and the next begins', () => {
       ['has other figures', { fee: '£4,115', charge: '£95' }],
       ['is for somebody else', { to: ['Pewter Lamp Ltd', '9 Quay Street', 'Ottersby', 'YO61 1AA'] }],
     ])('that %s begins a letter', (_, other) => {
-      expect(namesAt(welsh(other), english)).not.toContain('enclosed')
+      expect(trustIn(welsh(other), english)).toBeUndefined()
     })
 
+    it.each(['Mr Dafydd Evans', 'Clwb Bowlio Ottersby'])(
+      'that is for %s, for all that is known, is looked at',
+      (to) => {
+        expect(trustIn(welsh({ to: [to, 'Ottersby'] }), english)).toBe('likely')
+      },
+    )
+
     it('is none where it is in the language of the page before', () => {
-      expect(namesAt(welsh({}), welsh({ to: ['Tansy Orchard Ltd', 'Unit 4', 'Lower Yard', 'HK2 7QT'] }))).not.toContain(
-        'enclosed',
-      )
+      expect(
+        trustIn(welsh({}), welsh({ to: ['Tansy Orchard Ltd', 'Unit 4', 'Lower Yard', 'HK2 7QT'] })),
+      ).toBeUndefined()
     })
   })
 
@@ -1698,7 +1732,7 @@ describe('where one letter ends and the next begins', () => {
       expect(namesAt(demand('Pewter Lamp Ltd'), served)).not.toContain('enclosed')
     })
 
-    it('may be for nobody, where it is plainly of the same matter', () => {
+    it('may be for nobody, where it is plainly of the same matter, and is looked at', () => {
       const serving = letter({
         sender: 'Brackwell Stone',
         subject: 'Terminal schedule of dilapidations: Second Floor, Kingsgate Works',
@@ -1717,13 +1751,12 @@ describe('where one letter ends and the next begins', () => {
         'Sash windows painted shut; plaster wants repair | £2,160.00',
         'Partitions and sink unit | £5,020.00',
       ]
-      expect(namesAt(sheetOf('Schedule of dilapidations', ...rows), serving)).toContain('enclosed')
+      expect(trustIn(sheetOf('Schedule of dilapidations', ...rows), serving)).toBe('likely')
+      expect(trustIn(sheetOf('Schedule of dilapidations', 'Tenant: Tansy Orchard Ltd', ...rows), serving)).toBe('sure')
       const others = ['Ottersby Mill: lift shaft', 'Roof lights cracked | £900.00', 'Gutters choked | £410.00']
-      expect(namesAt(sheetOf('Schedule of dilapidations', ...others), serving)).not.toContain('enclosed')
-      expect(namesAt(sheetOf('Schedule of condition', ...rows), serving)).not.toContain('enclosed')
-      expect(namesAt(sheetOf('Schedule of dilapidations', 'Pewter Lamp Ltd', ...rows), serving)).not.toContain(
-        'enclosed',
-      )
+      expect(trustIn(sheetOf('Schedule of dilapidations', ...others), serving)).toBeUndefined()
+      expect(trustIn(sheetOf('Schedule of condition', ...rows), serving)).toBeUndefined()
+      expect(trustIn(sheetOf('Schedule of dilapidations', 'Pewter Lamp Ltd', ...rows), serving)).toBeUndefined()
     })
 
     it('begins a letter behind a page of another', () => {

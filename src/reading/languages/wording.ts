@@ -187,6 +187,8 @@ export interface PageWording {
   beginsContinued: RegExp
   /** Says that something is enclosed. */
   announcesMore: RegExp
+  /** Stands on a line with a number that a firm has itself: "VAT", "Tel". */
+  firmsNumber: RegExp
   /** Says, folded, that a statement of account goes with it. */
   enclosesStatement: RegExp
   /** Speaks of its other side: of its back on a letter's front, and on its back of its front. */

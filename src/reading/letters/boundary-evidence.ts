@@ -80,14 +80,33 @@ export const boundarySignals = (before: PageEvidence, page: PageEvidence, contex
 
 /** What tells whether a letter begins at `page`, not weighed yet. */
 export function observe(before: PageEvidence, seen: PageEvidence, context: BoundaryContext): Observation[] {
-  const read = isDatedAsTold(before, seen, context.common) ? { ...seen, date: null } : seen
+  const page = isDatedAsTold(before, seen, context.common) ? { ...seen, date: null } : seen
+  const enclosure = enclosureOf(before, page, context)
+  const plain = observeAs(before, page, context, enclosure?.trust === 'certain' ? enclosure : null)
+  // What other evidence keeps with the letter needs no more, and is doubted by none of it.
+  return enclosure === null || enclosure.trust === 'certain' || oddsOf(plain) < KEPT
+    ? plain
+    : observeAs(before, page, context, enclosure)
+}
+
+/** As log odds: of confidence enough in where letters begin, see `SURE_BOUNDARY`. */
+const KEPT = -1.1
+
+const oddsOf = (observed: readonly Observation[]): number =>
+  observed.reduce((sum, { evidence, share }) => sum + WEIGHT[evidence] * share, 0)
+
+function observeAs(
+  before: PageEvidence,
+  read: PageEvidence,
+  context: BoundaryContext,
+  enclosure: Enclosure | null,
+): Observation[] {
   const [forAddressee, backToSender] = isUnaddressed(read)
     ? [
         isName(context.lastRecipient) && read.names(context.lastRecipient),
         says(read, context.lastSender) || isFootedBySenderOf(before, read),
       ]
     : [false, false]
-  const enclosure = enclosureOf(before, read, context)
   const unaddressed = forAddressee || backToSender ? { ...read, recipient: '' } : read
   const page = enclosure === null ? unaddressed : withoutOpening(read)
   const observed: Observation[] = []
@@ -100,7 +119,7 @@ export function observe(before: PageEvidence, seen: PageEvidence, context: Bound
   observeOpening(before, page, told, add)
   observeLikeness(before, page, told, add)
   if (page.recipient === '' && !page.salutation) observeKinship(before, page, context, add)
-  if (enclosure !== null) add('enclosedPaper', ENCLOSED_SIGNAL, ENCLOSED[enclosure])
+  if (enclosure !== null) add('enclosedPaper', ENCLOSED_SIGNALS[enclosure.trust], ENCLOSED[enclosure.kind])
   observeSides(page, context.sides, add)
   const isStrange = observed.some(({ evidence, share }) => evidence === 'unrelated' && share >= HARDLY_A_WORD)
   if (isStrange && !observed.some(({ evidence }) => LINKS.has(evidence)))
@@ -108,11 +127,18 @@ export function observe(before: PageEvidence, seen: PageEvidence, context: Bound
   return observed
 }
 
-/** Of a page that came with the letter. */
-export const ENCLOSED_SIGNAL = 'enclosed'
+/** Of a page that came with the letter: by what it says; by what both have in common; and most likely, but it may be for somebody else. */
+export const ENCLOSED_SIGNALS: Record<Enclosure['trust'], string> = {
+  certain: 'enclosed',
+  sure: 'enclosed_paper',
+  likely: 'likely_enclosed',
+}
 const ENCLOSED_PAPER = 'It is for the same addressee, of the same matter, and the letter before encloses something.'
-const ENCLOSED: Record<Enclosure, string> = {
-  paper: ENCLOSED_PAPER,
+const ENCLOSED: Record<Enclosure['kind'], string> = {
+  paper: 'The letter before encloses something that it calls by the heading of this page.',
+  reply: 'It is a form to send back to who wrote the letter before, for whom that is for.',
+  numbered: 'It bears the number of the letter before, which encloses something, and names whom that is for.',
+  summed: 'It shows the sum of the letter before, which encloses something, and names who sent that.',
   form: ENCLOSED_PAPER,
   notice: ENCLOSED_PAPER,
   copy: 'It is the copy of what the page before lists, for the same addressee.',

@@ -1,7 +1,9 @@
+import { isSalutation } from '../fields/company-words.ts'
+import { findGreeting } from '../fields/greeting.ts'
 import { detectLanguage } from '../fields/language.ts'
 import { isOrdinary } from '../fields/vocabulary.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
-import { LEGAL_FORM } from '../matching/legal-forms.ts'
+import { holdsForm, LEGAL_FORM } from '../matching/legal-forms.ts'
 import { foldText, isReadAs, similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
@@ -19,16 +21,26 @@ import {
 
 /**
  * What a page behind a letter is that came in the same envelope, and tells as much itself:
- * - `paper`: called by its heading in the letter, or of its number or sum and naming whom it is for, or to be sent back;
+ * - `paper`: called by its heading in the letter, for the same addressee or of the same matter;
+ * - `reply`: a form to be sent back to who wrote the letter;
+ * - `numbered`: of the letter's number, naming whom it is for;
+ * - `summed`: what makes up the letter's sum, naming who sent that;
  * - `form`: announced by the letter, with the addressee's address in its own window;
  * - `notice`: what the letter says that it encloses, by whom it is for;
  * - `copy`: of an invoice that the letter lists;
  * - `translation`: the letter once more, in another language.
  */
-export type Enclosure = 'paper' | 'form' | 'notice' | 'copy' | 'translation'
+export interface Enclosure {
+  kind: 'paper' | 'reply' | 'numbered' | 'summed' | 'form' | 'notice' | 'copy' | 'translation'
+  /**
+   * `certain`: it names whom the letter is for, and nobody else could be meant; `sure`: nothing on it may be for somebody else, but that rests on what it has in
+   * common with the letter; `likely`: it may be for somebody else, and nobody may get it unseen.
+   */
+  trust: 'certain' | 'sure' | 'likely'
+}
 
 interface EnclosureContext {
-  /** See `kinshipOf`. */
+  /** Of the page with the one before, see `kinshipOf`. */
   kinship: number
   /** References that tell nothing. */
   common: ReadonlySet<string>
@@ -39,12 +51,37 @@ interface EnclosureContext {
 /** What `page` is to the letter that the page before is of; null where nothing tells that it came with it. */
 export function enclosureOf(before: PageEvidence, page: PageEvidence, context: EnclosureContext): Enclosure | null {
   const { letter, common } = context
-  if (letter !== null && isPaperOfLetter(letter, page, { kinship: letter === before ? context.kinship : 0, common }))
-    return 'paper'
-  if (isAnnouncedForm(before, page, common)) return 'form'
-  if (isEnclosedNotice(letter ?? before, page, context) || isStatementOf(before, page)) return 'notice'
-  if (isListedCopy(before, page)) return 'copy'
-  return isTranslation(before, page, common) ? 'translation' : null
+  const certain = (kind: Enclosure['kind']): Enclosure => ({ kind, trust: 'certain' })
+  if (letter !== null && isPaperByHeading(letter, page)) return certain('paper')
+  if (isAnnouncedForm(before, page, common)) return certain('form')
+  if (isEnclosedNotice(before, page, context) || isStatementOf(before, page)) return certain('notice')
+  if (isListedCopy(before, page)) return certain('copy')
+  const rests = (kind: Enclosure['kind'], isFor: boolean): Enclosure => ({ kind, trust: isFor ? 'sure' : 'likely' })
+  if (isTranslation(before, page, common)) return rests('translation', opensAsTold(before, page))
+  if (letter === null) return null
+  const kinship = letter === before ? context.kinship : 0
+  if (isReply(letter, page)) return rests('reply', letter.announcesMore || page.attachment)
+  const isFor = isPlainlyFor(letter, page)
+  if (isPaperOfMatter(letter, page, { kinship, common })) return rests('paper', isFor)
+  if (isOfNumber(letter, page, common)) return rests('numbered', isFor)
+  return isOfSum(letter, page) ? rests('summed', isFor) : null
+}
+
+/** Whether a page names whom the letter is for in full, and nobody else where an addressee stands, nor any company that the letter does not, and is no letter by its looks. */
+const isPlainlyFor = (letter: PageEvidence, page: PageEvidence): boolean =>
+  (page.recipient === '' || isBehindNumber(page.recipient, letter.recipient)) &&
+  (['', letter.recipient].includes(page.labelled) || isForSender(page.labelled, letter.sender)) &&
+  (page.addressedAt === null || page.addressedAt === letter.addressedAt) &&
+  // Under the letterhead of another day may stand whoever was not read.
+  !(page.letterhead && page.date !== null && page.date !== letter.date) &&
+  (page.names(letter.recipient) ||
+    page.layout.segments.some(({ text }) => isBehindNumber(foldText(text), letter.recipient))) &&
+  namesOnlyParties(letter, page)
+
+/** "Tansy Orchard Ltd", or "Licence OF2019384 Tansy Orchard Ltd". */
+function isBehindNumber(line: string, name: string): boolean {
+  const before = ` ${line}`.endsWith(` ${name}`) ? line.slice(0, -name.length) : null
+  return before !== null && (before === '' || (/\d\S* $/.test(before) && !holdsForm(before)))
 }
 
 /**
@@ -59,27 +96,21 @@ export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): bool
   return isForSame && isCalledByHeading(letter, page)
 }
 
-type Likeness = Pick<EnclosureContext, 'kinship' | 'common'>
-
-/** `kinship`: of the page with the letter, where nothing stands between. */
-const isPaperOfLetter = (letter: PageEvidence, page: PageEvidence, likeness: Likeness): boolean =>
-  isPaperByHeading(letter, page) ||
-  isPaperOfMatter(letter, page, likeness) ||
-  isPaperOfNumber(letter, page, likeness) ||
-  isPaperOfSum(letter, page) ||
-  isReply(letter, page, likeness)
-
 /**
  * A paper called by its heading that is for nobody, as a schedule of dilapidations may be: of the same number, or plainly of the same matter, since it
  * speaks of the same person or place. Who is named in its text, and not as whom it is for, tells nothing: "The interest of Acme Ltd is noted".
  */
-const isPaperOfMatter = (letter: PageEvidence, page: PageEvidence, { kinship, common }: Likeness): boolean =>
+const isPaperOfMatter = (
+  letter: PageEvidence,
+  page: PageEvidence,
+  { kinship, common }: Pick<EnclosureContext, 'kinship' | 'common'>,
+): boolean =>
   page.recipient === '' &&
   page.labelled === '' &&
   isUnaddressed({ ...page, date: null }) &&
   (!says(page, letter.recipient) || page.names(letter.recipient)) &&
   isCalledByHeading(letter, page) &&
-  (sharedReference(letter, page, common) !== undefined || (kinship >= CLOSE_KINSHIP && sharesName(letter, page)))
+  (sharesMatter(letter, page, common) || (kinship >= CLOSE_KINSHIP && sharesName(letter, page)))
 
 /** Whether both speak of one who is no party of the letter, by two words or more that are not all anybody's: "Kingsgate Works", "Julian Astbury". */
 const sharesName = (letter: PageEvidence, { layout }: PageEvidence): boolean =>
@@ -93,32 +124,31 @@ const sharesName = (letter: PageEvidence, { layout }: PageEvidence): boolean =>
 const NAME = /\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)+/gu
 
 /**
- * A paper of the letter's own number that names whom it is for: a checklist, a deed to sign, the copy of a claim. Days of what it tells may be later than the
- * letter's, and others may be named in its fields.
+ * Of the letter's own number, naming whom that is for: a checklist, a deed to sign, the copy of a claim. Days of what it tells may be later than the letter's,
+ * and others may be named in its fields.
  */
-const isPaperOfNumber = (letter: PageEvidence, page: PageEvidence, { common }: Likeness): boolean =>
+const isOfNumber = (letter: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
   letter.announcesMore &&
-  isName(letter.recipient) &&
   says(page, letter.recipient) &&
-  sharedMatter(letter, page, common) &&
-  !mayBeSent(letter, page)
+  sharesMatter(letter, page, common) &&
+  !comesByItself(letter, page)
 
 /** What makes up the sum that the letter asks for ("particulars of which are overleaf"), where it names who sent that, and nobody else. */
-const isPaperOfSum = (letter: PageEvidence, page: PageEvidence): boolean =>
-  mayComeWith(letter, page) &&
+const isOfSum = (letter: PageEvidence, page: PageEvidence): boolean =>
+  mayBeEnclosed(letter, page) &&
   sharesSum(letter, page) &&
   says(page, letter.sender) &&
-  namesOnlyKnown(letter, page) &&
-  !mayBeSent(letter, page)
+  namesOnlyParties(letter, page) &&
+  !comesByItself(letter, page)
 
-/** A form for the letter's sender, to be signed for whom the letter is for, or of its number. */
-const isReply = (letter: PageEvidence, page: PageEvidence, { common }: Likeness): boolean =>
+/** A form for the letter's sender, to be signed for whom the letter is for. */
+const isReply = (letter: PageEvidence, page: PageEvidence): boolean =>
   isName(letter.recipient) &&
   page.labelled !== '' &&
   page.recipient === '' &&
   !page.salutation &&
   isForSender(page.labelled, letter.sender) &&
-  (says(page, letter.recipient) || sharedMatter(letter, page, common))
+  page.names(letter.recipient)
 
 /** A form to send back is for the sender, and for an office of his: "To: Loans Desk, Larkfield Bank plc", not "Larkfield Holdings Ltd". */
 export function isForSender(labelled: string, sender: string): boolean {
@@ -129,23 +159,32 @@ export function isForSender(labelled: string, sender: string): boolean {
 
 const OWN_FORM = new RegExp(`^(?:${LEGAL_FORM.source})\\b`)
 
-/** A number of both that is neither anybody's nor, by its form, a company's own: that stands on whatever concerns the company. */
-const sharedMatter = (letter: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
+/** Whether both bear a number of a matter: neither anybody's nor one that a firm has itself, which stands on all that it sends or that concerns it. */
+const sharesMatter = (letter: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
   [...page.references].some(
-    (reference) => letter.references.has(reference) && !common.has(reference) && !COMPANY_NUMBER.test(reference),
+    (reference) =>
+      letter.references.has(reference) &&
+      !common.has(reference) &&
+      !COMPANY_NUMBER.test(reference) &&
+      ![letter, page].some((bearer) => isOwnNumber(reference, bearer)),
   )
+
+/** "VAT 412335790", "DX 12033 Leeds" */
+const isOwnNumber = (reference: string, { layout: { lines, wording } }: PageEvidence): boolean =>
+  lines.some(({ text }) => wording.pages.firmsNumber.test(text) && text.toUpperCase().includes(reference))
 
 const COMPANY_NUMBER = /^(?:[A-Z]{2}\d{6}|\d{8})$/
 
-/** Whether a page may have come by itself: it greets somebody, is in somebody else's letterhead, or has a window with another address than the letter's, or a sender or title. */
-function mayBeSent(letter: PageEvidence, page: PageEvidence): boolean {
-  const isInWindow = page.addressedAt !== null && !page.inField
+/** Whether a page looks like post of its own: it greets somebody, is in somebody else's letterhead, or has a window with another address than the letter's, or a sender or title. */
+function comesByItself(letter: PageEvidence, page: PageEvidence): boolean {
+  const isOther = page.deliverable && !` ${page.recipient}`.endsWith(` ${letter.recipient}`)
+  const isInWindow = (page.addressedAt !== null || (page.recipient !== '' && isOther)) && !page.inField
   const isWhole = page.addressedAt !== letter.addressedAt || page.sender !== '' || page.title !== null
   return page.salutation || (page.letterhead && !isOfSameSender(letter, page)) || (isInWindow && isWhole)
 }
 
 /** Whether a letter encloses something and a page is no later, and greets nobody. */
-const mayComeWith = (letter: PageEvidence, page: PageEvidence): boolean =>
+const mayBeEnclosed = (letter: PageEvidence, page: PageEvidence): boolean =>
   letter.announcesMore &&
   isName(letter.recipient) &&
   !page.salutation &&
@@ -156,15 +195,19 @@ function isCalledByHeading(letter: PageEvidence, page: PageEvidence): boolean {
   const names = (heading: string) =>
     heading.length >= LEAST_HEADING && !isOfParties(letter, heading) && says(letter, heading)
   return (
-    mayComeWith(letter, page) && page.headings.some(names) && isFromKnown(letter, page) && namesOnlyKnown(letter, page)
+    mayBeEnclosed(letter, page) &&
+    page.headings.some(names) &&
+    isFromKnown(letter, page) &&
+    namesOnlyParties(letter, page)
   )
 }
 
-/** Whether every company that a page names is a party of the letter, or named there. */
-const namesOnlyKnown = (letter: PageEvidence, page: PageEvidence): boolean =>
+/** Whether every company with a legal form that a page names in its upper half is a party of the letter, or named there. */
+const namesOnlyParties = (letter: PageEvidence, page: PageEvidence): boolean =>
   page.named.every(
     (name) =>
-      ` ${name}`.endsWith(` ${letter.recipient}`) ||
+      name === letter.recipient ||
+      name === `to ${letter.recipient}` ||
       isReadAs(name, letter.sender) ||
       name.startsWith(`${letter.sender} `) ||
       says(letter, name),
@@ -204,7 +247,6 @@ const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: Reado
  * - behind a label, undated or of a day before the letter's;
  * - under that letter's own letterhead, with the number of its policy or account, and nobody else;
  * - in a field without a postcode, as a certificate or schedule does, which is not sent by itself; less kinship is enough where it calls itself one;
- * - in a field of a schedule or form to return, with the number of the letter's policy or account: the address there may be of insured premises;
  * - or in a field with his address.
  */
 function isEnclosedNotice(
@@ -224,8 +266,6 @@ function isEnclosedNotice(
   const inField = isForSame && page.inField
   if (inField && page.addressedAt === null && !page.letterhead)
     return kinship >= (page.attachment ? NEUTRAL_KINSHIP : CLOSE_KINSHIP) && !isHeadedByStranger(before, page)
-  const isOfNumber = page.attachment && sharedReference(before, page, common) !== undefined
-  if (inField && isOfNumber && !isHeadedByStranger(before, page)) return true
   return inField && page.addressedAt === before.addressedAt && kinship >= SURE_KINSHIP
 }
 
@@ -271,6 +311,19 @@ export function isTranslation(before: PageEvidence, page: PageEvidence, common: 
   const [language, other] = [before, page].map(({ layout }) => detectLanguage(layout.reading.text))
   return language !== null && other !== null && language !== other
 }
+
+/** Whether over its greeting stands nothing but figures, and what stands on the page before as well: whoever else it is for would stand there. */
+function opensAsTold(before: PageEvidence, { layout }: PageEvidence): boolean {
+  const greeting =
+    findGreeting(layout, layout.wording) ?? layout.segments.find(({ text }) => isSalutation(text, layout.wording))
+  const lowest = greeting?.box[1] ?? HEAD * layout.height
+  return layout.segments
+    .filter(({ box }) => box[1] < lowest - 1)
+    .every(({ text }) => /\d/.test(text) || ` ${before.folded} `.includes(` ${foldText(text)} `))
+}
+
+/** Of a page without a greeting. */
+const HEAD = 0.35
 
 const numbersIn = ({ folded }: PageEvidence): Set<string> => new Set(folded.match(/\d+/g))
 

@@ -4,7 +4,7 @@ import {
   type BoundaryContext,
   type BoundarySignal,
   boundarySignals,
-  ENCLOSED_SIGNAL,
+  ENCLOSED_SIGNALS,
   SEPARATOR_SIGNAL,
   type SheetSides,
 } from './boundary-evidence.ts'
@@ -29,6 +29,8 @@ export interface FoundLetter {
   /** Pages with content, in scan order. */
   pages: number[]
   boundary: Boundary
+  /** Those of the pages that came with the letter as papers of their own, by what they have in common with it. */
+  papers: number[]
 }
 
 /** Log odds lost by a letter that restarts its page numbers or greets twice: most likely it is two. */
@@ -39,7 +41,7 @@ const UNREADABLE = -1.5
 const ILLEGIBLE = 0.4
 /** On labelled scans no page of a letter had fewer than eight; sheets that part letters and whose code could not be read had one. */
 const FEWEST_WORDS = 3
-/** Papers that came with a letter are often others' ("Insured", "Creditor"): whom they name in their fields is looked for among the clients, see `BEYOND_DOUBT`. */
+/** Papers that came with a letter name others as well ("Insured", "Creditor"): below `BEYOND_DOUBT` all whom they name are looked for among the clients. */
 const SUREST_WITH_PAPER = 0.97
 /** A reference on more pages than this is the sender's own (a telephone or registration number) rather than the matter's. */
 const COMMON_REFERENCE = 4
@@ -90,10 +92,10 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
       ...(wordless ? [wordlessSignal(wordless.page)] : []),
       ...(isNumberedAgain(content[end - 1], content[end]) ? [NUMBERED_AGAIN] : []),
     ]
-    const holdsPaper = decisions.some(
-      (at) => at > start && at < end && signals[at]!.some(({ name }) => name === ENCLOSED_SIGNAL),
-    )
-    const surest = doubts.length > 0 ? CONTRADICTED : holdsPaper ? SUREST_WITH_PAPER : 1
+    const papers = decisions.filter((at) => at > start && at < end && says(signals[at]!, [sure, likely]))
+    const doubtful = papers.find((at) => says(signals[at]!, [likely]))
+    if (doubtful !== undefined) doubts.push(paperSignal(content[doubtful]!.page))
+    const surest = doubts.length > 0 ? CONTRADICTED : papers.length > 0 ? SUREST_WITH_PAPER : 1
     const decided = decisions.map((at) => ({ at, lead: leadAt(at), confidence: confidenceOf(leadAt(at)) }))
     const confidence = roundedUnit(Math.min(surest, ...decided.map((decision) => decision.confidence)))
     // Of several that are as sure, the first: where it begins.
@@ -107,9 +109,18 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
       ...signals[at]!,
       ...(at === 0 ? [] : stackSignals({ content, starts, at, lead: leastSure.lead, odds: odds[at]! })),
     ]
-    return { pages: own.map((page) => page.page), boundary: { confidence, signals: [...told, ...doubts] } }
+    return {
+      pages: own.map((page) => page.page),
+      boundary: { confidence, signals: [...told, ...doubts] },
+      papers: papers.map((at) => content[at]!.page),
+    }
   })
 }
+
+const { sure, likely } = ENCLOSED_SIGNALS
+
+const says = (signals: readonly BoundarySignal[], names: readonly string[]) =>
+  signals.some(({ name }) => names.includes(name))
 
 const confidenceOf = (lead: number) => 1 / (1 + Math.exp(-Math.abs(lead)))
 
@@ -222,6 +233,12 @@ const straySignal = (page: number): BoundarySignal => ({
   note: `Hardly anything on page ${page} of the scan is of the pages before it: its own first page may be missing.`,
 })
 
+const paperSignal = (page: number): BoundarySignal => ({
+  name: 'paper_of_other',
+  weight: 0,
+  note: `Page ${page} of the scan most likely came with the letter, but does not plainly say that it is for the same addressee.`,
+})
+
 const wordlessSignal = (page: number): BoundarySignal => ({
   name: 'wordless_page',
   weight: 0,
@@ -284,9 +301,13 @@ function letterOf(read: PageEvidence[]): PageEvidence | null {
   if (letter === undefined) return null
   const behind = read.slice(at + 1)
   const isOfLetter = (page: PageEvidence) =>
-    isPaperByHeading(letter, page) || page.names(letter.recipient) || (isUnaddressed(page) && page.recipient === '')
+    isPaperByHeading(letter, page) || page.names(letter.recipient) || opensNothing(page)
   return behind.every(isOfLetter) ? letter : null
 }
+
+/** No address, date, title, letterhead or company's name. */
+const opensNothing = (page: PageEvidence): boolean =>
+  isUnaddressed(page) && page.recipient === '' && page.labelled === '' && page.title === null && page.named.length === 0
 
 /** Forms that go with a letter greet nobody, and have an address in a field at most. */
 const isOpening = ({ recipient, salutation, addressedAt, inField }: PageEvidence) =>

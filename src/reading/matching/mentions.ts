@@ -9,7 +9,7 @@ import type { PageLayout } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
 import { lowerCaseShare } from '../text/running-text.ts'
 import { hasLegalForm, parseCompanyName, readCompanyNumber } from './company-name.ts'
-import { namesInText } from './named-in-text.ts'
+import { namesInText, phrasesIn } from './named-in-text.ts'
 import { namesOf, wholeNameOf } from './printed-name.ts'
 
 /** Something on a page that may name a client. */
@@ -60,6 +60,8 @@ export interface MayBeMentioned {
   /** Whether the addressee is a person. */
   isPerson: boolean
   inLine: Pick<Mention, 'text' | 'address'>[]
+  /** Pages that came with the letter as papers of their own. */
+  papers: readonly number[]
 }
 
 /**
@@ -68,13 +70,14 @@ export interface MayBeMentioned {
  */
 export function findMentions(
   layouts: PageLayout[],
-  { senders, recipientCompany, isPerson, inLine }: MayBeMentioned,
+  { senders, recipientCompany, isPerson, inLine, papers }: MayBeMentioned,
   wording: Wording,
 ): { mentions: Mention[]; isComplete: boolean } {
   const names = layouts.flatMap((layout, index) => [
     ...findAddressees(layout, wording).flatMap((found) => namesOn(layout.page, found, wording)),
     ...(index === 0 ? [] : namesAlone(layout, wording)),
   ])
+  const onPapers = namesOnPapers(layouts.filter(({ page }) => papers.includes(page)))
   const found = layouts.map((layout) => numbersOn(layout, wording))
   const numbers = found.flatMap((onPage) => onPage.slice(0, MOST_ON_PAGE))
   const isComplete = found.every((onPage) => onPage.length <= MOST_ON_PAGE) && numbers.length <= MOST_IN_LETTER
@@ -87,9 +90,26 @@ export function findMentions(
   const person: Mention[] =
     isPerson && first ? [{ page: first.page, text: recipientCompany, kind: 'person', inProse: false }] : []
   const spoken = isAddressed ? [] : [...lines, ...namesInText(layouts)]
-  const mentions = [...sent, ...person, ...distinct(names), ...numbers.slice(0, MOST_IN_LETTER), ...spoken]
+  const mentions = [
+    ...sent,
+    ...person,
+    ...distinct([...names, ...onPapers]),
+    ...numbers.slice(0, MOST_IN_LETTER),
+    ...spoken,
+  ]
   return { mentions, isComplete }
 }
+
+/** Whose a paper of its own is, it may say anywhere, behind a label of a word or two: "Share of Ottersby Bowls Club". Better to look at one too many. */
+const namesOnPapers = (layouts: readonly PageLayout[]): Mention[] =>
+  phrasesIn(layouts).flatMap((mention) => {
+    const words = mention.text.split(' ')
+    return Array.from({ length: MOST_OF_LABEL + 1 }, (_, from) => words.slice(from))
+      .filter(({ length }) => length >= 2)
+      .map((name): Mention => ({ ...mention, text: name.join(' '), kind: 'name' }))
+  })
+
+const MOST_OF_LABEL = 2
 
 /** Longer lines are sentences. */
 const NAME_WORDS = 8
@@ -116,12 +136,7 @@ function namesInLines(lines: readonly { text: string }[], page: number, wording:
     if (!isAlone || name.split(' ').length > NAME_WORDS) return []
     // "To: Tansy Orchard Ltd, Pension Scheme" is one name.
     const names = isLabelled && next !== '' ? [name, `${name} ${next}`] : [name]
-    // "Additional insured: Acme Ltd": on a paper that came with a letter it may be whose that is.
-    const [, behindLabel = ''] = /^[^:]+:\s+([^:]+)$/.exec(name) ?? []
-    const labelled: Mention[] = hasLegalForm(behindLabel)
-      ? [{ page, text: behindLabel, kind: 'name', inProse: true }]
-      : []
-    return [...names.map((text): Mention => ({ page, text, kind: 'name', inProse: false })), ...labelled]
+    return names.map((text): Mention => ({ page, text, kind: 'name', inProse: false }))
   })
 }
 

@@ -10,8 +10,14 @@ const MOST_WORDS = 10
 const CAPITALS =
   /(?:\p{Lu}[\p{L}\p{N}'’&./-]*|\p{N}+|\(\p{Lu}[\p{L}.]*\))(?:[ \n](?:(?:&|and|of|the|for|in|on|t\/a)[ \n]){0,2}(?:\p{Lu}[\p{L}\p{N}'’&./-]*|\p{N}+|\(\p{Lu}[\p{L}.]*\))){0,11}/gu
 
-/** Whatever the text of a letter may call a firm by, for a letter that no place of it addresses to anybody. */
+/** Whatever the text of a letter may call a firm by, for a letter that no place of it addresses to anybody; none where there is more than tells anything. */
 export function namesInText(layouts: readonly PageLayout[]): Mention[] {
+  const phrases = phrasesIn(layouts)
+  return phrases.length > MOST_PHRASES ? [] : phrases
+}
+
+/** Every phrase that may be a firm's name, each once. */
+export function phrasesIn(layouts: readonly PageLayout[]): Mention[] {
   const found = new Map<string, Mention>()
   for (const { page, paragraphs, lines } of layouts) {
     // A name may run over two lines, or stand in one over an address.
@@ -22,7 +28,7 @@ export function namesInText(layouts: readonly PageLayout[]): Mention[] {
       }
     }
   }
-  return found.size > MOST_PHRASES ? [] : [...found.values()]
+  return [...found.values()]
 }
 
 /** Begins a sentence or leads to a name, and is no part of one: "Dear Acme Ltd", "For Acme Ltd". */

@@ -44,11 +44,13 @@ export const pages: PageWording = {
   announcesMore: anyOf(
     // A cheque is no page.
     /\benclos\w+\b(?! (?:(?:an?|my|our|the) )?(?:cheque|payment|postal order|donation)s?\b(?!(?: (?:for|of) £?[\d.,]+)?,? (?:and|together with|with)\b))|\bencs?\b|\battached/i,
-    /\b(?:schedule|statement|certificate|form|notice|list|plan|report|map)s? (?:that|which) follows?\b/i,
+    /\b(?:schedule|certificate)s? (?:that|which) follows?\b/i,
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came|is|are|forms?|list|checklist) with (?:this|the) (?:letter|notice)\b/i,
     /\b(?:serve|send|deliver)(?:ing)? (?:[^.;]{0,60} )?with this (?:letter|notice)\b/i,
     /\bwith this (?:letter|notice),? (?:is|are|comes?|you (?:will|should) find|(?:I|we) (?:send|enclose))\b/i,
   ),
+  firmsNumber:
+    /\b(?:vat|dx|tel|telephone|phone|fax|fca|frn|charity|authori[sz]ed|regulated|registered|registration|company (?:no|number))\b/i,
   enclosesStatement:
     /\b(?:attached|enclosed|enc|encs)(?: is)?(?: a| the| our| your)?(?: copy(?: of (?:the|your))?)? statement\b|\bstatement (?:is |of (?:your )?account is )?(?:attached|enclosed)\b/,
   overleaf: /\boverleaf/i,
