@@ -711,3 +711,38 @@ describe('a visit', () => {
     expect(datesOf(part)).toEqual([])
   })
 })
+
+describe('what is no day to act by', () => {
+  it.each([
+    'The hearing will be by video on a date to be fixed, not before 1 September 2026.',
+    'The sequestration will not be discharged before 8 June 2026.',
+    'Put back staff who left the scheme, and write to each of them within six weeks.',
+    'Keep records of them for six years, and tell us about new starters within one month.',
+    'You must return the terminals within 14 days.',
+    'A sum is claimed because the deposit was not protected within 30 days.',
+    'If you would like to see the vouchers you are welcome to come in before the end of June.',
+    'By a credit account the Defendant agreed to pay for goods by the end of the following month.',
+  ])('%s', (sentence) => {
+    expect(datesOf(sentence)).toEqual([])
+  })
+
+  it('a period that is counted from "that date" where that is none of the sentence before', () => {
+    const told = 'Your duties began on 1 March 2026. Choose your re-enrolment date, and assess your staff on it.'
+    expect(datesOf(`${told} You must write to each of them within six weeks of that date.`)).toEqual([])
+    expect(datesOf('It was served on 1 March 2026. You must answer within 14 days of that date.')).toEqual([
+      '2026-03-15',
+    ])
+  })
+})
+
+it('takes the date that a period comes to, however far behind', () => {
+  const served =
+    'You have 21 days from service in which to pay, or to secure the debt to our satisfaction; that is to say, until 20 March 2026.'
+  expect(datesOf(served)).toEqual(['2026-03-20'])
+})
+
+it('takes a day without a month for the one before a day that the sentence names', () => {
+  const asked =
+    'I am to see the lawyer on Monday the 15th of June, and it would help to have your answer by the 12th, please.'
+  expect(datesOf(asked)).toEqual(['2026-06-12'])
+})

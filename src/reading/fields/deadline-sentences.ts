@@ -127,7 +127,8 @@ function withDatesMeant(sentences: readonly string[], near: string, { dates, dea
         // A number on a line of its own is read as a sentence.
         return (from >= 0 && firstDate(sentences.slice(from, from + 2).join(' '))) || that
       })
-    last = findDates(told, near, dates).at(-1)?.text ?? last
+    // Further back than in the sentence before, "that date" is of something else.
+    last = findDates(told, near, dates).at(-1)?.text
     return told
   })
 }

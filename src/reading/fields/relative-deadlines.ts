@@ -136,6 +136,8 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   if (wording.deadlines.strict.test(period)) return true
   // Counted from the letter itself, a period is the reader's.
   if (isOwn && !wording.deadlines.statement.test(clause) && !wording.deadlines.permitted.test(before)) return true
+  // "Put them back in, and write to them within six weeks": what everybody has to do runs from something else than the letter.
+  if (wording.deadlines.standingDuty.test(before + period) && !wording.deadlines.namesABase.test(after)) return false
   return wording.deadlines.demand.test(sentence) && wording.deadlines.addressed.test(sentence)
 }
 
@@ -271,7 +273,9 @@ export function endOfPeriod(
 
 /** A day that is named by its place in a week, a month or a year, behind a word that limits. */
 const named = (match: RegExpExecArray, text: string, date: string, base: string, wording: Wording): Counted => {
-  const isOthers = wording.deadlines.senderActs.test(text.slice(0, match.index))
+  const before = text.slice(0, match.index)
+  const { invitation, senderActs, wasAgreed } = wording.deadlines
+  const isOthers = invitation.test(text) || [senderActs, wasAgreed].some((says) => says.test(before))
   return {
     form: 'named',
     phrased: wording.deadlines.demand.test(text) && !isOthers,
@@ -316,7 +320,11 @@ function endMeant(which: string, base: string, isAsked: boolean, wording: Wordin
 function daysOfMonth(text: string, context: DeadlineContext, wording: Wording): Counted[] {
   const base = context.letterDate ?? context.receivedOn
   return matchesOf(text, wording.deadlines.dayOfMonth).flatMap((match) => {
-    const last = lastOfMonthMeant(match, base, wording)
+    // "I see the lawyer on Monday the 15th of March; please answer by the 12th."
+    const told = findDates(text.slice(0, match.index), base, wording.dates).at(-1)?.date
+    const isSoonBefore =
+      match[2] === undefined && told !== undefined && told > base && Number(match[1]) < Number(told.slice(8))
+    const last = isSoonBefore ? endOfMonth(told) : lastOfMonthMeant(match, base, wording)
     const date = `${last.slice(0, 8)}${match[1]!.padStart(2, '0')}`
     return date <= last ? [namedToReader(match, text, date, base, wording)] : []
   })

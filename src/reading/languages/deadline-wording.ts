@@ -28,6 +28,10 @@ export interface DeadlineEvidence {
 
 /** How letters set periods, what these count from, and what a period is that sets no day. */
 export interface PeriodWording {
+  /** What somebody had agreed to: "the Defendant agreed to pay by …". */
+  wasAgreed: RegExp
+  /** Ends in "within": tells what everybody has to do who is in a case, not what this reader has to now. */
+  standingDuty: RegExp
   /** Numbers as words, as far as periods are set in them, in lower case with single blanks for hyphens. */
   numberWords: Readonly<Record<string, number>>
   /** "within 14 days", "in the next 10 working days"; groups: 1 number, 2 kind of day, 3 unit. What follows tells from when. Flags `gi`. */
@@ -273,7 +277,7 @@ export interface DutyWording {
   dueToReader: RegExp
   /** Before a date: somebody else has to act by then. */
   othersDuty: RegExp
-  /** Directly before a date: until then the reader is to leave something alone. */
+  /** Directly before a date: until then the reader is to leave something alone, or nothing happens. */
   forbidden: RegExp
   /** Before a date: the reader or others asked the sender to act by then. */
   wasAsked: RegExp

@@ -141,11 +141,15 @@ export const duties: DutyWording = {
       /(?![^;]*\b(?:please|you (?:must|should|need|have|can|may|will))\b)[^;]*$/iu,
     ),
   ),
-  forbidden: inOrder(
-    /(?:^\W*|[;:.,]\s+|\b(?:please|kindly)\s+|\byou (?=must|should|may|can))/iu,
-    /(?:do not|don['’]t|(?:must|should|may) not|cannot) (?!delay|wait|hesitate|forget|leave|fail|ignore|miss|lose)/iu,
-    /(?:(?!\b(?:and|but|if|unless|who|which|that)\b)[^;:.,])*\b/iu,
-    /(?:before|until|till|prior to|(?:within|in|for|during) (?:the )?(?:next|coming|first))\s+(?:\p{L}+day,?\s+)?$/iu,
+  forbidden: anyOf(
+    // "… will not be decided before 1 September", "on a date to be fixed, not before 1 September"
+    /(?:\b(?:will|shall) not be \p{L}+|\bnot)\s+(?:before|earlier than)\s+(?:\p{L}+day,?\s+)?$/iu,
+    inOrder(
+      /(?:^\W*|[;:.,]\s+|\b(?:please|kindly)\s+|\byou (?=must|should|may|can))/iu,
+      /(?:do not|don['’]t|(?:must|should|may) not|cannot) (?!delay|wait|hesitate|forget|leave|fail|ignore|miss|lose)/iu,
+      /(?:(?!\b(?:and|but|if|unless|who|which|that)\b)[^;:.,])*\b/iu,
+      /(?:before|until|till|prior to|(?:within|in|for|during) (?:the )?(?:next|coming|first))\s+(?:\p{L}+day,?\s+)?$/iu,
+    ),
   ),
   expected: anyOf(
     /(?:^\W*|, )you (?:may|might) (?:wish|like|want|prefer) to (?:send|post|pay)\b(?:(?!\b(?:and|but|must|which)\b)[^.;,])*$/iu,
@@ -360,7 +364,7 @@ export const duties: DutyWording = {
       /\b(?:party|dinner|lunch|golf day|reception|anniversary|celebration|barbecue|drinks|concert|gala|ball|open (?:day|evening)|outing)\b/iu,
     ),
     /\br\.?\s?s\.?\s?v\.?\s?p\b|\bearly[- ]bird\b|\bbook (?:by|before|now)\b/iu,
-    /\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part)\b/iu,
+    /\boffer (?:ends|closes|runs|is valid)\b|\bif you (?:would|['’]d) like to (?:join|come|attend|book|take part|see|look|view|inspect|discuss|talk|meet|know more)\b/iu,
     /(?<!\b(?:in|this|the|your) )\border (?:by|before|now)\b|\b(?:book|reserve) (?:your |a |an )?(?:place|seat|ticket|table|stand)s?\b/iu,
     /\bregrets only\b|\borders (?:placed|received)\b/iu,
     /\b(?:send|give) you an? (?:£\s?\d+ )?(?:\p{L}+ ){0,2}(?:voucher|gift|hamper)\b/iu,

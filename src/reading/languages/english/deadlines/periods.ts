@@ -87,6 +87,9 @@ export const deadlinePeriods: PeriodWording = {
   happens: /\b(?:arrive|come|receive|be there|account)\b|\b(?:had|has|have) none\s*$/i,
   wasBound:
     /(?<!\b(?:unless|if)\b[^.;]*)\byou (?:(?:should|ought to) have (?:answered|delivered|filed|given|paid|registered|replied|responded|returned|sent|told)\b(?!.*[,;]|.*\b(?:and|but|which)\b)|were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b)(?![^.;]*\b(?:please|must|now)\b)[^.;]*$/iu,
+  wasAgreed: /\b(?:agreed|promised|undertook|was bound|were bound) to\b[^.;]*$/i,
+  standingDuty:
+    /^(?!.*\b(?:please|kindly|grateful|unless|requires?|within \S+ \S+ who)\b).*(?:\b(?:and|always|also) (?:tell|notify|inform) us(?: about \p{L}+(?: \p{L}+)*)?|\bwrite to (?:them|each(?: of them)?)|\breturn the (?:terminals?|equipment|router|meter|cards?)|\bbecause [^.;]*\bnot \p{L}+) within\b/iu,
   uncertain: inOrder(/^\s*(?:,\s*)?/i, [
     /if (?:your|the|any|there|anything)\b[^.]*\b(?:chang|ceas|turns? out)/i,
     /if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b/i,
@@ -173,7 +176,7 @@ export const deadlinePeriods: PeriodWording = {
   comesTo: anyOf(
     /^[^.;]{0,80}?(?:\(|[,–—-]\s*)?\b(?:i\.?e\.?|that is(?: to say)?|namely|which is),? (?:by |on |until |before )?(?:\p{L}+day,? )?(?:the )?$/iu,
     // "… to pay the debt or to secure or compound for it to our client's reasonable satisfaction, that is until"
-    /^[^.;]{0,140}?(?:\(|[,–—-]\s*)(?:i\.?e\.?|that is),? (?:by|until) (?:\p{L}+day,? )?(?:the )?$/iu,
+    /^[^.]{0,140}?(?:\(|[,;–—-]\s*)(?:i\.?e\.?|that is(?: to say)?),? (?:by|until) (?:\p{L}+day,? )?(?:the )?$/iu,
   ),
   termEnds:
     /^ (?:(?:for|to|in which to) [\p{L} ]{3,24} )?(?:ends?|expires?|runs? out) on (?:\p{L}+day,? )?(?:the )?$/iu,
