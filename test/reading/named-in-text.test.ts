@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decideClient } from '../../src/reading/matching/decide-client.ts'
 import type { ClientForMatching } from '../../src/reading/matching/match-client.ts'
 import { settleAddressee } from '../../src/reading/matching/settle-addressee.ts'
-import { readLetters } from '../../src/reading/read-letters.ts'
+import { type ReadLetter, readLetters } from '../../src/reading/read-letters.ts'
 import { printPage, scan } from './build-page.ts'
 
 const client = (name: string): ClientForMatching => ({
@@ -135,6 +135,59 @@ describe('a letter that is addressed to nobody', () => {
           reviewReasons: [],
         })
       },
+    )
+  })
+})
+
+describe('an addressee that the clients settle', () => {
+  type Addressed = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' | 'mentions' | 'reviewReasons'>
+  const letter = (over: Partial<Addressed>): Addressed => ({
+    recipientCompany: '',
+    recipientAddress: null,
+    mentions: [],
+    reviewReasons: [],
+    ...over,
+  })
+  const known = (name: string, registeredAddress: string) => ({ ...client(name), registeredAddress })
+  const mention = (kind: 'name' | 'person', text: string) => ({ page: 1, kind, text, inProse: false })
+
+  it('under a person is the client without a legal form whose name and own address stand there', () => {
+    const workshop = known('Byker Spoke Workshop', 'Arch 11, Stepney Bank, Newcastle NE1 9NP')
+    const to = (recipientAddress: string) =>
+      settleAddressee(
+        letter({
+          recipientAddress,
+          mentions: [mention('person', 'Ms Fern Tully')],
+          reviewReasons: ['recipient_missing'],
+        }),
+        [workshop, known('Fine Foods Ltd', 'Arch 11, Stepney Bank, Newcastle NE1 9NP')],
+      )
+    expect(to('Byker Spoke Workshop, Arch 11, Stepney Bank, Newcastle NE1 9NP')).toMatchObject({
+      recipientCompany: 'Byker Spoke Workshop',
+      recipientAddress: 'Arch 11, Stepney Bank, Newcastle NE1 9NP',
+      reviewReasons: [],
+    })
+    expect(to('Byker Spoke Workshop, 4 Mill Lane, Harnwick HK2 7QT').recipientCompany).toBe('')
+    expect(to('Fine Foods Ltd, Arch 11, Stepney Bank, Newcastle NE1 9NP').recipientCompany).toBe('')
+  })
+
+  it('is spelled as the letter has it elsewhere, at its own address', () => {
+    const tug = known('Belvoir Tug & Towage Ltd', '14 Bargate Passage, Southampton SO14 9ZD')
+    const read = (address: string, elsewhere: string, ...others: (typeof tug)[]) =>
+      settleAddressee(
+        letter({
+          recipientCompany: 'Belvoir Tug & Towaye Ltd',
+          recipientAddress: address,
+          mentions: [mention('name', 'Belvoir Tug & Towaye Ltd'), mention('name', elsewhere)],
+        }),
+        [tug, ...others],
+      ).recipientCompany
+    const home = '14 Bargate Passage, Southampton SO14 9ZD'
+    expect(read(home, 'Belvoir Tug & Towage Ltd')).toBe('Belvoir Tug & Towage Ltd')
+    expect(read('4 Mill Lane, Harnwick HK2 7QT', 'Belvoir Tug & Towage Ltd')).toBe('Belvoir Tug & Towaye Ltd')
+    expect(read(home, 'Belvoir Tugs Ltd')).toBe('Belvoir Tug & Towaye Ltd')
+    expect(read(home, 'Belvoir Tug & Towage Ltd', known('Belvoir Tug & Towane Ltd', home))).toBe(
+      'Belvoir Tug & Towaye Ltd',
     )
   })
 })

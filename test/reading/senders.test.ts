@@ -851,6 +851,23 @@ describe('the sender in large print', () => {
     )
   })
 
+  it.each(['Workplace Pensions', 'Surveyors', 'Chartered Accountants'])(
+    'has it under a logo of one word in print of any size: %s',
+    (kind) => {
+      expect(senderOf(at(60, 40, ['Evergarth'], 19), at(60, 64, [kind], 10))).toBe(`Evergarth ${kind}`)
+    },
+  )
+
+  it('has no unit of it under a logo of one word', () => {
+    expect(senderOf(at(60, 40, ['Evergarth'], 19), at(60, 64, ['Customer Services'], 10))).toBe('Evergarth')
+  })
+
+  it('is the service whose masthead a paper of one of its court centres has', () => {
+    const centre = at(300, 40, ['In the Civil National Business Centre', 'Claim no. M7QX4418'])
+    expect(senderOf(at(60, 40, ['HM Courts &', 'Tribunals Service'], 13), centre)).toBe('HM Courts & Tribunals Service')
+    expect(senderOf(at(60, 40, ['Claim Form'], 16), centre)).toBe('Civil National Business Centre')
+  })
+
   it('goes on in the line under it as its company’s name does', () => {
     const pages = [
       [at(60, 40, ['Cartwheel'], 23), at(60, 68, ['Trade Paints'], 12), ...LETTER],

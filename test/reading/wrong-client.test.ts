@@ -165,6 +165,8 @@ describe('a letter goes to nobody by itself', () => {
     [['Owner and Partner', 'Lettings Ltd', ...street], 'Lettings Ltd'],
     [['Accountant & Partner', 'Recruitment Ltd', ...street], 'Recruitment Ltd'],
     [['The Committee Rooms', 'Catering Group Ltd', ...street], 'Catering Group Ltd'],
+    [['To Let Homes Ltd', ...street], 'Let Homes Ltd'],
+    [['Tansy Orchard Ltd, Trustees', ...street], 'Trustees Ltd'],
     [['In Confidence Events', 'Harnwick Ltd', ...street], 'Harnwick Ltd'],
     [['Tansy Orchard [td', ...street], 'Tansy Orchard LLP'],
     [['Hafod Lane Dental Practice, Foundry Court, 41 Quarry Row, Harnwick HK2 7QT'], 'Hafod Lane Dental Practice'],
@@ -2007,4 +2009,37 @@ describe('a paper that names both sides', () => {
 it('holds what is to a firm and a word that may be its town or who acts for it', () => {
   const page = (to: string) => printPage([at(60, 40, ['Wolds Haulage'], 16), at(60, 150, [to]), at(60, 290, text)])
   expect(sentBy([page('To: Tansy Orchard Ltd, Liquidator')], 'Tansy Orchard Ltd')).toEqual([['1', null]])
+})
+
+describe('a letter goes to its client', () => {
+  const street = ['4 Mill Lane', 'Harnwick', 'HK2 7QT']
+  const address = street.join(', ')
+
+  it.each([
+    [['The Authorised Examiner Designated Manager', 'Tansy Orchard Ltd', ...street], 'Tansy Orchard Ltd'],
+    [['Principal and Authorising Officer', 'Tansy Orchard Ltd', ...street], 'Tansy Orchard Ltd'],
+    [['The Doctors and Staff', 'Tansy Orchard Ltd', ...street], 'Tansy Orchard Ltd'],
+    [['The Committee', 'Ottersby Bowls Club', ...street], 'Ottersby Bowls Club'],
+    [['By Recorded Delivery and first class post', 'Tansy Orchard Ltd', ...street], 'Tansy Orchard Ltd'],
+    [['to Tansy Orchard Ltd', ...street], 'Tansy Orchard Ltd'],
+    [['Tansy Orchard Ltd, Harnwick', ...street], 'Tansy Orchard Ltd'],
+    [['Tansy Orchard Foods ita', ...street], 'Tansy Orchard Foods Ltd'],
+    [['ANKER MARITIME APS', 'Lower Yard', ...street], 'Anker Maritime ApS'],
+  ])('whoever or whatever stands before or behind its name: %j', (window, named) => {
+    expect(sentBy([lawyers(window)], client(named, address))).toEqual([['1', named]])
+  })
+
+  it('under a person who is greeted, where its name is hardly the rest of one, wherever many have the address', () => {
+    const others = ['Fox Mills Ltd', 'Pewter Lamp Ltd', 'Valley Homes Ltd', 'Bramble Fox Ltd', 'Harrow Green Ltd']
+    const sent = (named: string, second = address) =>
+      sentBy(
+        [lawyers(['Catriona Orr', named, ...street], [], 'Dear Catriona')],
+        client(named, second),
+        ...others.map((other) => client(other, second)),
+      )
+    expect(sent('Sgeir Dhubh Seafoods Ltd')).toEqual([['1', 'Sgeir Dhubh Seafoods Ltd']])
+    expect(sent('Sgeir Dhubh Seafoods Ltd', '9 Quay Road, Bury, BL1 2AB')).toEqual([['1', null]])
+    expect(sent('Fine Foods Trading Ltd')).toEqual([['1', null]])
+    expect(sent('Sgeir Ltd')).toEqual([['1', null]])
+  })
 })

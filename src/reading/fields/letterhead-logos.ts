@@ -103,14 +103,16 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
     name.height >= CAPTIONED * layout.bodyHeight &&
     !wording.senders.ofPartners.test(name.text) &&
     /^\p{Lu}+(?: \p{Lu}+){0,2}$/u.test(kind.text.trim())
+  // A logo of one word seldom is all that its firm is called: "Evergarth / Workplace Pensions", "Chalkstream / Water for Business", "Deverell / Surveyors".
+  const isWord = !/\s/.test(name.text.trim())
   // Or in print between a logo's and the text's, each word with its capital: "ANCHORAGE / Workplace Pensions".
   const isSecondLine =
     name.height >= CAPTIONED * layout.bodyHeight &&
-    kind.height > SECOND_LINE * layout.bodyHeight &&
+    (isWord || kind.height > SECOND_LINE * layout.bodyHeight) &&
     !/\s\S+\s/.test(name.text.trim()) &&
-    organisation.test(kind.text.trim().split(' ').at(-1)!) &&
+    (organisation.test(kind.text.trim().split(' ').at(-1)!) || (isWord && / for /.test(kind.text))) &&
     !unit.test(kind.text.trim()) &&
-    /^\p{Lu}\p{Ll}+(?: (?:& )?\p{Lu}\p{Ll}+){1,2}$/u.test(kind.text.trim())
+    (isWord ? KIND_OF_WORD : KIND).test(kind.text.trim())
   const areLarge =
     isCaption || isSecondLine || [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)
   return (
@@ -124,14 +126,19 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
     !organisation.test(name.text.replaceAll('&', '')) &&
     /^\p{Lu}/u.test(kind.text.trim()) &&
     ![office, titleWord, wording.subjects.formTitle].some((other) => other.test(kind.text)) &&
-    (!profession.test(kind.text) || broker.test(kind.text)) &&
-    !isDescription(kind.text, wording) &&
-    canBeName(kind.text, wording, { isLarge: true })
+    (isWord || !profession.test(kind.text) || broker.test(kind.text)) &&
+    // "Surveyors" by itself names nobody, nor does "Water for Business".
+    ((isWord && isSecondLine) ||
+      (!isDescription(kind.text, wording) && canBeName(kind.text, wording, { isLarge: true })))
   )
 }
 
 /** Of two words or more before its legal form. */
 const WHOLE_COMPANY = new RegExp(`\\S\\s+\\S+${LEGAL_ENDING.source}`, LEGAL_ENDING.flags)
+
+/** Words with a capital each. */
+const KIND = /^\p{Lu}\p{Ll}+(?: (?:& )?\p{Lu}\p{Ll}+){1,2}$/u
+const KIND_OF_WORD = /^\p{Lu}\p{Ll}+(?: (?:&|and|for) \p{Lu}\p{Ll}+| \p{Lu}\p{Ll}+){0,3}$/u
 
 /** In ordinary lines. */
 const SECOND_LINE = 1.05

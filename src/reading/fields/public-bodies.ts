@@ -8,6 +8,8 @@ export interface PublicBody {
   topic: 'tax' | 'company_filing' | 'legal' | 'regulatory' | 'property' | 'payroll_pensions'
   /** For whom its letters are signed: it is meant where no letterhead was read. */
   officer?: string
+  /** The body that it is an office of: under that one's own masthead it is no sender. */
+  officeOf?: string
 }
 
 /** A line with a name and nothing else: firms are called so as well, "Transport Scotland Haulage Ltd". "and" may be "&", and a crest a mark before it. */
@@ -35,9 +37,24 @@ export const PUBLIC_BODIES: readonly PublicBody[] = [
     topic: 'company_filing',
     officer: 'Registrar of Companies',
   },
-  { name: 'County Court Business Centre', pattern: /\bCounty Court Business Centre\b/i, topic: 'legal' },
-  { name: 'County Court Money Claims Centre', pattern: /\bCounty Court Money Claims Centre\b/i, topic: 'legal' },
-  { name: 'Civil National Business Centre', pattern: /\bCivil National Business Centre\b/i, topic: 'legal' },
+  {
+    name: 'County Court Business Centre',
+    pattern: /\bCounty Court Business Centre\b/i,
+    topic: 'legal',
+    officeOf: 'HM Courts & Tribunals Service',
+  },
+  {
+    name: 'County Court Money Claims Centre',
+    pattern: /\bCounty Court Money Claims Centre\b/i,
+    topic: 'legal',
+    officeOf: 'HM Courts & Tribunals Service',
+  },
+  {
+    name: 'Civil National Business Centre',
+    pattern: /\bCivil National Business Centre\b/i,
+    topic: 'legal',
+    officeOf: 'HM Courts & Tribunals Service',
+  },
   { name: 'HM Courts & Tribunals Service', pattern: /\bHM Courts\s*(?:&|and)\s*Tribunals Service\b/i, topic: 'legal' },
   {
     name: 'Office of the Industrial Tribunals and the Fair Employment Tribunal',

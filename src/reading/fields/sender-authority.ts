@@ -72,7 +72,9 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
   const all = texts.join('\n')
   const there = ANYWHERE.filter(([, anywhere]) => anywhere.test(all))
   // "The Charity Commission / for Northern Ireland" is another body than the one whose name it begins with.
-  const whole = there.filter(([body]) => !there.some(([other]) => other.name.startsWith(`${body.name} `)))
+  const whole = there.filter(
+    ([body]) => !there.some(([other]) => other.name.startsWith(`${body.name} `) || other.name === body.officeOf),
+  )
   const named = bySize(whole, head.flat()).flatMap(({ body, size }) => {
     const naming = texts.filter((text) => isNamed(body, text))
     return naming.length > 0

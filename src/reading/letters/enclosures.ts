@@ -343,8 +343,12 @@ const isHeadedByStranger = (before: PageEvidence, { header, sender }: PageEviden
 const isFromKnown = (letter: PageEvidence, page: PageEvidence): boolean =>
   page.sender === '' || isOfSameSender(letter, page) || says(letter, page.sender)
 
-const isOfSameSender = (before: PageEvidence, page: PageEvidence): boolean =>
-  isName(page.sender) && similarity(page.sender, before.sender) >= SAME_SENDER
+/** A logo may be read with what stands under it, or without: "Fraser-Lyle / Chartered Accountants". */
+const isOfSameSender = ({ sender: known }: PageEvidence, { sender }: PageEvidence): boolean =>
+  isName(sender) &&
+  (similarity(sender, known) >= SAME_SENDER ||
+    `${sender} `.startsWith(`${known} `) ||
+    (isName(known) && `${known} `.startsWith(`${sender} `)))
 
 /** Whether every company that a page names is whom the one before is for, or who sent it. */
 const namesOnly = ({ recipient, sender }: PageEvidence, { named }: PageEvidence): boolean =>
