@@ -1730,6 +1730,13 @@ describe('where one letter ends and the next begins', () => {
         ])
       expect(namesAt(demand('Tansy Orchard Ltd'), served)).toContain('enclosed')
       expect(namesAt(demand('Pewter Lamp Ltd'), served)).not.toContain('enclosed')
+      const today = letter({
+        subject: 'Statutory demand',
+        body: [
+          'We served on you today, with this letter, a statutory demand for £23,908.66. Fox Timber Limited is owed it.',
+        ],
+      })
+      expect(trustIn(demand('Tansy Orchard Ltd'), today)).toBe('certain')
     })
 
     it('may be for nobody, where it is plainly of the same matter, and is looked at', () => {

@@ -56,16 +56,23 @@ export function enclosureOf(before: PageEvidence, page: PageEvidence, context: E
   if (isAnnouncedForm(before, page, common)) return certain('form')
   if (isEnclosedNotice(before, page, context) || isStatementOf(before, page)) return certain('notice')
   if (isListedCopy(before, page)) return certain('copy')
-  const rests = (kind: Enclosure['kind'], isFor: boolean): Enclosure => ({ kind, trust: isFor ? 'sure' : 'likely' })
+  const rests = (kind: Enclosure['kind'], isSure: boolean): Enclosure => ({ kind, trust: isSure ? 'sure' : 'likely' })
   if (isTranslation(before, page, common)) return rests('translation', opensAsTold(before, page))
   if (letter === null) return null
-  const kinship = letter === before ? context.kinship : 0
   if (isReply(letter, page)) return rests('reply', letter.announcesMore || page.attachment)
-  const isFor = isPlainlyFor(letter, page)
-  if (isPaperOfMatter(letter, page, { kinship, common })) return rests('paper', isFor)
-  if (isOfNumber(letter, page, common)) return rests('numbered', isFor)
-  return isOfSum(letter, page) ? rests('summed', isFor) : null
+  const kinship = letter === before ? context.kinship : 0
+  const kind = kindInCommon(letter, page, { kinship, common })
+  return kind === null ? null : rests(kind, isPlainlyFor(letter, page))
 }
+
+/** What a page is by what it has in common with the letter; whom it is for is another question. */
+function kindInCommon(letter: PageEvidence, page: PageEvidence, likeness: Likeness): Enclosure['kind'] | null {
+  if (isPaperOfMatter(letter, page, likeness)) return 'paper'
+  if (isOfNumber(letter, page, likeness.common)) return 'numbered'
+  return isOfSum(letter, page) ? 'summed' : null
+}
+
+type Likeness = Pick<EnclosureContext, 'kinship' | 'common'>
 
 /** Whether a page names whom the letter is for in full, and nobody else where an addressee stands, nor any company that the letter does not, and is no letter by its looks. */
 const isPlainlyFor = (letter: PageEvidence, page: PageEvidence): boolean =>
@@ -100,11 +107,7 @@ export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): bool
  * A paper called by its heading that is for nobody, as a schedule of dilapidations may be: of the same number, or plainly of the same matter, since it
  * speaks of the same person or place. Who is named in its text, and not as whom it is for, tells nothing: "The interest of Acme Ltd is noted".
  */
-const isPaperOfMatter = (
-  letter: PageEvidence,
-  page: PageEvidence,
-  { kinship, common }: Pick<EnclosureContext, 'kinship' | 'common'>,
-): boolean =>
+const isPaperOfMatter = (letter: PageEvidence, page: PageEvidence, { kinship, common }: Likeness): boolean =>
   page.recipient === '' &&
   page.labelled === '' &&
   isUnaddressed({ ...page, date: null }) &&
@@ -129,9 +132,9 @@ const NAME = /\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)+/gu
  */
 const isOfNumber = (letter: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
   letter.announcesMore &&
+  !comesByItself(letter, page) &&
   says(page, letter.recipient) &&
-  sharesMatter(letter, page, common) &&
-  !comesByItself(letter, page)
+  sharesMatter(letter, page, common)
 
 /** What makes up the sum that the letter asks for ("particulars of which are overleaf"), where it names who sent that, and nobody else. */
 const isOfSum = (letter: PageEvidence, page: PageEvidence): boolean =>
@@ -249,11 +252,7 @@ const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: Reado
  * - in a field without a postcode, as a certificate or schedule does, which is not sent by itself; less kinship is enough where it calls itself one;
  * - or in a field with his address.
  */
-function isEnclosedNotice(
-  before: PageEvidence,
-  page: PageEvidence,
-  { kinship, common }: Pick<EnclosureContext, 'kinship' | 'common'>,
-): boolean {
+function isEnclosedNotice(before: PageEvidence, page: PageEvidence, { kinship, common }: Likeness): boolean {
   if (!before.announcesMore || before.recipient === '' || page.salutation) return false
   // What is enclosed may be older than the letter: a notice bears the day of what it tells of.
   const isOlder = page.date !== null && before.date !== null && page.date < before.date

@@ -10,7 +10,7 @@ const SERVED =
 const ENCLOSES_FORM = [
   `(?:(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are)|\\b(?:we|i) (?:hereby |also )?(?:enclose|attach)(?: by way of service)?) (?:a|an|the|our|my) ${SERVED}`,
   `(?:^|[.:;] )(?:(?:a )?copy of )?(?:the|a|our|my) ${SERVED} is (?:enclosed|attached|with this (?:letter|notice))\\b`,
-  `\\b(?:we|i) (?:hereby )?serve (?:(?:on|upon) you )?with this letter,?(?: [^.;,]{1,50},)? (?:a|the|our) ${SERVED}`,
+  `\\b(?:we|i) (?:hereby )?served? (?:(?:on|upon) you(?: today)?,? )?with this letter,?(?: [^.;,]{1,50},)? (?:a|the|our) ${SERVED}`,
 ].join('|')
 
 export const pages: PageWording = {
@@ -46,7 +46,7 @@ export const pages: PageWording = {
     /\benclos\w+\b(?! (?:(?:an?|my|our|the) )?(?:cheque|payment|postal order|donation)s?\b(?!(?: (?:for|of) £?[\d.,]+)?,? (?:and|together with|with)\b))|\bencs?\b|\battached/i,
     /\b(?:schedule|certificate)s? (?:that|which) follows?\b/i,
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came|is|are|forms?|list|checklist) with (?:this|the) (?:letter|notice)\b/i,
-    /\b(?:serve|send|deliver)(?:ing)? (?:[^.;]{0,60} )?with this (?:letter|notice)\b/i,
+    /\b(?:served?|send|deliver)(?:ing)? (?:[^.;]{0,60} )?with this (?:letter|notice)\b/i,
     /\bwith this (?:letter|notice),? (?:is|are|comes?|you (?:will|should) find|(?:I|we) (?:send|enclose))\b/i,
   ),
   firmsNumber:
