@@ -329,9 +329,9 @@ const TO_BEFORE_NAME = /^to (?=\p{Lu})/u
 /** "Tansy Orchard Ltd, Harnwick" */
 const TOWN_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?),\\s+(\\p{L}{3,})$`, 'iu')
 
-/** A word with a capital that is no office and no kind of organisation. */
+/** A word with a capital that is no office, no kind of organisation and nobody to the firm, as its creditors and trustees are. */
 const isTown = (word: string, { addressees, senders }: Wording): boolean =>
-  /^\p{Lu}\p{Ll}+$/u.test(word) && !addressees.duty.test(word) && !senders.organisation.test(word)
+  /^\p{Lu}\p{Ll}+(?<!ors|ers|ees|ants)$/u.test(word) && !addressees.duty.test(word) && !senders.organisation.test(word)
 
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
 const TRADING_BEHIND_FORM =

@@ -42,7 +42,9 @@ function spelledElsewhere<L extends AddressedLetter>(letter: L, clients: readonl
   if (client === undefined || others.length > 0) return letter
   const name = parseCompanyName(client.name)
   if (isSameName(printed, name) || !isAddressOf(letter.recipientAddress, client.registeredAddress)) return letter
-  const spelled = mentions.find(({ kind, text }) => kind === 'name' && isSameName(parseCompanyName(text), name))
+  const spelled = mentions.find(
+    ({ kind, text, inProse }) => kind === 'name' && !inProse && isSameName(parseCompanyName(text), name),
+  )
   return spelled === undefined ? letter : { ...letter, recipientCompany: spelled.text }
 }
 

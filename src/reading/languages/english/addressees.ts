@@ -23,7 +23,7 @@ const READER =
 
 /** … and what it has to do there. None of these tells one firm from another. */
 const DUTY =
-  '(?:acting|admin(?:istration)?|appointed|approved|assistant|assurance|authori[sz](?:ed|ing)|benefits?|billing|business|chief|claims?|commercial|company|competent|compliance|contracting|contracts?|control|corporate|creative|credit|customs|data|deputy|design|designated|duty|energy|environment(?:al)?|equipment|estates?|examiner|export|facilities|finance|financial|fire|fleet|food|general|governance|group|head|health|hon|honorary|hr|human|import|information|insurance|invoices?|invoicing|it|laundering|ledger|legal|licen[cs](?:e|ing)|main|managing|membership|nominated|operations|participating|pay|payable|payments?|payroll|pensions?|permit|personnel|planning|post|premises|principal|privacy|procurement|property|protection|purchas(?:e|es|ing)|quality|rates?|receivable|records|recruitment|regional|registered|regulatory|relations|reporting|resources|responsible|risk|safeguarding|safety|sales|senior|services?|site|sponsoring|staff|supplier|supply|talent|tax|technical|training|transport|treasury|utilit(?:y|ies)|vat|vehicle|wages|warehouse|waste|water)'
+  '(?:acting|admin(?:istration)?|appointed|assistant|assurance|authori[sz](?:ed|ing)|benefits?|billing|business|chief|claims?|commercial|company|competent|compliance|contracting|contracts?|control|corporate|creative|credit|customs|data|deputy|design|designated|duty|energy|environment(?:al)?|equipment|estates?|examiner|export|facilities|finance|financial|fire|fleet|food|general|governance|group|head|health|hon|honorary|hr|human|import|information|insurance|invoices?|invoicing|it|laundering|ledger|legal|licen[cs](?:e|ing)|main|managing|membership|nominated|operations|participating|pay|payable|payments?|payroll|pensions?|permit|personnel|planning|post|premises|principal|privacy|procurement|property|protection|purchas(?:e|es|ing)|quality|rates?|receivable|records|recruitment|regional|registered|regulatory|relations|reporting|resources|responsible|risk|safeguarding|safety|sales|senior|services?|site|sponsoring|staff|supplier|supply|talent|tax|technical|training|transport|treasury|utilit(?:y|ies)|vat|vehicle|wages|warehouse|waste|water)'
 
 /** Ends the word for whoever does something. */
 const BY_TRADE = '\\p{L}{2,}(?:er|or|ist|ant|ent|ian|man|woman)|chef|coach|cook|nurse'
@@ -140,7 +140,6 @@ export const addressees: AddresseeWording = {
           [
             /owner|proprietor|owner ?\/ ?occupier|(?:legal |present )?occupier|trustee|partner|employer|accountant|correspondent/i,
             /chair(?:man|woman|person)?|clerk|caretaker|groundsman|librarian|warden|vicar|rector|minister|chaplain|verger/i,
-            /co-?founder|founder|foreman|harbour ?master|registrar|skipper/i,
             /curator|matron|commodore|convenor|convener|head ?master|head ?mistress|post ?master|post ?mistress|licensee/i,
             /keeper|registered keeper|respondent|defendant|controller|administrator|principal|head ?teacher/i,
           ],
