@@ -1202,9 +1202,54 @@ describe('a letterhead', () => {
       'Pipkin & Drew Wafers',
     )
   })
+
+  it('goes on over three lines that share no edge, or in a logo of one word each', () => {
+    const office = at(60, 50, ['Revenues Section', 'Municipal Offices', 'Town Hall Square', 'Harnwick HK1 1HU'], 8)
+    const right = [at(460, 40, ['North East'], 16), at(448, 60, ['Harnshire'], 16), at(484, 80, ['Council'], 16)]
+    expect(senderOf(...right, office)).toBe('North East Harnshire Council')
+    expect(senderOf(at(60, 40, ['General', 'Pharmaceutical', 'Council'], 15))).toBe('General Pharmaceutical Council')
+  })
+
+  it('says what a firm does behind a speck', () => {
+    const logo = [at(60, 40, ['Chalkstream'], 18), at(60, 64, ['Water for Business -'])]
+    expect(senderOf(...logo)).toBe('Chalkstream Water for Business')
+  })
+
+  it('is no street of another country, and ends in the form that companies have there', () => {
+    const street = 'Calata Bettolo 14 — 16126 Genova ~ Tel. +39 010 555 0177'
+    expect(senderOf(at(158, 60, ['Agenzia Marittima Lavagna S.r.1.'], 13), at(114, 90, [street], 8))).toBe(
+      'Agenzia Marittima Lavagna S.r.l.',
+    )
+  })
+
+  it('is no sign that is misread in print much larger than a firm’s name', () => {
+    const sign = printPage([at(60, 40, ['Poe #NSI Ne'], 30), at(60, 84, ['Nordvik Marine Spares Ltd'], 11), ...LETTER])
+    const [first, ...others] = sign.lines
+    const misread = { ...first!, confidence: 0.4, words: first!.words.map((word) => ({ ...word, confidence: 0.4 })) }
+    const [letter] = readLetters(scan({ ...sign, lines: [misread, ...others] }), RECEIVED)
+    expect(letter!.sender).toBe('Nordvik Marine Spares Ltd')
+  })
 })
 
 describe('a letter from home', () => {
+  it('is from a person over the house that is called something', () => {
+    const head = [
+      at(440, 50, ['Margaret Yeo'], 13),
+      at(440, 68, ['Little Orchard', 'Harnwick HK2 7EN', '20th April 2026'], 11),
+    ]
+    expect(senderOf(...head, at(60, 330, ['Yours sincerely', 'Margaret Yeo']))).toBe('Margaret Yeo')
+  })
+
+  it('is not from the house of its addressee', () => {
+    const letter = printPage([
+      at(440, 50, ['M. Yeo', 'Bere Alston', '20th April 2026']),
+      at(60, 176, ['D. Angove t/a Angove Boat Varnishing', 'Old Assay Office', '7 Kenwyn Quay', 'Truro'], 12),
+      at(60, 260, ['Dear Mr Angove', 'I am writing about the dinghy which you collected from me in March.'], 9),
+      at(60, 330, ['Yours sincerely', 'Margaret Yeo'], 9),
+    ])
+    expect(readLetters(scan(letter), RECEIVED)[0]!.sender).toBe('Margaret Yeo')
+  })
+
   it('is from whoever signs, not whom it speaks for', () => {
     const text = at(60, 300, ['I am writing on behalf of the forty members of the Poulton Local History Circle.'])
     const signature = at(60, 340, ['With kind regards', 'Margaret Entwistle'])
@@ -1245,6 +1290,17 @@ describe('a letter by hand', () => {
     ])
     const [found] = readLetters(scan({ ...letter, handwritten: true }), RECEIVED)
     expect(found!.sender).toBe('Honor Lightbown')
+  })
+
+  it('is from whoever signs, not from a lane that is named after a church', () => {
+    const letter = printPage([
+      at(398, 72, ['4, The Almshouses'], 16),
+      at(436, 101, ['Church Loke', 'Aldersfield', '2nd May 2026'], 16),
+      at(60, 203, ['The Aldersfield Almshouse Charity', 'Redwell Gate, Norwich', '', 'Dear Friends,'], 16),
+      at(60, 330, ['I am writing to thank you for the lovely tea on Shrove Tuesday.', 'Joan Blyth (Mrs)'], 16),
+    ])
+    const [found] = readLetters(scan({ ...letter, handwritten: true }), RECEIVED)
+    expect(found!.sender).toBe('Joan Blyth')
   })
 
   it('has an address that ends over its greeting', () => {

@@ -80,13 +80,16 @@ const ONE_PRINT = 0.3
 const namesRecipient = (text: string, recipient: string, wording: Wording) =>
   recipient !== '' && wording.senders.to.test(text) && foldText(text).includes(foldText(recipient))
 
-/** The addressee's own address: "Studio B" is no sender. */
+/** The addressee's own address, to its postcode or, where that stands apart, as far as it was read: "Studio B" is no sender. */
 function addressOf(columns: Segment[][], recipient: Recipient): Set<Segment> {
+  const read = foldText(recipient.address ?? '')
   return new Set(
     columns.flatMap((column) => {
       const name = column.findIndex(({ text }) => isReadAs(text, recipient.company))
+      if (name < 0) return []
       const postcode = column.findIndex(({ text }, index) => index > name && endsInPostcode(text.trim()))
-      return name < 0 || postcode < 0 ? [] : column.slice(name, postcode + 1)
+      const last = postcode < 0 ? column.findLastIndex(({ text }) => read.includes(foldText(text))) : postcode
+      return column.slice(name, Math.max(name, last) + 1)
     }),
   )
 }

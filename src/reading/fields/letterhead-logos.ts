@@ -105,14 +105,15 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
     /^\p{Lu}+(?: \p{Lu}+){0,2}$/u.test(kind.text.trim())
   // A logo of one word seldom is all that its firm is called: "Evergarth / Workplace Pensions", "Chalkstream / Water for Business", "Deverell / Surveyors".
   const isWord = !/\s/.test(name.text.trim())
+  const said = kind.text.trim().replace(MARKS_BEHIND, '')
   // Or in print between a logo's and the text's, each word with its capital: "ANCHORAGE / Workplace Pensions".
   const isSecondLine =
     name.height >= CAPTIONED * layout.bodyHeight &&
     (isWord || kind.height > SECOND_LINE * layout.bodyHeight) &&
     !/\s\S+\s/.test(name.text.trim()) &&
-    (organisation.test(kind.text.trim().split(' ').at(-1)!) || (isWord && / for /.test(kind.text))) &&
-    !unit.test(kind.text.trim()) &&
-    (isWord ? KIND_OF_WORD : KIND).test(kind.text.trim())
+    (organisation.test(said.split(' ').at(-1)!) || (isWord && / for /.test(said))) &&
+    !unit.test(said) &&
+    (isWord ? KIND_OF_WORD : KIND).test(said)
   const areLarge =
     isCaption || isSecondLine || [name, kind].every(({ height }) => height >= LETTERHEAD_SIZE * layout.bodyHeight)
   return (
@@ -135,6 +136,9 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
 
 /** Of two words or more before its legal form. */
 const WHOLE_COMPANY = new RegExp(`\\S\\s+\\S+${LEGAL_ENDING.source}`, LEGAL_ENDING.flags)
+
+/** A rule or a speck behind a line. */
+const MARKS_BEHIND = /\s+[^\p{L}\p{N}]+$/u
 
 /** Words with a capital each. */
 const KIND = /^\p{Lu}\p{Ll}+(?: (?:& )?\p{Lu}\p{Ll}+){1,2}$/u

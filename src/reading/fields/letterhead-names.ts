@@ -153,7 +153,7 @@ function linesUnder({ layout, columns }: Letterhead, column: Segment[], index: n
   const inColumn = column.slice(index, index + MOST_LINES)
   if (inColumn.length > 1) return inColumn
   const segment = column[index]!
-  return staggeredBelow(layout, segment, columns) ?? blockUnder(layout, segment, columns).slice(0, 2)
+  return staggeredBelow(layout, segment, columns) ?? blockUnder(layout, segment, columns).slice(0, MOST_LINES)
 }
 
 const MOST_LINES = 3
@@ -278,19 +278,25 @@ function endsSentence(layout: PageLayout, segment: Segment, wording: Wording): b
   return goesOn || isTitle
 }
 
-/** A logo on two lines that begin at no common edge, but stand close over one another in one print: "Lodestar / Pensions". */
+/** A logo on lines that begin at no common edge, but stand close over one another in one print: "Lodestar / Pensions". */
 function staggeredBelow(layout: PageLayout, segment: Segment, columns: Segment[][]): Segment[] | null {
   if (segment.height < LETTERHEAD_SIZE * layout.bodyHeight) return null
-  const next = columns
-    .flat()
-    .find(
-      ({ box, height }) =>
-        box[1] > segment.box[1] + 0.5 * segment.height &&
-        box[1] - segment.box[3] < 1.8 * segment.height &&
-        Math.abs(height - segment.height) < 0.25 * segment.height &&
-        Math.min(box[2], segment.box[2]) > Math.max(box[0], segment.box[0]),
-    )
-  return next ? [segment, next] : null
+  const lines = [segment]
+  while (lines.length < MOST_LINES) {
+    const last = lines.at(-1)!
+    const next = columns
+      .flat()
+      .find(
+        ({ box, height }) =>
+          box[1] > last.box[1] + 0.5 * last.height &&
+          box[1] - last.box[3] < 1.8 * last.height &&
+          Math.abs(height - last.height) < 0.25 * last.height &&
+          Math.min(box[2], last.box[2]) > Math.max(box[0], last.box[0]),
+      )
+    if (!next) break
+    lines.push(next)
+  }
+  return lines.length > 1 ? lines : null
 }
 
 /** The first line, and those under it by which its name goes on. */

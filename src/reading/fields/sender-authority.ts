@@ -109,10 +109,14 @@ function localAuthority(
     columns.flatMap((column) =>
       column.flatMap((segment, index) => {
         // "Cheshire West and / Chester Council", "Bath & North East / Somerset Council", "Westmorland / & Furness Council"
-        const over = column[index - 1]?.text.trim() ?? ''
+        const before = column[index - 1]
+        const over = before?.text.trim() ?? ''
         const { nameGoesOn, placeIsOpen, placeGoesOn } = wording.senders
         const isEnd =
-          nameGoesOn.test(over) || placeIsOpen.test(over) || (over !== '' && placeGoesOn.test(segment.text.trim()))
+          nameGoesOn.test(over) ||
+          placeIsOpen.test(over) ||
+          (over !== '' && placeGoesOn.test(segment.text.trim())) ||
+          (before !== undefined && isWordOver(layout, before, segment))
         return isEnd || isTorn(column[index + lines]?.text ?? '', wording)
           ? []
           : [{ segment, lines: column.slice(index, index + lines) }]
@@ -142,6 +146,11 @@ function localAuthority(
   }
   return null
 }
+
+/** Whether a word of a logo's print stands over another: "General / Pharmaceutical / Council". */
+const isWordOver = ({ bodyHeight }: PageLayout, over: Segment, segment: Segment): boolean =>
+  [over, segment].every(({ text, height }) => /^\p{Lu}\p{Ll}+$/u.test(text.trim()) && height >= LARGE * bodyHeight) &&
+  segment.box[1] - over.box[3] < segment.height
 
 /** Bodies, those first whose names are set larger than others': a department stands over or under its agency's name. */
 function bySize(bodies: (typeof ANYWHERE)[number][], head: Segment[]): { body: PublicBody; size: number }[] {

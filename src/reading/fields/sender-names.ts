@@ -65,12 +65,16 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
   )
     return false
   if (wording.senders.ofGroup.test(name)) return false
+  if (!isLarge && STREET_ABROAD.test(name) && !wording.senders.organisation.test(name)) return false
   if (isSalutation(name, wording) || /:(?!\p{L})|[£%]|[?!]$/u.test(name) || /\d{3}/.test(name)) return false
   // "Parking", "Payment": what a firm does, or a label.
   if (!/[\s&]/.test(name) && wording.senders.organisation.test(name)) return false
   if (isProse(name, wording) && !wording.senders.organisation.test(name)) return false
   return name.split(' ').length <= 9 && !wording.senders.noName.test(name)
 }
+
+/** Streets of other countries have the house's number behind them: "Strandgata 41". */
+const STREET_ABROAD = /^\p{L}[\p{L}.'’ -]{4,}\s\d{1,4}[a-z]?$/u
 
 /** A name without marks around it, and with OCR's commonest slips in legal forms put right. */
 export const cleanName = keptLately((text): string =>
@@ -84,6 +88,8 @@ export const cleanName = keptLately((text): string =>
     .replace(/(?<=\p{Ll}{3})\.$/u, '')
     .replace(/\bLid\b|\bLld\b/g, 'Ltd')
     .replace(/\b(?:ple|pic)\b/g, 'plc')
+    .replace(/\b([Ss]\.\s?[Rr]\.\s?)1\b/, '$1l')
+    .replace(/\b([Ss]p\.? z )0\.\s?0(?=\.|$)/, '$1o.o')
     .trim(),
 )
 

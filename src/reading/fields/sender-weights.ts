@@ -50,7 +50,7 @@ const PRINT: Record<PrintTrait, number> = {
   parted: -0.5,
   lowerCase: -2,
   headsAddress: 0.9,
-  misread: -1,
+  misread: -1.5,
   under: -0.4,
 }
 const PLACE = -1.5

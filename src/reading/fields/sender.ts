@@ -28,7 +28,7 @@ export interface Sender {
 /** A person who signs, where no organisation comes to more … */
 const PERSON = 1.1
 /** … or than this by a name at the head alone, of a letter by hand or with a date under a numbered house: there stands the writer's own address. */
-const PERSON_OVER_HOME = 1.6
+const PERSON_OVER_HOME = 2
 /** A score that leaves no doubt. */
 const CERTAIN = 5
 /** Of a name in the print of a letterhead. */
@@ -72,6 +72,9 @@ export function findSender(layouts: PageLayout[], recipient: Recipient, wording:
   // "The Old Forge / Church Lane / Great Totham": where the writer lives.
   if (signature.person !== '' && wording.addressees.laneAlone.test(name))
     return plain(asHeaded(signature.person, head, wording), 0.6)
+  // "M. Yeo / Little Orchard": a person over where she lives.
+  if (signature.person !== '' && isOfPerson(name, signature.person, wording))
+    return plain(asHeaded(signature.person, head, wording), 0.6)
   const owner = ownerOver(name, signature.person, head.flat(), wording)
   if (owner !== '') return plain(owner, 0.6)
   return (
@@ -108,6 +111,12 @@ function asHeaded(person: string, head: Segment[][], wording: Wording): string {
 }
 
 const familyName = (person: string): string | undefined => foldText(person).split(' ').at(-1)
+
+/** Whether a name is a person's with something behind it that says nothing of a firm or a trade. */
+const isOfPerson = (name: string, person: string, { senders }: Wording): boolean =>
+  foldText(name).startsWith(`${foldText(person)} `) &&
+  !senders.organisation.test(name) &&
+  !name.split(' ').some((word) => senders.tradeWord.test(word))
 
 /** Who signs as "T. Bagshaw" what TERRY BAGSHAW is printed over, where the name found stands right under that and says what trade is plied: "PLUMBING & HEATING". */
 function ownerOver(name: string, person: string, head: Segment[], wording: Wording): string {

@@ -77,6 +77,8 @@ export const senders: SenderWording = {
       /\b/i,
     ),
     /&/i,
+    // As companies of other countries bear them, with a mark misread.
+    /\bs\.\s?(?:r\.\s?[l1]|p\.\s?a|r\.\s?o)\b|\bsp\.? z [o0]\.\s?[o0]\b|\bd\.o\.o\b/i,
   ),
   label: /^(?:From|FROM|Supplier|SUPPLIER|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u,
   spoken: new RegExp(`\\b(?:${SPEAKS.join('|')})\\s+(?:the )?(${SPOKEN_NAME})`, 'gu'),
