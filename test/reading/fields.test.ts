@@ -43,6 +43,17 @@ describe('dates', () => {
     expect(findDates('12 Jule 2026, 12 Juny 2026', null)).toEqual([])
   })
 
+  it('takes a figure for the one that it was where no month has so many days', () => {
+    const days = ['42 January 2027', '77 January 2027', 'Issue 42 January 2027', '4 January 2027', '52 January 2027']
+    expect(days.map((text) => findDates(text, null)[0]?.date)).toEqual([
+      '2027-01-12',
+      '2027-01-17',
+      undefined,
+      '2027-01-04',
+      undefined,
+    ])
+  })
+
   it.each(['11th March 2026', 'u March 2026', 'llth March 2026', 'Tith March 2026', 'Tl March 2026'])(
     '%s is the 11th',
     (text) => {
@@ -579,6 +590,8 @@ describe('the letter’s date', () => {
     'Servedon 2 March 2026',
     '2 March 2026 · order 66120 · company number 13340915',
     '2 March 2026 / KT / MEA.114-2',
+    '2 March 2026 Merchant ID 5520 1188 093',
+    '2 March 2026 Tenant ref: DUR/019/2',
     'Unit 6, Peartree Estate / 2 March 2026 / BH.PT.06',
     'Our ref: HS/40216-3 | Your ref: | 2 March 2026',
     'Notice given | 2 March 2026',

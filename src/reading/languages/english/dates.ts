@@ -139,10 +139,8 @@ export const dates: DateWording = {
           /(?:(?:business|current|savings) )?(?:employer|client|customer|policy|member(?:ship)?|account|scheme|case|claim)/i,
           /(?: (?:code|number|no\.?|ref|ending))?/i,
         ),
-        inOrder(
-          /(?:premises|site|property|agreement|contract|file|job|order|licence|matter)/i,
-          / (?:code|number|no\.?|ref(?:erence)?)/i,
-        ),
+        // "Tenant ref", "Merchant ID"
+        /[a-z]{3,12} (?:code|number|no\.?|ref(?:erence)?|id)/i,
       ],
       /\b[^,;]{0,30}\d\S*$/i,
     ),
