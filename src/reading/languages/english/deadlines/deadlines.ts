@@ -162,6 +162,9 @@ export const deadlines: DeadlineWording = {
   ),
   wasDue: anyOf(
     /\b(?:used to be (?:payable|paid|due)|(?:was|were) payable)\b[^.;,]*$/iu,
+    // What a contract says, and what is told of it in court.
+    /\b(?:the (?:defendant|respondent|debtor|company) agreed to|(?:clause|condition|paragraph|term) \d\S* provid(?:es|ed) for)\b[^.;]*$/iu,
+    /\bthe (?:claimant|petitioner|applicant) (?:charged|invoiced|supplied|sold|delivered)\b(?:[^.;]|\.\d)*$/iu,
     // "The price was | payable at the end of the month"
     /\b(?:amounts?|bills?|invoices?|price|sums?) (?:was|were)\s*$/iu,
     inOrder(

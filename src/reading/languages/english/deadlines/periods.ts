@@ -92,11 +92,11 @@ export const deadlinePeriods: PeriodWording = {
     /^(?!.*\b(?:please|kindly|grateful|unless|requires?|within \S+ \S+ who)\b).*(?:\b(?:and|always|also) (?:tell|notify|inform) us(?: about \p{L}+(?: \p{L}+)*)?|\bwrite to (?:them|each(?: of them)?)|\breturn the (?:terminals?|equipment|router|meter|cards?)|\bbecause [^.;]*\bnot \p{L}+) within\b/iu,
   uncertain: inOrder(/^\s*(?:,\s*)?/i, [
     /if (?:your|the|any|there|anything)\b[^.]*\b(?:chang|ceas|turns? out)/i,
-    /if (?:you (?:move|sell|stop|take on|leave)|any (?:of|detail))|when(?:ever)?\b/i,
+    /if (?:you (?:alter|change|leave|move|sell|stop|take on)|any (?:of|detail))|when(?:ever)?\b/i,
     /of (?:any|a|an|each|every|such)\b/i,
     inOrder(
       /(?:if|should) (?:he|she|they|the (?:employee|person|tenant|driver|member|worker|debtor))\b[^.]*\b/i,
-      /(?:leav|stop|mov|chang|ceas|die|return|fall|join|retire)/i,
+      /(?:leav|stop|mov|chang|ceas|die|return|fall|join|retire|take on)/i,
     ),
   ]),
   givesReader: /^(?:giv\w+|allow\w*) you\b/i,
