@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../src/reading/languages/english/english.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { spellOut } from '../../src/reading/text/spell-out.ts'
-import { printLetter, scan } from './build-page.ts'
+import { printLetter, printPage, scan } from './build-page.ts'
 
 /** What a letter of Monday 2 March 2026 that arrived on Thursday 5 March 2026 asks for by when, if this is its body. */
 function datesOf(sentence: string, subject = 'Your account with us'): string[] {
@@ -714,6 +714,39 @@ describe('a visit', () => {
     expect(datesOf(visit)).toEqual([])
     const part = 'Our engineer will be with you by 26 March 2026 with the new part. Thank you for your patience.'
     expect(datesOf(part)).toEqual([])
+  })
+})
+
+describe('a visit whose day stands in a line by itself', () => {
+  const page = (...said: string[]) =>
+    printPage([
+      { x: 60, y: 40, size: 16, lines: ['Larkfield Telecom'] },
+      { x: 60, y: 140, lines: ['Tansy Orchard Ltd', 'Studio B', 'Gas Street', 'Harnwick HK2 7QT'] },
+      { x: 60, y: 220, lines: ['2 March 2026'] },
+      { x: 60, y: 250, lines: ['Here are the details of your appointment.'] },
+      { x: 80, y: 290, lines: ['Friday 27 March 2026, between 8 am and 1 pm', 'Studio B, Gas Street'] },
+      { x: 60, y: 340, lines: said },
+    ])
+  const daysOf = (...said: string[]) =>
+    readLetters(scan(page(...said)), { receivedAt: new Date('2026-03-05T09:00:00Z') })[0]!.deadlines.map(
+      ({ date }) => date,
+    )
+
+  it('is kept where somebody must be there', () => {
+    expect(daysOf('Someone aged 18 or over must be at the studio to let the engineer in.')).toEqual(['2026-03-27'])
+    expect(daysOf('Nothing has to be done by you.')).toEqual([])
+  })
+
+  it('ends in a year that stands in a block of its own', () => {
+    const lines = ['The return has to be delivered online, together with the accounts and the list, by 31 October']
+    const blocks = [
+      { x: 60, y: 300, lines },
+      { x: 60, y: 314, lines: ['2026. Penalties are charged if it is late.'] },
+    ]
+    const letter = printPage([{ x: 60, y: 140, lines: ['Tansy Orchard Ltd', '2 March 2026'] }, ...blocks])
+    expect(readLetters(scan(letter), { receivedAt: new Date('2026-03-05T09:00:00Z') })[0]!.deadlines).toMatchObject([
+      { date: '2026-10-31' },
+    ])
   })
 })
 

@@ -31,7 +31,8 @@ export function datesInSentences(
       ? paragraph.lines.map(({ text }) => withoutGaps(text))
       : sentencesOf(withoutGaps(withLead(paragraph, leadOf(layout.paragraphs, index), near, wording)), wording),
   )
-  const { visitBooked, bookedAsArranged } = wording.deadlines
+  const { visitBooked, bookedAsArranged, awaited } = wording.deadlines
+  const isAwaited = printed.some((sentence) => awaited.test(sentence))
   const isArranged = printed.some((sentence) => visitBooked.test(sentence))
   const sentences = withDatesMeant(
     printed
@@ -80,7 +81,8 @@ export function datesInSentences(
         const ahead = asked ? timeAhead(sentence.slice(0, found.start), wording) : null
         return {
           form: 'date',
-          phrased: phrased || inRow.length > 0 || ahead !== null,
+          phrased:
+            phrased || inRow.length > 0 || ahead !== null || (isAwaited && isAppointment(sentence, found, wording)),
           details: ahead
             ? [countedBack(found.date, ahead), ...(isAttended(sentence, found, wording) ? [detail(found.date)] : [])]
             : [found.date, ...monthlyAfter(found, sentence, dates, wording), ...inRow].map(detail),
@@ -142,6 +144,11 @@ function timeAhead(before: string, { deadlines }: Wording): RegExpExecArray | nu
 
 const isOthersAhead = (lead: string, { senderActs, comesToReader, othersDuty, sentAhead }: Wording['deadlines']) =>
   [senderActs, comesToReader, othersDuty, sentAhead].some((says) => says.test(lead))
+
+/** Whether a sentence begins with a day and the time on it: a visit's, set apart from what is said of it. */
+const isAppointment = (sentence: string, { start, end }: FoundDate, { dates, deadlines }: Wording): boolean =>
+  !/\p{L}/u.test(sentence.slice(0, start).replace(dates.weekday, '').replace(/^.*:/, '')) &&
+  deadlines.timeBehind.test(sentence.slice(end))
 
 /** Whether what a period is counted back from is a hearing or the like, to be attended on its own day. */
 const isAttended = (sentence: string, { start }: FoundDate, { deadlines }: Wording) =>

@@ -50,6 +50,10 @@ export interface PeriodWording {
   ahead: RegExp
   /** The same before something that was named with its day; group 4: what that is. */
   aheadOfIt: RegExp
+  /** Says of a visit that somebody has to be there; its day may stand in a line by itself … */
+  awaited: RegExp
+  /** … before the time of the day. */
+  timeBehind: RegExp
   /** Of what such a period is counted back from, what the reader has to attend on its own day. */
   mustBeThere: RegExp
   /** Before such a period: what is done in it comes to the reader. */

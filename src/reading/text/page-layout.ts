@@ -190,9 +190,11 @@ const SUM_AT_END = /\d\.\d{2}$/
 /** Labels and the entries of tables have fewer. */
 const FEWEST_WORDS_OF_TEXT = 5
 
-/** Whether a sentence goes on from one line to the one under it. */
+/** Whether a sentence goes on from one line to the one under it, or a date: "by 31 October / 2027. Penalties are charged". */
 const runsOn = (last: Line, line: Line): boolean =>
-  /[\p{L}\p{N},]$/u.test(last.text) && /^\p{Ll}/u.test(line.text) && Math.abs(last.box[0] - line.box[0]) < SAME_EDGE
+  ((/[\p{L}\p{N},]$/u.test(last.text) && /^\p{Ll}/u.test(line.text)) ||
+    (/\p{Ll} \d{1,2} \p{Lu}\p{Ll}{2,}$/u.test(last.text) && /^20\d\d\b/.test(line.text))) &&
+  Math.abs(last.box[0] - line.box[0]) < SAME_EDGE
 
 /** How far the lines of the page's blocks mostly stand apart, in points: far where they are set wide or written by hand. */
 function usualGap(lines: Line[]): number {

@@ -26,6 +26,9 @@ export const deadlinePeriods: PeriodWording = {
     String.raw`(?<!\b(?:until|till|up to|within|inside|(?<!\bnot )(?:less|fewer|more) than)\s+)\b${NUMBER}\s*(calendar\s+|clear\s+|full\s+|working\s+|business\s+)?(day|week|month|fortnight)s?['’]?\s+(?:before|prior\s+to|ahead\s+of|in\s+advance\s+of)\s+(?:the|that|your)\s+(hearing|trial|inquiry|inquest|meeting|appointment|interview|completion)\b(?!,?\s+(?:which|date|on|of|at|is)\b)`,
     'iu',
   ),
+  awaited:
+    /\b(?:must|should|needs? to|has to|have to|please|make sure)\b[^.;]{0,60}\b(?:be (?:present|there|at|in|on site)|let (?:him|her|them|us|the \p{L}+) in)\b/iu,
+  timeBehind: /^,?\s*(?:at|between|from)\s+(?:\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\b|hrs\b|and\b|to\b|-|–)|noon\b)/i,
   mustBeThere: /\b(?:hearing|trial|tribunal|inquiry|inquest|appointment|interview)\b[^.;]{0,25}$/iu,
   sentAhead:
     /\b(?:is|are|will be) (?:sent|issued|posted|e-?mailed|published|taken|made available)\b(?! to (?:us|me|the \p{L}+)\b)[^.;]*$/iu,
