@@ -1222,6 +1222,29 @@ describe('a letterhead', () => {
     )
   })
 
+  it('has no such form where it is set large without', () => {
+    const address = at(60, 62, ['Ceramika Aurora Sp. z o.o.', 'ul. Kolejowa 18', 'tel. 77 555 0417'], 7)
+    expect(senderOf(at(60, 40, ['Ceramika Aurora'], 16), address)).toBe('Ceramika Aurora')
+  })
+
+  it('is not completed by such a form behind the name that the firm signs with', () => {
+    const signed = 'Tessitura Lavagna S.r.l. - Via dei Lanifici 18, 13900 Biella - P. IVA 00417730029'
+    const closing = at(60, 330, ['Yours faithfully', 'Umberto Lavagna', signed])
+    expect(senderOf(at(60, 40, ['Tessitura Lavagna'], 16), closing)).toBe('Tessitura Lavagna')
+  })
+
+  it('is no clinic over its hospital, nor what a magazine is about', () => {
+    const trust = [
+      at(440, 40, ['NHS'], 15),
+      at(380, 60, ['Harnwick Hospitals'], 11),
+      at(380, 73, ['NHS Foundation Trust'], 9),
+    ]
+    const clinic = at(60, 50, ['Audiology Outpatients', 'Harnwick Infirmary', 'Harnwick HK2 5BE', '01632 960955'])
+    expect(senderOf(...trust, clinic)).toBe('Harnwick Hospitals NHS Foundation Trust')
+    const masthead = [at(60, 40, ['WAVELENGTH'], 33), at(60, 86, ['The magazine of marine technology'], 13)]
+    expect(senderOf(...masthead)).toBe('WAVELENGTH')
+  })
+
   it('is no sign that is misread in print much larger than a firm’s name', () => {
     const sign = printPage([at(60, 40, ['Poe #NSI Ne'], 30), at(60, 84, ['Nordvik Marine Spares Ltd'], 11), ...LETTER])
     const [first, ...others] = sign.lines
@@ -1238,6 +1261,8 @@ describe('a letter from home', () => {
       at(440, 68, ['Little Orchard', 'Harnwick HK2 7EN', '20th April 2026'], 11),
     ]
     expect(senderOf(...head, at(60, 330, ['Yours sincerely', 'Margaret Yeo']))).toBe('Margaret Yeo')
+    const quoted = [at(440, 50, ['Margaret Yeo'], 13), at(440, 68, ['"Rowanlea"', 'Back Road', 'Harnwick HK2 7EN'], 9)]
+    expect(senderOf(...quoted)).toBe('Margaret Yeo')
   })
 
   it('is not from the house of its addressee', () => {

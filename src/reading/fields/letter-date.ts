@@ -116,7 +116,8 @@ export function findHeadDate(layout: PageLayout, receivedOn: string, wording: Wo
 
 function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording): DateCandidate[] {
   return [...layout.segments, ...wrapped(layout, wording)].flatMap((segment) => {
-    const whole = findDates(segment.text, null, wording.dates)
+    const read = findDates(segment.text, null, wording.dates)
+    const whole = read.length > 0 ? read : findDates(segment.text.replace(TAKEN_ONE, '1'), null, wording.dates)
     const dates = whole.length > 0 ? whole : findDates(segment.text, receivedOn, wording.dates)
     return dates.flatMap((found) => {
       const age = daysBetween(found.date, receivedOn)
@@ -134,6 +135,9 @@ function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording):
     })
   })
 }
+
+/** "42 January 2027" by itself is the 12th: no month has forty days. */
+const TAKEN_ONE = /^[47](?=\d \p{L}+ 20\d\d$)/u
 
 /** Over or under a stamp's day stand words in capitals, misread as they may be: "EIVED", "TOLLBOOTH WYND". */
 const standsInStamp = ({ segments, bodyHeight }: PageLayout, { box }: Segment): boolean =>

@@ -337,6 +337,8 @@ function linesOfName(
       /^\s*\S+\s*$/.test(next.text)
     // "Fencing / Pool Cottage"
     const isHouse = !isOpen && /\s/.test(next.text.trim()) && isPlaceLine(next.text, wording)
+    // A person over "Rowanlea", which is the house.
+    if (isQuoted(next, layout.bodyHeight)) break
     const isMark = next.text.trim().length <= 2 && next.confidence < 0.6
     if (!goesOn || !isPart || isMark || isHouse || isContactLine(next.text, wording) || /\d|,(?:\s|$)/.test(next.text))
       break

@@ -1,5 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
+import { DOTTED_FORM } from '../matching/legal-forms.ts'
 import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
@@ -52,7 +53,7 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
           standsUnder(layout, segments[at]!, segment),
       )
     lines.push(...after.map((segment) => segment.text))
-    for (const text of [inline, ...after.flatMap((segment) => segment.text.split(/,|\s[*+·•|]\s/))]) {
+    for (const text of [inline, ...after.flatMap((segment) => segment.text.split(PARTS_OF_LINE))]) {
       const team = wording.senders.team.exec(text.trim())?.[1]
       const name = cleanName(
         team ??
@@ -80,6 +81,9 @@ export function signatureNames(layouts: PageLayout[], recipient: Recipient, word
   }
   return { organisations, person: inFull(person, lines), lines }
 }
+
+/** "Acme Ltd · Mill Lane", "Tessitura Aurora S.r.l. - Via Roma 18": what a line under the closing words says one behind the other. */
+const PARTS_OF_LINE = new RegExp(`,|\\s[*+·•|]\\s|(?<=(?:${DOTTED_FORM.source})\\.?)\\s[-–—]\\s`, 'iu')
 
 /** "D. Achterberg" by hand over "Daniel Achterberg" in print. */
 function inFull(person: string, lines: readonly string[]): string {

@@ -378,8 +378,8 @@ function logoOf(group: SenderCandidate[], { name, print }: SenderCandidate): Sen
       (other.print?.size ?? 0) > LOGO * (print?.size ?? 1) &&
       (/\s/.test(other.name) || (isBeside && (other.print?.size ?? 0) > POSTER * (print?.size ?? 1))) &&
       (coreOf(name).startsWith(`${coreOf(other.name)} `) ||
-        // "beacon fibre": whoever sets it so goes by it.
-        (!/\p{Lu}/u.test(other.name) && coreOf(name) === coreOf(other.name))) &&
+        // "beacon fibre", "Ceramika Aurora" over "Ceramika Aurora Sp. z o.o.": whoever sets it so goes by it; in capitals all names are set.
+        (/\p{Ll}/u.test(other.name) && coreOf(name) === coreOf(other.name))) &&
       !/ (?:co|company)$/.test(coreOf(name)),
   )
 }

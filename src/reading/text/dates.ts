@@ -286,22 +286,12 @@ export function findDates(text: string, near: string | null, dates: DateWording 
     const [start, end] = [match.index, match.index + match[0].length]
     const before = match.input.slice(Math.max(0, start - REACH), start)
     if (found.some((other) => start < other.end && other.start < end) || dates.noDate.test(before)) continue
-    const parts = before.trim() === '' ? withoutTakenOne(match) : match
-    const read = toDate(parts, order, named, near, dates)
+    const read = toDate(match, order, named, near, dates)
     const date = read && onItsWeekday(read, before, dates)
     if (date) found.push({ date, start, end, text: text.slice(start, end).trim() })
   }
   return found.sort((a, b) => a.start - b.start)
 }
-
-/** "42 January" at a line's beginning is the 12th: no month has forty days, and an issue's or a house's number has its label or street before it. */
-const withoutTakenOne = ([whole = '', day = '', ...others]: readonly string[]): string[] => [
-  whole,
-  day.replace(TAKEN_ONE, '1'),
-  ...others,
-]
-
-const TAKEN_ONE = /^[47](?=\d$)/
 
 function findLookalikes(text: string, dates: DateWording): Lookalike[] {
   const figured = figureDays(text, dates)
@@ -360,7 +350,7 @@ function* overlapping(text: string, pattern: RegExp): Generator<RegExpExecArray>
 }
 
 function toDate(
-  match: readonly string[],
+  match: RegExpExecArray,
   order: WrittenAs['order'],
   named: boolean,
   near: string | null,

@@ -1,4 +1,4 @@
-import { LEGAL_FORM } from '../../matching/legal-forms.ts'
+import { DOTTED_FORM, LEGAL_FORM } from '../../matching/legal-forms.ts'
 import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { SenderWording } from '../sender-wording.ts'
 
@@ -77,8 +77,7 @@ export const senders: SenderWording = {
       /\b/i,
     ),
     /&/i,
-    // As companies of other countries bear them, with a mark misread.
-    /\bs\.\s?(?:r\.\s?[l1]|p\.\s?a|r\.\s?o)\b|\bsp\.? z [o0]\.\s?[o0]\b|\bd\.o\.o\b/i,
+    DOTTED_FORM,
   ),
   label: /^(?:From|FROM|Supplier|SUPPLIER|Issued by|Sent by)\s*:?(?:\s+(\p{Lu}.{2,60}))?$/u,
   spoken: new RegExp(`\\b(?:${SPEAKS.join('|')})\\s+(?:the )?(${SPOKEN_NAME})`, 'gu'),
@@ -124,7 +123,7 @@ export const senders: SenderWording = {
   newsOf: inOrder(
     /^(?:[Tt]he |THE )?(?:(?:[Oo]fficial|[Mm]embers.?|[Qq]uarterly|[Mm]onthly) )*/u,
     /(?:[Nn]ews(?:letter)?|NEWS(?:LETTER)?|[Bb]ulletin|[Mm]agazine|[Jj]ournal|[Qq]uarterly|[Nn]ewspaper) /u,
-    /(?:of|from|OF|FROM) (?:the |all at |THE )?(?=\p{L})/u,
+    /(?:of|from|OF|FROM) (?:the |all at |THE )?(?=\p{Lu})/u,
   ),
   newsFrom: /^(?:[Ff]rom|FROM) (?:the |all at )?(?=\p{L})/u,
   issue: /\s*(?:[-–—|·•:(]\s*(?:issue|no|number|vol|volume)|,\s*(?:issue|vol|volume))\b\.?\s*\d{1,4}(?![\d/]|-\d).*$/iu,
@@ -134,7 +133,7 @@ export const senders: SenderWording = {
     /^(\p{Lu})\.? ?(?:\p{Lu}\.? ?)*(\p{Lu}[\p{L}'’-]+) \((?:(?:M[rs]?s?|Miss|Mx|Dr)\.? )?(\1\p{Ll}+ (?:\p{Lu}[\p{L}.]* )?\2)\)$/u,
   forBusiness: / for business$/,
   office:
-    /^(?:accounts|admissions|appointments|bookings?|payroll) office$|\bcredit control$|^(?:provider|supplier|vendor) payments$|\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
+    /^(?:accounts|admissions|appointments|bookings?|payroll) office$|\bcredit control$|\boutpatients?\b|^(?:provider|supplier|vendor) payments$|\b(?:director|manager|officer|team|department|section|leader|controller|secretary|head of)\b/i,
   servesPetition: new RegExp(
     `\\b(?:[Ss]olicitors? (?:for|to) the [Pp]etitioner(?: is| are|:)|[Pp]etitioner['’]s [Ss]olicitors?(?: is| are|:))\\s+(?:Messrs\\.? )?(${SPOKEN_NAME})|(?!The\\b)\\b(${SPOKEN_NAME}),? (?:[Tt]he )?[Ss]olicitors? (?:for|to) the [Pp]etitioner`,
     'u',
