@@ -176,15 +176,12 @@ function turnBand(page: GrayImage, { left, columns }: Band, dotsPerInch: number)
   const image = newImage(columns.length, bottom - top)
   image.pixels.fill(255)
   columns.forEach((column, index) => {
-    const values = Array.from(
-      { length: column.bottom - column.top },
-      (_, y) => 255 - page.pixels[(column.top + y) * page.width + left + index]!,
-    )
+    const values = new Uint8Array(column.bottom - column.top)
+    for (let y = 0; y < values.length; y++) values[y] = 255 - page.pixels[(column.top + y) * page.width + left + index]!
     // Dust on a scanner's glass makes streaks from top to bottom: each column has a ground of its own.
-    const ground = Math.max(1, values.toSorted((a, b) => a - b)[Math.floor(GROUND_QUANTILE * values.length)]!)
-    values.forEach((value, y) => {
-      image.pixels[(column.top + y - top) * columns.length + index] = Math.min(255, (255 * value) / ground)
-    })
+    const ground = Math.max(1, values.toSorted()[Math.floor(GROUND_QUANTILE * values.length)]!)
+    for (let y = 0; y < values.length; y++)
+      image.pixels[(column.top + y - top) * columns.length + index] = Math.min(255, (255 * values[y]!) / ground)
   })
   return { image: whitenPaper(image, dotsPerInch), left, top }
 }
