@@ -1739,6 +1739,77 @@ describe('where one letter ends and the next begins', () => {
       expect(trustIn(demand('Tansy Orchard Ltd'), today)).toBe('certain')
     })
 
+    it.each([
+      'The enclosed demand under section 123(1)(a) of the Act is served on your company. It is for £27,904.16.',
+      'We serve on you a demand under Article 103(1)(a) of the Order, for £27,904.16.',
+      'We enclose, by way of service, a statutory demand for £27,904.16.',
+    ])('is the demand for the sum that it serves: %s', (said) => {
+      const served = (to = 'Tansy Orchard Ltd') =>
+        letter({ sender: 'Hallowes Trim LLP', to: [to, 'Studio B', 'Gas Street', 'Harnwick', 'HK2 7QT'], body: [said] })
+      const demand = (sum: string, to = 'Tansy Orchard Ltd') =>
+        printPage([
+          { x: 60, y: 60, size: 16, lines: ['Statutory demand under section 123(1)(a)'] },
+          { x: 60, y: 120, lines: [`To: ${to}`, 'Address: Studio B, Gas Street, Harnwick HK2 7QT'] },
+          { x: 60, y: 180, lines: [`The creditor claims that the company owes the sum of ${sum}.`] },
+        ])
+      expect(namesAt(demand('£27,904.16'), served())).toContain('enclosed')
+      expect(namesAt(demand('£27,904.16'), served('Tansy Orchard Ltd t/a Gasketman'))).toContain('enclosed')
+      expect(namesAt(demand('£27,904.16', 'Pewter Lamp Ltd'), served())).not.toContain('enclosed')
+    })
+
+    it('has the particulars that it says are overleaf', () => {
+      const claim = letter({ body: ['The claim is for £11,480.16, particulars of which are set out overleaf.'] })
+      const page = (heading: string, ...more: string[]) =>
+        printPage([
+          { x: 250, y: 54, lines: [heading] },
+          {
+            x: 60,
+            y: 90,
+            lines: ['Box section, goods delivered in May | £11,480.16', 'Dated 27 February 2026', ...more],
+          },
+        ])
+      expect(trustIn(page('PARTICULARS'), claim)).toBe('sure')
+      expect(trustIn(page('PARTICULARS', 'Pewter Lamp Ltd'), claim)).toBe('likely')
+      expect(trustIn(page('STOCK LIST'), claim)).toBeUndefined()
+      expect(trustIn(page('PARTICULARS'), letter({ body: ['The claim is for £11,480.16.'] }))).toBeUndefined()
+    })
+
+    it('has the notes that it or its papers call by their heading', () => {
+      const notes = (heading: string, ...more: string[]) =>
+        printPage([
+          { x: 60, y: 60, size: 12, lines: [heading] },
+          { x: 60, y: 90, lines: ['A company that is worried ought to take advice from a practitioner.', ...more] },
+        ])
+      const told = letter({
+        body: ['You should refer to the notes entitled "How to comply with a demand" before you act.'],
+      })
+      expect(namesAt(notes('How to comply with a demand'), told)).toContain('enclosed')
+      expect(namesAt(notes('How to answer a charge'), told)).not.toContain('enclosed')
+      expect(namesAt(notes('How to comply with a demand', 'Pewter Lamp Ltd, Gas Street'), told)).not.toContain(
+        'enclosed',
+      )
+    })
+
+    it('is the claim of somebody whom it names against its addressee', () => {
+      const told = letter({
+        date: '2 March 2026',
+        subject: 'Notice of a claim',
+        body: ['A claim has been presented by Mr Tomas Wren. A copy is enclosed. Your answer is due by 30 March 2026.'],
+      })
+      const claim = (by: string, to = 'Tansy Orchard Ltd') =>
+        printPage([
+          { x: 60, y: 50, lines: ['ET1'] },
+          { x: 380, y: 50, lines: ['Claim to a tribunal'] },
+          { x: 60, y: 90, lines: [`Name | ${by}`, 'Address | Flat 3, 19 Quay Street, Ottersby YO61 1AB'] },
+          { x: 60, y: 160, lines: ['Name of employer', 'Address'] },
+          { x: 230, y: 160, lines: [to, 'Studio B, Gas Street, Harnwick HK2 7QT'] },
+          { x: 60, y: 230, lines: ['Ended | 8 January 2026', 'I was told not to come back.'] },
+        ])
+      expect(namesAt(claim('Mr Tomas Wren'), told)).toContain('enclosed')
+      expect(namesAt(claim('Mr Peter Finch'), told)).not.toContain('enclosed')
+      expect(namesAt(claim('Mr Tomas Wren', 'Pewter Lamp Ltd'), told)).not.toContain('enclosed')
+    })
+
     it('may be for nobody, where it is plainly of the same matter, and is looked at', () => {
       const serving = letter({
         sender: 'Brackwell Stone',

@@ -193,6 +193,8 @@ export interface PageWording {
   enclosesStatement: RegExp
   /** Speaks of its other side: of its back on a letter's front, and on its back of its front. */
   overleaf: RegExp
+  /** Says, folded, what is set out overleaf; group 1: the word that it has for a heading. */
+  setOutOverleaf: RegExp
   /** Says what stands on its back: what comes next if both sides were scanned. */
   onBack: RegExp
   /** Stands over or before a signature on a form. */

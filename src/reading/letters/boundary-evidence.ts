@@ -55,6 +55,8 @@ export interface BoundaryContext {
   enclosingDate: string | null
   /** The opening page of the letter that the page before is of; null where none is known. */
   letter: PageEvidence | null
+  /** From the last page that opens a letter to the one before. */
+  since: readonly PageEvidence[]
 }
 
 /** `isForm`: it came with the letter, see `Enclosure`. Its title, and whoever else it is from, tell nothing then. */
@@ -136,6 +138,7 @@ export const ENCLOSED_SIGNALS: Record<Enclosure['trust'], string> = {
 const ENCLOSED_PAPER = 'It is for the same addressee, of the same matter, and the letter before encloses something.'
 const ENCLOSED: Record<Enclosure['kind'], string> = {
   paper: 'The letter before encloses something that it calls by the heading of this page.',
+  continued: 'The page before says that what stands on this one is overleaf.',
   reply: 'It is a form to send back to who wrote the letter before, for whom that is for.',
   numbered: 'It bears the number of the letter before, which encloses something, and names whom that is for.',
   summed: 'It shows the sum of the letter before, which encloses something, and names who sent that.',

@@ -1,4 +1,4 @@
-import { isSalutation } from '../fields/company-words.ts'
+import { isPlaceLine, isSalutation } from '../fields/company-words.ts'
 import { findGreeting } from '../fields/greeting.ts'
 import { detectLanguage } from '../fields/language.ts'
 import { isOrdinary } from '../fields/vocabulary.ts'
@@ -21,7 +21,8 @@ import {
 
 /**
  * What a page behind a letter is that came in the same envelope, and tells as much itself:
- * - `paper`: called by its heading in the letter, for the same addressee or of the same matter;
+ * - `paper`: called by its heading in the letter, for the same addressee or of the same matter, or for nobody;
+ * - `continued`: what the page before says is set out overleaf;
  * - `reply`: a form to be sent back to who wrote the letter;
  * - `numbered`: of the letter's number, naming whom it is for;
  * - `summed`: what makes up the letter's sum, naming who sent that;
@@ -31,7 +32,7 @@ import {
  * - `translation`: the letter once more, in another language.
  */
 export interface Enclosure {
-  kind: 'paper' | 'reply' | 'numbered' | 'summed' | 'form' | 'notice' | 'copy' | 'translation'
+  kind: 'paper' | 'continued' | 'reply' | 'numbered' | 'summed' | 'form' | 'notice' | 'copy' | 'translation'
   /**
    * `certain`: it names whom the letter is for, and nobody else could be meant; `sure`: nothing on it may be for somebody else, but that rests on what it has in
    * common with the letter; `likely`: it may be for somebody else, and nobody may get it unseen.
@@ -46,18 +47,22 @@ interface EnclosureContext {
   common: ReadonlySet<string>
   /** The opening page of the letter that the page before is of; null where none is known. */
   letter: PageEvidence | null
+  /** From the last page that opens a letter to the one before. */
+  since: readonly PageEvidence[]
 }
 
 /** What `page` is to the letter that the page before is of; null where nothing tells that it came with it. */
 export function enclosureOf(before: PageEvidence, page: PageEvidence, context: EnclosureContext): Enclosure | null {
-  const { letter, common } = context
+  const { letter, common, since } = context
   const certain = (kind: Enclosure['kind']): Enclosure => ({ kind, trust: 'certain' })
   if (letter !== null && isPaperByHeading(letter, page)) return certain('paper')
+  if (since.some((told) => callsNotes(told, page))) return certain('paper')
   if (isAnnouncedForm(before, page, common)) return certain('form')
   if (isEnclosedNotice(before, page, context) || isStatementOf(before, page)) return certain('notice')
   if (isListedCopy(before, page)) return certain('copy')
   const rests = (kind: Enclosure['kind'], isSure: boolean): Enclosure => ({ kind, trust: isSure ? 'sure' : 'likely' })
   if (isTranslation(before, page, common)) return rests('translation', opensAsTold(before, page))
+  if (isSetOutOn(before, page)) return rests('continued', namesNobody(page))
   if (letter === null) return null
   if (isReply(letter, page)) return rests('reply', letter.announcesMore || page.attachment)
   const kinship = letter === before ? context.kinship : 0
@@ -103,6 +108,31 @@ export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): bool
   return isForSame && isCalledByHeading(letter, page)
 }
 
+/** Whether a page for nobody has a heading of several words that an earlier page of the letter gives: 'refer to the notes entitled "How to comply with a demand"'. */
+const callsNotes = (told: PageEvidence, page: PageEvidence): boolean =>
+  isUnaddressed(page) &&
+  namesNobody(page) &&
+  [...page.headings, foldText(page.layout.lines[0]?.text ?? '')].some(
+    (heading) => heading.split(' ').length >= WORDS_OF_HEADING && says(told, heading),
+  )
+
+const WORDS_OF_HEADING = 4
+
+/** No address, date, title, letterhead or company's name. */
+export const opensNothing = (page: PageEvidence): boolean =>
+  isUnaddressed(page) && page.title === null && namesNobody(page)
+
+const namesNobody = ({ recipient, labelled, named }: PageEvidence): boolean =>
+  recipient === '' && labelled === '' && named.length === 0
+
+/** Whether a page begins with what the one before says is overleaf ("particulars of which are set out overleaf"), and has its sum. */
+function isSetOutOn(before: PageEvidence, page: PageEvidence): boolean {
+  const setOut = before.layout.wording.pages.setOutOverleaf.exec(before.folded)?.[1]
+  return (
+    setOut !== undefined && ` ${page.header} `.startsWith(` ${setOut} `) && !page.salutation && sharesSum(before, page)
+  )
+}
+
 /**
  * A paper called by its heading that is for nobody, as a schedule of dilapidations may be: of the same number, or plainly of the same matter, since it
  * speaks of the same person or place. Who is named in its text, and not as whom it is for, tells nothing: "The interest of Acme Ltd is noted".
@@ -117,14 +147,27 @@ const isPaperOfMatter = (letter: PageEvidence, page: PageEvidence, { kinship, co
 
 /** Whether both speak of one who is no party of the letter, by two words or more that are not all anybody's: "Kingsgate Works", "Julian Astbury". */
 const sharesName = (letter: PageEvidence, { layout }: PageEvidence): boolean =>
-  layout.lines.some(({ text }) =>
+  layout.segments.some(({ text }) =>
     [...text.matchAll(NAME)].some(
       ([name]) =>
-        !isOrdinary(name, layout.wording.text) && !isOfParties(letter, foldText(name)) && says(letter, foldText(name)),
+        !isOrdinary(name, layout.wording.text) &&
+        !isOfParties(letter, foldText(name)) &&
+        speaksOf(letter, foldText(name)),
     ),
   )
 
+/** Whether a page has a name among other words: not in a line of an address. */
+const speaksOf = ({ layout: { segments, wording } }: PageEvidence, name: string): boolean =>
+  segments.some(({ text }) => {
+    const [before, behind] = ` ${foldText(text)} `.split(` ${name} `, 2)
+    return behind !== undefined && /\p{L}/u.test(`${before}${behind}`) && !isPlaceLine(text, wording)
+  })
+
 const NAME = /\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)+/gu
+
+/** Whether both name one more than the parties of the letter, and the page no other company. */
+const isOfSamePersons = (letter: PageEvidence, page: PageEvidence): boolean =>
+  sharesName(letter, page) && namesOnlyParties(letter, page)
 
 /**
  * Of the letter's own number, naming whom that is for: a checklist, a deed to sign, the copy of a claim. Days of what it tells may be later than the letter's,
@@ -224,18 +267,17 @@ const LEAST_HEADING = 10
 
 /**
  * "Attached is a claim form", and behind it lies one for the very same addressee that bears the same number or sum: it has his address in the
- * window, for it is served without a letter as well. What is of the same sender and day needs no such number, as "I also enclose my fee note", if it
+ * window or him behind a label, for it is served without a letter as well. What is of the same sender and day needs no such number, as "I also enclose my fee note", if it
  * names nobody else.
  */
 const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
   page.title !== null &&
   (page.title.form !== before.title?.form || before.salutation) &&
-  before.encloses.includes(page.title.form) &&
+  enclosesForm(before, page.title.form) &&
   !page.salutation &&
   isName(before.recipient) &&
-  page.recipient === before.recipient &&
-  page.addressedAt !== null &&
-  page.addressedAt === before.addressedAt &&
+  areOneParty(page.recipient, before.recipient) &&
+  (page.addressedAt === null ? page.labelled !== '' : page.addressedAt === before.addressedAt) &&
   (page.date === null || page.date === before.date) &&
   // Another creditor's demand for the same debtor is no form of it.
   isFromKnown(before, page) &&
@@ -244,11 +286,20 @@ const isAnnouncedForm = (before: PageEvidence, page: PageEvidence, common: Reado
     (says(before, page.sender) && sharesSum(before, page, LARGE_SUM)) ||
     (page.date !== null && isOfSameSender(before, page) && namesOnly(before, page)))
 
+/** The same name, one of them with what it trades as: "Acme Ltd t/a Gasketman". */
+const areOneParty = (one: string, other: string): boolean =>
+  one === other || other.startsWith(`${one} t a `) || one.startsWith(`${other} t a `)
+
+/** By its name, or its last word: the "demand under section 123" is a statutory one. */
+const enclosesForm = ({ encloses }: PageEvidence, form: string): boolean =>
+  encloses.some((name) => ` ${form}`.endsWith(` ${name}`))
+
 /**
  * Whether a page is what the letter before says that it encloses: a notice or form without a greeting, for the very same addressee, since a name that
  * is close may be another client's. It names him
  * - behind a label, undated or of a day before the letter's;
  * - under that letter's own letterhead, with the number of its policy or account, and nobody else;
+ * - in a field, older than the letter, which speaks of somebody whom the page names as well: the claim of Ann Ash against him;
  * - in a field without a postcode, as a certificate or schedule does, which is not sent by itself; less kinship is enough where it calls itself one;
  * - or in a field with his address.
  */
@@ -258,8 +309,9 @@ function isEnclosedNotice(before: PageEvidence, page: PageEvidence, { kinship, c
   const isOlder = page.date !== null && before.date !== null && page.date < before.date
   const isLabelled = page.labelled === before.recipient && !isHeadedByStranger(before, page)
   if (isLabelled && kinship >= SURE_KINSHIP && (page.date === null || isOlder)) return true
-  if (page.date !== null) return false
   const isForSame = page.recipient === before.recipient
+  if (isForSame && page.inField && isOlder && !page.letterhead && isOfSamePersons(before, page)) return true
+  if (page.date !== null) return false
   const isHeadedAlike = isHeadedAs(before, page) && namesOnly(before, page)
   if (isForSame && page.addressedAt === null && isHeadedAlike && sharedReference(before, page, common)) return true
   const inField = isForSame && page.inField

@@ -8,7 +8,7 @@ import {
   SEPARATOR_SIGNAL,
   type SheetSides,
 } from './boundary-evidence.ts'
-import { isPaperByHeading, isTranslation } from './enclosures.ts'
+import { isPaperByHeading, isTranslation, opensNothing } from './enclosures.ts'
 import { CONTRADICTED, isForeign } from './foreign-page.ts'
 import { ofAnotherMatter } from './other-matter.ts'
 import type { PageEvidence } from './page-evidence.ts'
@@ -282,8 +282,8 @@ export function junctionsOf(pages: PageForSplitting[]): Junction[] {
     const lastRecipient = read.findLast(({ recipient }) => recipient !== '')?.recipient ?? ''
     const enclosingDate = dateOfEnclosing(read)
     const kinship = kinshipOf(compared, page, pagesWith)
-    const letter = letterOf(read)
-    const told = { lastSender, lastRecipient, enclosingDate, letter }
+    const since = sinceOpening(read)
+    const told = { lastSender, lastRecipient, enclosingDate, letter: letterOf(since), since }
     return { before: compared, page, context: { sides, common, kinship, ...told } }
   })
 }
@@ -294,20 +294,19 @@ function dateOfEnclosing(read: PageEvidence[]): string | null {
   return opening?.announcesMore ? opening.date : null
 }
 
-/** The opening page of the letter that the last page is of: every page behind it is a paper that it encloses, names whom it is for, or opens nothing. */
-function letterOf(read: PageEvidence[]): PageEvidence | null {
-  const at = read.findLastIndex(isOpening)
-  const letter = read[at]
+/** The opening page of the letter that these are of: every page behind it is a paper that it encloses, names whom it is for, or opens nothing. */
+function letterOf([letter, ...behind]: PageEvidence[]): PageEvidence | null {
   if (letter === undefined) return null
-  const behind = read.slice(at + 1)
   const isOfLetter = (page: PageEvidence) =>
     isPaperByHeading(letter, page) || page.names(letter.recipient) || opensNothing(page)
   return behind.every(isOfLetter) ? letter : null
 }
 
-/** No address, date, title, letterhead or company's name. */
-const opensNothing = (page: PageEvidence): boolean =>
-  isUnaddressed(page) && page.recipient === '' && page.labelled === '' && page.title === null && page.named.length === 0
+/** The last page that opens a letter, with those behind it. */
+const sinceOpening = (read: PageEvidence[]): PageEvidence[] => {
+  const at = read.findLastIndex(isOpening)
+  return at < 0 ? [] : read.slice(at)
+}
 
 /** Forms that go with a letter greet nobody, and have an address in a field at most. */
 const isOpening = ({ recipient, salutation, addressedAt, inField }: PageEvidence) =>

@@ -6,9 +6,10 @@ const NUMBER = '([\\dlI|OSZB]{1,3})'
 
 /** Forms that come with a letter, and whose window shows whom they are for: what is served, and what the writer charges. Notices and certificates come by themselves as well. */
 const SERVED =
-  '(claim form(?! number\\b)|statutory demand(?! form\\b)|petition(?! (?:fee|form|number)\\b)|fee note|invoice)'
+  '(claim form(?! number\\b)|statutory demand(?! form\\b)|demand(?= under (?:article|section)\\b)|petition(?! (?:fee|form|number)\\b)|fee note|invoice)'
 const ENCLOSES_FORM = [
-  `(?:(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are)|\\b(?:we|i) (?:hereby |also )?(?:enclose|attach)(?: by way of service)?) (?:a|an|the|our|my) ${SERVED}`,
+  `(?:(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are)|\\b(?:we|i) (?:hereby |also )?(?:enclose|attach)(?:,? by way of service,?)?) (?:a|an|the|our|my) ${SERVED}`,
+  `\\b(?:the (?:attached|enclosed)|(?:we|i) (?:hereby |now )?serve (?:on|upon) you (?:with )?(?:a|the|our)) ${SERVED}`,
   `(?:^|[.:;] )(?:(?:a )?copy of )?(?:the|a|our|my) ${SERVED} is (?:enclosed|attached|with this (?:letter|notice))\\b`,
   `\\b(?:we|i) (?:hereby )?served? (?:(?:on|upon) you(?: today)?,? )?with this letter,?(?: [^.;,]{1,50},)? (?:a|the|our) ${SERVED}`,
 ].join('|')
@@ -47,6 +48,7 @@ export const pages: PageWording = {
     /\b(?:schedule|certificate)s? (?:that|which) follows?\b/i,
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came|is|are|forms?|list|checklist) with (?:this|the) (?:letter|notice)\b/i,
     /\b(?:served?|send|deliver)(?:ing)? (?:[^.;]{0,60} )?with this (?:letter|notice)\b/i,
+    /\b(?:we|i) (?:hereby |now )?serve (?:on|upon) you (?:with )?(?:a|an|the|our) [a-z]/i,
     /\bwith this (?:letter|notice),? (?:is|are|comes?|you (?:will|should) find|(?:I|we) (?:send|enclose))\b/i,
   ),
   firmsNumber:
@@ -54,6 +56,8 @@ export const pages: PageWording = {
   enclosesStatement:
     /\b(?:attached|enclosed|enc|encs)(?: is)?(?: a| the| our| your)?(?: copy(?: of (?:the|your))?)? statement\b|\bstatement (?:is |of (?:your )?account is )?(?:attached|enclosed)\b/,
   overleaf: /\boverleaf/i,
+  setOutOverleaf:
+    /\b(particulars|details|schedule|account|breakdown|statement)(?: of (?:which|this|the \w+))? (?:is|are) (?:given|listed|set out|shown|stated) (?:overleaf|over the page|on the next page|on page (?:2|two|3|three))\b/,
   onBack: inOrder(/\b/i, [
     /over the page|(?:on|see) page (?:2|two)(?! (?:\w+ )?of\b)|on the following (?:page|sheet)s?\b(?!:| (?:of|on) (?:our|the) (?:web|site))/i,
     /on the (?:back|reverse) of (?:this|the|our) (?:letter|page|sheet|notice|form)\b/i,
