@@ -1245,6 +1245,34 @@ describe('a letterhead', () => {
     expect(senderOf(...masthead)).toBe('WAVELENGTH')
   })
 
+  it('is no address, be it in one line with half a postcode or none', () => {
+    const alley = at(392, 62, ["12 Printers' Alley, Harnwick HK1 9ZZ"], 11)
+    expect(senderOf(at(60, 67, ['Business Pages of Harnshire'], 13), alley)).toBe('Business Pages of Harnshire')
+    const dock = at(60, 62, ['Weighbridge Office, The Old Dock, Harnwick HK14', 'Fax/Tel 01632 960 118'], 12)
+    expect(senderOf(at(60, 46, ['BULLO PILL STONE & GRAVEL'], 9), dock)).toBe('BULLO PILL STONE & GRAVEL')
+  })
+
+  it('is what a firm goes by, and not its unit or its company', () => {
+    const unit = at(400, 52, ['Vantel Business Collections', 'PO Box 900, Harnwick HK1 9ZZ', '01632 960 150'], 7)
+    const closing = at(60, 330, ['Yours faithfully', 'Vantel Business Collections'])
+    expect(senderOf(at(60, 50, ['Vantel Business'], 20), unit, closing)).toBe('Vantel Business')
+    const slip = at(60, 760, ['Avonmere Water Services'])
+    expect(senderOf(at(60, 50, ['Avonmere Water'], 20), slip)).toBe('Avonmere Water')
+  })
+
+  it('is a public body over two lines, and not the one whose name it begins with', () => {
+    const name = [at(60, 50, ['Health and Safety Executive'], 15), at(60, 72, ['for Northern Ireland'], 15)]
+    expect(senderOf(...name)).toBe('Health and Safety Executive for Northern Ireland')
+  })
+
+  it('is a tradesman without the list of what he does', () => {
+    const typed = (trades: string) =>
+      at(60, 60, ['R. DUNKLEY', trades, '3 Paddox Close, Harnwick. Tel 01632 960155'], 10)
+    expect(senderOf(typed('WINDOW CLEANING - GUTTERS - FASCIAS'))).toBe('R. DUNKLEY')
+    expect(senderOf(typed('WINDOW CLEANING | GUTTERS | FASCIAS'))).toBe('R. DUNKLEY')
+    expect(senderOf(typed('Plumbing & Heating'))).toBe('R. DUNKLEY Plumbing & Heating')
+  })
+
   it('is no sign that is misread in print much larger than a firm’s name', () => {
     const sign = printPage([at(60, 40, ['Poe #NSI Ne'], 30), at(60, 84, ['Nordvik Marine Spares Ltd'], 11), ...LETTER])
     const [first, ...others] = sign.lines

@@ -93,8 +93,10 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
   const { organisation, office, titleWord, profession, broker, institution, unit } = wording.senders
   const begin = kind.text.trim().split(' ', 1)[0]!
   // "P. GREEN / Church House" is where he lives.
+  // Nor is "WINDOW CLEANING - GUTTERS - FASCIAS" of anybody's name.
   const isTradesman =
     TRADESMAN.test(name.text.trim()) &&
+    partsOfLine(layout, kind) < PARTS_OF_LIST &&
     !institution.test(kind.text) &&
     (!isPlaceLine(kind.text, wording) || wording.senders.works.test(kind.text.trim())) &&
     !wording.addressees.building.test(kind.text.trim())
@@ -134,6 +136,15 @@ export function isKindOf(layout: PageLayout, name: Segment, kind: Segment, wordi
   )
 }
 
+/** How many things its line names, be they parted by marks or by gaps. */
+const partsOfLine = ({ lines, segments }: PageLayout, { line }: Segment): number =>
+  Math.max(
+    (lines[line]?.text ?? '').trim().split(PARTS).length,
+    segments.filter((other) => other.line === line && !/\d/.test(other.text)).length,
+  )
+
+const PARTS_OF_LIST = 3
+
 /** Of two words or more before its legal form. */
 const WHOLE_COMPANY = new RegExp(`\\S\\s+\\S+${LEGAL_ENDING.source}`, LEGAL_ENDING.flags)
 
@@ -166,7 +177,7 @@ export const isTradeUnder = (layout: PageLayout, name: Segment, trade: Segment, 
  * power".
  */
 export function standingBelow(layout: PageLayout, { text, box }: Segment, wording: Wording): string | null {
-  const { organisation, office, titleWord } = wording.senders
+  const { organisation, office, titleWord, unit } = wording.senders
   const begun = `${text.trim().toLowerCase()} `
   const names = layout.segments
     .filter((other) => other.box[1] > box[3])
@@ -178,7 +189,7 @@ export function standingBelow(layout: PageLayout, { text, box }: Segment, wordin
       /^\p{L}+$/u.test(rest) &&
       organisation.test(rest) &&
       !LEGAL_ENDING.test(name) &&
-      ![office, titleWord].some((pattern) => pattern.test(rest))
+      ![office, titleWord, unit].some((pattern) => pattern.test(rest))
     )
   }
   return names.find(isWhole) ?? null

@@ -17,7 +17,7 @@ import {
   standsBy,
 } from './letterhead-logos.ts'
 import { isDescription, isProse } from './prose.ts'
-import { areAlike, canBeName, cleanName, compact, coreOf, type SenderCandidate } from './sender-names.ts'
+import { areAlike, canBeName, cleanName, compact, isUnitBehind, type SenderCandidate } from './sender-names.ts'
 import { LETTERHEAD_SIZE, PARTS, printOf, typeSize } from './sender-print.ts'
 
 /** Names that run over two lines are set this much larger than the text. */
@@ -168,9 +168,8 @@ function withKind(
   const elsewhere =
     others.flatMap((other) => namedElsewhere(layout, segment, other, wording) ?? [])[0] ??
     (isLogo(layout, segment) ? standingBelow(layout, segment, wording) : null)
-  // "Hexline Collections" signs for Hexline.
-  const isUnit =
-    elsewhere !== null && coreOf(elsewhere.replace(wording.senders.unitOfFirm, '')) === coreOf(segment.text)
+  // "Hexline Collections" signs for Hexline, and "Hexline Business Collections" for Hexline Business.
+  const isUnit = elsewhere !== null && isUnitBehind(segment.text.trim(), elsewhere, wording)
   if (elsewhere && !isUnit) return elsewhere
   if (next && isKindOf(layout, segment, next, wording)) return `${segment.text} ${next.text}`
   const inRow = nextInRow(layout, segment)
@@ -248,7 +247,8 @@ const nameInMasthead = (text: string, { senders }: Wording): string => {
 function withoutPlace(text: string, wording: Wording): string {
   const [name = '', street = ''] = text.split(/,\s+/)
   if (!/\s/.test(name) || street === '' || !isStreetLine(street, wording)) return text
-  // "Bolt House, Tipton Road" is all of it an address.
+  // "Bolt House, Tipton Road" is all of it an address, and "12 Printers' Alley, Harnwick HK1 9ZZ".
+  if (/^\d/.test(name) && POSTCODE.test(street)) return ''
   return wording.addressees.street.test(name.split(/\s+/).at(-1)!) ? '' : name
 }
 

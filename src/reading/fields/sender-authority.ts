@@ -155,7 +155,9 @@ const isWordOver = ({ bodyHeight }: PageLayout, over: Segment, segment: Segment)
 /** Bodies, those first whose names are set larger than others': a department stands over or under its agency's name. */
 function bySize(bodies: (typeof ANYWHERE)[number][], head: Segment[]): { body: PublicBody; size: number }[] {
   const sized = bodies.map(([body, anywhere]) => {
-    const naming = head.filter(({ text }) => anywhere.test(text))
+    // A name may stand on two lines: "Health and Safety Executive / for Northern Ireland".
+    const isPart = (text: string) => /\s/.test(text.trim()) && foldText(body.name).includes(foldText(text))
+    const naming = head.filter(({ text }) => anywhere.test(text) || isPart(text))
     return {
       body,
       size: Math.max(0, ...naming.map(({ height }) => height)),

@@ -65,6 +65,7 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
   )
     return false
   if (wording.senders.ofGroup.test(name)) return false
+  if (!isLarge && [NUMBER_FIRST, OUTWARD_LAST].some((place) => place.test(name))) return false
   if (!isLarge && STREET_ABROAD.test(name) && !wording.senders.organisation.test(name)) return false
   if (isSalutation(name, wording) || /:(?!\p{L})|[£%]|[?!]$/u.test(name) || /\d{3}/.test(name)) return false
   // "Parking", "Payment": what a firm does, or a label.
@@ -72,6 +73,9 @@ export function canBeName(text: string, wording: Wording, { isLarge = false } = 
   if (isProse(name, wording) && !wording.senders.organisation.test(name)) return false
   return name.split(' ').length <= 9 && !wording.senders.noName.test(name)
 }
+
+/** "12 Printers' Alley, Stafford", and "The Old Dock, Newnham GL14" with half of its postcode. */
+const [NUMBER_FIRST, OUTWARD_LAST] = [/^\d{1,4}[a-z]?\s[^,]+,\s/iu, /,\s[^,]*\s\p{Lu}{1,2}\d{1,2}$/u]
 
 /** Streets of other countries have the house's number behind them: "Strandgata 41". */
 const STREET_ABROAD = /^\p{L}[\p{L}.'’ -]{4,}\s\d{1,4}[a-z]?$/u
@@ -137,6 +141,11 @@ export function isTornFrom(logo: string, name: string): boolean {
 
 /** Letters that are left of a torn word at least, and that it loses at most. */
 const [LEAST_TORN, MOST_LOST] = [5, 2]
+
+/** Whether a name goes on from a firm's in what a part of a firm is called, and nothing else. */
+export const isUnitBehind = (firm: string, name: string, { senders }: Wording): boolean =>
+  name.toLowerCase().startsWith(`${firm.toLowerCase()} `) &&
+  senders.unitOfFirm.exec(`of${name.slice(firm.length)}`)?.index === 'of'.length
 
 /** Whether a logo is another name's initials: "NFLE" of "National Federation of Lift Engineers". */
 export function areInitials(logo: string, name: string): boolean {

@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import { LEGAL_ENDING } from '../matching/legal-forms.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import { isProse } from './prose.ts'
-import { coreOf, isTornFrom, type SenderCandidate, type SenderSignal } from './sender-names.ts'
+import { coreOf, isTornFrom, isUnitBehind, type SenderCandidate, type SenderSignal } from './sender-names.ts'
 import { weightOf } from './sender-weights.ts'
 
 /** The name by which a group's organisation goes, see `nameOf`; `head`: the lines of the letterhead; what it practises behind a comma is no part of it: "Pryce Ellory, Chartered Accountants". */
@@ -215,7 +215,10 @@ const withoutProfession: Completion = ({ name, core, head, trading }, { senders 
 const asSigned: Completion = ({ name, core, signed, trading }, wording) => {
   const isOneWord = name.split(' ').length === 1
   return [...signed, ...trading].find(
-    (other) => goesOnAs(name, other, wording) && coreOf(other) !== core && (isOneWord || !LEGAL_ENDING.test(other)),
+    (other) =>
+      goesOnAs(name, other, wording) &&
+      coreOf(other) !== core &&
+      (isOneWord || (!LEGAL_ENDING.test(other) && !isUnitBehind(name, other, wording))),
   )
 }
 
@@ -243,6 +246,7 @@ const asUnderLogo: Completion = ({ name, core, group, known }, wording) =>
       signal === 'letterhead' &&
       (print?.traits.includes('under') === true || LEGAL_ENDING.test(other)) &&
       goesOnAs(name, other, wording) &&
+      !isUnitBehind(name, other, wording) &&
       coreOf(other) !== core &&
       known.some((elsewhere) => coreOf(elsewhere) === coreOf(other)),
   )?.name

@@ -10,7 +10,8 @@ export const LEGAL_FORM = /ltd|limited|plc|llp|cic/i
 const FOREIGN_FORM = /gmbh|ag|aps|b\.?v|s\.?a\.?r\.?l|s\.?a\.?s?|inc|llc/i
 
 /** The same as they are printed with stops, which OCR takes for one another: "S.r.1.", "Sp. z 0.0."; in no other word. */
-export const DOTTED_FORM = /\bs\.\s?(?:r\.\s?[l1]|p\.\s?a|r\.\s?o)\b|\bsp\.? z [o0]\.\s?[o0]\b|\bd\.o\.o\b/i
+export const DOTTED_FORM =
+  /\bs\.\s?(?:r\.\s?[l1]|p\.\s?a|r\.\s?o)\b|\bsp\.? z [o0]\.\s?[o0]\b|\bd\.o\.o\b|\bs\.l(?=\.?$)/i
 
 /** Ends a name: what is left without it tells firms apart. */
 export const LEGAL_ENDING = new RegExp(
