@@ -500,6 +500,7 @@ describe('what sets the reader no date has no deadline', () => {
     'Terms should follow in a week.',
     'Please sign if you cannot examine the parcel at once, and tell us of damage within five days.',
     'The price was payable at the end of the month following that of the invoice.',
+    'Faster Payments usually reach us the same day and Bacs in three working days.',
     'The Defendant agreed to pay for goods by the end of the month following the month of the invoice.',
     'Condition 6 provides for payment by the end of the month following the month of invoice.',
     'By its invoice 60514 the claimant charged £11,038.80, VAT included, payable within 30 days.',
@@ -714,6 +715,39 @@ describe('a visit', () => {
     expect(datesOf(visit)).toEqual([])
     const part = 'Our engineer will be with you by 26 March 2026 with the new part. Thank you for your patience.'
     expect(datesOf(part)).toEqual([])
+  })
+})
+
+describe('the day on which cover ends', () => {
+  it('is the last for whoever is told no other near it', () => {
+    const ends = 'Your policy ends at midnight on 31 March 2026, and we should like to renew it.'
+    expect(datesOf(ends)).toEqual(['2026-03-31'])
+    expect(datesOf(`${ends} Please tell us by 24 March 2026 if you do not want it.`)).toEqual(['2026-03-24'])
+    expect(datesOf(`${ends} Please let us have the list of vehicles by 30 May 2026.`)).toEqual([
+      '2026-03-31',
+      '2026-05-30',
+    ])
+  })
+})
+
+describe('a demand that is served', () => {
+  const form = 'This demand must be dealt with within 21 days after its service on the company.'
+  it('runs from the day on which the letter says that it is served', () => {
+    expect(datesOf(`The demand is served on your company on Tuesday 3 March 2026. ${form}`)).toEqual(['2026-03-24'])
+    expect(datesOf(`A courier will leave it at your registered office on 3 March 2026. ${form}`)).toEqual([
+      '2026-03-24',
+    ])
+  })
+
+  it('has no other term than the day that the letter names, where that is as long from a day on which it may have been served', () => {
+    expect(datesOf(`Unless you pay by 24 March 2026, we shall present a petition. ${form}`)).toEqual(['2026-03-24'])
+    expect(datesOf(`Unless you pay by 20 March 2026, we shall present a petition. ${form}`)).toEqual([
+      '2026-03-20',
+      '2026-03-26',
+    ])
+    const bill =
+      'You are required to serve, within 21 days after the service of this Civil Bill upon you, notice of your intention.'
+    expect(datesOf(`You must serve it so as to be received by 23 March 2026. ${bill}`)).toEqual(['2026-03-23'])
   })
 })
 

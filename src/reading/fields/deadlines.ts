@@ -77,8 +77,20 @@ export function findDeadlines(
     if (byDate.get(entry.date) === entry && eve && speakOfOneThing(entry, eve, wording)) byDate.delete(entry.date)
   }
   if (byDate.size === 0 && context.isInvoice) return findLoneDay(layouts, from, wording)
-  return withoutGuesses([...byDate.values()], context, wording).sort((a, b) => (a.date < b.date ? -1 : 1))
+  const meant = withoutEndOfCover(withoutGuesses([...byDate.values()], context, wording), wording)
+  return meant.sort((a, b) => (a.date < b.date ? -1 : 1))
 }
+
+/** "Your policy ends on 30 June. Tell us by 24 June": the day on which cover ends is the last for whoever is told no other near it. */
+function withoutEndOfCover(found: DeadlineDetail[], { deadlines }: Wording): DeadlineDetail[] {
+  const isEnd = ({ sourceText }: DeadlineDetail) => deadlines.coverEnds.test(sourceText)
+  const isNear = (one: DeadlineDetail, other: DeadlineDetail) =>
+    Math.abs(daysBetween(one.date, other.date)) <= RENEWED_WITHIN_DAYS
+  return found.filter((entry) => !isEnd(entry) || !found.some((other) => !isEnd(other) && isNear(entry, other)))
+}
+
+/** Whoever renews is asked to at most so long before. */
+const RENEWED_WITHIN_DAYS = 31
 
 /** Whether two sentences share a word that tells something, be it with another ending. */
 function speakOfOneThing(one: DeadlineDetail, other: DeadlineDetail, { text }: Wording): boolean {
@@ -107,6 +119,14 @@ function withoutGuesses(
   const ownTerms = new Set(found.filter(({ baseDate }) => baseDate === letterDate).map(lengthOf))
   const isServed = (entry: DeadlineDetail) =>
     entry.baseDate === receivedOn && ownTerms.has(lengthOf(entry)) && deadlines.ofService.test(entry.sourceText)
+  // "I left it at your office on 14 October. Pay by 4 November", and on the form "within 21 days after service".
+  const isTermNamed = ({ date, baseDate, sourceText }: DeadlineDetail) =>
+    baseDate === receivedOn &&
+    deadlines.ofService.test(sourceText) &&
+    named.some((other) => {
+      const served = addDays(other.date, -daysBetween(receivedOn, date))
+      return letterDate !== null && served >= letterDate && served < receivedOn
+    })
   const isChallenge = ({ sourceText }: DeadlineDetail) => deadlines.challenges.test(sourceText)
   const named = found.filter(({ rule }) => rule === 'explicit')
   const isSameTerm = (days: number) =>
@@ -120,7 +140,7 @@ function withoutGuesses(
         isSameTerm(daysBetween(other.date, entry.date)) &&
         !(letterDate !== null && isChallenge(entry) && deadlines.asksToPay.test(other.sourceText)),
     )
-  return found.filter((entry) => entry.rule === 'explicit' || !(isNamed(entry) || isServed(entry)))
+  return found.filter((entry) => entry.rule === 'explicit' || ![isNamed, isServed, isTermNamed].some((is) => is(entry)))
 }
 
 /** Every date that the letter names or counts to and does not rule out, those of one sentence together. */

@@ -50,6 +50,8 @@ export interface PeriodWording {
   ahead: RegExp
   /** The same before something that was named with its day; group 4: what that is. */
   aheadOfIt: RegExp
+  /** Says when cover or the like ends: the last day for whoever is told no other. */
+  coverEnds: RegExp
   /** Says of a visit that somebody has to be there; its day may stand in a line by itself … */
   awaited: RegExp
   /** … before the time of the day. */

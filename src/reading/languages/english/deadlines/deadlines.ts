@@ -130,6 +130,8 @@ export const deadlines: DeadlineWording = {
     /\b(?:arrives?|reach(?:es)? (?:us|it|them)|comes?) within the\s*$/iu,
     /\bif (?:a |the )?judgment is (?:entered|given|made)\b[^.;]*$/iu,
     /\bif you have not heard\b[^.;]*$/iu,
+    // How long a payment takes.
+    /\b(?:bacs|chaps|faster payments?)(?: payments?)?(?: (?:usually |normally )?(?:takes?|clears?|reach(?:es)? us))? in\s*$/iu,
     // What others do, and the ends of periods.
     /\bwe (?:must|have to|aim to) (?:answer|reply|respond|decide)\b[^.;]*$/iu,
     /\bwe (?:will|shall) (?:invite|write|remind)\b[^.;]*\b(?:ends?|expires?) on\s*$/iu,

@@ -26,6 +26,8 @@ export const deadlinePeriods: PeriodWording = {
     String.raw`(?<!\b(?:until|till|up to|within|inside|(?<!\bnot )(?:less|fewer|more) than)\s+)\b${NUMBER}\s*(calendar\s+|clear\s+|full\s+|working\s+|business\s+)?(day|week|month|fortnight)s?['’]?\s+(?:before|prior\s+to|ahead\s+of|in\s+advance\s+of)\s+(?:the|that|your)\s+(hearing|trial|inquiry|inquest|meeting|appointment|interview|completion)\b(?!,?\s+(?:which|date|on|of|at|is)\b)`,
     'iu',
   ),
+  coverEnds:
+    /\b(?:policy|cover|insurance)\b[^.]{0,60}\b(?:ends?|expires?|lapses|runs out|falls due for renewal|is due for renewal)\b/i,
   awaited:
     /\b(?:must|should|needs? to|has to|have to|please|make sure)\b[^.;]{0,60}\b(?:be (?:present|there|at|in|on site)|let (?:him|her|them|us|the \p{L}+) in)\b/iu,
   timeBehind: /^,?\s*(?:at|between|from)\s+(?:\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\b|hrs\b|and\b|to\b|-|–)|noon\b)/i,
@@ -155,7 +157,7 @@ export const deadlinePeriods: PeriodWording = {
   ),
   invoiceDate:
     /^\s*(?:net\s+)?(?:of|from|after|following)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice(?:['’]s)?(?:\s+date)?|tax point|bill(?! date)|fee note)\b/i,
-  ofService: /\bdemand\b[^.]*\b(?:service|served)\b/i,
+  ofService: /\bdemand\b[^.]*\b(?:service|served)\b|\bafter (?:the )?service of this\b/i,
   ofNamedDate:
     /^\s*(?:of|from|after|following|beginning with)\s+(?:the|your|its)\s+(?!(?:due|invoice|issue|payment)\b)([\p{L}-]+(?: [\p{L}-]+)?) date\b/iu,
   dateCalled: (name) => new RegExp(String.raw`\b${name} date(?: (?:is|was))?:?\s(?=\S)`, 'gi'),
@@ -188,6 +190,15 @@ export const deadlinePeriods: PeriodWording = {
     'iu',
   ),
   same: /\bsame\b/i,
-  dateOfService:
-    /\b(?:demand|petition) was (?:delivered|handed|left|served) (?:at|on|to) your (?:office|premises|registered office) on\s(?=(?:\p{L}+day,?\s)?\d)|\bserved on (?:you|the \p{L}+) \w+ days after (?:the )?(?:issue date|date of issue), which is (?:\p{L}+day,? )?(?=\d)|(?<!\bdays (?:of|from|after) (?:the )?)\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]|(?<=\bdays (?:of|from|after) (?:the )?)date of service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]|\bserved(?: on (?:you|the (?:defendant|respondent)))?(?: \w+ days later,?)?(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=\d)/giu,
+  dateOfService: anyOf(
+    /\b(?:demand|petition) was (?:delivered|handed|left|served) (?:at|on|to) your (?:office|premises|registered office) on\s(?=(?:\p{L}+day,?\s)?\d)/giu,
+    /\b(?:will )?leaves? (?:it|the (?:demand|petition)) at your (?:office|premises|registered office) on\s(?=(?:\p{L}+day,?\s)?\d)/giu,
+    /\bserved on (?:you|the \p{L}+) \w+ days after (?:the )?(?:issue date|date of issue), which is (?:\p{L}+day,? )?(?=\d)/giu,
+    /(?<!\bdays (?:of|from|after) (?:the )?)\bdate of (?:deemed )?service\b[^.]{0,40}?[:\s]/giu,
+    /(?<=\bdays (?:of|from|after) (?:the )?)date of service\b(?!,? (?:that is|i\.?e\b|namely))[^.]{0,40}?[:\s]/giu,
+    inOrder(
+      /\bserved(?: on (?:you|your company|the (?:company|defendant|respondent)))?(?: \w+ days later,?)?/giu,
+      /(?: (?:by|at|upon|personally|in)\b[^.;\d]{0,80}?)?(?:\s?on)?:?\s(?=(?:\p{L}+day,?\s)?\d)/giu,
+    ),
+  ),
 }
