@@ -671,7 +671,7 @@ export const SPARSE_LAYOUTS: PostLayout[] = [
     ],
     sender: 'Axewater District Council',
     recipientCompany: 'Quillfeather Books Ltd',
-    subject: 'TOWN AND COUNTRY PLANNING ACT 1990 – Change of use of ground floor to café at 20 Sadler Street, Wells',
+    subject: 'Change of use of ground floor to café at 20 Sadler Street, Wells',
     letterDate: '2026-05-01',
   },
   {
@@ -692,7 +692,7 @@ export const SPARSE_LAYOUTS: PostLayout[] = [
     ],
     sender: 'THORNE WEDMORE',
     recipientCompany: 'Quillfeather Books Ltd',
-    subject: 'Our Client: Mrs Agnes Bythesea – Arrears of rent under lease of 18 Sadler Street',
+    subject: 'Arrears of rent under lease of 18 Sadler Street',
     letterDate: '2026-05-06',
     companyNumber: '07718820',
   },

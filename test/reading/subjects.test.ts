@@ -930,16 +930,23 @@ it('no letter is called by what was stamped on it', () => {
 describe('a heading under the greeting', () => {
   const under = (...blocks: PrintedBlock[]) => subjectOf(at(60, 230, ['Dear Sirs']), ...blocks)
 
-  it('is the whole of what stands under a party or a place', () => {
+  it('is the line that says what the matter is: neither a party nor a place over it, nor one under it', () => {
     const place = [at(60, 260, ['Dock Warehouse, Tilbury: Unit 12']), at(60, 276, ['Service charge to 24 May 2027'])]
-    expect(under(...place, text(310))).toBe('Dock Warehouse, Tilbury: Unit 12 – Service charge to 24 May 2027')
+    expect(under(...place, text(310))).toBe('Service charge to 24 May 2027')
     const parties = ['Palatine Steel Ltd v Tansy Orchard Ltd', 'Statutory demand under section 123 of the Act']
     expect(under(at(60, 260, parties), text(310))).toBe(parties.join(' '))
     const client = [
       at(60, 260, ['Our client: Whinmoor Interiors Ltd']),
       at(60, 276, ['Block C: partitions', 'LETTER OF CLAIM']),
     ]
-    expect(under(...client, text(330))).toBe('Our client: Whinmoor Interiors Ltd – Block C: partitions LETTER OF CLAIM')
+    expect(under(...client, text(330))).toBe('Block C: partitions LETTER OF CLAIM')
+    const claim = [at(60, 260, ['LETTER BEFORE CLAIM']), at(60, 276, ['Our client: Whinmoor Interiors Ltd'])]
+    expect(under(...claim, text(310))).toBe('LETTER BEFORE CLAIM')
+    const law = [
+      at(60, 260, ['HEALTH AND SAFETY AT WORK ETC ACT 1974']),
+      at(60, 276, ['NOTIFICATION OF CONTRAVENTION']),
+    ]
+    expect(under(...law, text(310))).toBe('NOTIFICATION OF CONTRAVENTION')
     const landlord = [
       'Landlord: Thornfield Property Investments Ltd',
       'Premises: Ground floor, 33 Swan Parade, Harnwick',

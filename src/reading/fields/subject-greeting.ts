@@ -12,7 +12,7 @@ import {
 import { endsInPostcode } from '../text/postcode.ts'
 import { isAddressLine, isContactLine, isPersonLine, isRoleLine, isSalutation } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
-import { areParticulars, coreOf, headingLine, isHeading, wholeHeading } from './subject-heading.ts'
+import { areParticulars, coreOf, headingLine, headingOfMatter, isHeading } from './subject-heading.ts'
 import {
   firstSentence,
   HEADLINE,
@@ -84,7 +84,7 @@ const headingUnderMarks: SubjectFinder<GreetedPage> = ({ layout, greeting, wordi
     !wording.subjects.marginal.test(text) &&
     !wording.subjects.spoken.test(text) &&
     !isDateAlone(text, wording)
-  if (behind < 0) return next && isMatter(next) ? wholeHeading(layout, next, wording) : null
+  if (behind < 0) return next && isMatter(next) ? headingOfMatter(layout, next, wording) : null
   const lines = marked.lines.slice(behind)
   const text = lines.map((line) => line.text.trim()).join(' ')
   return lines.every(isMatter) && isMatter({ text }) ? (coreOf({ lines }, wording) ?? text) : null
@@ -98,7 +98,7 @@ const headingUnder: SubjectFinder<GreetedPage> = ({ layout, after, wording }) =>
   const line = headingLine(layout, after, wording)
   if (line) return line
   const isPlace = endsInPostcode(after.text) && !OF_PLACE.test(after.text)
-  return isHeading(after.text, wording) && !isPlace ? wholeHeading(layout, after, wording) : null
+  return isHeading(after.text, wording) && !isPlace ? headingOfMatter(layout, after, wording) : null
 }
 
 const headingOver: SubjectFinder<GreetedPage> = ({ layout, greeting, recipient, sender, wording }) => {

@@ -47,20 +47,27 @@ export function headingLine(
   return (isBroken || isOfMatter) && isTitle && !wording.subjects.goesOn.test(heading) ? heading : null
 }
 
-/** A heading with those right under it: "Our client: Mrs Bythesea / Arrears of rent under the lease". Particulars of its matter are left out. */
-export function wholeHeading(layout: PageLayout, heading: Paragraph, wording: Wording): string {
+/**
+ * Of a heading and those right under it the one that says what the matter is: "Arrears of rent under the lease" under "Our client: Mrs Bythesea", "LETTER
+ * BEFORE CLAIM" over it. What runs over two lines is one.
+ */
+export function headingOfMatter(layout: PageLayout, heading: Paragraph, wording: Wording): string {
   const core = coreOf(heading, wording)
   if (core) return core
   const matter = matterUnderLaw(layout, heading, wording)
-  if (matter) return wholeHeading(layout, matter, wording)
+  if (matter) return headingOfMatter(layout, matter, wording)
   const parts = [heading]
   for (const next of paragraphsUnder(layout, heading)) {
     if (parts.length === MOST_HEADINGS || !isPart(layout, { heading, last: parts.at(-1)!, next }, wording)) break
     parts.push(next)
   }
-  return parts
-    .map(({ text }) => text.trim())
-    .reduce((whole, text) => `${whole}${wording.subjects.goesOn.test(whole) ? ' ' : ' – '}${text}`)
+  const headings: string[] = []
+  for (const { text } of parts) {
+    const isOpen = wording.subjects.goesOn.test(headings.at(-1) ?? '')
+    headings.push(isOpen ? `${headings.pop()} ${text.trim()}` : text.trim())
+  }
+  const isOfMatter = (text: string) => !isLaw(text, wording) && !wording.subjects.partyOrPlace.test(text)
+  return headings.find(isOfMatter) ?? headings[0]!
 }
 
 /** What stands under a heading at its edge, from the top: a column beside it may have been read between them. */
