@@ -91,6 +91,7 @@ describe('the addressee', () => {
     [['Ida Plum Va Tansy Wool', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Ida Plum t/a Tansy Wool'],
     [['To Tansy Orchard Cider Ltd', '4 Mill Lane', 'Harnwick', 'HK2 7QT'], 'Tansy Orchard Cider Ltd'],
     [['Tansy Orchard Ltd (leaseholder, Flat 44)', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
+    [['To (insert name of leaseholder): Tansy Orchard Ltd', '4 Mill Lane, Harnwick HK2 7QT'], 'Tansy Orchard Ltd'],
     [['To: the said Tansy Orchard Ltd', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Tansy Orchard Ltd ("the Company")', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],
     [['Tansy Orchard Ltd (“the Tenant”)', '4 Mill Lane', 'HK2 7QT'], 'Tansy Orchard Ltd'],

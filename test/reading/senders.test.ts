@@ -1265,6 +1265,25 @@ describe('a letterhead', () => {
     expect(senderOf(...name)).toBe('Health and Safety Executive for Northern Ireland')
   })
 
+  it('is what stands over a profession, a trade list or "COUNCIL" by itself', () => {
+    const agents = [at(60, 40, ['BRISTOW KAYE'], 13), at(60, 56, ['CERTIFICATED ENFORCEMENT AGENTS'], 10)]
+    expect(senderOf(...agents)).toBe('BRISTOW KAYE')
+    const roofer = at(
+      60,
+      40,
+      ['ALAN PRIESTLEY | Mob: 07700 900 418', 'Roofing, Guttering, Leadwork', '5 Bolton Lane'],
+      9,
+    )
+    expect(senderOf(roofer)).not.toContain('Roofing')
+    expect(senderOf(at(60, 40, ['Kirklees'], 20), at(60, 72, ['COUNCIL'], 9))).toBe('Kirklees Council')
+  })
+
+  it('is who gives a notice, where none is', () => {
+    const given =
+      'This notice is given by Castlegate Ground Rents, agent for the landlord, Castlegate Reversions Limited.'
+    expect(senderOf(at(60, 330, [given]))).toBe('Castlegate Ground Rents')
+  })
+
   it('is a tradesman without the list of what he does', () => {
     const typed = (trades: string) =>
       at(60, 60, ['R. DUNKLEY', trades, '3 Paddox Close, Harnwick. Tel 01632 960155'], 10)

@@ -724,6 +724,11 @@ describe('where one letter ends and the next begins', () => {
     // Nor one that names whom the letter is for.
     expect(doubts([], ': Tansy Orchard Ltd, Flat 9')).not.toContain('foreign_page')
     expect(doubts([], ': Tansy Orchards Ltd, Flat 9')).toContain('foreign_page')
+    // Nor one that names who sent it, of whom nothing else is in the scan.
+    expect(doubts([], ': Larkfield Instruments, survey')).not.toContain('foreign_page')
+    const other = letter({ to: ['Pewter Lamp Ltd', '4 Mill Lane', 'Harnwick HK1 2AB'] })
+    const signals = split(letter({ signedBy: [] }), second, schedule(': Larkfield Instruments, survey'), other)[0]
+    expect(signals?.boundary.signals.map(({ name }) => name)).toContain('foreign_page')
   })
 
   it('begins a letter at a flyer in larger print that gives a web address', () => {

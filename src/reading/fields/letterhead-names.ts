@@ -221,11 +221,17 @@ const DOMAIN_BEGINS = 12
 /** Fewer letters begin or end many names. */
 const SHORTEST_DOMAIN = 6
 
-/** "gutters - downpipes - fascias" */
+/** "gutters - downpipes - fascias", "Roofing, Guttering, Leadwork" */
 const isListOfTrades = (text: string): boolean => {
-  const parts = text.trim().split(PARTS)
-  return parts.length >= 3 && parts.every((part) => /^\p{Ll}/u.test(part))
+  const [parts, words] = [text.trim().split(PARTS), text.trim().split(/,\s+/)]
+  return (
+    (parts.length >= 3 && parts.every((part) => /^\p{Ll}/u.test(part))) ||
+    (words.length >= 3 && words.every((word) => TRADE.test(word)))
+  )
 }
+
+/** "Roofing", "Leadwork" */
+const TRADE = /^\p{L}+(?:ing|work|works)$/u
 
 /** "Dave Purslow Guttering" of guttering.example */
 const endsInStem = (name: string, stem: string, wording: Wording): boolean =>
@@ -318,6 +324,8 @@ function linesOfName(
     if (/^[^,]*,$/.test(sofar) && !wording.senders.ofPartners.test(next.text) && !LEGAL_ENDING.test(next.text)) break
     // "Pentland Timber / Credit Control Department"
     if (/\s/.test(next.text.trim()) && namesDepartment(next.text.trim(), wording)) break
+    // "Bristow Kaye / Certificated Enforcement Agents"
+    if (wording.senders.profession.test(next.text.trim())) break
     // "URGENT", stamped under a letterhead.
     if (wording.subjects.kindAlone.test(next.text.trim())) break
     const joined = `${sofar} ${next.text.trim()}`

@@ -275,9 +275,12 @@ function withoutOfficer(text: string, wording: Wording): string {
   return /^[\p{Lu}\d]/u.test(name) && parseCompanyName(name).core.includes(' ') ? name : text
 }
 
+/** "To (insert name of leaseholder):", on forms that a statute prescribes. */
+const TO_BE_FILLED_IN = /^(?:to )?\(insert\b[^:]*\):?\s+(?=\p{Lu})/iu
+
 /** Takes numbers in brackets, commas and stray marks off a name. */
 export const cleanCompany = keptByWording((text, wording: Wording): string =>
-  withoutOfficer(text, wording)
+  withoutOfficer(text.replace(TO_BE_FILLED_IN, ''), wording)
     .replace(wording.addressees.beforeNumbered, '')
     .replace(wording.addressees.numberedLabel, '')
     .replace(wording.addressees.referenceBefore, '')

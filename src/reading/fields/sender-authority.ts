@@ -270,11 +270,13 @@ const goneOn = (layout: PageLayout, head: Segment[], { senders }: Wording): stri
       return over ? [`${over.text.trim()} ${under.text.trim()}`] : []
     })
 
-/** "CITY COUNCIL" under the name of its place, both set to the right or in the middle. */
+/** "CITY COUNCIL" under the name of its place, both set to the right or in the middle; "COUNCIL" by itself under one word. */
 const underPlaces = (layout: PageLayout, columns: Segment[][]): { segment: Segment; lines: Segment[] }[] =>
   columns.flat().flatMap((kind) => {
-    if (!KIND_OF_COUNCIL.test(kind.text.trim())) return []
-    const place = columns.flat().find((over) => isRightUnder(layout, over, kind))
+    const isAlone = /^council$/i.test(kind.text.trim())
+    if (!isAlone && !KIND_OF_COUNCIL.test(kind.text.trim())) return []
+    const isPlace = (over: Segment) => !isAlone || /^\p{Lu}\p{Ll}+$/u.test(over.text.trim())
+    const place = columns.flat().find((over) => isRightUnder(layout, over, kind) && isPlace(over))
     return place ? [{ segment: place, lines: [place, kind] }] : []
   })
 

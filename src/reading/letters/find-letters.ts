@@ -71,7 +71,7 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
   const readable = content.flatMap(({ evidence }) => evidence ?? [])
   const kin = kinAmong(readable)
   const common = new Set([...commonReferences(content), ...commonFigures(content)])
-  const senders = new Set(starts.flatMap((start) => content[start]!.evidence?.sender || []))
+  const opening = starts.flatMap((start) => content[start]!.evidence ?? [])
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? content.length
     // As sure as its least sure decision: where it begins, where the next begins, and every page between that begins none.
@@ -79,7 +79,8 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
       (at) => at > 0 && at < content.length,
     )
     const own = content.slice(start, end)
-    const foreign = own.find((_, index) => isForeignAt(own, index, { senders, pagesWith }))
+    const others = opening.filter((page) => page !== content[start]!.evidence)
+    const foreign = own.find((_, index) => isForeignAt(own, index, { others, pagesWith }))
     const stray = own.find((_, index) => isStrayAt(own, index, { kin, common }))
     const [otherMatter] = own.flatMap((_, index) => otherMatterAt(own, index, common) ?? [])
     const wordless = own.slice(1).find(({ evidence }) => evidence && evidence.words.size < FEWEST_WORDS)
@@ -169,13 +170,13 @@ const ELSEWHERE_NOTE = 'If it were decided otherwise, the scan would be cut othe
 function isForeignAt(
   letter: PageForSplitting[],
   index: number,
-  { senders, pagesWith }: { senders: Set<string>; pagesWith: Map<string, number> },
+  { others, pagesWith }: { others: PageEvidence[]; pagesWith: Map<string, number> },
 ): boolean {
   const page = letter[index]!.evidence
   const before = letter.slice(0, index).flatMap(({ evidence }) => evidence ?? [])
   const last = before.at(-1)
   if (!page || !last) return false
-  return isForeign(page, { before, others: senders, kinship: kinshipOf(last, page, pagesWith) })
+  return isForeign(page, { before, others, kinship: kinshipOf(last, page, pagesWith) })
 }
 
 function isStrayAt(

@@ -1,6 +1,7 @@
 import { hasLegalForm } from '../matching/company-name.ts'
 import { foldText, similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
+import { SAME_SENDER, says } from './page-likeness.ts'
 
 /** A boundary that something on its pages speaks against plainly is no surer than this, whatever else speaks for it. */
 export const CONTRADICTED = 0.7
@@ -14,25 +15,46 @@ const ENOUGH_WORDS = 50
 
 /**
  * Whether a page inside a letter speaks against being there: it shares hardly a word with the page before, and has words enough to tell by
- * those alone, or is signed for an organisation that no page before it names, or bears in a line of its own the name of one of `others`, who sent
- * something else in the scan. Page numbers go on from any letter to any other when sheets were stacked in another order. `before`: the
+ * those alone, or is signed for an organisation that no page before it names, or bears in a line of its own the name of who sent
+ * something else in the scan. `others`: first pages of the other letters. Page numbers go on from any letter to any other when sheets were stacked in another order. `before`: the
  * letter's pages before it; `kinship`: with the last of them, see `kinshipOf`.
  */
 export function isForeign(
   page: PageEvidence,
-  { before, others, kinship }: { before: PageEvidence[]; others: ReadonlySet<string>; kinship: number },
+  { before, others, kinship }: { before: PageEvidence[]; others: readonly PageEvidence[]; kinship: number },
 ): boolean {
   const last = before.at(-1)
   if (!last || page.number === null || kinship >= HARDLY_RELATED || page.terms || last.terms) return false
   if (before.some(({ references }) => [...page.references].some((reference) => references.has(reference)))) return false
   // Whose letter it is, it says by the whole name: on a slip to pay with, behind a page of law.
   const namesReader = before.some(({ recipient }) => hasLegalForm(recipient) && page.names(recipient))
-  if (!namesReader && kinship < UNRELATED && Math.min(last.words.size, page.words.size) >= ENOUGH_WORDS) return true
+  const hasWords = Math.min(last.words.size, page.words.size) >= ENOUGH_WORDS
+  if (!namesReader && kinship < UNRELATED && hasWords && !namesSender(page, { before, others })) return true
   const own = before.flatMap(({ sender, signedFor }) => [sender, signedFor]).filter((name) => name !== '')
   const isOthers = (name: string) => name !== '' && own.every((known) => similarity(name, known) < 0.5)
   if (own.length === 0) return false
+  const senders = new Set(others.map(({ sender }) => sender))
   return (
     isOthers(page.signedFor) ||
-    page.layout.lines.some(({ text }) => others.has(foldText(text)) && isOthers(foldText(text)))
+    page.layout.lines.some(({ text }) => senders.has(foldText(text)) && isOthers(foldText(text)))
   )
 }
+
+/** Whether it names who sent the letter, or gives the telephone number at its head, of whom nothing else is in the scan: "Deposits with Acme Bank are protected". */
+function namesSender(
+  page: PageEvidence,
+  { before, others }: { before: PageEvidence[]; others: readonly PageEvidence[] },
+): boolean {
+  const figures = page.folded.replaceAll(' ', '')
+  const isAlone = ({ sender }: PageEvidence) => others.every((other) => similarity(other.sender, sender) < SAME_SENDER)
+  const isAloneAt = (contact: string) => others.every(({ headContacts }) => !headContacts.has(contact))
+  return before.some(
+    (known) =>
+      (says(page, known.sender) && isAlone(known)) ||
+      [...known.headContacts].some(
+        (contact) => TELEPHONE.test(contact) && figures.includes(contact) && isAloneAt(contact),
+      ),
+  )
+}
+
+const TELEPHONE = /^0\d{9,10}$/

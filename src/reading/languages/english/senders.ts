@@ -19,11 +19,12 @@ const SPEAKS = [
   'customers? of',
   'members? of(?! (?:the )?(?:\\p{Lu}\\S* ){1,4}[Gg]roup\\b)',
   '[Ww]rit(?:e|ing) (?:for|on behalf of)',
+  '[Tt]his notice is given by',
   '[Ll]et(?=[^.]{0,60} (?:do|take|help|handle|look after|show|make|find|save)\\b)',
 ]
 
 const KIND =
-  '(?:chartered|certified|consulting|registered|independent|licensed|commercial|residential|financial|insurance|mortgage|property|estate|managing|letting|land|building|quantity|veterinary|farm|civil|structural|public|tax|patent|trade mark)'
+  '(?:chartered|certified|certificated|enforcement|consulting|registered|independent|licensed|commercial|residential|financial|insurance|mortgage|property|estate|managing|letting|land|building|quantity|veterinary|farm|civil|structural|public|tax|patent|trade mark)'
 const PRACTITIONERS =
   '(?:surveyors|accountants|auditors|solicitors|lawyers|advocates|notaries|brokers|agents|valuers|auctioneers|architects|engineers|consultants|advis[eo]rs|planners|conveyancers|surgeons|opticians|actuaries|factors|attorneys|(?:property|block) managers)'
 

@@ -120,7 +120,7 @@ export const deadlines: DeadlineWording = {
     /\b(?:\p{L}+ )?(?:that|which|who) (?:(?:is|are|has|have) (?:still )?not|do(?:es)? not)\b|\b\p{L}+s not (?:yet )?(?:been )?(?:paid|\p{L}+ed)\b/giu,
   ),
   calledOff: new RegExp(
-    String.raw`^(?:(?!\b(?:or|otherwise|failing which|if not)\b|(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)(?:[^.;]|\.\d))*\b${IS_OFF}|^,? we (?:will |shall )?(?:pay|credit|compensate|refund) (?:you\b|your account)|^,? (?:came|amounted)(?: in all)? to £|^,? (?:would|will) not then be (?:due|payable)\b|^[^.;]*\.\s+(?:please |kindly |now )?(?:tear (?:it|that) up|(?:disregard|ignore|forget) (?:it|that)(?: letter| request)?)(?=[.;]|\s*$)|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
+    String.raw`^(?:(?!\b(?:or|otherwise|failing which|if not)\b|(?<!\b(?:at|in|before|on|of|by|with|for) )\b(?:the|an?|your|our|my|this|that|which|it|we|they|one|any|all)\b)(?:[^.;]|\.\d))*\b${IS_OFF}|^,? we (?:will |shall )?(?:pay|credit|compensate|refund) (?:you\b|your account)|^,? (?:came|amounted)(?: in all)? to £|^,? (?:would|will) not then be (?:due|payable)\b|^,? and (?:is|are) not included\b|^[^.;]*\.\s+(?:please |kindly |now )?(?:tear (?:it|that) up|(?:disregard|ignore|forget) (?:it|that)(?: letter| request)?)(?=[.;]|\s*$)|^[^.;]*\.\s+(?:it|(?:this|that|the|your) (?:hearing|trial|appointment|interview)) ${IS_OFF}`,
     'iu',
   ),
   setAside: anyOf(
@@ -130,6 +130,11 @@ export const deadlines: DeadlineWording = {
     /\b(?:arrives?|reach(?:es)? (?:us|it|them)|comes?) within the\s*$/iu,
     /\bif (?:a |the )?judgment is (?:entered|given|made)\b[^.;]*$/iu,
     /\bif you have not heard\b[^.;]*$/iu,
+    // "You can choose any date between 1 December and 31 May", "The money was sent, and should show there within three days".
+    /\bchoose (?:a|any|your)(?: [\p{L}-]+)? date between\b[^.;]*$/iu,
+    /\band should (?:then )?(?:show|appear|arrive|be) there (?:by|in|within)\b[^.;]*$|\band should (?:then )?(?:show|appear|arrive|be) there\s*$/iu,
+    // Interest on what is late whenever that was due.
+    /\b(?:sums?|amounts?|bills?|invoices?) (?:that (?:is|are) )?not (?:paid )?(?:in |within )?$/iu,
     // How long a payment takes.
     /\b(?:bacs|chaps|faster payments?)(?: payments?)?(?: (?:usually |normally )?(?:takes?|clears?|reach(?:es)? us))? in\s*$/iu,
     // What others do, and the ends of periods.

@@ -58,7 +58,7 @@ export const paymentDays: PaymentDayWording = {
     /\binstalments will be (?:collected|taken|debited)\b/i,
     inOrder(
       /\b(?:we|it) (?:will|shall) (?:collect|debit|take) /i,
-      /(?:(?:this|the|your) (?:first |next )?(?:payment|money|sum|amount|instalment|premium)|it (?:from|by|on)|payment)\b/i,
+      /(?:(?:this|the|your|each) (?:first |next )?(?:payment|money|sum|amount|instalment|premium)|it (?:from|by|on)|payment)\b/i,
     ),
   ),
   firstPayment: inOrder(
