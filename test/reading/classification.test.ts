@@ -591,6 +591,11 @@ describe('what a letter is about, and how urgent it is', () => {
       'Your confirmation statement is due',
       'Deliver it by 27 April 2026. It is an offence not to, and we could take steps to strike the company off.',
     ],
+    [
+      'high',
+      'Your confirmation statement is due',
+      'Deliver it by 27 April 2026. It is an offence not to, and we may also take steps to remove the company from the register.',
+    ],
     ['critical', 'Arrears of rent', 'We may take steps to forfeit the lease.'],
     [
       'low',

@@ -6,7 +6,7 @@ import priorityWeights from './priority-weights.json' with { type: 'json' }
 
 /** The sender says what comes, not what may come in some later case. */
 const WILL =
-  '(?<!\\b(?:nothing|nobody|none) )\\b(?:will|shall|(?<!\\byou )must|(?:is|are|am) (?:now )?(?:going|instructed|told|bound|about|ready|free|entitled) to|(?:intends|means) to|(?<!\\b(?:you|some|others|tenants|customers|people) (?:[^.;,]{1,30},? and )?(?:\\w+ )?)(?<!agree, and )(?:intend|mean) to|have (?:been )?(?:instructed|told|asked) \\w+(?: \\w+)? to|(?:to|will) stop|instead of|instructions are to|(?:have|hold) (?:our clients?.{1,2} |the )?instructions to|(?<!\\b(?:may|might|could|can) take (?=steps to strike))steps (?:will be taken [^.]{0,60} )?to|taking steps to|proceed to)'
+  '(?<!\\b(?:nothing|nobody|none) )\\b(?:will|shall|(?<!\\byou )must|(?:is|are|am) (?:now )?(?:going|instructed|told|bound|about|ready|free|entitled) to|(?:intends|means) to|(?<!\\b(?:you|some|others|tenants|customers|people) (?:[^.;,]{1,30},? and )?(?:\\w+ )?)(?<!agree, and )(?:intend|mean) to|have (?:been )?(?:instructed|told|asked) \\w+(?: \\w+)? to|(?:to|will) stop|instead of|instructions are to|(?:have|hold) (?:our clients?.{1,2} |the )?instructions to|(?<!\\b(?:may|might|could|can) (?:also )?take (?=steps to (?:remove|strike)))steps (?:will be taken [^.]{0,60} )?to|taking steps to|proceed to)'
 /** What may stand between that and the deed; a second "may" makes it less than certain. */
 const BETWEEN =
   "(?: (?!may\\b|might\\b|could\\b|can\\b|(?<!\\bexercise (?:its|their|his|her|our|my|the) )right\\b|not\\b|never\\b|n[o']t\\b)[\\w’',-]+(?:\\.\\d+)?){0,9}? "
