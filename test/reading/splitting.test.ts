@@ -962,6 +962,22 @@ describe('where one letter ends and the next begins', () => {
     expect(pagesOf(first, others, otherLetter())).toEqual([[1], [2], [3]])
   })
 
+  it('keeps the form overleaf of its number in whose field the name was misread, for a person to look at', () => {
+    const first = letter({
+      particulars: ['Our ref: KYC/30418/11'],
+      body: ['Please complete the form overleaf and send it back with the papers listed there.'],
+    })
+    const form = (name: string, reference = 'KYC/30418/11') =>
+      printPage([
+        { x: 60, y: 60, lines: ['Business information form', `Reference ${reference}`] },
+        { x: 60, y: 110, lines: ['Name of business', 'Company number', 'Nature of business'] },
+        { x: 280, y: 110, lines: [name, '15118846'] },
+      ])
+    expect(trustIn(form('Tansy .rchard Ltd'), first)).toBe('likely')
+    expect(trustIn(form('Pewter Lamp Ltd'), first)).toBeUndefined()
+    expect(trustIn(form('Tansy .rchard Ltd', 'KYC/30418/12'), first)).toBeUndefined()
+  })
+
   describe('the schedule of insured premises behind a letter of one policy', () => {
     const renewal = (says: string) =>
       letter({

@@ -176,7 +176,8 @@ const isOfSamePersons = (letter: PageEvidence, page: PageEvidence): boolean =>
 const isOfNumber = (letter: PageEvidence, page: PageEvidence, common: ReadonlySet<string>): boolean =>
   letter.announcesMore &&
   !comesByItself(letter, page) &&
-  says(page, letter.recipient) &&
+  // The rule of a field takes a letter: such a page is looked at.
+  (says(page, letter.recipient) || (page.inField && isReadAs(page.recipient, letter.recipient))) &&
   sharesMatter(letter, page, common)
 
 /** What makes up the sum that the letter asks for ("particulars of which are overleaf"), where it names who sent that, and nobody else. */
