@@ -32,7 +32,7 @@ export function datesInSentences(
       : sentencesOf(withoutGaps(withLead(paragraph, leadOf(layout.paragraphs, index), near, wording)), wording),
   )
   const { visitBooked, bookedAsArranged, awaited } = wording.deadlines
-  const isAwaited = printed.some((sentence) => awaited.test(sentence))
+  const isAwaited = () => printed.some((sentence) => awaited.test(sentence))
   const isArranged = printed.some((sentence) => visitBooked.test(sentence))
   const sentences = withDatesMeant(
     printed
@@ -82,7 +82,7 @@ export function datesInSentences(
         return {
           form: 'date',
           phrased:
-            phrased || inRow.length > 0 || ahead !== null || (isAwaited && isAppointment(sentence, found, wording)),
+            phrased || inRow.length > 0 || ahead !== null || (isAppointment(sentence, found, wording) && isAwaited()),
           details: ahead
             ? [countedBack(found.date, ahead), ...(isAttended(sentence, found, wording) ? [detail(found.date)] : [])]
             : [found.date, ...monthlyAfter(found, sentence, dates, wording), ...inRow].map(detail),

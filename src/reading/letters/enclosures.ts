@@ -56,7 +56,7 @@ export function enclosureOf(before: PageEvidence, page: PageEvidence, context: E
   const { letter, common, since } = context
   const certain = (kind: Enclosure['kind']): Enclosure => ({ kind, trust: 'certain' })
   if (letter !== null && isPaperByHeading(letter, page)) return certain('paper')
-  if (since.some((told) => callsNotes(told, page))) return certain('paper')
+  if (areNotesCalled(since, page)) return certain('paper')
   if (isAnnouncedForm(before, page, common)) return certain('form')
   if (isEnclosedNotice(before, page, context) || isStatementOf(before, page)) return certain('notice')
   if (isListedCopy(before, page)) return certain('copy')
@@ -109,12 +109,13 @@ export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): bool
 }
 
 /** Whether a page for nobody has a heading of several words that an earlier page of the letter gives: 'refer to the notes entitled "How to comply with a demand"'. */
-const callsNotes = (told: PageEvidence, page: PageEvidence): boolean =>
-  isUnaddressed(page) &&
-  namesNobody(page) &&
-  [...page.headings, foldText(page.layout.lines[0]?.text ?? '')].some(
-    (heading) => heading.split(' ').length >= WORDS_OF_HEADING && says(told, heading),
+function areNotesCalled(since: readonly PageEvidence[], page: PageEvidence): boolean {
+  if (!isUnaddressed(page) || !namesNobody(page)) return false
+  const headings = [...page.headings, foldText(page.layout.lines[0]?.text ?? '')].filter(
+    (heading) => heading.split(' ').length >= WORDS_OF_HEADING,
   )
+  return headings.some((heading) => since.some((told) => says(told, heading)))
+}
 
 const WORDS_OF_HEADING = 4
 
@@ -127,10 +128,9 @@ const namesNobody = ({ recipient, labelled, named }: PageEvidence): boolean =>
 
 /** Whether a page begins with what the one before says is overleaf ("particulars of which are set out overleaf"), and has its sum. */
 function isSetOutOn(before: PageEvidence, page: PageEvidence): boolean {
+  if (page.salutation || !sharesSum(before, page)) return false
   const setOut = before.layout.wording.pages.setOutOverleaf.exec(before.folded)?.[1]
-  return (
-    setOut !== undefined && ` ${page.header} `.startsWith(` ${setOut} `) && !page.salutation && sharesSum(before, page)
-  )
+  return setOut !== undefined && ` ${page.header} `.startsWith(` ${setOut} `)
 }
 
 /**
