@@ -1813,6 +1813,68 @@ describe('a letter with a fold down its page', () => {
   })
 })
 
+describe('a letter to those who have to do with a client goes to nobody by itself', () => {
+  const street = ['4 Mill Lane', 'Harnwick', 'HK2 7QT']
+  const HOME = street.join(', ')
+
+  it.each([
+    ['Harrow Green LLP', 'Harrow Green Ltd', 'Client: '],
+    ['J Smith & Sons', 'J Smith & Sons Ltd', 'Client: '],
+    ['Phoenix Homes 1 Ltd', 'Phoenix Homes 2 Ltd', 'Insured: '],
+    ['Ashdown Court Block A Ltd', 'Ashdown Court Block B Ltd', 'Policyholder: '],
+  ])('be it a sister firm at its address, which also names it: %s, %s', (window, other, label) => {
+    const named = at(60, 450, [label + other, '4 Mill Lane', 'Harnwick HK2 7QT'])
+    expect(sentBy([lawyers([window, ...street], [named])], client(other, HOME))).toEqual([['1', null]])
+  })
+
+  it.each(['Creditors', 'Residents', 'Noteholders', 'Pensioners', 'Liquidators'])('be they its %s', (group) => {
+    const page = lawyers([`The ${group}`, 'Harrow Green Ltd', '9 High Street', 'Leeds LS1 4AB'], [], `Dear ${group}`)
+    expect(sentBy([page], client('Harrow Green Ltd', HOME))).toEqual([['1', null]])
+  })
+
+  it.each(['Scheme', 'Fund', 'Trustee', 'Landlord', 'Guarantor'])('be it a %s behind a comma, and no town', (word) => {
+    const page = lawyers([`Tansy Orchard Ltd, ${word}`, '9 High Street', 'Leeds LS1 4AB'])
+    expect(sentBy([page], client('Tansy Orchard Ltd', HOME))).toEqual([['1', null]])
+  })
+
+  it('be it somebody who lives in it', () => {
+    const page = lawyers(
+      ['Mrs A Patel', 'Oak Tree Lodge', '14 Station Road', 'Harnwick', 'HK2 9ZF'],
+      [],
+      'Dear Mrs Patel',
+    )
+    expect(sentBy([page], client('Oak Tree Lodge', '14 Station Road, Harnwick HK2 9ZF'))).toEqual([['1', null]])
+  })
+
+  it.each([
+    'Tenant Valley Homes Ltd of 9 High Street Harnwick',
+    'Between Tansy Orchard Ltd and Valley Homes Ltd',
+    'Valley Homes Ltd (Tenant)',
+  ])('be another client named among other words on a paper that came with it: %s', (who) => {
+    const letter = printLetter({
+      sender: 'Morland Surveyors LLP',
+      date: '8 May 2026',
+      particulars: ['Our ref KD44718'],
+      to: ['Tansy Orchard Ltd', ...street],
+      greeting: 'Dear Sirs',
+      subject: 'Kingsgate Works',
+      body: [
+        'We refer to our meeting of 12 March 2026.',
+        'Please find enclosed our account. Please pay it within 14 days.',
+      ],
+      signedBy: ['Yours faithfully', '', 'Morland Surveyors LLP'],
+    })
+    const paper = printPage([
+      at(60, 80, ['NOTICE TO TENANT'], 14),
+      at(380, 110, ['9 May 2026']),
+      at(60, 110, ['Landlord: Tansy Orchard Ltd', 'Reference KD44718']),
+      at(60, 440, ['Keys, alarm codes, fuel cards, and cupboards inside go over by hand at noon.', who]),
+    ])
+    const clients = [client('Tansy Orchard Ltd', HOME), client('Valley Homes Ltd', '9 High Street, Harnwick')]
+    expect(sentBy([letter, paper], ...clients)).not.toContainEqual(['1,2', 'Tansy Orchard Ltd'])
+  })
+})
+
 describe('a letter goes to the firm under a person', () => {
   const street = ['4 Mill Lane', 'Harnwick', 'HK2 7QT']
 

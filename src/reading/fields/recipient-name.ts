@@ -71,6 +71,7 @@ export function officeOver(
   const greeted = findGreeting(layout, wording)?.text.trim().replace(wording.greetings.greets, '') ?? ''
   const isOffice = mayBeOffice.test(line.text.trim()) || (greeted !== '' && isReadAs(line.text, article + greeted))
   const isKnown = isRoleLine(line.text, wording) || isOverName(line, next, wording)
+  if (wording.addressees.othersOfFirm.test(line.text.trim())) return undefined
   const isName = hasLegalForm(next.text) || namesOrganisation(next.text.trim(), wording)
   if (!isOffice || isKnown || !isName) return undefined
   const [begin = ''] = next.text.trim().split(' ', 1)
@@ -333,8 +334,11 @@ const TO_BEFORE_NAME = /^to (?=\p{Lu})/u
 const TOWN_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?),\\s+(\\p{L}{3,})$`, 'iu')
 
 /** A word with a capital that is no office, no kind of organisation and nobody to the firm, as its creditors and trustees are. */
-const isTown = (word: string, { addressees, senders }: Wording): boolean =>
-  /^\p{Lu}\p{Ll}+(?<!ors|ers|ees|ants)$/u.test(word) && !addressees.duty.test(word) && !senders.organisation.test(word)
+const isTown = (word: string, { addressees, senders, text }: Wording): boolean =>
+  /^\p{Lu}\p{Ll}+(?<!ors|ers|ees|ants)$/u.test(word) &&
+  !addressees.duty.test(word) &&
+  !senders.organisation.test(word) &&
+  !isOrdinary(word, text)
 
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
 const TRADING_BEHIND_FORM =

@@ -9,6 +9,7 @@ import type { PageLayout } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
 import { lowerCaseShare } from '../text/running-text.ts'
 import { hasLegalForm, parseCompanyName, readCompanyNumber } from './company-name.ts'
+import { isFormAlone } from './legal-forms.ts'
 import { namesInText, phrasesIn } from './named-in-text.ts'
 import { namesOf, wholeNameOf } from './printed-name.ts'
 
@@ -104,9 +105,18 @@ export function findMentions(
 const namesOnPapers = (layouts: readonly PageLayout[]): Mention[] =>
   phrasesIn(layouts).flatMap((mention) => {
     const words = mention.text.split(' ')
-    return Array.from({ length: MOST_OF_LABEL + 1 }, (_, from) => words.slice(from))
+    const behindLabel = Array.from({ length: MOST_OF_LABEL + 1 }, (_, from) => words.slice(from))
+    return [...behindLabel, ...endingInForm(words)]
       .filter(({ length }) => length >= 2)
       .map((name): Mention => ({ ...mention, text: name.join(' '), kind: 'name' }))
+  })
+
+/** Whatever may be a name up to a legal form within: "Tenant Valley Homes Ltd of 9 High Street", "Between Acme Ltd and Valley Homes Ltd". */
+const endingInForm = (words: string[]): string[][] =>
+  words.flatMap((word, at) => {
+    if (!isFormAlone(word)) return []
+    const from = words.slice(0, at).findLastIndex(isFormAlone) + 1
+    return Array.from({ length: at - from }, (_, skipped) => words.slice(from + skipped, at + 1))
   })
 
 const MOST_OF_LABEL = 2

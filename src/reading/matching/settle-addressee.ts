@@ -1,5 +1,5 @@
 import type { ReadLetter } from '../read-letters.ts'
-import { areCloseNames, isSameName, OWNERS_TITLE, parseCompanyName } from './company-name.ts'
+import { areCloseNames, type CompanyName, isSameName, OWNERS_TITLE, parseCompanyName } from './company-name.ts'
 import type { ClientForMatching } from './match-client.ts'
 import type { Mention } from './mentions.ts'
 import { isAddressOf } from './postal-address.ts'
@@ -10,7 +10,7 @@ type AddressedLetter = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' 
 export function settleAddressee<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
   const person = letter.mentions.find(({ kind }) => kind === 'person')?.text
   if (person !== undefined && ['', person].includes(letter.recipientCompany))
-    return underPerson(letter, clients) ?? forPerson(letter, person, clients)
+    return underPerson(letter, person, clients) ?? forPerson(letter, person, clients)
   return letter.recipientCompany === '' ? forNamed(letter, clients) : spelledElsewhere(letter, clients)
 }
 
@@ -18,17 +18,28 @@ export function settleAddressee<L extends AddressedLetter>(letter: L, clients: r
  * "Ms Fern Tully / Byker Spoke Workshop / Arch 11, Stepney Bank": under a person stands a client's full name, over the client's own address. A company's own may
  * begin with the person's: "Rose Harper / Fine Foods Ltd".
  */
-function underPerson<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L | undefined {
+function underPerson<L extends AddressedLetter>(
+  letter: L,
+  person: string,
+  clients: readonly ClientForMatching[],
+): L | undefined {
   const [first = '', ...address] = letter.recipientAddress?.split(/,\s+/) ?? []
   const named = parseCompanyName(first)
+  const family = (name: string) => parseCompanyName(name).core.split(' ').at(-1)
+  // "Mr John Smith / Jane Smith": two persons.
+  if (family(first) === family(person) || clients.some(({ name }) => mayBeCalled(person, name))) return undefined
   const isThere = clients.some(
     ({ name, registeredAddress }) =>
       isSameName(named, parseCompanyName(name)) && isAddressOf(address.join(', '), registeredAddress),
   )
-  if (named.legalForm !== '' || !named.core.includes(' ') || !isThere) return undefined
+  // "Mrs Patel / Oak Tree Lodge": whoever lives in a home has post of her own there.
+  if (named.legalForm !== '' || !named.core.includes(' ') || HOME.test(named.core) || !isThere) return undefined
   const reviewReasons = letter.reviewReasons.filter((reason) => reason !== 'recipient_missing')
   return { ...letter, recipientCompany: first, recipientAddress: address.join(', '), reviewReasons }
 }
+
+const HOME =
+  /\b(?:cottages?|court|gardens?|grange|hall|home|hostel|hotel|house|lodge|manor|mansions?|place|residence|villas?|view)$/
 
 /**
  * A name that was misread in the window, at the own address of the one client whose name it comes close to, is spelled as the letter has it elsewhere in
@@ -41,12 +52,26 @@ function spelledElsewhere<L extends AddressedLetter>(letter: L, clients: readonl
   const [client, ...others] = close
   if (client === undefined || others.length > 0) return letter
   const name = parseCompanyName(client.name)
-  if (isSameName(printed, name) || !isAddressOf(letter.recipientAddress, client.registeredAddress)) return letter
+  if (!isMisreadAs(printed, name) || !isAddressOf(letter.recipientAddress, client.registeredAddress)) return letter
   const spelled = mentions.find(
     ({ kind, text, inProse }) => kind === 'name' && !inProse && isSameName(parseCompanyName(text), name),
   )
   return spelled === undefined ? letter : { ...letter, recipientCompany: spelled.text }
 }
+
+/** Letters of long words are misread: another figure, initial or legal form is a sister firm's, at the same address as likely as not. */
+function isMisreadAs(printed: CompanyName, name: CompanyName): boolean {
+  const read = new Set(printed.core.split(' '))
+  const missed = name.core.split(' ').filter((word) => !read.has(word))
+  return (
+    !isSameName(printed, name) &&
+    printed.legalForm === name.legalForm &&
+    missed.length > 0 &&
+    missed.every((word) => MISREAD_WORD.test(word))
+  )
+}
+
+const MISREAD_WORD = /^\p{L}{4,}$/u
 
 /** A person is no company, unless a client goes by the name or one close to it. */
 function forPerson<L extends AddressedLetter>(letter: L, person: string, clients: readonly ClientForMatching[]): L {

@@ -196,6 +196,8 @@ export const addressees: AddresseeWording = {
   ),
   chief: /^The Chief (?:Executive|Financial|Information|Operating|Technical)(?: Officer)?$/i,
   inCharge: /^(The \p{L}+) (?:with|having|in charge of|responsible for) (?:\p{Ll}+ ?){1,7}$/u,
+  othersOfFirm:
+    /^(?:(?:all|the|to|our) )*(?:administrators?|beneficiar(?:y|ies)|bondholders?|creditors?|debtors?|executors?|leaseholders?|lessees?|liquidators?|neighbours?|noteholders?|occupiers?|patients|pensioners?|policyholders?|receivers?|residents?|shareholders?|stockholders?|tenants?)$/i,
   mayBeOffice:
     /^(?:chief (?:executive|(?:financial|information|operating|technical) officer)|the (?:(?:executive|management|organi[sz]ing) )?committee|(?:the )?\p{L}+ (?:in charge of|responsible for) (?:\p{L}+ ?){1,7})$/iu,
   serving: new RegExp(
