@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.ts'
+import { type GrayImage, SAMPLED } from './gray-image.ts'
 
 /** Darker paper than this, of 255, is none: gray envelopes and scans in poor light have 120 and more. */
 const DARKEST_PAPER = 100
@@ -6,8 +6,6 @@ const DARKEST_PAPER = 100
 const PRINT_CONTRAST = 0.4
 /** … of which covers have so much, with the white label that bears an address. */
 const [LEAST_PRINT, MOST_PRINT] = [0.004, 0.45]
-/** Of so many pixels one is looked at: what covers a page is in each of its parts. */
-const SAMPLED = 7
 /** A photograph, or dark print on paper in the shade, has as much that is darker than its middle as what is brighter. */
 const BRIGHT_TO_DARK = 3
 

@@ -1,5 +1,8 @@
 import type { Rotation } from '../reading/page-reading.schema.ts'
 
+/** Of so many pixels one is looked at for what covers a page: that is in each of its parts. */
+export const SAMPLED = 7
+
 /** A gray image: one byte a pixel from 0 (black) to 255 (white), row after row without padding. */
 export interface GrayImage {
   width: number

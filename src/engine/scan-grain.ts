@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.ts'
+import { type GrayImage, SAMPLED } from './gray-image.ts'
 import { smoothImage, thickenInk } from './smoothing.ts'
 
 const DARK_BELOW = 128
@@ -6,8 +6,6 @@ const DARK_BELOW = 128
 const BRIGHT_FROM = 176
 /** An image whose shades between (this far from black and white) are fewer than this share of its dark pixels has one bit. */
 const ONE_BIT = { fromEnds: 64, mostShades: 0.05 }
-/** Of so many pixels one is looked at. */
-const SAMPLED = 7
 /** Side of the squares in which specks are counted; half of the page must have them, for a dithered banner is dotted too. */
 const TILE_INCHES = 0.5
 /**

@@ -116,9 +116,9 @@ export function findHeadDate(layout: PageLayout, receivedOn: string, wording: Wo
 
 function candidatesOn(layout: PageLayout, receivedOn: string, wording: Wording): DateCandidate[] {
   return [...layout.segments, ...wrapped(layout, wording)].flatMap((segment) => {
-    const read = findDates(segment.text, null, wording.dates)
-    const whole = read.length > 0 ? read : findDates(segment.text.replace(TAKEN_ONE, '1'), null, wording.dates)
-    const dates = whole.length > 0 ? whole : findDates(segment.text, receivedOn, wording.dates)
+    const text = segment.text.replace(TAKEN_ONE, '1')
+    const whole = findDates(text, null, wording.dates)
+    const dates = whole.length > 0 ? whole : findDates(text, receivedOn, wording.dates)
     return dates.flatMap((found) => {
       const age = daysBetween(found.date, receivedOn)
       if (age > OLDEST_DAYS || age < -POSTDATED_DAYS) return []

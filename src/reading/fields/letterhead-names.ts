@@ -142,7 +142,7 @@ function isOfOtherLine({ layout, wording }: Letterhead, segment: Segment): boole
     isOpenOver(layout, other, segment, wording) ||
     (isBehindInRow(other, segment) && isKindOf(layout, other, segment, wording) && nextInRow(layout, other) === segment)
   return (
-    isListOfTrades(layout.lines[segment.line]?.text ?? '') ||
+    isListOfTrades(layout.lines[segment.line]?.text ?? '', wording) ||
     layout.segments.some(isRest) ||
     endsSentence(layout, segment, wording)
   )
@@ -222,16 +222,13 @@ const DOMAIN_BEGINS = 12
 const SHORTEST_DOMAIN = 6
 
 /** "gutters - downpipes - fascias", "Roofing, Guttering, Leadwork" */
-const isListOfTrades = (text: string): boolean => {
+const isListOfTrades = (text: string, { senders }: Wording): boolean => {
   const [parts, words] = [text.trim().split(PARTS), text.trim().split(/,\s+/)]
   return (
     (parts.length >= 3 && parts.every((part) => /^\p{Ll}/u.test(part))) ||
-    (words.length >= 3 && words.every((word) => TRADE.test(word)))
+    (words.length >= 3 && words.every((word) => /^\S+$/.test(word) && senders.tradeWord.test(word)))
   )
 }
-
-/** "Roofing", "Leadwork" */
-const TRADE = /^\p{L}+(?:ing|work|works)$/u
 
 /** "Dave Purslow Guttering" of guttering.example */
 const endsInStem = (name: string, stem: string, wording: Wording): boolean =>

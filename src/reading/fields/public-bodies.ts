@@ -283,6 +283,9 @@ export const COUNCIL = inOrder(
 export const RANK_OF_COUNCIL =
   /^(?:the )?(?:city(?: and county)?|(?:(?:london|royal|metropolitan) )?borough|county|council|district) of$/i
 
+/** No rank either: "COUNCIL" under the name of its place. */
+export const COUNCIL_ALONE = /^council$/i
+
 /** A council's kind without its name. */
 export const KIND_OF_COUNCIL =
   /^(?:(?:Metropolitan|City|Borough|District|County|Town|Parish|Community|Unitary) )+Council$/i

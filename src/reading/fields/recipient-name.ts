@@ -276,12 +276,9 @@ function withoutOfficer(text: string, wording: Wording): string {
   return /^[\p{Lu}\d]/u.test(name) && parseCompanyName(name).core.includes(' ') ? name : text
 }
 
-/** "To (insert name of leaseholder):", on forms that a statute prescribes. */
-const TO_BE_FILLED_IN = /^(?:to )?\(insert\b[^:]*\):?\s+(?=\p{Lu})/iu
-
 /** Takes numbers in brackets, commas and stray marks off a name. */
 export const cleanCompany = keptByWording((text, wording: Wording): string =>
-  withoutOfficer(text.replace(TO_BE_FILLED_IN, ''), wording)
+  withoutOfficer(text.replace(wording.addressees.toBeFilledIn, ''), wording)
     .replace(wording.addressees.beforeNumbered, '')
     .replace(wording.addressees.numberedLabel, '')
     .replace(wording.addressees.referenceBefore, '')
@@ -336,8 +333,7 @@ const TOWN_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?),\\s+(\\p{
 /** A word with a capital that is no office, no kind of organisation and nobody to the firm, as its creditors and trustees are. */
 const isTown = (word: string, { addressees, senders, text }: Wording): boolean =>
   /^\p{Lu}\p{Ll}+(?<!ors|ers|ees|ants)$/u.test(word) &&
-  !addressees.duty.test(word) &&
-  !senders.organisation.test(word) &&
+  ![addressees.duty, addressees.othersOfFirm, senders.organisation].some((other) => other.test(word)) &&
   !isOrdinary(word, text)
 
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */

@@ -5,6 +5,7 @@ import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { areAligned, isOpenOver } from './letterhead-columns.ts'
 import {
   COUNCIL,
+  COUNCIL_ALONE,
   COURT,
   EMERGENCY_SERVICE,
   KIND_OF_COUNCIL,
@@ -273,7 +274,7 @@ const goneOn = (layout: PageLayout, head: Segment[], { senders }: Wording): stri
 /** "CITY COUNCIL" under the name of its place, both set to the right or in the middle; "COUNCIL" by itself under one word. */
 const underPlaces = (layout: PageLayout, columns: Segment[][]): { segment: Segment; lines: Segment[] }[] =>
   columns.flat().flatMap((kind) => {
-    const isAlone = /^council$/i.test(kind.text.trim())
+    const isAlone = COUNCIL_ALONE.test(kind.text.trim())
     if (!isAlone && !KIND_OF_COUNCIL.test(kind.text.trim())) return []
     const isPlace = (over: Segment) => !isAlone || /^\p{Lu}\p{Ll}+$/u.test(over.text.trim())
     const place = columns.flat().find((over) => isRightUnder(layout, over, kind) && isPlace(over))

@@ -96,6 +96,8 @@ export interface AddresseeWording {
   chief: RegExp
   /** Whoever heads a firm, or has something in his charge; as well the beginning of a name. */
   mayBeOffice: RegExp
+  /** Tells, on forms that a statute prescribes, what name is to stand behind it. */
+  toBeFilledIn: RegExp
   /** Over a firm's name those who have to do with it and are not the firm: "The Creditors". */
   othersOfFirm: RegExp
   /** An officer with what is his, in words: "The partner with custody of the records"; group 1 the officer. */

@@ -117,6 +117,7 @@ function areNotesCalled(since: readonly PageEvidence[], page: PageEvidence): boo
   return headings.some((heading) => since.some((told) => says(told, heading)))
 }
 
+/** Fewer may be words that stand anywhere. */
 const WORDS_OF_HEADING = 4
 
 /** No address, date, title, letterhead or company's name. */

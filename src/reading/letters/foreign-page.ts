@@ -16,8 +16,8 @@ const ENOUGH_WORDS = 50
 /**
  * Whether a page inside a letter speaks against being there: it shares hardly a word with the page before, and has words enough to tell by
  * those alone, or is signed for an organisation that no page before it names, or bears in a line of its own the name of who sent
- * something else in the scan. `others`: first pages of the other letters. Page numbers go on from any letter to any other when sheets were stacked in another order. `before`: the
- * letter's pages before it; `kinship`: with the last of them, see `kinshipOf`.
+ * something else in the scan. Page numbers go on from any letter to any other when sheets were stacked in another order. `before`: the
+ * letter's pages before it; `others`: first pages of the other letters; `kinship`: with the last page before, see `kinshipOf`.
  */
 export function isForeign(
   page: PageEvidence,
@@ -57,4 +57,5 @@ function namesSender(
   )
 }
 
+/** As contacts are kept: in figures alone. */
 const TELEPHONE = /^0\d{9,10}$/

@@ -10,7 +10,7 @@ type AddressedLetter = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' 
 export function settleAddressee<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
   const person = letter.mentions.find(({ kind }) => kind === 'person')?.text
   if (person !== undefined && ['', person].includes(letter.recipientCompany))
-    return underPerson(letter, person, clients) ?? forPerson(letter, person, clients)
+    return underPerson(letter, clients) ?? forPerson(letter, person, clients)
   return letter.recipientCompany === '' ? forNamed(letter, clients) : spelledElsewhere(letter, clients)
 }
 
@@ -18,16 +18,9 @@ export function settleAddressee<L extends AddressedLetter>(letter: L, clients: r
  * "Ms Fern Tully / Byker Spoke Workshop / Arch 11, Stepney Bank": under a person stands a client's full name, over the client's own address. A company's own may
  * begin with the person's: "Rose Harper / Fine Foods Ltd".
  */
-function underPerson<L extends AddressedLetter>(
-  letter: L,
-  person: string,
-  clients: readonly ClientForMatching[],
-): L | undefined {
+function underPerson<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L | undefined {
   const [first = '', ...address] = letter.recipientAddress?.split(/,\s+/) ?? []
   const named = parseCompanyName(first)
-  const family = (name: string) => parseCompanyName(name).core.split(' ').at(-1)
-  // "Mr John Smith / Jane Smith": two persons.
-  if (family(first) === family(person) || clients.some(({ name }) => mayBeCalled(person, name))) return undefined
   const isThere = clients.some(
     ({ name, registeredAddress }) =>
       isSameName(named, parseCompanyName(name)) && isAddressOf(address.join(', '), registeredAddress),
@@ -38,6 +31,7 @@ function underPerson<L extends AddressedLetter>(
   return { ...letter, recipientCompany: first, recipientAddress: address.join(', '), reviewReasons }
 }
 
+/** What homes of several are called in this country, whatever language a letter is in. */
 const HOME =
   /\b(?:cottages?|court|gardens?|grange|hall|home|hostel|hotel|house|lodge|manor|mansions?|place|residence|villas?|view)$/
 
@@ -71,6 +65,7 @@ function isMisreadAs(printed: CompanyName, name: CompanyName): boolean {
   )
 }
 
+/** Shorter words are initials, or as like to others'. */
 const MISREAD_WORD = /^\p{L}{4,}$/u
 
 /** A person is no company, unless a client goes by the name or one close to it. */

@@ -196,6 +196,7 @@ export const addressees: AddresseeWording = {
   ),
   chief: /^The Chief (?:Executive|Financial|Information|Operating|Technical)(?: Officer)?$/i,
   inCharge: /^(The \p{L}+) (?:with|having|in charge of|responsible for) (?:\p{Ll}+ ?){1,7}$/u,
+  toBeFilledIn: /^(?:to )?\(insert\b[^:]*\):?\s+(?=\S)/i,
   othersOfFirm:
     /^(?:(?:all|the|to|our) )*(?:administrators?|beneficiar(?:y|ies)|bondholders?|creditors?|debtors?|executors?|leaseholders?|lessees?|liquidators?|neighbours?|noteholders?|occupiers?|patients|pensioners?|policyholders?|receivers?|residents?|shareholders?|stockholders?|tenants?)$/i,
   mayBeOffice:

@@ -247,7 +247,7 @@ export const senders: SenderWording = {
   division: /^(?:\p{L}+ (?:& |and )?){1,3}(?:branch|directorate|division|region)$/iu,
   works: /\bworks$/i,
   placeIsOpen: /^\p{Lu}\p{L}+(?: (?:&|and) \p{Lu}\p{L}+)? (?:North|South|East|West)$/u,
-  tradeWord: /(?:ings?|ers|ors|repairs|services|works)$/i,
+  tradeWord: /(?:ings?|ers|ors|repairs|services|works?)$/i,
   department:
     /\b(?:benefits|department|directorate|health|highways|licensing|parking|planning|revenues|services|standards|team|unit)$/i,
   supplier: /^supplier/i,

@@ -132,7 +132,7 @@ export const deadlines: DeadlineWording = {
     /\bif you have not heard\b[^.;]*$/iu,
     // "You can choose any date between 1 December and 31 May", "The money was sent, and should show there within three days".
     /\bchoose (?:a|any|your)(?: [\p{L}-]+)? date between\b[^.;]*$/iu,
-    /\band should (?:then )?(?:show|appear|arrive|be) there (?:by|in|within)\b[^.;]*$|\band should (?:then )?(?:show|appear|arrive|be) there\s*$/iu,
+    /\band should (?:then )?(?:show|appear|arrive|be) there\b[^.;]*$/iu,
     // Interest on what is late whenever that was due.
     /\b(?:sums?|amounts?|bills?|invoices?) (?:that (?:is|are) )?not (?:paid )?(?:in |within )?$/iu,
     // How long a payment takes.
