@@ -171,6 +171,21 @@ describe('an addressee that the clients settle', () => {
     expect(to('Fine Foods Ltd, Arch 11, Stepney Bank, Newcastle NE1 9NP').recipientCompany).toBe('')
   })
 
+  it('is nobody where a person and whoever stands under it are two clients', () => {
+    const home = '4 Mill Lane, Harnwick HK2 7QT'
+    const to = (person: string, ...clients: string[]) =>
+      settleAddressee(
+        letter({ recipientAddress: `Jane Smith, ${home}`, mentions: [mention('person', person)] }),
+        clients.map((name) => known(name, home)),
+      )
+    expect(to('Mr John Smith', 'Jane Smith').recipientCompany).toBe('Jane Smith')
+    expect(to('Ms Jane Smith', 'Jane Smith').recipientCompany).toBe('Jane Smith')
+    expect(to('Mr John Smith', 'Jane Smith', 'John Smith')).toMatchObject({
+      recipientCompany: '',
+      reviewReasons: ['recipient_missing'],
+    })
+  })
+
   it('is spelled as the letter has it elsewhere, at its own address', () => {
     const tug = known('Belvoir Tug & Towage Ltd', '14 Bargate Passage, Southampton SO14 9ZD')
     const read = (address: string, elsewhere: string, ...others: (typeof tug)[]) =>

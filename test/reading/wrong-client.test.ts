@@ -1899,6 +1899,13 @@ describe('a letter goes to the firm under a person', () => {
     expect(sentBy([page], 'Ada Stone t/a Stone Circle')).toEqual([['1', 'Ada Stone t/a Stone Circle']])
   })
 
+  it('without a legal form, unless the person is another client', () => {
+    const page = lawyers(['Mr John Smith', 'Jane Smith', ...street], [], 'Dear Mr Smith')
+    const jane = client('Jane Smith', '4 Mill Lane, Harnwick HK2 7QT')
+    expect(sentBy([page], jane)).toEqual([['1', 'Jane Smith']])
+    expect(sentBy([page], jane, 'John Smith')).toEqual([['1', null]])
+  })
+
   it('with its postcode set off from the town', () => {
     const page = lawyers(['Tansy & Orchard Partnership,', 'Caravel House,', '41, Merchant Row,', 'BRISTOL, | BS1 9QZ'])
     expect(sentBy([page], 'Tansy & Orchard Partnership')).toEqual([['1', 'Tansy & Orchard Partnership']])

@@ -148,7 +148,7 @@ export function differInFigures(a: CompanyName, b: CompanyName): boolean {
 const SHORTEST_WITH_SLIP = 5
 
 /** "Mr Jolyon Reed t/a Reed Audio" */
-export const OWNERS_TITLE = /^(?:mr|mrs|ms|miss) /
+export const OWNERS_TITLE = /^(?:mr|mrs|ms|miss)\.? /i
 
 /** Whether a printed name is a client's full name, OCR slips allowed except in short ones; legal forms must agree. */
 export function isSameName(printed: CompanyName, client: CompanyName): boolean {

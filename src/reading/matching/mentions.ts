@@ -8,7 +8,7 @@ import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
 import { lowerCaseShare } from '../text/running-text.ts'
-import { hasLegalForm, parseCompanyName, readCompanyNumber } from './company-name.ts'
+import { hasLegalForm, OWNERS_TITLE, parseCompanyName, readCompanyNumber } from './company-name.ts'
 import { isFormAlone } from './legal-forms.ts'
 import { namesInText, phrasesIn } from './named-in-text.ts'
 import { namesOf, wholeNameOf } from './printed-name.ts'
@@ -158,8 +158,9 @@ function namesOn(
   const printed = { recipientCompany: company, address }
   const whole = wholeNameOf(printed)
   const withPerson = person === null ? [] : [`${person} ${company}`]
-  // Whoever is not surely somebody at the firm may be a client.
-  const alone = isParted && person !== null ? [person] : []
+  // Whoever is not surely somebody at the firm may be a client: "Mr John Smith / Jane Smith".
+  const isOneOfFirm = isParted !== true && hasLegalForm(company)
+  const alone = isOneOfFirm || person === null ? [] : [person.replace(OWNERS_TITLE, '')]
   const [first = '', ...others] = parseCompanyName(company).core.split(' ')
   const isWhole = others.length >= 2 && beginsOwnName(first, wording) && !isOrdinary(first, wording.text)
   return [...namesOf(printed), ...withPerson, ...alone].map((text) => ({

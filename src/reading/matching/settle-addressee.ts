@@ -1,3 +1,4 @@
+import type { ReviewReason } from '../letter-reading.schema.ts'
 import type { ReadLetter } from '../read-letters.ts'
 import { areCloseNames, type CompanyName, isSameName, OWNERS_TITLE, parseCompanyName } from './company-name.ts'
 import type { ClientForMatching } from './match-client.ts'
@@ -10,25 +11,34 @@ type AddressedLetter = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' 
 export function settleAddressee<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
   const person = letter.mentions.find(({ kind }) => kind === 'person')?.text
   if (person !== undefined && ['', person].includes(letter.recipientCompany))
-    return underPerson(letter, clients) ?? forPerson(letter, person, clients)
+    return underPerson(letter, person, clients) ?? forPerson(letter, person, clients)
   return letter.recipientCompany === '' ? forNamed(letter, clients) : spelledElsewhere(letter, clients)
 }
 
 /**
  * "Ms Fern Tully / Byker Spoke Workshop / Arch 11, Stepney Bank": under a person stands a client's full name, over the client's own address. A company's own may
- * begin with the person's: "Rose Harper / Fine Foods Ltd".
+ * begin with the person's: "Rose Harper / Fine Foods Ltd". Where the person is a client as well, nobody knows for which of both it is: "Mr John Smith / Jane Smith".
  */
-function underPerson<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L | undefined {
+function underPerson<L extends AddressedLetter>(
+  letter: L,
+  person: string,
+  clients: readonly ClientForMatching[],
+): L | undefined {
   const [first = '', ...address] = letter.recipientAddress?.split(/,\s+/) ?? []
   const named = parseCompanyName(first)
+  const isCalledSo = ({ name }: ClientForMatching) => isSameName(named, parseCompanyName(name))
   const isThere = clients.some(
-    ({ name, registeredAddress }) =>
-      isSameName(named, parseCompanyName(name)) && isAddressOf(address.join(', '), registeredAddress),
+    (client) => isCalledSo(client) && isAddressOf(address.join(', '), client.registeredAddress),
   )
   // "Mrs Patel / Oak Tree Lodge": whoever lives in a home has post of her own there.
   if (named.legalForm !== '' || !named.core.includes(' ') || HOME.test(named.core) || !isThere) return undefined
-  const reviewReasons = letter.reviewReasons.filter((reason) => reason !== 'recipient_missing')
-  return { ...letter, recipientCompany: first, recipientAddress: address.join(', '), reviewReasons }
+  if (clients.some((client) => !isCalledSo(client) && mayBeCalled(person, client.name))) return forNobody(letter)
+  return {
+    ...letter,
+    recipientCompany: first,
+    recipientAddress: address.join(', '),
+    reviewReasons: withAddressee(letter),
+  }
 }
 
 /** What homes of several are called in this country, whatever language a letter is in. */
@@ -70,11 +80,18 @@ const MISREAD_WORD = /^\p{L}{4,}$/u
 
 /** A person is no company, unless a client goes by the name or one close to it. */
 function forPerson<L extends AddressedLetter>(letter: L, person: string, clients: readonly ClientForMatching[]): L {
-  const others = letter.reviewReasons.filter((reason) => reason !== 'recipient_missing')
-  return clients.some(({ name }) => mayBeCalled(person, name))
-    ? { ...letter, recipientCompany: person, reviewReasons: others }
-    : { ...letter, recipientCompany: '', reviewReasons: [...others, 'recipient_missing' as const] }
+  if (!clients.some(({ name }) => mayBeCalled(person, name))) return forNobody(letter)
+  return { ...letter, recipientCompany: person, reviewReasons: withAddressee(letter) }
 }
+
+const forNobody = <L extends AddressedLetter>(letter: L): L => ({
+  ...letter,
+  recipientCompany: '',
+  reviewReasons: [...withAddressee(letter), 'recipient_missing'],
+})
+
+const withAddressee = ({ reviewReasons }: AddressedLetter): ReviewReason[] =>
+  reviewReasons.filter((reason) => reason !== 'recipient_missing')
 
 /** "Ms Jane Smith" for Jane Smith, "Dr Jane Smith" for Dr Jane Smith Dental. */
 function mayBeCalled(person: string, client: string): boolean {
@@ -90,7 +107,7 @@ function mayBeCalled(person: string, client: string): boolean {
  * person's look; see `decideClient`.
  */
 function forNamed<L extends AddressedLetter>(letter: L, clients: readonly ClientForMatching[]): L {
-  const { mentions, reviewReasons } = letter
+  const { mentions } = letter
   const senders = mentions.filter(({ kind }) => kind === 'sender').map(({ text }) => parseCompanyName(text))
   const clientsCalled = (text: string) =>
     clients.filter(({ name }) => isSameName(parseCompanyName(text), parseCompanyName(name)))
@@ -112,6 +129,6 @@ function forNamed<L extends AddressedLetter>(letter: L, clients: readonly Client
     mentions: mentions
       .filter(({ kind }) => kind !== 'spoken')
       .map((mention) => (mention.kind === 'line' ? { ...mention, kind: 'name' as const } : mention)),
-    reviewReasons: reviewReasons.filter((reason) => reason !== 'recipient_missing'),
+    reviewReasons: withAddressee(letter),
   }
 }
