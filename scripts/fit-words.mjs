@@ -12,7 +12,7 @@ import { likelihoodsByWords, termsOfLetter } from '../src/reading/fields/vocabul
 import { english } from '../src/reading/languages/english/english.ts'
 import { categories, priorities } from '../src/reading/letter-reading.schema.ts'
 import { daysBetween } from '../src/reading/text/dates.ts'
-import { labelledLetters } from './eval/labelled-letters.mjs'
+import { labelledLetters, PLAIN_HAND } from './eval/labelled-letters.mjs'
 import { fitSoftmax } from './eval/softmax-regression.mjs'
 import { projectRoot } from './stack/wrangler-dev.mjs'
 
@@ -20,12 +20,15 @@ const FEWEST_HANDS = 3
 /** Weights below this, in hundredths, say nothing. */
 const LEAST_WEIGHT = 40
 
+/** Letters of few words are rare among those that were scanned, not in the post: each in plain words counts as so many. */
+const PLAIN_COUNT = 3
+
 /** `mostLetters`: what a larger share of all letters uses is a word of the language, and says nothing of what a short one is about; but "please" and "must" tell how urgent it is. */
 const fields = {
   category: {
     file: 'topic-weights.json',
     mostLetters: 0.15,
-    ridge: 1e-4,
+    ridge: 3e-5,
     labels: categories.filter((category) => category !== 'other').toSorted(),
     givenOf: () => [],
   },
@@ -109,7 +112,8 @@ function fitWeights(labelled, { labels, mostLetters, ridge }) {
   const given = [...new Set(labelled.flatMap((letter) => letter.given))].sort()
   const termAt = new Map(vocabulary.map((term, index) => [term, index]))
   const givenAt = new Map(given.map((name, index) => [name, vocabulary.length + index]))
-  const rows = labelled.map((letter) => {
+  const plain = labelled.filter(({ hand }) => hand === PLAIN_HAND)
+  const rows = [labelled, ...Array(PLAIN_COUNT - 1).fill(plain)].flat().map((letter) => {
     const known = letter.terms.flatMap((term) => termAt.get(term) ?? [])
     const share = 1 / Math.sqrt(Math.max(1, known.length))
     return {

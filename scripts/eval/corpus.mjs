@@ -42,10 +42,17 @@ export async function loadCorpus(folder) {
 }
 
 async function loadReadings(folder, name) {
-  return JSON.parse(brotliDecompressSync(await readFile(join(folder, name + READINGS))).toString())
+  return JSON.parse(decompressed(await readFile(join(folder, name + READINGS))))
 }
 
 export async function keepReadings(folder, name, readings) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
-  await writeFile(join(folder, name + READINGS), brotliCompressSync(JSON.stringify(readings), { params }))
+  await writeFile(join(folder, name + READINGS), compressed(JSON.stringify(readings)))
 }
+
+/** As small as it gets: fixtures are read often and written once. */
+export function compressed(text) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
+  return brotliCompressSync(text, { params })
+}
+
+export const decompressed = (bytes) => brotliDecompressSync(bytes).toString()

@@ -3,34 +3,54 @@
  * labelled them: of the corpora under `test/fixtures/corpus` what the engine read, the files of `test/fixtures/letters/written` and `scanned`, and
  * the letters in plain words.
  */
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { projectRoot } from '../stack/wrangler-dev.mjs'
-import { corporaUnder, loadCorpus } from './corpus.mjs'
+import { compressed, corporaUnder, decompressed, loadCorpus } from './corpus.mjs'
 
 const FIXTURES = join(projectRoot, 'test/fixtures')
+const LETTERS = join(FIXTURES, 'letters')
+const KEPT = '.jsonl.br'
 /** Of all letters in plain words, see `test/fixtures/letters/README.md`. */
+export const PLAIN_HAND = 'plain'
 const PLAIN_RECEIVED_AT = '2026-03-05'
 
 export async function labelledLetters() {
   const read = await Promise.all((await corporaUnder(join(FIXTURES, 'corpus'))).map(lettersOfCorpus))
-  const kept = await Promise.all(
-    ['written', 'scanned'].map(async (folder) => {
-      const files = await readdir(join(FIXTURES, 'letters', folder))
-      return Promise.all(files.sort().map((file) => lettersOfFile(join(FIXTURES, 'letters', folder, file))))
+  return [...read, await keptLetters('written'), await keptLetters('scanned'), await plainLetters()].flat()
+}
+
+/** Letters kept as text: `written`, or as the engine read them (`scanned`). */
+export async function keptLetters(kind) {
+  const files = (await readdir(join(LETTERS, kind))).sort()
+  const byFile = await Promise.all(
+    files.map(async (file) => {
+      const lines = decompressed(await readFile(join(LETTERS, kind, file)))
+        .trim()
+        .split('\n')
+      return lines.map((line) => ({ hand: basename(file, KEPT), ...JSON.parse(line) }))
     }),
   )
-  return [...read, ...kept.flat(), await plainLetters()].flat()
+  return byFile.flat()
+}
+
+/** Keeps the letters of a corpus as the engine read them, without the corpus, which would be too large. */
+export async function keepLetters(folder) {
+  const letters = await lettersOfCorpus(folder)
+  const lines = letters.map(({ receivedAt, text, labels }) => JSON.stringify({ receivedAt, text, labels }))
+  const path = join(LETTERS, 'scanned', basename(folder) + KEPT)
+  await writeFile(path, compressed(lines.join('\n')))
+  console.log(`${letters.length} letters: ${path}`)
 }
 
 /** Each begins with a line of its labels, then come sender and subject. */
 async function plainLetters() {
-  const letters = (await readFile(join(FIXTURES, 'letters/plainly-worded.txt'), 'utf8')).trim().split('\n\n')
+  const letters = (await readFile(join(LETTERS, 'plainly-worded.txt'), 'utf8')).trim().split('\n\n')
   return letters.map((letter) => {
     const [labels, ...text] = letter.split('\n')
     const [category, priority, ...deadlines] = labels.split(/[ ,]+/)
     return {
-      hand: 'plain',
+      hand: PLAIN_HAND,
       receivedAt: PLAIN_RECEIVED_AT,
       labels: { category, priority, deadlines: deadlines.filter((date) => date !== '-'), subject: text[1] },
       text: [text.join('\n\n')],
@@ -50,12 +70,4 @@ async function lettersOfCorpus(folder) {
         .map(({ reading }) => reading.text),
     })),
   )
-}
-
-async function lettersOfFile(path) {
-  const lines = (await readFile(path, 'utf8')).trim().split('\n')
-  return lines.map((line) => {
-    const { receivedAt, text, labels } = JSON.parse(line)
-    return { hand: basename(path, '.jsonl'), receivedAt, labels, text: text.join('\n').split('\n\f\n') }
-  })
 }

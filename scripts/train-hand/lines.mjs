@@ -2,9 +2,10 @@
  * Lines as people write them by hand in letters: parts of sentences of the project's own letters, words of a dictionary, and
  * people, firms, addresses, dates, sums as no letter has them, so that the network learns hands rather than texts.
  */
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { base, en, en_GB, Faker } from '@faker-js/faker'
+import { keptLetters } from '../eval/labelled-letters.mjs'
 import { projectRoot } from '../stack/wrangler-dev.mjs'
 
 const LETTERS = join(projectRoot, 'test/fixtures/letters')
@@ -42,16 +43,8 @@ const ACCOUNT_ITEMS = ['Total', 'Deposit', 'Rent', 'Labour', 'Parts', 'Balance',
 
 /** What lines are made of. `dictionary`: path of a list of words, one a line. */
 export async function readTexts(dictionary) {
-  const written = join(LETTERS, 'written')
-  const files = await Promise.all(
-    (await readdir(written)).toSorted().map((file) => readFile(join(written, file), 'utf8')),
-  )
-  const prose = files.flatMap((file) =>
-    file
-      .trim()
-      .split('\n')
-      .flatMap((letter) => JSON.parse(letter).text.flatMap((line) => line.split('\t'))),
-  )
+  const letters = await keptLetters('written')
+  const prose = letters.flatMap(({ text }) => text.flatMap((page) => page.split(/[\n\t]/)))
   const plain = (await readFile(join(LETTERS, 'plainly-worded.txt'), 'utf8')).split('\n')
   const words = (await readFile(dictionary, 'utf8')).split('\n')
   const sentences = (lines) => lines.map((line) => line.trim()).filter((line) => line.length > 3)

@@ -31,7 +31,7 @@ describe('what spoke for category and priority', () => {
     }
     expect(classificationSignals).toContainEqual({
       name: 'priority_deadline',
-      weight: 10,
+      weight: 8,
       note: 'Its nearest deadline is 5 days after its receipt.',
     })
     expect(classificationSignals.map(({ note }) => note)).toContain('Its subject says “Letter before claim”.')

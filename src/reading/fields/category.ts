@@ -32,7 +32,7 @@ export const SUBJECT_FACTOR = 3
 /** Who is no public body, and says nothing that only they do, hardly regulates anything. */
 const NO_AUTHORITY = -1
 /** What the log-odds of the vocabulary count beside the weights of phrases and senders. */
-export const WORDS_FACTOR = 2
+export const WORDS_FACTOR = 4
 /** What a public body or a court writes about is mostly what it is there for. */
 export const BODY_TOPIC_WEIGHT = 6
 /** A lawyer at work for a client counts for more than two words of another topic in the subject. */

@@ -22,7 +22,7 @@ export const CRITICAL_DAYS = 7
 export const HIGH_DAYS = 30
 
 /** What its kind adds to the log-odds of a letter's priority: signs of urgency are surer than their absence. */
-export const KIND_WEIGHTS: Readonly<Record<Priority, number>> = { critical: 5, high: 5, medium: 4, low: 3 }
+export const KIND_WEIGHTS: Readonly<Record<Priority, number>> = { critical: 4, high: 4, medium: 1.5, low: 1.5 }
 
 /** Bodies of which a date to act by is a duty by law. */
 const STATUTORY: readonly Category[] = ['tax', 'company_filing', 'legal', 'regulatory']

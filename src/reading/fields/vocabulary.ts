@@ -5,7 +5,7 @@ import { keptByWording } from '../text/kept-lately.ts'
 /** Weights are kept in hundredths. */
 const UNIT = 0.01
 /** Fewer known words than this say less than the letter's kind. */
-const FEW = 60
+const FEW = 100
 /** So many words at most say something together. */
 const LONGEST_TERM = 2
 const WORD = /[\p{L}\p{N}]+(?:['’-]\p{L}+)*/gu
@@ -45,10 +45,10 @@ export function likelihoodsByWords<Label extends string>(
   }
   for (const name of given) addTo(besides, weights.given[name] ?? [])
   // As in the fit, but for letters that are shorter than nearly all that it saw.
-  const share = 1 / Math.sqrt(Math.max(FEW, words))
-  const kind = Math.min(1, words / FEW)
+  const told = UNIT * Math.min(1, words / FEW)
+  const share = 1 / Math.sqrt(Math.max(1, words))
   return new Map(
-    labels.map((label, column) => [label, UNIT * (start[column]! + kind * besides[column]! + share * known[column]!)]),
+    labels.map((label, column) => [label, told * (start[column]! + besides[column]! + share * known[column]!)]),
   )
 }
 

@@ -143,7 +143,7 @@ export const AUTHORITY_PHRASES = {
     [
       anyOf(
         /\bthank you for instructing\b|\b(?:on|await|take) your instructions\b|\breport on title\b/i,
-        /\bdraft (?:lease|contract|transfer|agreement|deed)\b|\bthe other side\b/i,
+        /\bdraft (?:lease|contract|transfer|agreement|deed)\b|\bthe other side\b|\bour file is (?:now )?closed\b/i,
         /\b(?:landlord|tenant|seller|buyer|vendor|purchaser|their|your)(?:['’]?s)? solicitors?\b/i,
       ),
       4,
