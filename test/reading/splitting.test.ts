@@ -1048,6 +1048,54 @@ describe('where one letter ends and the next begins', () => {
       })
     })
 
+    const office = 'Office of the Larkfield Commissioner'
+    const rows = ['Two vehicles', 'Kept at the yard', 'Held in trust']
+    const dated = (lines: string[], { head = '', day = '5 March 2026' } = {}) =>
+      checklist(lines, head === '' ? [] : [{ text: head, size: 20 }], day)
+    /** With fields, each beside its label. */
+    const form = (...fields: [label: string, value: string][]) =>
+      printPage([
+        { x: 60, y: 70, lines: ['Continuation checklist'] },
+        { x: 400, y: 70, lines: ['5 March 2026', 'Page 1 of 1'] },
+        { x: 60, y: 130, lines: fields.map(([label]) => label) },
+        { x: 200, y: 130, lines: fields.map(([, value]) => value) },
+        { x: 60, y: 200, lines: ['Inspected every six weeks', 'Declared on 3 June 2026'] },
+      ])
+
+    it.each([
+      [
+        'has somebody else in a field',
+        form(['To', 'Ottersby Bowls Club'], ['Address', 'Dock Road, Leeds'], ['Operator', own]),
+      ],
+      ['is to somebody else', dated([own, ...rows, 'To: Ottersby Bowls Club', 'Address: Dock Road, Leeds'])],
+      ['has the sender’s letterhead of another day', dated([own], { head: office })],
+      [
+        'names another firm before the number',
+        dated(['Licence OF2019384', ...rows, 'Run for Fox Mills Ltd under OF2019384, Tansy Orchard Ltd']),
+      ],
+    ])('waits for a person where it %s', (_, page) => {
+      expect(split(licence(), page)).toMatchObject([{ pages: [1, 2], reviewReasons: ['boundary_uncertain'] }])
+    })
+
+    it.each([
+      ['has its number before the name in a field', form(['To', own], ['Address', 'Dock Road, Leeds'])],
+      ['gives the address of the letter in a field', form(['To', own], ['Address', '4 Mill Lane, Harnwick HK2 7QT'])],
+      ['is to whom the letter is for', dated(['Licence OF2019384', ...rows, 'To: Tansy Orchard Ltd'])],
+      ['goes back to the sender', dated([own, ...rows, `To: ${office}`, 'Address: Quarry House, Leeds'])],
+      ['has the sender’s letterhead of the same day', dated([own], { head: office, day: '2 March 2026' })],
+      [
+        'has the sender’s letterhead without a day',
+        printPage([
+          { x: 60, y: 30, size: 20, lines: [office] },
+          { x: 400, y: 60, lines: ['01632 960 019', 'Page 1 of 1'] },
+          { x: 60, y: 90, size: 14, lines: ['CERTIFICATE'] },
+          { x: 60, y: 130, lines: [own, 'Inspected every six weeks'] },
+        ]),
+      ],
+    ])('goes out with it where it %s', (_, page) => {
+      expect(split(licence(), page)).toMatchObject([{ pages: [1, 2], reviewReasons: [] }])
+    })
+
     it.each([
       ['it is of another number', ['Licence OF2019385, Tansy Orchard Ltd'], []],
       ['only the company’s own number is the same', ['No. 09117385, Tansy Orchard Ltd'], []],
@@ -1108,6 +1156,30 @@ describe('where one letter ends and the next begins', () => {
       ['Osprey Mutual plc', 'Tansy Orchard Ltd'],
     ])('to %s for %s came with another', (to, signer) => {
       expect(trustIn(acceptance(to, signer), offer)).toBeUndefined()
+    })
+
+    const told = letter({
+      sender: 'Larkfield Bank',
+      body: ['We offer you the loan of three balances. A form is enclosed.'],
+    })
+    const answer = (day: string) =>
+      printPage([
+        { x: 60, y: 60, size: 14, lines: ['OUR ANSWER'] },
+        { x: 380, y: 60, lines: [day] },
+        { x: 60, y: 90, lines: ['To: Larkfield Bank plc'] },
+        {
+          x: 60,
+          y: 130,
+          lines: ['We take what you lend and give it back in May.', 'For and on behalf of Tansy Orchard Ltd'],
+        },
+      ])
+
+    it.each([
+      ['the letter encloses something', told, answer('5 March 2026'), []],
+      ['the letter encloses nothing, and a day is on it', offer, answer('5 March 2026'), ['boundary_uncertain']],
+      ['the letter encloses nothing, and nothing on it opens another', offer, answer(''), []],
+    ])('stays with it where %s', (_, before, page, reviewReasons) => {
+      expect(split(before, page)).toMatchObject([{ pages: [1, 2], reviewReasons }])
     })
   })
 
@@ -1856,6 +1928,35 @@ describe('where one letter ends and the next begins', () => {
       expect(trustIn(sheetOf('Schedule of dilapidations', ...others), serving)).toBeUndefined()
       expect(trustIn(sheetOf('Schedule of condition', ...rows), serving)).toBeUndefined()
       expect(trustIn(sheetOf('Schedule of dilapidations', 'Pewter Lamp Ltd', ...rows), serving)).toBeUndefined()
+    })
+
+    it('is looked at where it has its words in common with another paper alone', () => {
+      const serving = letter({
+        sender: 'Brackwell Stone',
+        subject: 'Terminal schedule of dilapidations: Second Floor, Kingsgate Works',
+        body: ['Amos Tulk has inspected it, and we serve his schedule with this letter. The cost is £23,870.00.'],
+      })
+      const page = (title: string, lines: string[], day: string) =>
+        printPage([
+          { x: 60, y: 60, size: 16, lines: [title] },
+          { x: 380, y: 60, lines: [day] },
+          {
+            x: 60,
+            y: 90,
+            lines: [
+              ...lines,
+              'Tenant: Tansy Orchard Ltd',
+              'Seen by Amos Tulk',
+              'Carpets worn by the plan chests',
+              'Sash windows painted shut; plaster wants repair',
+              'Partitions and sink unit wanting',
+              'Gutters choked, lift shaft rusted',
+              'Roof lights cracked over the stairs',
+            ],
+          },
+        ])
+      const papers = [page('Summary', [], ''), page('Schedule of dilapidations', ['Sheet 1 of 2'], '27 February 2026')]
+      expect(split(serving, ...papers)).toMatchObject([{ pages: [1, 2, 3], reviewReasons: ['boundary_uncertain'] }])
     })
 
     it('begins a letter behind a page of another', () => {
