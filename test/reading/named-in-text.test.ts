@@ -149,7 +149,7 @@ describe('an addressee that the clients settle', () => {
     ...over,
   })
   const known = (name: string, registeredAddress: string) => ({ ...client(name), registeredAddress })
-  const mention = (kind: 'name' | 'person', text: string) => ({ page: 1, kind, text, inProse: false })
+  const mention = (kind: 'name' | 'person' | 'sender', text: string) => ({ page: 1, kind, text, inProse: false })
 
   it('under a person is the client without a legal form whose name and own address stand there', () => {
     const workshop = known('Byker Spoke Workshop', 'Arch 11, Stepney Bank, Newcastle NE1 9NP')
@@ -204,5 +204,15 @@ describe('an addressee that the clients settle', () => {
     expect(read(home, 'Belvoir Tug & Towage Ltd', known('Belvoir Tug & Towane Ltd', home))).toBe(
       'Belvoir Tug & Towaye Ltd',
     )
+  })
+
+  it.each([
+    ['its sender alone is spelled as the client', 'Belvoir Tug & Towaye Ltd', 'sender'],
+    ['a slip of the reader is all that it is off', 'Belvoir Tug & T0wage Ltd', 'name'],
+  ] as const)('is called as its window has it where %s', (_, printed, kind) => {
+    const home = '14 Bargate Passage, Southampton SO14 9ZD'
+    const mentions = [mention(kind, 'Belvoir Tug & Towage Ltd'), mention('name', printed)]
+    const read = letter({ recipientCompany: printed, recipientAddress: home, mentions })
+    expect(settleAddressee(read, [known('Belvoir Tug & Towage Ltd', home)]).recipientCompany).toBe(printed)
   })
 })

@@ -1832,18 +1832,33 @@ describe('a letter to those who have to do with a client goes to nobody by itsel
     expect(sentBy([page], client('Harrow Green Ltd', HOME))).toEqual([['1', null]])
   })
 
-  it.each(['Scheme', 'Fund', 'Trustee', 'Landlord', 'Guarantor'])('be it a %s behind a comma, and no town', (word) => {
+  it.each([
+    'Scheme',
+    'Fund',
+    'Trustee',
+    'Landlord',
+    'Guarantor',
+    'Liquidator',
+    'Licensee',
+    'Federation',
+    'SSAS',
+    'Settlors',
+    'Debentureholders',
+    'Mortgagees',
+    'Annuitants',
+  ])('be it what a word behind a comma says, which is no town: %s', (word) => {
     const page = lawyers([`Tansy Orchard Ltd, ${word}`, '9 High Street', 'Leeds LS1 4AB'])
     expect(sentBy([page], client('Tansy Orchard Ltd', HOME))).toEqual([['1', null]])
   })
 
-  it('be it somebody who lives in it', () => {
-    const page = lawyers(
-      ['Mrs A Patel', 'Oak Tree Lodge', '14 Station Road', 'Harnwick', 'HK2 9ZF'],
-      [],
-      'Dear Mrs Patel',
-    )
-    expect(sentBy([page], client('Oak Tree Lodge', '14 Station Road, Harnwick HK2 9ZF'))).toEqual([['1', null]])
+  it.each(['Oak Tree Lodge', 'The Granary'])('be it somebody who lives in it: %s', (house) => {
+    const page = lawyers(['Mrs A Patel', house, '14 Station Road', 'Harnwick', 'HK2 9ZF'], [], 'Dear Mrs Patel')
+    expect(sentBy([page], client(house, '14 Station Road, Harnwick HK2 9ZF'))).toEqual([['1', null]])
+  })
+
+  it.each(['Tenant', 'Customer'])('be it one of a name a letter off, which also names it: %s', (label) => {
+    const page = lawyers(['Belvoir Tug & Towaye Ltd', ...street], [at(60, 205, [`${label}: Belvoir Tug & Towage Ltd`])])
+    expect(sentBy([page], client('Belvoir Tug & Towage Ltd', HOME))).toEqual([['1', null]])
   })
 
   it.each([
@@ -2109,7 +2124,30 @@ describe('a letter goes to its client', () => {
       )
     expect(sent('Sgeir Dhubh Seafoods Ltd')).toEqual([['1', 'Sgeir Dhubh Seafoods Ltd']])
     expect(sent('Sgeir Dhubh Seafoods Ltd', '9 Quay Road, Bury, BL1 2AB')).toEqual([['1', null]])
-    expect(sent('Fine Foods Trading Ltd')).toEqual([['1', null]])
-    expect(sent('Sgeir Ltd')).toEqual([['1', null]])
+    for (const rest of ['Fine Foods Trading Ltd', 'Haulage Sgeir Dhubh Ltd', 'Sgeir Seafoods Ltd', 'Sgeir Ltd'])
+      expect(sent(rest)).toEqual([['1', null]])
+  })
+
+  it('by its number, wherever it is registered, under a person whom the greeting alone tells from its name', () => {
+    const fine = { ...client('Fine Foods Ltd', '9 Quay Road, Bury BL1 2AB'), companyNumber: '07654321' }
+    const page = (...more: string[]) => lawyers(['Rose Harper', fine.name, ...street], [at(60, 330, more)], 'Dear Rose')
+    expect(sentBy([page('Company number: 07654321')], fine)).toEqual([['1', fine.name]])
+    expect(sentBy([page('Works in May')], fine)).toEqual([['1', null]])
+  })
+
+  it('when it is copied to another firm under a person there', () => {
+    const copied = ['Copy to:', 'Catriona Orr', 'Fine Foods Ltd', '9 Quay Street', 'Ottersby YO61 1AA']
+    const said = ['We have spoken with the owner of Fine Foods Ltd about the works that were done there in April.']
+    const page = lawyers(['Tansy Orchard Ltd', ...street], [at(60, 420, said), at(60, 600, copied)])
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', 'Tansy Orchard Ltd']])
+  })
+
+  it.each([
+    ['Chief Operating Officer', 'Dear Chief Operating Officer'],
+    ['The Wages Office', 'Dear Wages Office'],
+    ['The', 'Works in May'],
+  ])('under an office that is greeted, or an article by itself: %s', (line, greeting) => {
+    const page = lawyers([line, 'Fine Foods Trading Ltd', ...street], [], greeting)
+    expect(sentBy([page], 'Fine Foods Trading Ltd')).toEqual([['1', 'Fine Foods Trading Ltd']])
   })
 })
