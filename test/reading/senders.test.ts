@@ -865,6 +865,8 @@ describe('the sender in large print', () => {
   it('is the service whose masthead a paper of one of its court centres has', () => {
     const centre = at(300, 40, ['In the Civil National Business Centre', 'Claim no. M7QX4418'])
     expect(senderOf(at(60, 40, ['HM Courts &', 'Tribunals Service'], 13), centre)).toBe('HM Courts & Tribunals Service')
+    const inOneLine = at(60, 40, ['HM Courts & Tribunals Service'])
+    expect(senderOf(inOneLine, at(300, 40, ['County Court Business Centre']))).toBe('HM Courts & Tribunals Service')
     expect(senderOf(at(60, 40, ['Claim Form'], 16), centre)).toBe('Civil National Business Centre')
   })
 
