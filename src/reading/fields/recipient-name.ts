@@ -2,7 +2,7 @@ import type { AddressWindow, Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { isFormAlone, LEGAL_FORM } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
-import { editDistance, isReadAs } from '../text/fold-text.ts'
+import { editDistance, foldText, isReadAs } from '../text/fold-text.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
@@ -119,7 +119,7 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
     isSentence(first.text.trim(), wording)
   )
     return null
-  const printed = cleanCompany(first.text, wording)
+  const printed = cleanCompany(withoutTown(first.text, others), wording)
   const name = withoutTo(printed, wording)
   if (!/\p{L}{2}/u.test(name) || isDate(name, wording) || /:\s/.test(name) || isLabelAlone(first.text, wording))
     return null
@@ -136,6 +136,14 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
   const text = [name, ...alike.slice(0, end + 1).map((line) => cleanCompany(line.text, wording))].join(' ')
   return { text: cleanCompany(text, wording), lines: passed + end + 2 }
 }
+
+/** "Tansy Orchard Ltd, Harnwick" over an address in that town; what else stands behind a comma may say that somebody acts for the firm, or is owed by it. */
+const withoutTown = (text: string, below: Segment[]): string =>
+  text.replace(TOWN_BEHIND_FORM, (whole: string, form: string, town: string) =>
+    below.some((line) => ` ${foldText(line.text)} `.includes(` ${foldText(town)} `)) ? form : whole,
+  )
+
+const TOWN_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?),\\s+(\\p{L}[\\p{L}' -]+)[.,]?$`, 'iu')
 
 const FORM_RUN_ON = /(?<=\S\s.*\p{Lu}{2})(?:LTD|LLP|PLC)(?=\.?$)|(?<=\S\s.*\p{Ll}{2})(?:Ltd|LLP)(?=\.?$)/u
 
@@ -296,9 +304,6 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
     .replace(/^(?:(?:to|customer|client)\s*[:;]|(?:bill|invoice|sold|credit)\s?to\b\s*[:;]?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     .replace(TO_BEFORE_NAME, (to, _, whole: string) => (hasLegalForm(whole) ? '' : to))
-    .replace(TOWN_BEHIND_FORM, (_, form: string, behind: string) =>
-      isTown(behind, wording) ? form : `${form}, ${behind}`,
-    )
     // Partners are printed so; before a company's name it is no part of that.
     .replace(wording.addressees.courtesy, (courtesy, _, whole: string) => (hasLegalForm(whole) ? '' : courtesy))
     // "SILVERLAKE DATALTD", whose blank was lost
@@ -326,15 +331,6 @@ const NUMBER_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?)\\s*[-â€
 
 /** "to Tansy Orchard Ltd"; "To Let Homes Ltd" is a name. */
 const TO_BEFORE_NAME = /^to (?=\p{Lu})/u
-
-/** "Tansy Orchard Ltd, Harnwick" */
-const TOWN_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?),\\s+(\\p{L}{3,})$`, 'iu')
-
-/** A word with a capital that is no office, no kind of organisation and nobody to the firm, as its creditors and trustees are. */
-const isTown = (word: string, { addressees, senders, text }: Wording): boolean =>
-  /^\p{Lu}\p{Ll}+(?<!ors|ers|ees|ants)$/u.test(word) &&
-  ![addressees.duty, addressees.othersOfFirm, senders.organisation].some((other) => other.test(word)) &&
-  !isOrdinary(word, text)
 
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
 const TRADING_BEHIND_FORM =

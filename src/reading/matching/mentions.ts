@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { beginsOwnName } from '../fields/greeting.ts'
 import { type Addressed, findAddressees, isForPerson } from '../fields/recipient.ts'
 import { isOrdinary } from '../fields/vocabulary.ts'
@@ -33,7 +34,7 @@ export const mentionSchema = z.object({
   isUnderLetterhead: z.boolean().optional(),
   /** On a paper of both sides, the one that sues: its copy or the other's, be it from it or not. */
   isOpponent: z.boolean().optional(),
-  /** A person and the firm under it, whom the greeting alone tells apart. */
+  /** A person and the firm under it, whom the greeting alone tells apart, or no legal form. */
   isParted: z.boolean().optional(),
   /** … of which the firm's begins with a word of its own and has two more: hardly one name with the person's. */
   isWhole: z.boolean().optional(),
@@ -158,9 +159,9 @@ function namesOn(
   const printed = { recipientCompany: company, address }
   const whole = wholeNameOf(printed)
   const withPerson = person === null ? [] : [`${person} ${company}`]
-  // Whoever is not surely somebody at the firm may be a client: "Mr John Smith / Jane Smith".
-  const isOneOfFirm = isParted !== true && hasLegalForm(company)
-  const alone = isOneOfFirm || person === null ? [] : [person.replace(OWNERS_TITLE, '')]
+  // Whoever is not surely somebody at a firm may be a client, and what stands under them their house: "Mr John Smith / Jane Smith", "Mrs A Patel / Rosebank".
+  const isBesides = isParted || mayBeHouse(company, wording)
+  const alone = isBesides && person !== null ? [person.replace(OWNERS_TITLE, '')] : []
   const [first = '', ...others] = parseCompanyName(company).core.split(' ')
   const isWhole = others.length >= 2 && beginsOwnName(first, wording) && !isOrdinary(first, wording.text)
   return [...namesOf(printed), ...withPerson, ...alone].map((text) => ({
@@ -170,9 +171,13 @@ function namesOn(
     inProse: !inWindow,
     ...(text === whole ? { goesOn: true } : {}),
     ...(isOpponent ? { isOpponent } : {}),
-    ...(isParted && withPerson.includes(text) ? { isParted, ...(isWhole && { isWhole }) } : {}),
+    ...(isBesides && withPerson.includes(text) ? { isParted: true, ...(isWhole && { isWhole }) } : {}),
   }))
 }
+
+/** "Rosebank", "Hill Crest", "The Old Rectory": of two words, and of none that says what kind of organisation it is. */
+const mayBeHouse = (name: string, { senders }: Wording): boolean =>
+  /^(?:The )?\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(name) && !hasLegalForm(name) && !senders.organisation.test(name)
 
 const numbersOn = (layout: PageLayout, wording: Wording): Mention[] =>
   distinct(

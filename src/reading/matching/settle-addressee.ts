@@ -43,7 +43,7 @@ function underPerson<L extends AddressedLetter>(
 
 /** What homes of several are called in this country, whatever language a letter is in. */
 const HOME =
-  /\b(?:cottages?|court|gardens?|grange|hall|home|hostel|hotel|house|lodge|manor|mansions?|place|residence|villas?|view)$/
+  /^(?:the )?old \p{L}+$|\b(?:barn|bungalow|cottages?|court|farm|flat|gardens?|grange|hall|home|hostel|hotel|house|lodge|manor|mansions?|place|rectory|residence|vicarage|villas?|view)$/u
 
 /**
  * A name that was misread in the window, at the own address of the one client whose name it comes close to, is spelled as the letter has it elsewhere in
