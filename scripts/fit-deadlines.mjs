@@ -6,17 +6,12 @@
  * A date that is wanted and mentioned several times has to be found by one mention: the one that most speaks for it counts, and others only where they
  * speak for it as well. Phrases are left out of the fit, for they were written with these corpora at hand; letters are cut and categorised as labelled.
  */
-import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { dateMentions, findDeadlines } from '../src/reading/fields/deadlines.ts'
-import { findLetterDate } from '../src/reading/fields/letter-date.ts'
+import { findDeadlines } from '../src/reading/fields/deadlines.ts'
 import { RULED_OUT } from '../src/reading/languages/english/deadlines/demands.ts'
 import { english } from '../src/reading/languages/english/english.ts'
-import { isTermsPage } from '../src/reading/letters/page-role.ts'
-import { addDays, daysBetween } from '../src/reading/text/dates.ts'
-import { layOutPage } from '../src/reading/text/page-layout.ts'
-import { printLetter } from '../test/reading/build-page.ts'
-import { corporaUnder, loadCorpus } from './eval/corpus.mjs'
+import { corporaUnder } from './eval/corpus.mjs'
+import { datedLetters, datedSentences } from './eval/date-mentions.mjs'
 import { fitLogistic, sumOf } from './eval/logistic-regression.mjs'
 import { projectRoot } from './stack/wrangler-dev.mjs'
 
@@ -29,8 +24,8 @@ const SENTENCE_WEIGHT = 0.5
 const CAUTION = 1.5
 
 const folders = [...(await corporaUnder(join(projectRoot, 'test/fixtures/corpus'))), ...process.argv.slice(2)]
-const corpora = new Map(await Promise.all(folders.map(async (folder) => [basename(folder), await lettersOf(folder)])))
-const sentences = await readSentences()
+const corpora = new Map(await Promise.all(folders.map(async (folder) => [basename(folder), await datedLetters(folder)])))
+const sentences = await datedSentences()
 const rows = [...[...corpora.values()].flat(), ...sentences].flatMap(rowsOf)
 
 for (const [name, letters] of corpora) {
@@ -49,60 +44,18 @@ function shown(before, after, name) {
   return `${before.toFixed(1).padStart(6)} ${after.toFixed(1).padStart(6)}  ${name}`
 }
 
-async function lettersOf(folder) {
-  const { batches } = await loadCorpus(folder)
-  return batches.flatMap(({ labels, pages }) =>
-    labels.letters.flatMap((label, index) => {
-      if (['marketing', 'other'].includes(label.category)) return []
-      const own = pages
-        .filter(({ page, reading }) => reading.kind === 'letter' && labels.pages[page - 1].letter === index)
-        .map(({ page, reading }) => layOutPage(page, reading, english))
-      const layouts = own.filter((layout) => !isTermsPage(layout, english))
-      return [letterOf(layouts.length > 0 ? layouts : own, labels.receivedAt, label)]
-    }),
-  )
-}
-
-function letterOf(layouts, receivedAt, { category, deadlines }) {
-  const receivedOn = receivedAt.slice(0, 10)
-  const letterDate = findLetterDate(layouts, receivedOn, english)
-  return {
-    layouts,
-    context: { letterDate, receivedOn, isInvoice: category === 'invoice' },
-    wanted: deadlines,
-    weight: 1,
-  }
-}
-
-async function readSentences() {
-  const lines = await readFile(join(projectRoot, 'test/fixtures/letters/deadline-sentences.txt'), 'utf8')
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [dates, ...words] = line.split(' ')
-      const page = printLetter({ sender: 'Larkfield Instruments', date: '2 March 2026', body: [words.join(' ')] })
-      const label = { category: 'general', deadlines: dates === '-' ? [] : dates.split(',') }
-      return { ...letterOf([layOutPage(1, page, english)], '2026-03-05', label), weight: SENTENCE_WEIGHT }
-    })
-}
-
-/** A row a mention that could be a deadline by its day. */
+/** A row a mention. */
 function rowsOf(letter) {
-  const { letterDate, receivedOn } = letter.context
-  return dateMentions(letter.layouts, letter.context, english)
-    .flat()
-    .flatMap((mention) => {
-      const [{ date, rule }] = mention.details
-      const ahead = daysBetween(letterDate ?? addDays(receivedOn, -30), date)
-      if (ahead < 0 || (ahead === 0 && rule === 'explicit')) return []
-      const told = evidence.signals.map(({ forms, in: place, pattern }) =>
-        (forms?.includes(mention.form) ?? true) && pattern.test(mention.words[place]) ? 1 : 0,
-      )
-      if (told.some((value, index) => value && evidence.signals[index].weight === RULED_OUT)) return []
-      const x = [...FORMS.map((form) => (form === mention.form ? 1 : 0)), ...told]
-      return [{ letter, date, x, y: letter.wanted.includes(date) ? 1 : 0, weight: letter.weight }]
-    })
+  return letter.mentions.flatMap((mention) => {
+    const told = evidence.signals.map(({ forms, in: place, pattern }) =>
+      (forms?.includes(mention.form) ?? true) && pattern.test(mention.words[place]) ? 1 : 0,
+    )
+    if (told.some((value, index) => value && evidence.signals[index].weight === RULED_OUT)) return []
+    const x = [...FORMS.map((form) => (form === mention.form ? 1 : 0)), ...told]
+    const [{ date }] = mention.details
+    const weight = letter.hand === 'sentences' ? SENTENCE_WEIGHT : 1
+    return [{ letter, date, x, y: letter.wanted.includes(date) ? 1 : 0, weight }]
+  })
 }
 
 function fitWeights(all) {

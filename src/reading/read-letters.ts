@@ -194,7 +194,11 @@ function readLetter(
   const deadlines =
     category === 'marketing' || category === 'other'
       ? []
-      : findDeadlines(own, { letterDate, receivedOn, isInvoice: category === 'invoice' && SUM.test(body) }, wording)
+      : findDeadlines(
+          own,
+          { letterDate, receivedOn, category, isInvoice: category === 'invoice' && SUM.test(body) },
+          wording,
+        )
   const official = sender.publicBody !== null || sender.localAuthority || sender.court
   const toRank = { subject, sender: sender.name, body, terms, category, official, deadlines, receivedOn }
   const priority = rankPriority(toRank, wording)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDeadline, wordsAround } from '../../src/reading/fields/date-mention.ts'
 import { english } from '../../src/reading/languages/english/english.ts'
+import type { DeadlineDetail } from '../../src/reading/letter-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
 
@@ -21,9 +22,18 @@ const datesOf = (...blocks: PrintedBlock[]) =>
 describe('a date is weighed by the words around it', () => {
   const weigh = (lead: string, tail: string, { phrased = false, next = '' } = {}) =>
     isDeadline(
-      { form: 'date', phrased, details: [], words: wordsAround(lead, '27 March 2026', tail, next, english) },
+      { form: 'date', phrased, details: [day], words: wordsAround(lead, '27 March 2026', tail, next, english) },
+      { letterDate: '2026-03-02', receivedOn: '2026-03-05', category: 'general' },
       english,
     )
+  const day: DeadlineDetail = {
+    date: '2026-03-27',
+    description: '',
+    rule: 'explicit',
+    baseDate: null,
+    sourceText: '',
+    page: 1,
+  }
 
   it('is a deadline where enough speaks for it', () => {
     expect(weigh('May we have a cheque for £90.00 by ', '?')).toBe(true)

@@ -2,6 +2,7 @@ import type { MentionForm, SignalPlace } from '../languages/deadline-wording.ts'
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import { matchesOf } from '../text/matches-of.ts'
+import { type DatedLetter, saidByDateWords, termsOfDate } from './date-words.ts'
 
 /** A date that a letter names or counts to, among the words around it. */
 export interface DateMention {
@@ -55,13 +56,20 @@ export function isRuledOut({ words: { lead, clause, tail, after } }: DateMention
   )
 }
 
+/** Words are known by what they mostly mean: they say no more than a signal or two. */
+const MOST_SAID = 5
+
 /**
- * Whether the reader must do something by that date: whether more speaks for it than against it. The evidence is added up (a linear classifier
- * over what stands around the date); a known phrase is its strongest piece, and decides unless much contradicts it.
+ * Whether the reader must do something by that date: whether more speaks for it than against it. The evidence is added up: signals (a linear classifier
+ * over what stands around the date), of which a known phrase is the strongest, and the words themselves.
  */
-export function isDeadline({ form, phrased, words }: DateMention, { deadlines: { evidence } }: Wording): boolean {
+export function isDeadline(mention: DateMention, letter: DatedLetter, wording: Wording): boolean {
+  const { form, phrased, words } = mention
+  const { evidence } = wording.deadlines
   const told = evidence.signals.filter(
     (signal) => (signal.forms?.includes(form) ?? true) && signal.pattern.test(words[signal.in]),
   )
-  return told.reduce((sum, { weight }) => sum + weight, evidence.start[form] + (phrased ? evidence.phrase : 0)) > 0
+  const sum = told.reduce((sum, { weight }) => sum + weight, evidence.start[form] + (phrased ? evidence.phrase : 0))
+  const said = saidByDateWords(termsOfDate(mention, letter, wording.text), evidence.words)
+  return sum + Math.max(-MOST_SAID, Math.min(MOST_SAID, said)) > 0
 }

@@ -5,15 +5,13 @@ import { addDays, daysBetween, findDates } from '../text/dates.ts'
 import { type PageLayout, textRightOf } from '../text/page-layout.ts'
 import { spellOut } from '../text/spell-out.ts'
 import { type DateMention, isDeadline, isRuledOut } from './date-mention.ts'
+import type { DatedLetter } from './date-words.ts'
 import { labelledDays } from './deadline-labels.ts'
 import { datesInSentences } from './deadline-sentences.ts'
 import { findInstalments, findLoneDay } from './payment-days.ts'
 import { servedByTerm } from './relative-deadlines.ts'
 
-export interface DeadlineContext {
-  letterDate: string | null
-  /** Day of receipt, ISO. */
-  receivedOn: string
+export interface DeadlineContext extends DatedLetter {
   /** The letter is itself an invoice, so that "of the invoice" means its own date. */
   isInvoice: boolean
   /** It says that it is about invoices of before. */
@@ -30,6 +28,9 @@ export interface DeadlineContext {
   dayCalled: (name: string) => string | null
 }
 
+/** What is known of the letter before its dates are looked for. */
+export type LetterOfDeadlines = Pick<DeadlineContext, 'letterDate' | 'receivedOn' | 'category' | 'isInvoice'>
+
 /** Deadlines further off than this are misread dates or terms of leases. */
 const FURTHEST_DAYS = 3 * 366
 /** A date and a period in one sentence, or on one invoice, that lie no further apart are the same term. */
@@ -42,14 +43,10 @@ const COUNTED_OTHERWISE_DAYS = 1
 const LONGEST_IN_POST_DAYS = 10
 
 /** Dates by which the recipient must do something, ascending, each once. `layouts`: the letter's pages but its printed terms. */
-export function findDeadlines(
-  layouts: PageLayout[],
-  context: Pick<DeadlineContext, 'letterDate' | 'receivedOn' | 'isInvoice'>,
-  wording: Wording,
-): DeadlineDetail[] {
+export function findDeadlines(layouts: PageLayout[], context: LetterOfDeadlines, wording: Wording): DeadlineDetail[] {
   const mentions = dateMentions(layouts, context, wording)
   const found = [
-    ...mentions.flatMap((group) => deadlinesAmong(group, wording)),
+    ...mentions.flatMap((group) => deadlinesAmong(group, context, wording)),
     ...(isDebited(layouts, wording)
       ? []
       : layouts.flatMap((layout) => findInstalments(layout, context.letterDate ?? context.receivedOn, wording))),
@@ -144,11 +141,7 @@ function withoutGuesses(
 }
 
 /** Every date that the letter names or counts to and does not rule out, those of one sentence together. */
-export function dateMentions(
-  layouts: PageLayout[],
-  context: Pick<DeadlineContext, 'letterDate' | 'receivedOn' | 'isInvoice'>,
-  wording: Wording,
-): DateMention[][] {
+export function dateMentions(layouts: PageLayout[], context: LetterOfDeadlines, wording: Wording): DateMention[][] {
   const texts = layouts.map((layout) => flowingText(layout, wording))
   const isStatement = hasLine(layouts, wording.deadlines.statementOfAccount)
   const whole = {
@@ -182,8 +175,10 @@ export function dateMentions(
 }
 
 /** Of the dates of one sentence, those to act by. */
-function deadlinesAmong(mentions: DateMention[], wording: Wording): DeadlineDetail[] {
-  const details = mentions.filter((mention) => isDeadline(mention, wording)).flatMap((mention) => mention.details)
+function deadlinesAmong(mentions: DateMention[], letter: DatedLetter, wording: Wording): DeadlineDetail[] {
+  const details = mentions
+    .filter((mention) => isDeadline(mention, letter, wording))
+    .flatMap((mention) => mention.details)
   const limits = details.filter(({ rule }) => rule === 'explicit')
   // "Within 14 days, so by 16 March": the date says what the period comes to, and when it was counted from another day.
   return details.filter(

@@ -1,3 +1,4 @@
+import type { DateWordWeights } from './word-weights.ts'
 /** How a day is named: a date in a sentence; a period that ends on it; its place in a week, month or year behind a word that limits; a date beside a label. */
 export type MentionForm = 'date' | 'period' | 'named' | 'label'
 
@@ -24,6 +25,7 @@ export interface DeadlineEvidence {
   /** What a phrase by which letters set deadlines adds. */
   phrase: number
   signals: readonly DeadlineSignal[]
+  words: DateWordWeights
 }
 
 /** How letters set periods, what these count from, and what a period is that sets no day. */

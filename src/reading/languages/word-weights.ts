@@ -1,3 +1,11 @@
+/** What the words around a date say of its being a deadline, fitted to labelled letters: in hundredths of log-odds. */
+export interface DateWordWeights {
+  /** Before a word is read. */
+  start: number
+  /** What each term adds; see `termsOfDate`. */
+  terms: Readonly<Record<string, number>>
+}
+
 /** What the words of letters say of one of their fields, fitted to labelled letters: in hundredths, one for each of `labels` in their order. */
 export interface WordWeights<Label extends string> {
   /** The values that the field can have. */

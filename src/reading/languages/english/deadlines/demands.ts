@@ -10,7 +10,7 @@ const period: MentionForm[] = ['period']
 const spoken: MentionForm[] = ['date', 'period', 'named']
 
 /** Says outright that nothing has to be done by then: counts against all but a phrase. Set by hand, and kept by the fit. */
-export const RULED_OUT = -5
+export const RULED_OUT = -7
 
 /** What is said of the date: who does what by it. */
 export const demandSignals: readonly DeadlineSignal[] = [
@@ -198,7 +198,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     says: 'somebody has to be somewhere',
     in: 'lead',
     forms: date,
-    weight: 2.4,
+    weight: 2.8,
     pattern:
       /\b(?:attend|hear(?:ing|d)|listed|appointment(?! (?:as|of|to the)\b)|interview|tribunal|inquiry|trial(?! window)|summoned|called to|invited to a|meet(?: with)? (?:you|your \p{L}+|the (?:\p{L}+ )?(?:directors?|owners?|partners?|trustees|tenants?|manager))|will see you)\b[^;]{0,90}$/iu,
   },
@@ -436,6 +436,38 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: /\b(?:can|may|could) (?:also )?be \p{L}+|\bneed(?:s)? not\b|\bno need\b/iu,
   },
   {
+    says: 'it is the day of what is to be prepared for, or whose parts are to be paid',
+    in: 'lead',
+    forms: date,
+    weight: 2,
+    pattern: /\bbefore the (?:hearing|meeting|trial|appointment) on $|\b(?:halves|instalments|parts), on\b/i,
+  },
+  {
+    says: 'it begins then what the reader can still avoid',
+    in: 'sentence',
+    forms: date,
+    weight: 2,
+    pattern: /\bwith effect from\b[^.;]*\b(?:if|unless)\b[^.;]*\b(?:cleared|paid|settled)\b/i,
+  },
+  {
+    says: 'it is no day of the reader’s',
+    in: 'lead',
+    forms: spoken,
+    weight: -3,
+    pattern: anyOf(
+      /\bno need to\b/iu,
+      // "Next service due", "The decision is due on", "We have until", "Your supplier's deadline", "We shall be filing it by".
+      /\b(?:decision|delivery|inspection|report|review|service) (?:is |will be )?due (?:on )?$/iu,
+      /\bwe (?:shall |will )?have until $/iu,
+      /\b(?:their|its|\p{L}+['’]s) (?:\p{L}+ )?deadline\b/iu,
+      /\bwe (?:shall|will) be \p{L}+ing\b/iu,
+      // "A penalty is added to what is still unpaid on", "Complaints within 14 days"
+      /\b(?:penalty|interest|charge) is added\b|\bcomplaints within $/iu,
+      // "This price holds good for orders placed by"
+      /\b(?:prices?|quotations?|rates?|offers?) (?:appl(?:y|ies)|holds?|holds? good|runs?|(?:is|are) valid) (?:for|until)\b/iu,
+    ),
+  },
+  {
     says: 'nothing is asked for',
     in: 'sentence',
     weight: RULED_OUT,
@@ -527,7 +559,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: inOrder(
       /\b/im,
       [
-        /issued?|invoice|statement|letter|tax point|birth|deliver(?:y|ed)|received|service|reading|incident/im,
+        /issued?|invoice|statement|letter|tax point|birth|deliver(?:y|ed)|received|sent|service|reading|incident/im,
         /contravention|offence|next|(?<!^(?:pay|file) [^\n]*\bfor the )period|from|to|until|ends?|start\w*|begin\w*|valid|event|order(?:ed)?|supply/im,
         /made up|incorporated|printed|since|last|previous|direct debit|taken|collected|made|dated|visit|expir\w*/im,
         /inception|effective|posted|entry|date of/im,

@@ -1,4 +1,5 @@
 import type { DeadlineEvidence } from '../../deadline-wording.ts'
+import dateWordWeights from './date-word-weights.json' with { type: 'json' }
 import { demandSignals } from './demands.ts'
 import { limitSignals } from './limits.ts'
 
@@ -11,4 +12,5 @@ export const deadlineEvidence: DeadlineEvidence = {
   start: { date: -3, period: -2.9, named: -1, label: -2.1 },
   phrase: 7,
   signals: [...limitSignals, ...demandSignals],
+  words: dateWordWeights,
 }

@@ -66,6 +66,13 @@ export const limitSignals: readonly DeadlineSignal[] = [
     pattern: rightBefore('(?<!\\b(?:ahead|advance) )of|dated|as at|as of'),
   },
   {
+    says: 'it stands in a row of a table, behind another',
+    in: 'lead',
+    forms: date,
+    weight: -1.2,
+    pattern: /\d{1,2} \p{Lu}\p{L}+ \d{4}\s*$/u,
+  },
+  {
     says: 'the date bounds a period',
     in: 'lead',
     forms: date,
@@ -74,10 +81,17 @@ export const limitSignals: readonly DeadlineSignal[] = [
       /\d(?:\s*\p{L}{3,9})?(?:\s+\d{4})?\s*(?:to|and|[-–])\s*$|\b(?:end(?:s|ed|ing)?|made up|(?:year|period|quarter|half-?year|month|weeks?)(?: \p{L}+)? to)\s+(?:on\s+|to\s+)?$/iu,
   },
   {
+    says: 'it stands in a row of a table, beside another',
+    in: 'tail',
+    forms: date,
+    weight: -1.2,
+    pattern: /^\s*(?:\p{L}+ )?\d{1,2} \p{Lu}\p{L}+ \d{4}\b/u,
+  },
+  {
     says: 'a period begins with the date',
     in: 'tail',
     forms: date,
-    weight: -1,
+    weight: -1.6,
     pattern: /^\s*(?:to|[-–]|until)\s+(?:\d|\p{L}+ \d)/iu,
   },
   {
