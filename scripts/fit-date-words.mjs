@@ -27,7 +27,9 @@ const corpora = await corporaUnder(join(projectRoot, 'test/fixtures/corpus'))
 const letters = [
   ...(await Promise.all(corpora.map(datedLetters))).flat(),
   ...(await keptDatedLetters()),
-  ...Array(SENTENCE_COUNT).fill(await datedSentences()).flat(),
+  ...Array(SENTENCE_COUNT)
+    .fill(await datedSentences())
+    .flat(),
 ]
 const rows = letters.flatMap(({ hand, context, wanted, mentions }) =>
   mentions.map((mention) => ({
@@ -61,7 +63,9 @@ function fitWeights(mentions) {
   return {
     start: hundredths(start[1] - start[0]),
     terms: Object.fromEntries(
-      [...termAt].map(([term, index]) => [term, weightAt(index)]).filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT),
+      [...termAt]
+        .map(([term, index]) => [term, weightAt(index)])
+        .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT),
     ),
   }
 }

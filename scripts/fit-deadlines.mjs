@@ -24,7 +24,9 @@ const SENTENCE_WEIGHT = 0.5
 const CAUTION = 1.5
 
 const folders = [...(await corporaUnder(join(projectRoot, 'test/fixtures/corpus'))), ...process.argv.slice(2)]
-const corpora = new Map(await Promise.all(folders.map(async (folder) => [basename(folder), await datedLetters(folder)])))
+const corpora = new Map(
+  await Promise.all(folders.map(async (folder) => [basename(folder), await datedLetters(folder)])),
+)
 const sentences = await datedSentences()
 const rows = [...[...corpora.values()].flat(), ...sentences].flatMap(rowsOf)
 
