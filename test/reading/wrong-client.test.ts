@@ -1870,6 +1870,10 @@ describe('a letter to those who have to do with a client goes to nobody by itsel
       expect(sentBy([page], client(house, '9 Quay Road, Bury BL1 2AB'))).toEqual([['1', null]])
     },
   )
+  it('be it for trustees whose own name stands under it', () => {
+    const page = lawyers(['Tansy Orchard Ltd, Trustees', 'c/o Acme Trustees Ltd', '9 High Street', 'Leeds LS1 4AB'])
+    expect(sentBy([page], client('Tansy Orchard Ltd', HOME))).toEqual([['1', null]])
+  })
   it.each(['Nominee', 'Settlor', 'Subtenant', 'Syndicate', 'Endowment', 'Superannuation'])(
     'be it what a word behind a comma says of one, which is no town: %s',
     (word) => {

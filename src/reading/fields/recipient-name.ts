@@ -5,7 +5,7 @@ import { findDates } from '../text/dates.ts'
 import { editDistance, foldText, isReadAs } from '../text/fold-text.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
-import { endsInPostcode } from '../text/postcode.ts'
+import { endsInPostcode, POSTCODE } from '../text/postcode.ts'
 import {
   isAddressLine,
   isContactLine,
@@ -140,8 +140,11 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
 /** "Tansy Orchard Ltd, Harnwick" over an address in that town; what else stands behind a comma may say that somebody acts for the firm, or is owed by it. */
 const withoutTown = (text: string, below: Segment[]): string =>
   text.replace(TOWN_BEHIND_FORM, (whole: string, form: string, town: string) =>
-    below.some((line) => ` ${foldText(line.text)} `.includes(` ${foldText(town)} `)) ? form : whole,
+    below.some((line) => partsOfPlace(line.text).includes(foldText(town))) ? form : whole,
   )
+
+/** "9 High Street, Harnwick HK2 7QT": a town stands by itself, not in somebody's name. */
+const partsOfPlace = (line: string): string[] => line.replace(POSTCODE, '').split(',').map(foldText)
 
 const TOWN_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?),\\s+(\\p{L}[\\p{L}' -]+)[.,]?$`, 'iu')
 
