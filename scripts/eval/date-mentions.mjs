@@ -2,7 +2,7 @@
  * Labelled letters by the dates that they mention, for fitting. A letter: `{ hand, context, wanted, mentions }`, `context` as `findDeadlines` takes it,
  * `wanted` the days that it is labelled with, `mentions` what could be a deadline by its day. Letters are cut and categorised as labelled.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { dateMentions } from '../../src/reading/fields/deadlines.ts'
 import { findLetterDate } from '../../src/reading/fields/letter-date.ts'
@@ -11,11 +11,9 @@ import { isTermsPage } from '../../src/reading/letters/page-role.ts'
 import { addDays, daysBetween } from '../../src/reading/text/dates.ts'
 import { layOutPage } from '../../src/reading/text/page-layout.ts'
 import { printLetter } from '../../test/reading/build-page.ts'
-import { projectRoot } from '../stack/wrangler-dev.mjs'
-import { compressed, decompressed, loadCorpus } from './corpus.mjs'
+import { loadCorpus } from './corpus.mjs'
+import { LETTERS, readKept, writeKept } from './kept-letters.mjs'
 
-const LETTERS = join(projectRoot, 'test/fixtures/letters')
-const KEPT = '.jsonl.br'
 /** In characters: more than is looked at of what stands around a date. */
 const REACH = 180
 
@@ -46,24 +44,13 @@ export async function datedSentences() {
 }
 
 /** Letters of which no more than the words around their dates is kept. */
-export async function keptDatedLetters() {
-  const files = (await readdir(join(LETTERS, 'dates'))).sort()
-  const byFile = await Promise.all(
-    files.map(async (file) => {
-      const lines = decompressed(await readFile(join(LETTERS, 'dates', file))).split('\n')
-      return lines.map((line) => ({ hand: basename(file, KEPT), ...JSON.parse(line) }))
-    }),
-  )
-  return byFile.flat()
-}
+export const keptDatedLetters = () => readKept('dates')
 
 /** Keeps so much of the letters of a corpus. */
 export async function keepDatedLetters(folder) {
   const letters = (await datedLetters(folder)).filter(({ mentions }) => mentions.length > 0)
-  const lines = letters.map(({ context, wanted, mentions }) =>
-    JSON.stringify({ context, wanted, mentions: mentions.map(shortened) }),
-  )
-  await writeFile(join(LETTERS, 'dates', basename(folder) + KEPT), compressed(lines.join('\n')))
+  const kept = letters.map(({ context, wanted, mentions }) => ({ context, wanted, mentions: mentions.map(shortened) }))
+  await writeKept('dates', basename(folder), kept)
 }
 
 function shortened({ form, details, words: { clause, tail, after, label } }) {

@@ -3,44 +3,27 @@
  * labelled them: of the corpora under `test/fixtures/corpus` what the engine read, the files of `test/fixtures/letters/written` and `scanned`, and
  * the letters in plain words.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { projectRoot } from '../stack/wrangler-dev.mjs'
-import { compressed, corporaUnder, decompressed, loadCorpus } from './corpus.mjs'
+import { corporaUnder, loadCorpus } from './corpus.mjs'
+import { LETTERS, readKept, writeKept } from './kept-letters.mjs'
 
-const FIXTURES = join(projectRoot, 'test/fixtures')
-const LETTERS = join(FIXTURES, 'letters')
-const KEPT = '.jsonl.br'
 /** Of all letters in plain words, see `test/fixtures/letters/README.md`. */
 export const PLAIN_HAND = 'plain'
 const PLAIN_RECEIVED_AT = '2026-03-05'
 
 export async function labelledLetters() {
-  const read = await Promise.all((await corporaUnder(join(FIXTURES, 'corpus'))).map(lettersOfCorpus))
-  return [...read, await keptLetters('written'), await keptLetters('scanned'), await plainLetters()].flat()
-}
-
-/** Letters kept as text: `written`, or as the engine read them (`scanned`). */
-export async function keptLetters(kind) {
-  const files = (await readdir(join(LETTERS, kind))).sort()
-  const byFile = await Promise.all(
-    files.map(async (file) => {
-      const lines = decompressed(await readFile(join(LETTERS, kind, file)))
-        .trim()
-        .split('\n')
-      return lines.map((line) => ({ hand: basename(file, KEPT), ...JSON.parse(line) }))
-    }),
-  )
-  return byFile.flat()
+  const corpora = await corporaUnder(join(projectRoot, 'test/fixtures/corpus'))
+  const read = await Promise.all(corpora.map(lettersOfCorpus))
+  return [...read, await readKept('written'), await readKept('scanned'), await plainLetters()].flat()
 }
 
 /** Keeps the letters of a corpus as the engine read them, without the corpus, which would be too large. */
 export async function keepLetters(folder) {
   const letters = await lettersOfCorpus(folder)
-  const lines = letters.map(({ receivedAt, text, labels }) => JSON.stringify({ receivedAt, text, labels }))
-  const path = join(LETTERS, 'scanned', basename(folder) + KEPT)
-  await writeFile(path, compressed(lines.join('\n')))
-  console.log(`${letters.length} letters: ${path}`)
+  const kept = letters.map(({ receivedAt, text, labels }) => ({ receivedAt, text, labels }))
+  await writeKept('scanned', basename(folder), kept)
 }
 
 /** Each begins with a line of its labels, then come sender and subject. */

@@ -5,10 +5,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { base, en, en_GB, Faker } from '@faker-js/faker'
-import { keptLetters } from '../eval/labelled-letters.mjs'
-import { projectRoot } from '../stack/wrangler-dev.mjs'
+import { LETTERS, readKept } from '../eval/kept-letters.mjs'
 
-const LETTERS = join(projectRoot, 'test/fixtures/letters')
 /** Characters of a line that fits a page. What the drawing program would take for an instruction is left out. */
 const WRITABLE = /^(?!@)[ -~£é]{3,52}$/
 const INSTRUCTION = /[\\%^`~|{}<>]/
@@ -43,7 +41,7 @@ const ACCOUNT_ITEMS = ['Total', 'Deposit', 'Rent', 'Labour', 'Parts', 'Balance',
 
 /** What lines are made of. `dictionary`: path of a list of words, one a line. */
 export async function readTexts(dictionary) {
-  const letters = await keptLetters('written')
+  const letters = await readKept('written')
   const prose = letters.flatMap(({ text }) => text.flatMap((page) => page.split(/[\n\t]/)))
   const plain = (await readFile(join(LETTERS, 'plainly-worded.txt'), 'utf8')).split('\n')
   const words = (await readFile(dictionary, 'utf8')).split('\n')

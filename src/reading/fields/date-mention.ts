@@ -56,7 +56,7 @@ export function isRuledOut({ words: { lead, clause, tail, after } }: DateMention
   )
 }
 
-/** Words are known by what they mostly mean: they say no more than a signal or two. */
+/** Words are known by what they mostly mean: no number of them says as much as a phrase by which letters set deadlines. */
 const MOST_SAID = 5
 
 /**

@@ -1,4 +1,5 @@
 import type { DateWordWeights } from './word-weights.ts'
+
 /** How a day is named: a date in a sentence; a period that ends on it; its place in a week, month or year behind a word that limits; a date beside a label. */
 export type MentionForm = 'date' | 'period' | 'named' | 'label'
 
