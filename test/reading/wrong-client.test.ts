@@ -1846,9 +1846,37 @@ describe('a letter to those who have to do with a client goes to nobody by itsel
     'Debentureholders',
     'Mortgagees',
     'Annuitants',
+    'Nominee',
+    'Settlor',
+    'Subtenant',
+    'Syndicate',
+    'Endowment',
+    'Superannuation',
   ])('be it what a word behind a comma says, which is no town: %s', (word) => {
     const page = lawyers([`Tansy Orchard Ltd, ${word}`, '9 High Street', 'Leeds LS1 4AB'])
     expect(sentBy([page], client('Tansy Orchard Ltd', HOME))).toEqual([['1', null]])
+  })
+
+  it.each([
+    ['Trustees', ['c/o Acme Trustees Ltd', '9 High Street', 'Leeds LS1 4AB']],
+    ['Trustees', ['c/o Begbies, Trustees', '9 High Street', 'Leeds LS1 4AB']],
+    ['Trustees', ['c/o Begbies, Trustees', 'London EC1A 1AA']],
+    ['Trustees', ['c/o Begbies, Trustees', 'LS1 4AB']],
+    ['Trustees', ['c/o Begbies, Trustees, Leeds LS1 4AB']],
+    ['Trustees', ['Alan Jones and Beth Bell, Trustees', '9 High Street', 'Leeds LS1 4AB']],
+    ['Administrators', ['Mr J Bell, Administrators', '9 High Street', 'Leeds LS1 4AB']],
+    ['Administrators', ['Mr J Bell, Administrators', '9 High Street', 'Leeds', 'LS1 4AB']],
+    ['Claimant', ['Ottersby Law, Claimant', '9 High Street', 'Leeds LS1 4AB']],
+    ['Leeds Pensioners', ['The Hall, Leeds Pensioners', '9 High Street', 'Leeds LS1 4AB']],
+  ])('be it what somebody is called who stands under it: %s %j', (word, under) => {
+    const page = lawyers([`Tansy Orchard Ltd, ${word}`, ...under])
+    expect(sentBy([page], client('Tansy Orchard Ltd', HOME))).toEqual([['1', null]])
+  })
+
+  it('be it a sister firm with the town in its name', () => {
+    const page = lawyers(['Tansy Orchard Ltd, Leeds', '9 High Street', 'Leeds LS1 4AB'])
+    const clients = [client('Tansy Orchard Ltd', HOME), client('Tansy Orchard (Leeds) Ltd')]
+    expect(sentBy([page], ...clients)).toEqual([['1', null]])
   })
 
   it.each(['Oak Tree Lodge', 'The Granary'])('be it somebody who lives in it: %s', (house) => {
@@ -1863,22 +1891,12 @@ describe('a letter to those who have to do with a client goes to nobody by itsel
       expect(sentBy([page], client(house, HOME))).toEqual([['1', null]])
     },
   )
+
   it.each(['Rosebank', 'Hill Crest', 'The Willows'])(
     'be it somebody elsewhere whose house is called as it is: %s',
     (house) => {
       const page = lawyers(['Mrs A Patel', house, ...street], [], 'Dear Mrs Patel')
       expect(sentBy([page], client(house, '9 Quay Road, Bury BL1 2AB'))).toEqual([['1', null]])
-    },
-  )
-  it('be it for trustees whose own name stands under it', () => {
-    const page = lawyers(['Tansy Orchard Ltd, Trustees', 'c/o Acme Trustees Ltd', '9 High Street', 'Leeds LS1 4AB'])
-    expect(sentBy([page], client('Tansy Orchard Ltd', HOME))).toEqual([['1', null]])
-  })
-  it.each(['Nominee', 'Settlor', 'Subtenant', 'Syndicate', 'Endowment', 'Superannuation'])(
-    'be it what a word behind a comma says of one, which is no town: %s',
-    (word) => {
-      const page = lawyers([`Tansy Orchard Ltd, ${word}`, '9 High Street', 'Leeds LS1 4AB'])
-      expect(sentBy([page], client('Tansy Orchard Ltd', HOME))).toEqual([['1', null]])
     },
   )
 
@@ -2138,6 +2156,21 @@ describe('a letter goes to its client', () => {
     [['ANKER MARITIME APS', 'Lower Yard', ...street], 'Anker Maritime ApS'],
   ])('whoever or whatever stands before or behind its name: %j', (window, named) => {
     expect(sentBy([lawyers(window)], client(named, address))).toEqual([['1', named]])
+  })
+
+  it.each([
+    ['Leeds', ['9 High Street', 'Leeds LS1 4AB']],
+    ['Leeds', ['9 High Street, Leeds, LS1 4AB']],
+    ['Leeds', ['9 High Street Leeds LS1 4AB']],
+    ['Leeds', ['Oak House, Leeds LS1 4AB']],
+    ['London', ['9 High Street', 'London', 'EC1A 1AA']],
+    ['St. Albans', ['9 High Street', 'St Albans AL1 4AB']],
+    ['Harnwick', ['4 Mill Lane', 'Harnwick Yorkshire', 'HK2 7QT']],
+    ['Harnwick', ['4 Mill Lane', 'Harnwick, West Yorkshire HK2 7QT']],
+    ['Harnwick', ['4 Mill Lane', 'Harnwick', 'West Yorkshire', 'HK2 7QT']],
+  ])('with the town of the address behind its name: %s %j', (town, under) => {
+    const page = lawyers([`Tansy Orchard Ltd, ${town}`, ...under])
+    expect(sentBy([page], 'Tansy Orchard Ltd')).toEqual([['1', 'Tansy Orchard Ltd']])
   })
 
   it('under a person who is greeted, where its name is hardly the rest of one, wherever many have the address', () => {

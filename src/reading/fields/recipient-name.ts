@@ -1,6 +1,7 @@
 import type { AddressWindow, Wording } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
 import { isFormAlone, LEGAL_FORM } from '../matching/legal-forms.ts'
+import { REGION } from '../matching/postal-address.ts'
 import { findDates } from '../text/dates.ts'
 import { editDistance, foldText, isReadAs } from '../text/fold-text.ts'
 import { keptByWording } from '../text/kept-lately.ts'
@@ -119,7 +120,7 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
     isSentence(first.text.trim(), wording)
   )
     return null
-  const printed = cleanCompany(withoutTown(first.text, others), wording)
+  const printed = cleanCompany(withoutTown(first.text, others, wording), wording)
   const name = withoutTo(printed, wording)
   if (!/\p{L}{2}/u.test(name) || isDate(name, wording) || /:\s/.test(name) || isLabelAlone(first.text, wording))
     return null
@@ -138,15 +139,24 @@ export function readName(lines: Segment[], wording: Wording, passed = 0): ReadNa
 }
 
 /** "Tansy Orchard Ltd, Harnwick" over an address in that town; what else stands behind a comma may say that somebody acts for the firm, or is owed by it. */
-const withoutTown = (text: string, below: Segment[]): string =>
+const withoutTown = (text: string, below: Segment[], wording: Wording): string =>
   text.replace(TOWN_BEHIND_FORM, (whole: string, form: string, town: string) =>
-    below.some((line) => partsOfPlace(line.text).includes(foldText(town))) ? form : whole,
+    endsInTown(below, foldText(town), wording) ? form : whole,
   )
 
-/** "9 High Street, Harnwick HK2 7QT": a town stands by itself, not in somebody's name. */
-const partsOfPlace = (line: string): string[] => line.replace(POSTCODE, '').split(',').map(foldText)
+/** Whether an address ends in the town, behind a street or a house or by itself, but for a county: what stands further up may be somebody's name. */
+function endsInTown(address: Segment[], town: string, wording: Wording): boolean {
+  const end = address.findIndex(({ text }) => POSTCODE.test(text))
+  const places = address.slice(0, end + 1).map(({ text }) => foldText(text.replace(POSTCODE, '')))
+  const at = places.findLastIndex((place) => ` ${place} `.includes(` ${town} `))
+  if (at < 0) return false
+  const [before = '', ...behind] = ` ${places[at]} `.split(` ${town} `).map((words) => words.trim())
+  const isPlace = before === '' || isAddressLine(before, wording) || wording.addressees.building.test(before)
+  return isPlace && [...behind, ...places.slice(at + 1)].every((place) => place === '' || REGION.test(place))
+}
 
-const TOWN_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?),\\s+(\\p{L}[\\p{L}' -]+)[.,]?$`, 'iu')
+/** "Tansy Orchard Ltd, Leeds": group 1 the form, group 2 the town. */
+export const TOWN_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?),\\s+(\\p{L}[\\p{L}.'’ -]+)[.,]?$`, 'iu')
 
 const FORM_RUN_ON = /(?<=\S\s.*\p{Lu}{2})(?:LTD|LLP|PLC)(?=\.?$)|(?<=\S\s.*\p{Ll}{2})(?:Ltd|LLP)(?=\.?$)/u
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-
 import { beginsOwnName } from '../fields/greeting.ts'
 import { type Addressed, findAddressees, isForPerson } from '../fields/recipient.ts'
+import { TOWN_BEHIND_FORM } from '../fields/recipient-name.ts'
 import { isOrdinary } from '../fields/vocabulary.ts'
 import type { Wording } from '../languages/wording.ts'
 import { mayBeName, runningHead } from '../letters/other-matter.ts'
@@ -77,6 +77,7 @@ export function findMentions(
 ): { mentions: Mention[]; isComplete: boolean } {
   const names = layouts.flatMap((layout, index) => [
     ...findAddressees(layout, wording).flatMap((found) => namesOn(layout.page, found, wording)),
+    ...namesBeforeTown(layout),
     ...(index === 0 ? [] : namesAlone(layout, wording)),
   ])
   const onPapers = namesOnPapers(layouts.filter(({ page }) => papers.includes(page)))
@@ -101,6 +102,13 @@ export function findMentions(
   ]
   return { mentions, isComplete }
 }
+
+/** "Tansy Orchard Ltd, Leeds" may be how somebody writes to Tansy Orchard (Leeds) Ltd. */
+const namesBeforeTown = ({ page, segments }: PageLayout): Mention[] =>
+  segments
+    .map(({ text }) => text.trim())
+    .filter((text) => TOWN_BEHIND_FORM.test(text))
+    .map((text) => ({ page, text: text.replace(TOWN_BEHIND_FORM, '($2) $1'), kind: 'name', inProse: false }))
 
 /** Whose a paper of its own is, it may say anywhere, behind a label of a word or two: "Share of Ottersby Bowls Club". Better to look at one too many. */
 const namesOnPapers = (layouts: readonly PageLayout[]): Mention[] =>

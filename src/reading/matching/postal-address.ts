@@ -107,8 +107,8 @@ const WITHIN = /^(?:(?:unit|suite|flat|office|room|floor|ground|first|second|thi
 const OF_STREETS =
   /\b(?:street|st|road|rd|lane|avenue|ave|close|court|drive|place|square|row|way|hill|house|building|park|estate|yard|quay|wharf|mews|walk|terrace|crescent|gardens?|centre|chambers|works|mill|farm)$/
 
-/** Holds more towns than one. */
-const REGION =
+/** Holds more towns than one. Folded. */
+export const REGION =
   /shire$|^(?:greater |county |co |isle of |(?:north|south|east|west) )\p{L}+$|^(?:england|scotland|wales|cymru|northern ireland|united kingdom|uk|great britain|london|kent|surrey|sussex|middlesex|middx|essex|norfolk|suffolk|devon|cornwall|dorset|somerset|avon|cumbria|cleveland|humberside|merseyside|northumberland|rutland|tyne and wear|highland|fife|gwent|gwynedd|powys|dyfed|clwyd|beds|berks|bucks|cambs|glos|hants|herts|lancs|leics|lincs|northants|notts|oxon|salop|staffs|warks|wilts|worcs|yorks)$/u
 
 function sharesWord(a: string, b: string): boolean {
