@@ -1827,10 +1827,17 @@ describe('a letter to those who have to do with a client goes to nobody by itsel
     expect(sentBy([lawyers([window, ...street], [named])], client(other, HOME))).toEqual([['1', null]])
   })
 
-  it.each(['Creditors', 'Residents', 'Noteholders', 'Pensioners', 'Liquidators'])('be they its %s', (group) => {
-    const page = lawyers([`The ${group}`, 'Harrow Green Ltd', '9 High Street', 'Leeds LS1 4AB'], [], `Dear ${group}`)
-    expect(sentBy([page], client('Harrow Green Ltd', HOME))).toEqual([['1', null]])
-  })
+  it.each(['Creditors', 'Residents', 'Noteholders', 'Pensioners', 'Liquidators', 'Trustees'])(
+    'be they its %s',
+    (group) => {
+      const sent = (...window: string[]) => {
+        const page = lawyers([...window, '9 High Street', 'Leeds LS1 4AB'], [], `Dear ${group}`)
+        return sentBy([page], client('Harrow Green Ltd', HOME))
+      }
+      expect(sent(`The ${group}`, 'Harrow Green Ltd')).toEqual([['1', null]])
+      expect(sent('Harrow Green Ltd', group)).toEqual([['1', null]])
+    },
+  )
 
   it.each([
     'Scheme',
@@ -2149,6 +2156,10 @@ describe('a letter goes to its client', () => {
     [['Principal and Authorising Officer', 'Tansy Orchard Ltd', ...street], 'Tansy Orchard Ltd'],
     [['The Doctors and Staff', 'Tansy Orchard Ltd', ...street], 'Tansy Orchard Ltd'],
     [['The Committee', 'Ottersby Bowls Club', ...street], 'Ottersby Bowls Club'],
+    [['The Trustees', 'Ottersby Bowls Club Ltd', ...street], 'Ottersby Bowls Club Ltd'],
+    [['The Trustees', 'Tansy Orchard CIO', ...street], 'Tansy Orchard CIO'],
+    [['Tansy Orchard Pension Trustees Ltd', 'The Trustees', ...street], 'Tansy Orchard Pension Trustees Ltd'],
+    [['The Charity Trustees', 'Tansy Orchard Ltd', ...street], 'Tansy Orchard Ltd'],
     [['By Recorded Delivery and first class post', 'Tansy Orchard Ltd', ...street], 'Tansy Orchard Ltd'],
     [['to Tansy Orchard Ltd', ...street], 'Tansy Orchard Ltd'],
     [['Tansy Orchard Ltd, Harnwick', ...street], 'Tansy Orchard Ltd'],

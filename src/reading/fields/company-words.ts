@@ -1,5 +1,6 @@
 import type { AddressWindow } from '../languages/wording.ts'
 import { hasLegalForm, parseCompanyName } from '../matching/company-name.ts'
+import { holdsForm } from '../matching/legal-forms.ts'
 import { editDistance } from '../text/fold-text.ts'
 import { keptByWording } from '../text/kept-lately.ts'
 import { POSTCODE } from '../text/postcode.ts'
@@ -88,6 +89,10 @@ export const isRoleLine = keptByWording((line, wording: AddressWindow): boolean 
     toSome.test(text)
   )
 })
+
+/** Whether a line over or under a company's name is trustees, whose post is its pensioners'. Those of a charity or a scheme are itself. */
+export const areTrusteesOf = (firm: string, line: string, { addressees }: AddressWindow): boolean =>
+  addressees.trustees.test(line.trim()) && holdsForm(firm) && !addressees.hasTrustees.test(firm)
 
 /** "The Company Sccretary": one letter within a word of offices was misread. */
 const healed = (part: string, { addressees }: AddressWindow): string =>

@@ -8,6 +8,7 @@ import { keptByWording } from '../text/kept-lately.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { endsInPostcode, POSTCODE } from '../text/postcode.ts'
 import {
+  areTrusteesOf,
   isAddressLine,
   isContactLine,
   isPersonLine,
@@ -22,11 +23,12 @@ import { isOrdinary } from './vocabulary.ts'
 
 /** Where the name begins: behind persons and roles, and behind a date or heading over them when a company's name follows. */
 export function firstNameLine(lines: Segment[], layout: PageLayout, wording: Wording): number {
-  const isOfCouncil = (line: Segment) =>
-    wording.addressees.council.test(line.text.trim()) && hasLegalForm(lines[lines.indexOf(line) + 1]?.text ?? '')
+  const under = (line: Segment) => lines[lines.indexOf(line) + 1]?.text ?? ''
+  const isOfCouncil = (line: Segment) => wording.addressees.council.test(line.text.trim()) && hasLegalForm(under(line))
   const isOther = (line: Segment | undefined) =>
     line !== undefined &&
     !isOfCouncil(line) &&
+    !areTrusteesOf(under(line), line.text, wording) &&
     (isRoleLine(line.text, wording) || isPersonLine(line.text, wording) || isPersonWithRole(line.text, wording))
   let at = 0
   // "Mr Jolyon Reed / t/a Reed Audio": the person is the firm.

@@ -100,6 +100,10 @@ export interface AddresseeWording {
   toBeFilledIn: RegExp
   /** Over a firm's name those who have to do with it and are not the firm: "The Creditors". */
   othersOfFirm: RegExp
+  /** Whoever holds something for others … */
+  trustees: RegExp
+  /** … and has by its name what a body has that they themselves are: a charity, a scheme. */
+  hasTrustees: RegExp
   /** An officer with what is his, in words: "The partner with custody of the records"; group 1 the officer. */
   inCharge: RegExp
   /** Says on an invitation to whom to answer. */

@@ -1,4 +1,4 @@
-import { isAddressLine, isPersonLine, isRoleLine } from '../fields/company-words.ts'
+import { areTrusteesOf, isAddressLine, isPersonLine, isRoleLine } from '../fields/company-words.ts'
 import { addressWindow } from '../languages/english/window.ts'
 import { POSTCODE } from '../text/postcode.ts'
 import { hasLegalForm, parseCompanyName } from './company-name.ts'
@@ -28,7 +28,7 @@ export function wholeNameOf({ recipientCompany, address }: Printed): string | nu
   if (ATTENDED_BY.test(next)) return null
   const whole = `${recipientCompany} ${next}`
   const { bodyOfFirm, building } = addressWindow.addressees
-  if (hasLegalForm(next) || bodyOfFirm.test(next)) return whole
+  if (hasLegalForm(next) || bodyOfFirm.test(next) || areTrusteesOf(recipientCompany, next, addressWindow)) return whole
   // "Fox Mills Ltd / Staff Pension and / Life Assurance Scheme"
   if (bodyOfFirm.test(after) && !/\d/.test(next) && !isAddressLine(next, addressWindow)) return `${whole} ${after}`
   if (/\d/.test(next)) return null
@@ -55,14 +55,14 @@ function isOfPremises(line: string, name: string): boolean {
 
 /** The lines under a name, where it may go on. "The Drovers Rest Ltd / The Drovers Rest": behind the name once more as behind itself. */
 function linesUnder(name: string, address: string | null): string[] {
-  let lines = withoutOpeners(address?.split(COMMA, MOST_LINES).map((line) => line.trim()) ?? [])
-  while (lines[0] !== undefined && isRepeated(lines[0], name)) lines = withoutOpeners(lines.slice(1))
+  let lines = withoutOpeners(address?.split(COMMA, MOST_LINES).map((line) => line.trim()) ?? [], name)
+  while (lines[0] !== undefined && isRepeated(lines[0], name)) lines = withoutOpeners(lines.slice(1), name)
   return lines
 }
 
 /** From the first line on that says neither who opens the letter, nor how it came, nor what kind of company it is. */
-function withoutOpeners(lines: string[]): string[] {
-  const first = lines.findIndex((line) => !isOpener(line) && !addressWindow.addressees.legalStatus.test(line))
+function withoutOpeners(lines: string[], name: string): string[] {
+  const first = lines.findIndex((line) => !isOpener(line, name) && !addressWindow.addressees.legalStatus.test(line))
   return first < 0 ? [] : lines.slice(first)
 }
 
@@ -72,8 +72,9 @@ const MOST_LINES = 12
 /** None in brackets: "(Company limited by guarantee, SC351166)". */
 const COMMA = /,(?![^(]*\))/
 
-const isOpener = (line: string): boolean =>
+const isOpener = (line: string, name: string): boolean =>
   !hasLegalForm(line) &&
+  !areTrusteesOf(name, line, addressWindow) &&
   !HOLDS_NAME.test(line) &&
   (isRoleLine(line, addressWindow) || isPersonLine(line, addressWindow))
 

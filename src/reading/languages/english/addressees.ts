@@ -199,6 +199,9 @@ export const addressees: AddresseeWording = {
   toBeFilledIn: /^(?:to )?\(insert\b[^:]*\):?\s+(?=\S)/i,
   othersOfFirm:
     /^(?:(?:all|the|to|our) )*(?:administrators?|beneficiar(?:y|ies)|bondholders?|creditors?|debtors?|executors?|leaseholders?|lessees?|liquidators?|neighbours?|noteholders?|occupiers?|patients|pensioners?|policyholders?|receivers?|residents?|shareholders?|stockholders?|tenants?)$/i,
+  trustees: /^(?!.*\bcharity\b).*\btrustees?[\s,.]*$/i,
+  hasTrustees:
+    /\b(?:association|charity|church|club|community|foundation|fund|hall|hospice|museum|plan|scheme|school|settlement|society|theatre|trust|trustees?)\b/i,
   mayBeOffice:
     /^(?:chief (?:executive|(?:financial|information|operating|technical) officer)|the (?:(?:executive|management|organi[sz]ing) )?committee|(?:the )?\p{L}+ (?:in charge of|responsible for) (?:\p{L}+ ?){1,7})$/iu,
   serving: new RegExp(
