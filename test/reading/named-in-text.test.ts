@@ -173,17 +173,17 @@ describe('an addressee that the clients settle', () => {
 
   it('is nobody where a person and whoever stands under it are two clients', () => {
     const home = '4 Mill Lane, Harnwick HK2 7QT'
-    const to = (person: string, ...clients: string[]) =>
+    const to = (person: string, under: string, ...others: string[]) =>
       settleAddressee(
-        letter({ recipientAddress: `Jane Smith, ${home}`, mentions: [mention('person', person)] }),
-        clients.map((name) => known(name, home)),
+        letter({ recipientAddress: `${under}, ${home}`, mentions: [mention('person', person)] }),
+        [under, ...others].map((name) => known(name, home)),
       )
-    expect(to('Mr John Smith', 'Jane Smith').recipientCompany).toBe('Jane Smith')
+    expect(to('Mr John Smith', 'Bramble Fox').recipientCompany).toBe('Bramble Fox')
     expect(to('Ms Jane Smith', 'Jane Smith').recipientCompany).toBe('Jane Smith')
-    expect(to('Mr John Smith', 'Jane Smith', 'John Smith')).toMatchObject({
-      recipientCompany: '',
-      reviewReasons: ['recipient_missing'],
-    })
+    const nobody = { recipientCompany: '', reviewReasons: ['recipient_missing'] }
+    expect(to('Mr John Smith', 'Bramble Fox', 'John Smith')).toMatchObject(nobody)
+    // A relation has post of their own, whether they are a client or not.
+    expect(to('Mr John Smith', 'Jane Smith')).toMatchObject(nobody)
   })
 
   it('is spelled as the letter has it elsewhere, at its own address', () => {

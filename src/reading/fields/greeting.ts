@@ -70,6 +70,13 @@ export function greetsByName(greeting: Segment | undefined, person: string, word
   return forms.some((form) => form.length > 0 && form.join(' ') === greeted)
 }
 
+/** Whether a greeting names somebody by the first name or in full: "Dear Jane", "Dear Ms Jane Smith" of "Jane Smith". */
+export function greetsByFirstName(greeting: Segment | undefined, name: string, wording: Wording): boolean {
+  const greeted = greetedIn(greeting, wording).replace(wording.addressees.titles, '')
+  const own = foldText(name)
+  return [own, own.split(' ')[0]].includes(greeted)
+}
+
 /**
  * Whether a line over a firm's whole name is a person there. It is where the firm bears the surname ("Jenna Pellow / Pellow's Bakehouse Ltd"). Where the
  * letter greets the person, or speaks of the firm without that line, or the line is a trade ("The Wine Buyer"), it is likely, but "Rose Harper / Fine Foods Ltd" may be one name; and what only

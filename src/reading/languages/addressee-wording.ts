@@ -64,6 +64,8 @@ export interface AddresseeWording {
   attention: RegExp
   /** A person, by title … */
   person: RegExp
+  /** … what stands before the names, of one or of a couple: "Mr & Mrs", "Rev. Dr" … */
+  titles: RegExp
   /** … also where the title runs into the name. */
   personRunTogether: RegExp
   /** Telephone numbers, mail and web addresses. */
@@ -112,6 +114,8 @@ export interface AddresseeWording {
   insuredLabel: RegExp
   /** A department that may as well be what a firm does: over "Management Services Ltd" the beginning of its name. */
   alsoTrade: RegExp
+  /** Begins the name of those who look after something, which is no house's. */
+  friends: RegExp
   /** Ends the name of a firm that begins with a person's: "Dr A. Lane & Partners". */
   namedFirm: RegExp
   /** A person without a title before the name: "J. K. Lane, Esq." A full first name may be a place's: "Morton Hall Esq". */

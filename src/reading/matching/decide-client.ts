@@ -3,6 +3,7 @@ import type { ReadLetter } from '../read-letters.ts'
 import { areCloseNames, type CompanyName, isSameName, parseCompanyName, readCompanyNumber } from './company-name.ts'
 import { type ClientForMatching, MOST_AT_ADDRESS, matchClient } from './match-client.ts'
 import type { Mention } from './mentions.ts'
+import { mayBeCalled } from './person-name.ts'
 import { addressesAgree, isAddressOf } from './postal-address.ts'
 
 /** What is worth telling a reviewer, but no reason by itself to hold a letter back whose client is certain. */
@@ -86,7 +87,7 @@ function isFromClient(letter: LetterToDecide, client: ClientForMatching): boolea
 
 /**
  * Behind whoever is greeted, a client's name may be the rest of another's, unless it is the client's address as well that it stands over; and that no provider's,
- * but for a name that is hardly the rest of one ("Jasmine Orr / Mistral Gym Wear Ltd").
+ * but for a name that is hardly the rest of one ("Jasmine Orr / Mistral Gym Wear Ltd"). Under a person who is another client, or lives there, it may be that one's post.
  */
 function isPartOfName(
   letter: LetterToDecide,
@@ -98,7 +99,9 @@ function isPartOfName(
     ({ text, isParted }) => isParted === true && text.endsWith(` ${letter.recipientCompany}`),
   )
   if (parted === undefined) return false
-  return !isAt(client) || (parted.isWhole !== true && clients.filter(isAt).length > MOST_AT_ADDRESS)
+  const person = parted.text.slice(0, -letter.recipientCompany.length)
+  const isOfPerson = parted.isHome === true || clients.some((other) => other !== client && mayBeCalled(person, other))
+  return isOfPerson || !isAt(client) || (parted.isWhole !== true && clients.filter(isAt).length > MOST_AT_ADDRESS)
 }
 
 /** As the rules read it: a model may name as sender whoever stands on the page. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { beginsOwnName } from '../fields/greeting.ts'
+import { isPersonLine, isTrading } from '../fields/company-words.ts'
+import { beginsOwnName, findGreeting, greetsByFirstName, mayBePerson } from '../fields/greeting.ts'
 import { type Addressed, findAddressees, isForPerson } from '../fields/recipient.ts'
 import { TOWN_BEHIND_FORM } from '../fields/recipient-name.ts'
 import { isOrdinary } from '../fields/vocabulary.ts'
@@ -9,9 +10,11 @@ import { matchesOf } from '../text/matches-of.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import { endsInPostcode } from '../text/postcode.ts'
 import { lowerCaseShare } from '../text/running-text.ts'
-import { hasLegalForm, OWNERS_TITLE, parseCompanyName, readCompanyNumber } from './company-name.ts'
+import { hasLegalForm, parseCompanyName, readCompanyNumber } from './company-name.ts'
+import { mayBeHome } from './homes.ts'
 import { isFormAlone } from './legal-forms.ts'
 import { namesInText, phrasesIn } from './named-in-text.ts'
+import { mayBeRelation, withoutTitles } from './person-name.ts'
 import { namesOf, wholeNameOf } from './printed-name.ts'
 
 /** Something on a page that may name a client. */
@@ -34,10 +37,12 @@ export const mentionSchema = z.object({
   isUnderLetterhead: z.boolean().optional(),
   /** On a paper of both sides, the one that sues: its copy or the other's, be it from it or not. */
   isOpponent: z.boolean().optional(),
-  /** A person and the firm under it, whom the greeting alone tells apart, or no legal form. */
+  /** A person and what stands under them: by the greeting alone a firm with a reader, by its name a firm or the house that they live in. */
   isParted: z.boolean().optional(),
   /** … of which the firm's begins with a word of its own and has two more: hardly one name with the person's. */
   isWhole: z.boolean().optional(),
+  /** … or which may well be such a house, or another of the family, so that the address does not tell whose the post is. */
+  isHome: z.boolean().optional(),
 })
 export type Mention = z.infer<typeof mentionSchema>
 
@@ -76,7 +81,7 @@ export function findMentions(
   wording: Wording,
 ): { mentions: Mention[]; isComplete: boolean } {
   const names = layouts.flatMap((layout, index) => [
-    ...findAddressees(layout, wording).flatMap((found) => namesOn(layout.page, found, wording)),
+    ...findAddressees(layout, wording).flatMap((found) => namesOn(layout, found, wording)),
     ...namesBeforeTown(layout),
     ...(index === 0 ? [] : namesAlone(layout, wording)),
   ])
@@ -160,7 +165,7 @@ function namesInLines(lines: readonly { text: string }[], page: number, wording:
 }
 
 function namesOn(
-  page: number,
+  layout: PageLayout,
   { company, address, person, isParted, isOpponent, inWindow }: Addressed,
   wording: Wording,
 ): Mention[] {
@@ -168,24 +173,38 @@ function namesOn(
   const whole = wholeNameOf(printed)
   const withPerson = person === null ? [] : [`${person} ${company}`]
   // Whoever is not surely somebody at a firm may be a client, and what stands under them their house: "Mr John Smith / Jane Smith", "Mrs A Patel / Rosebank".
-  const isBesides = isParted || mayBeHouse(company, wording)
-  const alone = isBesides && person !== null ? [person.replace(OWNERS_TITLE, '')] : []
+  const mayBeTwo = isParted || mayBeHouse(company, wording)
+  const alone = mayBeTwo && person !== null ? [withoutTitles(person)] : []
+  const isHome =
+    mayBeTwo &&
+    isPersonLine(person ?? '', wording) &&
+    (mayBeHome(company) || isRelation(company, person!, layout, wording))
   const [first = '', ...others] = parseCompanyName(company).core.split(' ')
   const isWhole = others.length >= 2 && beginsOwnName(first, wording) && !isOrdinary(first, wording.text)
   return [...namesOf(printed), ...withPerson, ...alone].map((text) => ({
-    page,
+    page: layout.page,
     text,
     kind: 'name',
     inProse: !inWindow,
     ...(text === whole ? { goesOn: true } : {}),
     ...(isOpponent ? { isOpponent } : {}),
-    ...(isBesides && withPerson.includes(text) ? { isParted: true, ...(isWhole && { isWhole }) } : {}),
+    ...(mayBeTwo && withPerson.includes(text)
+      ? { isParted: true, ...(isWhole && { isWhole }), ...(isHome && { isHome }) }
+      : {}),
   }))
 }
 
-/** "Rosebank", "Hill Crest", "The Old Rectory": of two words, and of none that says what kind of organisation it is. */
-const mayBeHouse = (name: string, { senders }: Wording): boolean =>
-  /^(?:The )?\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(name) && !hasLegalForm(name) && !senders.organisation.test(name)
+/** "Rosebank", "Rose & Crown", "Journey’s End": whatever nothing says to be a firm, nor which kind of organisation, but for such as are homes as well ("Mill Farm"). */
+function mayBeHouse(name: string, { senders, addressees }: Wording): boolean {
+  const isOrganisation = senders.organisation.test(name.replaceAll('&', 'and')) || addressees.friends.test(name)
+  return !hasLegalForm(name) && !isTrading(name) && (mayBeHome(name) || !isOrganisation)
+}
+
+/** Whether it is somebody else of the family, whom the letter does not greet: "Mr John Smith / Jane Smith". */
+const isRelation = (name: string, person: string, layout: PageLayout, wording: Wording): boolean =>
+  mayBePerson(name, wording) &&
+  mayBeRelation(person, name) &&
+  !greetsByFirstName(findGreeting(layout, wording), name, wording)
 
 const numbersOn = (layout: PageLayout, wording: Wording): Mention[] =>
   distinct(

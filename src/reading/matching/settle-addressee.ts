@@ -1,8 +1,10 @@
 import type { ReviewReason } from '../letter-reading.schema.ts'
 import type { ReadLetter } from '../read-letters.ts'
-import { areCloseNames, type CompanyName, isSameName, OWNERS_TITLE, parseCompanyName } from './company-name.ts'
+import { areCloseNames, type CompanyName, isSameName, parseCompanyName } from './company-name.ts'
+import { mayBeHome } from './homes.ts'
 import type { ClientForMatching } from './match-client.ts'
 import type { Mention } from './mentions.ts'
+import { mayBeCalled, mayBeRelation } from './person-name.ts'
 import { isAddressOf } from './postal-address.ts'
 
 type AddressedLetter = Pick<ReadLetter, 'recipientCompany' | 'recipientAddress' | 'mentions' | 'reviewReasons'>
@@ -18,6 +20,7 @@ export function settleAddressee<L extends AddressedLetter>(letter: L, clients: r
 /**
  * "Ms Fern Tully / Byker Spoke Workshop / Arch 11, Stepney Bank": under a person stands a client's full name, over the client's own address. A company's own may
  * begin with the person's: "Rose Harper / Fine Foods Ltd". Where the person is a client as well, nobody knows for which of both it is: "Mr John Smith / Jane Smith".
+ * Whoever lives in a home has post of her own there, and so has a relation: "Mrs Patel / Oak Tree Lodge", "Mr John Hall / Jane Hall".
  */
 function underPerson<L extends AddressedLetter>(
   letter: L,
@@ -30,9 +33,8 @@ function underPerson<L extends AddressedLetter>(
   const isThere = clients.some(
     (client) => isCalledSo(client) && isAddressOf(address.join(', '), client.registeredAddress),
   )
-  // "Mrs Patel / Oak Tree Lodge": whoever lives in a home has post of her own there.
-  if (named.legalForm !== '' || !named.core.includes(' ') || HOME.test(named.core) || !isThere) return undefined
-  if (clients.some((client) => !isCalledSo(client) && mayBeCalled(person, client.name))) return forNobody(letter)
+  if (named.legalForm !== '' || mayBeHome(first) || mayBeRelation(person, first) || !isThere) return undefined
+  if (clients.some((client) => !isCalledSo(client) && mayBeCalled(person, client))) return forNobody(letter)
   return {
     ...letter,
     recipientCompany: first,
@@ -40,10 +42,6 @@ function underPerson<L extends AddressedLetter>(
     reviewReasons: withAddressee(letter),
   }
 }
-
-/** What homes of several are called in this country, whatever language a letter is in. */
-const HOME =
-  /^(?:the )?old \p{L}+$|\b(?:barn|bungalow|cottages?|court|farm|flat|gardens?|grange|hall|home|hostel|hotel|house|lodge|manor|mansions?|place|rectory|residence|vicarage|villas?|view)$/u
 
 /**
  * A name that was misread in the window, at the own address of the one client whose name it comes close to, is spelled as the letter has it elsewhere in
@@ -80,7 +78,7 @@ const MISREAD_WORD = /^\p{L}{4,}$/u
 
 /** A person is no company, unless a client goes by the name or one close to it. */
 function forPerson<L extends AddressedLetter>(letter: L, person: string, clients: readonly ClientForMatching[]): L {
-  if (!clients.some(({ name }) => mayBeCalled(person, name))) return forNobody(letter)
+  if (!clients.some((client) => mayBeCalled(person, client))) return forNobody(letter)
   return { ...letter, recipientCompany: person, reviewReasons: withAddressee(letter) }
 }
 
@@ -92,14 +90,6 @@ const forNobody = <L extends AddressedLetter>(letter: L): L => ({
 
 const withAddressee = ({ reviewReasons }: AddressedLetter): ReviewReason[] =>
   reviewReasons.filter((reason) => reason !== 'recipient_missing')
-
-/** "Ms Jane Smith" for Jane Smith, "Dr Jane Smith" for Dr Jane Smith Dental. */
-function mayBeCalled(person: string, client: string): boolean {
-  const [named, name] = [parseCompanyName(person), parseCompanyName(client)]
-  return [named, parseCompanyName(named.core.replace(OWNERS_TITLE, ''))].some(
-    (one) => isSameName(one, name) || areCloseNames(one, name) || `${name.core} `.startsWith(`${one.core} `),
-  )
-}
 
 /**
  * A letter that no place addresses to anybody is for the one client whose name and own address it has in one line, as offers have; or ("Wednesday will suit

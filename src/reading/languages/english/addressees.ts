@@ -35,6 +35,11 @@ const PARTY_NAMED = /defend(?:ant|er)(?:\(s\))?(?:['’]s)? \(?name.*/iu
 const OTHER_PARTY =
   '(?:agent|applicant|architect|bank|beneficiary|broker|claimant|contact|contractor|creditor|executor|guarantor|insurer|landlord|lender|lessor|payee|pursuer|seller|sender|solicitor|supplier|surveyor|vendor)'
 
+/** Before a person's name, whatever the name is … */
+const TITLE = 'mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur'
+/** … and only before initials and one name: "Captain Cook Fish Bar" is no person. */
+const RANK = 'capt(?:ain)?|maj(?:or)?|col(?:onel)?|commander|cdr|lt|revd|reverend|canon|councillor'
+
 const JOINING = '(?:the|to|for|of|and|&|in|at|our|all|or)'
 
 /** The few who serve a board, and are no board of their own. */
@@ -199,7 +204,7 @@ export const addressees: AddresseeWording = {
   toBeFilledIn: /^(?:to )?\(insert\b[^:]*\):?\s+(?=\S)/i,
   othersOfFirm:
     /^(?:(?:all|the|to|our) )*(?:administrators?|beneficiar(?:y|ies)|bondholders?|creditors?|debtors?|executors?|leaseholders?|lessees?|liquidators?|neighbours?|noteholders?|occupiers?|patients|pensioners?|policyholders?|receivers?|residents?|shareholders?|stockholders?|tenants?)$/i,
-  trustees: /^(?!.*\bcharity\b).*\btrustees?[\s,.]*$/i,
+  trustees: /^(?:(?:all|the|to|for|our) )*(?:(?!charity\b)[a-z]+ )?trustees?[\s,.]*$/i,
   hasTrustees:
     /\b(?:association|charity|church|club|community|foundation|fund|hall|hospice|museum|plan|scheme|school|settlement|society|theatre|trust|trustees?)\b/i,
   mayBeOffice:
@@ -262,17 +267,12 @@ export const addressees: AddresseeWording = {
     // As it is put abroad.
     /(?!.*&)(?:[aàá] aten[cç][aãà]o|[aàâ] l['’]attention|a la atenci[oó]n|all['’]attenzione|zu h[aä]nden|z\.\s?hd\.)(?=[\s:])/i,
   ]),
-  // Ranks only before initials and one name: "Captain Cook Fish Bar" is none.
-  person: inOrder(/^/iu, [
-    inOrder(
-      /(?:mr|mrs|ms|miss|mx|dr|prof|cllr|sir|dame|rev|herrn?|frau|mme|monsieur)\b\.?/iu,
-      /(?:\s+(?:and|&)\s+(?:mr|mrs|ms)\b\.?)?\s+\p{L}/iu,
-    ),
-    inOrder(
-      /(?:capt(?:ain)?|maj(?:or)?|col(?:onel)?|commander|cdr|lt|revd|reverend|canon|councillor)\b\.?\s+/iu,
-      /(?:\p{L}(?:\.\s?|\s)){1,3}\p{L}{2}[\p{L}'’-]*$/iu,
-    ),
-  ]),
+  person: new RegExp(
+    `^(?:(?:${TITLE})\\b\\.?(?:\\s+(?:and|&)\\s+(?:mr|mrs|ms)\\b\\.?)?\\s+\\p{L}|(?:${RANK})\\b\\.?\\s+(?:\\p{L}(?:\\.\\s?|\\s)){1,3}\\p{L}{2}[\\p{L}'’-]*$)`,
+    'iu',
+  ),
+  titles: new RegExp(`(?:^|(?<=\\b(?:and|&)\\s+))(?:(?:${TITLE}|${RANK})\\b\\.?\\s*(?:(?:and|&)\\s+)?(?=\\S))+`, 'giu'),
+  friends: /^(?:the )?friends of\b/i,
   namedFirm: /(?:&|\band)\s+(?:associates|co|partners|sons?)[\s.,–-]*$/i,
   esquire: /^(?:\p{Lu}\.?\s?){1,3}\s?\p{Lu}[\p{L}'’-]+,?\s+Esq(?:uire)?\.?,?$/u,
   personRunTogether: /^(?:Mr|Mrs|Ms|Miss|Dr)\.?\p{Lu}\.?\s+\p{Lu}/u,
