@@ -1278,6 +1278,7 @@ describe('a letterhead', () => {
     )
     expect(senderOf(roofer)).not.toContain('Roofing')
     expect(senderOf(at(60, 40, ['Kirklees'], 20), at(60, 72, ['COUNCIL'], 9))).toBe('Kirklees Council')
+    expect(senderOf(at(460, 40, ['Kirklees'], 20), at(500, 64, ['COUNCIL'], 9))).toBe('Kirklees Council')
   })
 
   it('is who gives a notice, where none is', () => {

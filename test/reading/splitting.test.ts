@@ -1926,6 +1926,8 @@ describe('where one letter ends and the next begins', () => {
       expect(trustIn(sheetOf('Schedule of dilapidations', 'Tenant: Tansy Orchard Ltd', ...rows), serving)).toBe('sure')
       const others = ['Ottersby Mill: lift shaft', 'Roof lights cracked | £900.00', 'Gutters choked | £410.00']
       expect(trustIn(sheetOf('Schedule of dilapidations', ...others), serving)).toBeUndefined()
+      const ofAnyPlace = [...rows.slice(1), 'Inspected by the surveyor, who would repair the carpets and plaster']
+      expect(trustIn(sheetOf('Schedule of dilapidations', ...ofAnyPlace), serving)).toBeUndefined()
       expect(trustIn(sheetOf('Schedule of condition', ...rows), serving)).toBeUndefined()
       expect(trustIn(sheetOf('Schedule of dilapidations', 'Pewter Lamp Ltd', ...rows), serving)).toBeUndefined()
     })
