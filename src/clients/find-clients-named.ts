@@ -4,6 +4,7 @@ import { inChunks } from '../db/json-chunks.ts'
 import type { ClientForMatching } from '../reading/matching/match-client.ts'
 import type { Mention } from '../reading/matching/mentions.ts'
 import { aliasKey, keysToFind, sameNameKey } from '../reading/matching/name-keys.ts'
+import { withoutTitles } from '../reading/matching/person-name.ts'
 import { addressKey } from '../reading/matching/postal-address.ts'
 import { namesOf } from '../reading/matching/printed-name.ts'
 import { clientAliases } from './aliases.table.ts'
@@ -38,7 +39,9 @@ export async function findClientsNamed(
     namesOf({ recipientCompany, address: recipientAddress }),
   )
   const mentioned = letters.flatMap(({ mentions }) =>
-    mentions.filter(({ kind }) => NAMES_SOMEBODY.has(kind)).map(({ text }) => text),
+    mentions
+      .filter(({ kind }) => NAMES_SOMEBODY.has(kind))
+      .flatMap(({ kind, text }) => (kind === 'person' ? [text, withoutTitles(text)] : [text])),
   )
   const names = new Set([...addressees, ...mentioned])
   const numbers = new Set(

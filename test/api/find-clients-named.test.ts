@@ -76,6 +76,13 @@ describe('clients that a letter names', () => {
     expect(found.map(({ name }) => name)).toEqual(['Harrow Green Ltd'])
   })
 
+  it('are found by the initial and family of a person, whatever titles either has', async () => {
+    await insertClient(caller.organizationId, { name: 'Dr Jonathan Merriweather' })
+    const mentions = [{ page: 1, text: 'Mr J Merriweather OBE', kind: 'person' as const, inProse: false }]
+    const found = await findClientsNamed(db, caller.organizationId, [{ ...letterTo(''), mentions }])
+    expect(found.map(({ name }) => name)).toEqual(['Dr Jonathan Merriweather'])
+  })
+
   it('are found by a new name, no longer by the old one, and leave nothing behind', async () => {
     const { body } = await caller.call('POST', '/v1/clients', { json: { name: 'Former Orchard Ltd' } })
     expect(await find('Former Orchard Ltd')).toEqual(['Former Orchard Ltd'])

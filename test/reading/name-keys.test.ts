@@ -18,6 +18,9 @@ describe('keys by which clients are found', () => {
     ['Ada Stone', 'Ada Stone t/a The Salt Pantry'],
     ['Ada Stone t/a The Salt Pantry', 'Bea Stone t/a The Salt Pantry'],
     ['Mrs Ada Stone t/a The Salt Pantry', 'Ada Stone'],
+    ['Mr J Smith', 'John Smith'],
+    ['Dr. John Smith', 'J Smith OBE'],
+    ['Mr John Smith', 'Mr & Mrs J Smith'],
     ['AB Ltd', 'A Ltd'],
     ['ABC Ltd', 'A Ltd'],
   ])('%j finds %j', (printed, client) => {

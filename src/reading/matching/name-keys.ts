@@ -1,5 +1,6 @@
 import type { ClientAlias } from '../letter-reading.schema.ts'
 import { type CompanyName, MOST_SLIPS, OWNERS_TITLE, parseCompanyName, readCompanyNumber } from './company-name.ts'
+import { keysOfPerson } from './person-name.ts'
 
 /**
  * Keys by which clients are found whose name is, or comes close to, a printed one, without reading all clients: of names that differ by
@@ -17,7 +18,13 @@ export function keysOfName(name: string): string[] {
   const parsed = parseCompanyName(name)
   const letters = parsed.letters
   const segments = partition(letters.length)
-  const keys = [sameKey(parsed), singularKey(parsed), firstWordKey(parsed), ...beginningKeys(parsed)]
+  const keys = [
+    sameKey(parsed),
+    singularKey(parsed),
+    firstWordKey(parsed),
+    ...beginningKeys(parsed),
+    ...keysOfPerson(name),
+  ]
   for (let turn = 0; turn < KEYS; turn++) {
     const kept = segments.filter((_, index) => index % KEYS === turn)
     keys.push(
@@ -35,7 +42,12 @@ export function keysOfName(name: string): string[] {
 export function keysToFind(printedName: string): { all: string[]; some: string[] } {
   const printed = parseCompanyName(printedName)
   if (printed.core === '') return { all: [], some: [] }
-  const keys = [sameKey(printed), singularKey(printed), alsoCalledKey(parseCompanyName(printed.core))]
+  const keys = [
+    sameKey(printed),
+    singularKey(printed),
+    alsoCalledKey(parseCompanyName(printed.core)),
+    ...keysOfPerson(printedName),
+  ]
   if (printed.otherName !== '')
     keys.push(otherNameKey(printed), sameKey(parseCompanyName(printed.core.replace(OWNERS_TITLE, ''))))
   const letters = printed.letters

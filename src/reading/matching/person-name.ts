@@ -6,6 +6,17 @@ import type { ClientForMatching } from './match-client.ts'
 /** "John Smith" of "Dr. John Smith" and "Mr & Mrs John Smith". */
 export const withoutTitles = (person: string): string => person.trim().replace(addressWindow.addressees.titles, '')
 
+/** Keys that a client's name and a person's have in common where the one may be the other by first initial and family; none of a company with a legal form. */
+export function keysOfPerson(name: string): string[] {
+  const [first = '', ...others] = namesIn(name)
+  return parseCompanyName(name).legalForm === ''
+    ? others.slice(0, MOST_NAMES).map((family) => `called ${first.slice(0, 1)} ${family}`)
+    : []
+}
+
+/** Behind the first; longer names are no person's. */
+const MOST_NAMES = 3
+
 /** First names or initials, then the family's, folded. Letters behind it ("OBE") count as names: nothing is decided by them. */
 const namesIn = (person: string): string[] =>
   parseCompanyName(withoutTitles(person))
