@@ -11,7 +11,7 @@ import { findDeadlines } from '../src/reading/fields/deadlines.ts'
 import { RULED_OUT } from '../src/reading/languages/english/deadlines/demands.ts'
 import { english } from '../src/reading/languages/english/english.ts'
 import { corporaUnder } from './eval/corpus.mjs'
-import { datedLetters, datedSentences } from './eval/date-mentions.mjs'
+import { datedLetters, datedSentences, SENTENCES } from './eval/date-mentions.mjs'
 import { fitLogistic, sumOf } from './eval/logistic-regression.mjs'
 import { projectRoot } from './stack/wrangler-dev.mjs'
 
@@ -55,7 +55,7 @@ function rowsOf(letter) {
     if (told.some((value, index) => value && evidence.signals[index].weight === RULED_OUT)) return []
     const x = [...FORMS.map((form) => (form === mention.form ? 1 : 0)), ...told]
     const [{ date }] = mention.details
-    const weight = letter.hand === 'sentences' ? SENTENCE_WEIGHT : 1
+    const weight = letter.hand === SENTENCES ? SENTENCE_WEIGHT : 1
     return [{ letter, date, x, y: letter.wanted.includes(date) ? 1 : 0, weight }]
   })
 }

@@ -14,6 +14,10 @@ import { printLetter } from '../../test/reading/build-page.ts'
 import { loadCorpus } from './corpus.mjs'
 import { LETTERS, readKept, writeKept } from './kept-letters.mjs'
 
+/** The hand of the sentences. */
+export const SENTENCES = 'sentences'
+/** Dates so long before its receipt may still lie ahead of a letter without one. */
+const LONGEST_IN_POST_DAYS = 30
 /** In characters: more than is looked at of what stands around a date. */
 const REACH = 180
 
@@ -39,7 +43,7 @@ export async function datedSentences() {
     const [dates, ...words] = line.split(' ')
     const page = printLetter({ sender: 'Larkfield Instruments', date: '2 March 2026', body: [words.join(' ')] })
     const label = { category: 'general', deadlines: dates === '-' ? [] : dates.split(',') }
-    return letterOf('sentences', [layOutPage(1, page, english)], '2026-03-05', label)
+    return letterOf(SENTENCES, [layOutPage(1, page, english)], '2026-03-05', label)
   })
 }
 
@@ -67,7 +71,7 @@ function letterOf(hand, layouts, receivedAt, { category, deadlines }) {
   const receivedOn = receivedAt.slice(0, 10)
   const letterDate = findLetterDate(layouts, receivedOn, english)
   const context = { letterDate, receivedOn, category, isInvoice: category === 'invoice' }
-  const from = letterDate ?? addDays(receivedOn, -30)
+  const from = letterDate ?? addDays(receivedOn, -LONGEST_IN_POST_DAYS)
   const mentions = dateMentions(layouts, context, english)
     .flat()
     .filter(({ details: [{ date, rule }] }) => {

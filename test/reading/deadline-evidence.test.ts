@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isDeadline, wordsAround } from '../../src/reading/fields/date-mention.ts'
+import { type DateMention, isDeadline, wordsAround } from '../../src/reading/fields/date-mention.ts'
+import { saidByDateWords, termsOfDate } from '../../src/reading/fields/date-words.ts'
 import { english } from '../../src/reading/languages/english/english.ts'
-import type { DeadlineDetail } from '../../src/reading/letter-reading.schema.ts'
+import type { DateWordWeights } from '../../src/reading/languages/word-weights.ts'
+import type { Wording } from '../../src/reading/languages/wording.ts'
+import type { Category, DeadlineDetail } from '../../src/reading/letter-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
 import { type PrintedBlock, printPage, scan } from './build-page.ts'
 
@@ -19,21 +22,32 @@ const datesOf = (...blocks: PrintedBlock[]) =>
     { receivedAt: new Date('2026-03-05T09:00:00Z') },
   )[0]!.deadlines.map(({ date }) => date)
 
+interface Found {
+  phrased?: boolean
+  next?: string
+  category?: Category
+}
+
+const letter = { letterDate: '2026-03-02', receivedOn: '2026-03-05', category: 'general' } as const
+const day: DeadlineDetail = {
+  date: '2026-03-27',
+  description: '',
+  rule: 'explicit',
+  baseDate: null,
+  sourceText: '',
+  page: 1,
+}
+
+const mention = (lead: string, tail: string, { phrased = false, next = '' }: Found = {}): DateMention => ({
+  form: 'date',
+  phrased,
+  details: [day],
+  words: wordsAround(lead, '27 March 2026', tail, next, english),
+})
+
 describe('a date is weighed by the words around it', () => {
-  const weigh = (lead: string, tail: string, { phrased = false, next = '' } = {}) =>
-    isDeadline(
-      { form: 'date', phrased, details: [day], words: wordsAround(lead, '27 March 2026', tail, next, english) },
-      { letterDate: '2026-03-02', receivedOn: '2026-03-05', category: 'general' },
-      english,
-    )
-  const day: DeadlineDetail = {
-    date: '2026-03-27',
-    description: '',
-    rule: 'explicit',
-    baseDate: null,
-    sourceText: '',
-    page: 1,
-  }
+  const weigh = (lead: string, tail: string, { category = 'general' as Category, ...found }: Found = {}) =>
+    isDeadline(mention(lead, tail, found), { ...letter, category }, english)
 
   it('is a deadline where enough speaks for it', () => {
     expect(weigh('May we have a cheque for £90.00 by ', '?')).toBe(true)
@@ -53,9 +67,67 @@ describe('a date is weighed by the words around it', () => {
     expect(weigh('Kept open until ', '.', { phrased: true })).toBe(true)
   })
 
+  it('has to be seen to where money must be there to be collected', () => {
+    expect(weigh('Please have £420.00 in the account on ', ', when we will debit it.', { category: 'banking' })).toBe(
+      true,
+    )
+    expect(weigh('Your £420.00 will be in your account on ', '.', { category: 'banking' })).toBe(false)
+  })
+
+  it('is none on which the reader is paid', () => {
+    expect(weigh('Payment of your refund is due to you on ', '.', { category: 'property' })).toBe(false)
+  })
+
   it('says nothing over a whole page', () => {
     const far = ' and so on'.repeat(60)
     expect(weigh(`Please pay the £90.00${far} `, '.')).toBe(false)
+  })
+})
+
+describe('the words around a date say whether it is a deadline', () => {
+  const paid = mention('Please pay by ', ' at the latest. Thank you.', { next: 'We are closed on Sundays.' })
+  /** Enough words that are known for each to count in full. */
+  const known = (weight: number, terms = termsOfDate(paid, letter, english.text)) => ({
+    start: 0,
+    terms: Object.fromEntries(terms.map((term) => [term, weight])),
+  })
+  const withWords = (words: DateWordWeights): Wording => ({
+    ...english,
+    deadlines: { ...english.deadlines, evidence: { ...english.deadlines.evidence, words } },
+  })
+
+  it('by their place and their neighbours, and by how far off it is', () => {
+    const terms = termsOfDate(paid, letter, english.text)
+    for (const term of ['<pay', '<<pay_by', '>latest', '>>at_the', '+sunday', '=date', '=letter 28', '=receipt 28'])
+      expect(terms).toContain(term)
+    expect(terms).not.toContain('<latest')
+    expect(termsOfDate(paid, { ...letter, letterDate: null }, english.text)).toContain('=undated')
+  })
+
+  it('as the sum of what each is known to say, and less where few are known', () => {
+    const terms = termsOfDate(paid, letter, english.text)
+    const all = saidByDateWords(terms, known(10))
+    expect(all).toBeCloseTo(0.1 * terms.length)
+    const one = saidByDateWords(terms, { start: 0, terms: { '<pay': 10 } })
+    expect(one).toBeGreaterThan(0)
+    expect(one).toBeLessThan(0.1)
+    expect(saidByDateWords(terms, { start: 0, terms: { '<paid': 10 } })).toBe(0)
+  })
+
+  it('beside the signals, which may be too few or mistaken', () => {
+    const bare = mention('Rosebank, ', '')
+    const terms = termsOfDate(bare, letter, english.text)
+    expect(isDeadline(bare, letter, withWords(known(0)))).toBe(false)
+    expect(isDeadline(bare, letter, withWords(known(300, terms)))).toBe(true)
+    const asked = mention('Please come on ', '.')
+    expect(isDeadline(asked, letter, withWords(known(0)))).toBe(true)
+    expect(isDeadline(asked, letter, withWords(known(-300, termsOfDate(asked, letter, english.text))))).toBe(false)
+  })
+
+  it('but never as much as a phrase that sets deadlines', () => {
+    const phrased = mention('Rosebank, ', '', { phrased: true })
+    const terms = termsOfDate(phrased, letter, english.text)
+    expect(isDeadline(phrased, letter, withWords(known(-1000, terms)))).toBe(true)
   })
 })
 

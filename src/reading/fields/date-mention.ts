@@ -8,7 +8,7 @@ import { type DatedLetter, saidByDateWords, termsOfDate } from './date-words.ts'
 export interface DateMention {
   form: MentionForm
   /** What it comes to if it is a deadline: one day, or the months of a row. */
-  details: DeadlineDetail[]
+  details: [DeadlineDetail, ...DeadlineDetail[]]
   /** Whether the words around it are a phrase by which letters set deadlines. */
   phrased: boolean
   words: Readonly<Record<SignalPlace, string>>
@@ -56,8 +56,8 @@ export function isRuledOut({ words: { lead, clause, tail, after } }: DateMention
   )
 }
 
-/** Words are known by what they mostly mean: no number of them says as much as a phrase by which letters set deadlines. */
-const MOST_SAID = 5
+/** Words are known by what they mostly mean: no number of them overrules a phrase by which letters set deadlines, where no signal does. */
+const MOST_SAID = 3.9
 
 /**
  * Whether the reader must do something by that date: whether more speaks for it than against it. The evidence is added up: signals (a linear classifier

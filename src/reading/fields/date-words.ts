@@ -13,9 +13,12 @@ export interface DatedLetter {
   category: Category
 }
 
+type FoundDay = Pick<DeadlineDetail, 'date' | 'rule'>
+
 /** What is looked at of a mention. */
 export interface MentionWords extends Pick<DateMention, 'form'> {
-  details: readonly Pick<DeadlineDetail, 'date' | 'rule'>[]
+  /** Its days; one after the first follows from that. */
+  details: readonly [FoundDay, ...FoundDay[]]
   words: Pick<DateMention['words'], 'clause' | 'tail' | 'after' | 'label'>
 }
 
@@ -64,7 +67,7 @@ const inPlace = (mark: string, stems: readonly string[]): string[] => [
 ]
 
 function circumstancesOfDate({ form, details }: Omit<MentionWords, 'words'>, letter: DatedLetter): string[] {
-  const [{ date, rule }] = details as [(typeof details)[number]]
+  const [{ date, rule }] = details
   const { letterDate, receivedOn, category } = letter
   const fromLetter = stepOf(daysBetween(letterDate ?? addDays(receivedOn, -DAYS_IN_POST), date))
   return [

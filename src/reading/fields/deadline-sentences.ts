@@ -85,7 +85,7 @@ export function datesInSentences(
             phrased || inRow.length > 0 || ahead !== null || (isAppointment(sentence, found, wording) && isAwaited()),
           details: ahead
             ? [countedBack(found.date, ahead), ...(isAttended(sentence, found, wording) ? [detail(found.date)] : [])]
-            : [found.date, ...monthlyAfter(found, sentence, dates, wording), ...inRow].map(detail),
+            : [detail(found.date), ...[...monthlyAfter(found, sentence, dates, wording), ...inRow].map(detail)],
           words: wordsAround(sentence.slice(0, found.start), found.text, sentence.slice(found.end), following, wording),
         }
       },

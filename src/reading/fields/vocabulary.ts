@@ -4,7 +4,7 @@ import { keptByWording } from '../text/kept-lately.ts'
 
 /** Weights are kept in hundredths. */
 const UNIT = 0.01
-/** Fewer known words than this say less than the letter's kind. */
+/** Of a letter with fewer known words than this all that is said here, its kind included, counts so much less: the fit saw hardly any that short. */
 const FEW = 100
 /** So many words at most say something together. */
 const LONGEST_TERM = 2

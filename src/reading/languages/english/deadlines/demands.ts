@@ -443,6 +443,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: /\bbefore the (?:hearing|meeting|trial|appointment) on $|\b(?:halves|instalments|parts), on\b/i,
   },
   {
+    says: 'money has to be there to be collected',
+    in: 'lead',
+    forms: date,
+    weight: 2.5,
+    pattern:
+      /\b(?:have|is|are|enough|ensure|sure)\b(?:[^.;]|\.\d)*\bin (?:the|this|that|your) (?:bank )?account (?:on |by )?$/iu,
+  },
+  {
     says: 'it begins then what the reader can still avoid',
     in: 'sentence',
     forms: date,
@@ -456,6 +464,7 @@ export const demandSignals: readonly DeadlineSignal[] = [
     weight: -3,
     pattern: anyOf(
       /\bno need to\b/iu,
+      /\b(?:due|payable) to you (?:on )?$/iu,
       // "Next service due", "The decision is due on", "We have until", "Your supplier's deadline", "We shall be filing it by".
       /\b(?:decision|delivery|inspection|report|review|service) (?:is |will be )?due (?:on )?$/iu,
       /\bwe (?:shall |will )?have until $/iu,
