@@ -1794,6 +1794,31 @@ describe('where one letter ends and the next begins', () => {
       expect(goesOn(paper({}), 'A copy of it is enclosed.')).toBe(true)
     })
 
+    it('names the addressee behind a label on its own line', () => {
+      const numbered = (line: string) =>
+        printPage([
+          { x: 60, y: 60, size: 16, lines: ["Certificate of Employers' Liability Insurance"] },
+          { x: 60, y: 120, lines: [line, '4 Mill Lane', 'Harnwick'] },
+          { x: 60, y: 220, lines: ['The policy is as the law asks it to be in Great Britain.'] },
+        ])
+      expect(namesAt(numbered('2. Name of policyholder. Tansy Orchard Ltd'), cover(told))).toContain('enclosed')
+      expect(namesAt(numbered('Old Tansy Orchard Ltd'), cover(told))).not.toContain('enclosed')
+    })
+
+    it('bears its number in its heading', () => {
+      const schedule = paper({ heading: 'Policy schedule KF-5518-0092' })
+      expect(namesAt(schedule, cover('With this letter is your policy schedule.'))).toContain('enclosed')
+      expect(namesAt(schedule, cover('With this letter is your certificate.'))).not.toContain('enclosed')
+    })
+
+    it('is announced by "Here are your …"', () => {
+      const says = 'Here are your certificate and policy schedule, which start on 1 May 2026.'
+      expect(namesAt(paper({ heading: 'Policy schedule' }), cover(says))).toContain('enclosed')
+      expect(namesAt(paper({ heading: 'Policy schedule' }), cover('Your policy schedule is unchanged.'))).not.toContain(
+        'enclosed',
+      )
+    })
+
     it('begins a letter where it names the addressee in its text alone', () => {
       const noted = paper({ field: 'Fox Mills', more: 'The interest of Tansy Orchard Ltd as landlord is noted.' })
       expect(namesAt(noted, cover(told))).not.toContain('enclosed')

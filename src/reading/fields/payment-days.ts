@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import type { Line } from '../page-reading.schema.ts'
-import { daysBetween, findDates } from '../text/dates.ts'
+import { daysBetween, type FoundDate, findDates } from '../text/dates.ts'
 import { type PageLayout, type Paragraph, textAbove, textLeftOf, textRightOf } from '../text/page-layout.ts'
 import { isPurchaseOrder } from './sender-labels.ts'
 
@@ -18,6 +18,15 @@ const LONGEST_TERM_DAYS = 92
 /** Letters that rules and specks leave in such a row. */
 const MOST_NOISE = 3
 
+/** "1 Dec 2027 - 28 Feb 2028": what a sum is for, and no day to pay it by. */
+const withoutPeriod = (text: string, dates: FoundDate[]): FoundDate[] =>
+  dates.some(({ end }, index) => {
+    const next = dates[index + 1]
+    return next !== undefined && /^\s*[-–—]\s*$/u.test(text.slice(end, next.start))
+  })
+    ? []
+    : dates
+
 /** Rows of dates with sums: under a sentence that announces instalments, or a table of days to come by itself. `near`: ISO date. */
 export function findInstalments(layout: PageLayout, near: string, wording: Wording): DeadlineDetail[] {
   const { addressed, collected, instalment, instalments, instalmentsHeading, paidToReader } = wording.deadlines
@@ -32,7 +41,7 @@ export function findInstalments(layout: PageLayout, near: string, wording: Wordi
   const rows = layout.lines
     .map((line, index) => ({
       line,
-      dates: findDates(line.text, near, wording.dates),
+      dates: withoutPeriod(line.text, findDates(line.text, near, wording.dates)),
       isOverSums: ONLY_SUMS.test(layout.lines[index + 1]?.text.trim() ?? ''),
     }))
     .filter(({ line, dates, isOverSums }) => {

@@ -4,6 +4,7 @@ import type { DateWording } from './date-wording.ts'
 import type { DeadlineWording } from './deadline-wording.ts'
 import type { PriorityWording } from './priority-wording.ts'
 import type { SenderWording } from './sender-wording.ts'
+import type { PageWordWeights } from './word-weights.ts'
 
 /**
  * What a language has to tell so that its letters are read: data, no rules. Patterns have the flag `i` where capitals don't matter; a pattern for
@@ -171,6 +172,8 @@ export interface SummaryWording {
 }
 
 export interface PageWording {
+  /** What words say of where letters begin. */
+  words: PageWordWeights
   /** Titles of what comes behind something: reply forms, schedules, notes. */
   attachment: RegExp
   /** Titles of forms and bills. */
@@ -191,6 +194,8 @@ export interface PageWording {
   firmsNumber: RegExp
   /** Says, folded, that a statement of account goes with it. */
   enclosesStatement: RegExp
+  /** What a page is called, folded, that goes with a letter and has a heading of its kind. */
+  annex: RegExp
   /** Speaks of its other side: of its back on a letter's front, and on its back of its front. */
   overleaf: RegExp
   /** Says, folded, what is set out overleaf; group 1: the word that it has for a heading. */

@@ -18,6 +18,7 @@ import {
   sharedReference,
   sizeRatio,
 } from './page-likeness.ts'
+import { oddsByWords } from './page-words.ts'
 
 /** One piece of evidence for (positive) or against (negative) a letter beginning at a page, in natural-log odds. */
 export interface BoundarySignal {
@@ -99,10 +100,11 @@ const oddsOf = (observed: readonly Observation[]): number =>
 
 function observeAs(
   before: PageEvidence,
-  read: PageEvidence,
+  seen: PageEvidence,
   context: BoundaryContext,
   enclosure: Enclosure | null,
 ): Observation[] {
+  const read = isFilledIn(before, seen) ? { ...seen, recipient: '', deliverable: false } : seen
   const [forAddressee, backToSender] = isUnaddressed(read)
     ? [
         isName(context.lastRecipient) && read.names(context.lastRecipient),
@@ -114,6 +116,7 @@ function observeAs(
   const observed: Observation[] = []
   const add: Add = (evidence, name, note, share = 1) => observed.push({ evidence, share, name, note })
   add('prior', 'prior', 'Pages continue a letter a little more often than they begin one.')
+  observeWords(before, page, add)
   observeNumbers(before, page, enclosure !== null || isEnclosedForm(before, page, context), add)
   if (forAddressee) add('namesAddressee', 'names_addressee', 'It names whom the letter before is for.')
   if (backToSender) add('namesSender', 'names_sender', 'It names who sent the letter before.')
@@ -148,6 +151,10 @@ const ENCLOSED: Record<Enclosure['kind'], string> = {
   translation: 'It says in another language what the page before says.',
 }
 
+/** Of labelled pages with a name in a field, without an address of its own, a greeting or a date, most go on with a letter. */
+const isFilledIn = (before: PageEvidence, { inField, addressedAt, salutation, date }: PageEvidence): boolean =>
+  inField && (addressedAt === null || addressedAt === before.addressedAt) && !salutation && date === null
+
 /** Who is named on what came with a letter is no addressee, and its days are of what it tells; whom a translation greets was greeted before. */
 const withoutOpening = (page: PageEvidence): PageEvidence => ({ ...page, recipient: '', salutation: false, date: null })
 
@@ -181,6 +188,18 @@ const isLeaflet = (before: PageEvidence, page: PageEvidence) =>
   ![...page.domains].some((stem) => before.domains.has(stem))
 
 type Add = (evidence: Evidence, name: string, note: string, share?: number) => void
+
+/** In log odds: words say nothing below the first, and no more than the second. */
+const [LEAST_SAID, MOST_SAID] = [0.5, 4]
+
+function observeWords(before: PageEvidence, page: PageEvidence, add: Add): void {
+  const odds = oddsByWords(before.said, page.said)
+  // Notes by hand are few among the letters that this was learned from, and half of their words misread.
+  if (Math.abs(odds) < LEAST_SAID || isOtherPrint(before, page)) return
+  const share = Math.min(1, Math.abs(odds) / MOST_SAID)
+  if (odds > 0) add('wordsBegin', 'words', 'Its words are those with which letters begin.', share)
+  else add('wordsGoOn', 'words', 'Its words are those with which letters go on.', share)
+}
 
 function observeNumbers(before: PageEvidence, page: PageEvidence, goesWithIt: boolean, add: Add): void {
   const [last, own] = [before.number, page.number]

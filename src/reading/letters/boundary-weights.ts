@@ -4,6 +4,8 @@
  */
 export const WEIGHT = {
   prior: -0.4,
+  wordsBegin: 4,
+  wordsGoOn: -4,
   numberIsOne: 4,
   /** Forms and notes that go with a letter are numbered by themselves. */
   enclosureIsOne: 2,

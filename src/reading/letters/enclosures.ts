@@ -64,6 +64,7 @@ export function enclosureOf(before: PageEvidence, page: PageEvidence, context: E
   if (isTranslation(before, page, common)) return rests('translation', opensAsTold(before, page))
   if (isSetOutOn(before, page)) return rests('continued', namesNobody(page))
   if (letter === null) return null
+  if (isAnnexTold(since, page) && isPlainlyFor(letter, page)) return rests('paper', true)
   if (isReply(letter, page)) return rests('reply', letter.announcesMore || page.attachment)
   const kinship = letter === before ? context.kinship : 0
   const kind = kindInCommon(letter, page, { kinship, common })
@@ -119,6 +120,13 @@ function areNotesCalled(since: readonly PageEvidence[], page: PageEvidence): boo
 
 /** Fewer may be words that stand anywhere. */
 const WORDS_OF_HEADING = 4
+
+/** Whether a page is headed as an annex, and an earlier page of the letter speaks of it: "the particulars set out in the annex". */
+function isAnnexTold(since: readonly PageEvidence[], page: PageEvidence): boolean {
+  const heading = foldText(page.layout.lines[0]?.text ?? '')
+  const annex = page.layout.wording.pages.annex.exec(heading)?.[0]
+  return annex !== undefined && !page.salutation && since.some(({ folded }) => ` ${folded} `.includes(` the ${annex} `))
+}
 
 /** No address, date, title, letterhead or company's name. */
 export const opensNothing = (page: PageEvidence): boolean =>
@@ -189,14 +197,14 @@ const isOfSum = (letter: PageEvidence, page: PageEvidence): boolean =>
   namesOnlyParties(letter, page) &&
   !comesByItself(letter, page)
 
-/** A form for the letter's sender, to be signed for whom the letter is for. */
+/** A form for the letter's sender, to be signed for whom the letter is for, who may have to fill his name in. */
 const isReply = (letter: PageEvidence, page: PageEvidence): boolean =>
   isName(letter.recipient) &&
   page.labelled !== '' &&
   page.recipient === '' &&
   !page.salutation &&
   isForSender(page.labelled, letter.sender) &&
-  page.names(letter.recipient)
+  (page.names(letter.recipient) || (letter.announcesMore && namesOnlyParties(letter, page)))
 
 /** A form to send back is for the sender, and for an office of his: "To: Loans Desk, Larkfield Bank plc", not "Larkfield Holdings Ltd". */
 export function isForSender(labelled: string, sender: string): boolean {
@@ -329,7 +337,7 @@ const isStatementOf = (before: PageEvidence, page: PageEvidence): boolean =>
   before.layout.wording.pages.enclosesStatement.test(before.folded) &&
   isName(before.recipient) &&
   (page.recipient || page.sender) === before.recipient &&
-  page.addressedAt === null &&
+  (page.addressedAt === null || page.addressedAt === before.addressedAt) &&
   namesNoOther(before, page) &&
   !page.salutation &&
   (page.date === null || page.date === before.date) &&

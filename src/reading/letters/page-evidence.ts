@@ -27,6 +27,7 @@ import { HOLDS_POSTCODE, POSTCODE, postcodeOf } from '../text/postcode.ts'
 import { lowerCaseShare } from '../text/running-text.ts'
 import { type PrintedPageNumber, readPageNumber } from './page-number.ts'
 import { isTermsPage } from './page-role.ts'
+import { type SaidByWords, saidByPageWords } from './page-words.ts'
 
 /** What one page shows that tells first pages from continuations. */
 export interface PageEvidence {
@@ -36,7 +37,7 @@ export interface PageEvidence {
   recipient: string
   /** Whether a street or a postcode stands under that name: post can be delivered by it. */
   deliverable: boolean
-  /** Whether a label stands beside the addressee and beside what is under the name. */
+  /** Whether a label stands beside the addressee and beside what is under the name: mostly a field of a form, if it greets nobody and has no date. */
   inField: boolean
   /** The postcode under that name, and that under an office of nobody ("The Managing Director"), wherever it stands. */
   addressedAt: string | null
@@ -98,6 +99,8 @@ export interface PageEvidence {
   words: Set<string>
   /** Those of them that not any post has. */
   telling: Set<string>
+  /** What its words say of a letter beginning at it and behind it. */
+  said: SaidByWords
   /** How many amounts of money stand on it. */
   prices: number
   /** Print of twice the ordinary size at its head: posters, mastheads, covers. */
@@ -131,7 +134,9 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   const inWindow = recipient.top !== null && recipient.top < 0.5 * layout.height && recipient.confidence >= 0.45
   // On the cover of a catalogue it stands at the foot.
   const isLow = recipient.top !== null && recipient.top >= 0.5 * layout.height && recipient.confidence >= 0.3
-  const addressee = foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? ''))
+  const date = ownDate(layout, receivedOn, wording)
+  const behindLabel = date === null && !greets(layout, wording) ? nameBehindLabel(recipient.company) : ''
+  const addressee = behindLabel !== '' ? '' : foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? ''))
   const segments = layout.segments
   const body = layout.paragraphs.filter(
     (paragraph) => paragraph.box[1] > 0.05 * layout.height && paragraph.box[3] < 0.93 * layout.height,
@@ -149,7 +154,6 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   const deliverable = !isField && isDeliverable(recipient, wording)
   const sender = sentBy.confidence > GUESS ? foldText(sentBy.name) : ''
   const proseTop = topOfProse(layout)
-  const date = ownDate(layout, receivedOn, wording)
   // A mere name under a date opens a letter as well.
   const isAddressee = deliverable || isField || date !== null || hasLegalForm(addressee)
   const attachment = wording.pages.attachment.test(top)
@@ -167,7 +171,8 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     named: namedIn(layout),
     names: (whom) => namesInFull(layout, whom, wording),
     folded: foldText(lines.map((line) => line.text).join(' ')),
-    labelled: foldText(findLabelledAddressee(layout, wording)) || (isLow && deliverable ? addressee : ''),
+    labelled:
+      foldText(findLabelledAddressee(layout, wording) || behindLabel) || (isLow && deliverable ? addressee : ''),
     salutation: greets(layout, wording),
     unnamed: segments.some((segment) => isUnnamedAddressee(segment.text, wording) && segment.text.length < 60),
     signOff: segments.some(
@@ -209,6 +214,10 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     domains: domainStems([layout]),
     words,
     telling: new Set([...words].filter((word) => !wording.text.commonWords.has(word))),
+    said: saidByPageWords(
+      lines.map(({ text }) => text),
+      wording,
+    ),
     prices: lines.reduce((sum, line) => sum + (line.text.match(/£\s?\d[\d,]*\.\d{2}\b/g)?.length ?? 0), 0),
     display: segments.some(
       (segment) =>
@@ -259,11 +268,7 @@ const headingsOn = (layout: PageLayout, wording: Wording): string[] =>
       (segment) =>
         isInPrintOfTitle(layout, segment) && !segment.text.split(',').some((part) => isStreetLine(part, wording)),
     )
-    .map(({ text }) =>
-      foldText(text.replace(/\([^()]*\)/g, ''))
-        .split(' ')
-        .filter((word) => !/\d/.test(word)),
-    )
+    .map(({ text }) => foldText(text.replace(/\([^()]*\)|\S*\d\S*/g, '')).split(' '))
     .filter((words) => words.length >= 2)
     .map((words) => words.join(' '))
 
@@ -307,6 +312,14 @@ function fillsField({ segments }: PageLayout, { company, top }: Recipient): bool
   return hasLegalForm(name) && segments.some(({ text, box }) => box[1] === top && text.startsWith(`${name},`))
 }
 
+/** "Acme Ltd" of "2. Name of policyholder. Acme Ltd": what is written small before a name with a legal form is no part of it. Empty without that. */
+const nameBehindLabel = (company: string): string => {
+  const name = LABEL_BEFORE_NAME.exec(company)?.[1] ?? ''
+  return hasLegalForm(name) && name.includes(' ') ? name : ''
+}
+
+const LABEL_BEFORE_NAME = /^(?:.*\s)?\p{Ll}{4,}[.,;]?\s+(\p{Lu}.*)$/u
+
 /** Whether the addressee's name stands beside a label, and so does what is under it: no window, and all of the name. */
 function isInField(layout: PageLayout, { company }: Recipient): boolean {
   // "Insured | Acme plc, registered number 05114487"
@@ -325,7 +338,7 @@ function namedIn(layout: PageLayout): string[] {
     .filter(({ text, box }) => box[1] < 0.5 * layout.height && text.length < LINE_OF_PROSE)
     .map(({ text }) => text.replace(/^[^:]*:\s*/, '').replace(/,.*$/, ''))
     .filter((name) => name.includes(' ') && hasLegalForm(name))
-  return [...new Set(names.map(foldText))]
+  return [...new Set(names.map((name) => foldText(nameBehindLabel(name) || name)))]
 }
 
 /** "IN THE MATTER OF HARROW GREEN LTD", "Policyholder: Harrow Green Ltd" name Harrow Green Ltd and not Green Ltd. */

@@ -1,5 +1,6 @@
 import { anyOf, inOrder } from '../../text/patterns.ts'
 import type { PageWording } from '../wording.ts'
+import pageWordWeights from './page-word-weights.json' with { type: 'json' }
 
 /** Figures as OCR reads them. */
 const NUMBER = '([\\dlI|OSZB]{1,3})'
@@ -15,6 +16,7 @@ const ENCLOSES_FORM = [
 ].join('|')
 
 export const pages: PageWording = {
+  words: pageWordWeights,
   attachment: inOrder(
     /\b/i,
     [
@@ -46,6 +48,7 @@ export const pages: PageWording = {
     // A cheque is no page.
     /\benclos\w+\b(?! (?:(?:an?|my|our|the) )?(?:cheque|payment|postal order|donation)s?\b(?!(?: (?:for|of) £?[\d.,]+)?,? (?:and|together with|with)\b))|\bencs?\b|\battached/i,
     /\b(?:schedule|certificate)s? (?:that|which) follows?\b/i,
+    /\bhere (?:is|are) your (?:[a-z]+ ){0,4}(?:certificates?|documents|polic(?:y|ies)|schedules?)\b/i,
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came|is|are|forms?|list|checklist) with (?:this|the) (?:letter|notice)\b/i,
     /\b(?:served?|send|deliver)(?:ing)? (?:[^.;]{0,60} )?with this (?:letter|notice)\b/i,
     /\b(?:we|i) (?:hereby |now )?serve (?:on|upon) you (?:with )?(?:a|an|the|our) [a-z]/i,
@@ -54,7 +57,8 @@ export const pages: PageWording = {
   firmsNumber:
     /\b(?:vat|dx|tel|telephone|phone|fax|fca|frn|charity|authori[sz]ed|regulated|registered|registration|company (?:no|number))\b/i,
   enclosesStatement:
-    /\b(?:attached|enclosed|enc|encs)(?: is)?(?: a| the| our| your)?(?: copy(?: of (?:the|your))?)? statement\b|\bstatement (?:is |of (?:your )?account is )?(?:attached|enclosed)\b/,
+    /\b(?:attached|enclosed|enc|encs)(?: is)?(?: a| the| our| your)?(?: copy(?: of (?:the|your))?)? statement\b|\bstatement (?:is |of (?:your )?account (?:is )?)?(?:attached|enclosed|overleaf)\b/,
+  annex: /^(?:annexe?|appendix)(?: (?:\d{1,2}|[a-e]))?(?= |$)/,
   overleaf: /\boverleaf/i,
   setOutOverleaf:
     /\b(particulars|details|schedule|account|breakdown|statement)(?: of (?:which|this|the \w+))? (?:is|are) (?:given|listed|set out|shown|stated) (?:overleaf|over the page|on the next page|on page (?:2|two|3|three))\b/,

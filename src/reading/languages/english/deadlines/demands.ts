@@ -470,6 +470,8 @@ export const demandSignals: readonly DeadlineSignal[] = [
       /\bwe (?:shall |will )?have until $/iu,
       /\b(?:their|its|\p{L}+['’]s) (?:\p{L}+ )?deadline\b/iu,
       /\bwe (?:shall|will) be \p{L}+ing\b/iu,
+      /\bwe (?:acknowledge|answer|confirm|process|refund|reply|respond|review)\b[^.;,]*\bwithin $/iu,
+      /\bevents? of default\b/iu,
       // "A penalty is added to what is still unpaid on", "Complaints within 14 days"
       /\b(?:penalty|interest|charge) is added\b|\bcomplaints within $/iu,
       // "This price holds good for orders placed by"

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { english } from '../../src/reading/languages/english/english.ts'
+import type { Wording } from '../../src/reading/languages/wording.ts'
+import { observe } from '../../src/reading/letters/boundary-evidence.ts'
+import { junctionsOf } from '../../src/reading/letters/find-letters.ts'
+import { evidenceOf } from '../../src/reading/letters/page-evidence.ts'
+import { oddsByWords, saidByPageWords, termsOfPage } from '../../src/reading/letters/page-words.ts'
+import type { PageReading } from '../../src/reading/page-reading.schema.ts'
+import { layOutPage } from '../../src/reading/text/page-layout.ts'
+import { printLetter, printPage, scan } from './build-page.ts'
+
+const lines = ['Larkfield Instruments', 'Dear Sirs', 'We have looked at your balances.', 'Yours faithfully']
+const terms = termsOfPage(lines, english.text)
+
+const withWords = (start: number, weights: Record<string, [number, number]>): Wording => ({
+  ...english,
+  pages: { ...english.pages, words: { start, terms: weights } },
+})
+const allKnown = (weight: [number, number]) => Object.fromEntries(terms.map((term) => [term, weight]))
+
+describe('the words of a page tell whether a letter begins there', () => {
+  it('by their place at its head and foot, in pairs at the head, and by its length', () => {
+    for (const term of ['^dear_sir', '~dear', 'balanc', '$your', '=0 lines']) expect(terms).toContain(term)
+    const long = termsOfPage([...lines, ...Array<string>(20).fill('Item 4'), 'Page 2'], english.text)
+    expect(long).toContain('=24 lines')
+    expect(long).toContain('$page')
+    expect(long).not.toContain('^page')
+    expect(long).not.toContain('$dear')
+  })
+
+  it('each for the page that has it, and for the page behind that', () => {
+    const { ofPage, ofNext } = saidByPageWords(lines, withWords(50, { '~dear': [200, -100] }))
+    expect(ofPage).toBeCloseTo(2.5)
+    expect(ofNext).toBeCloseTo(-1)
+  })
+
+  it('and tell less where few are known on either page', () => {
+    const known = saidByPageWords(lines, withWords(0, allKnown([10, 10])))
+    const few = saidByPageWords(lines, withWords(0, { '~dear': [10, 10] }))
+    expect(known.told).toBeGreaterThan(0.5)
+    expect(few.told).toBeLessThan(0.1)
+    const half = { ...known, told: 0.5 }
+    const full = { ...known, told: 1 }
+    expect(oddsByWords(full, full)).toBeCloseTo(known.ofPage + known.ofNext)
+    expect(oddsByWords(half, full)).toBeCloseTo(oddsByWords(full, full) / 2)
+    expect(oddsByWords(full, half)).toBeCloseTo(oddsByWords(full, full) / 2)
+  })
+})
+
+describe('what the words tell is evidence', () => {
+  const letter = printLetter({
+    sender: 'Larkfield Instruments',
+    date: '2 March 2026',
+    subject: 'Calibration of your balances',
+    body: ['Our engineer looked at the three balances in your laboratory and found one of them out of true.'],
+    signedBy: ['Yours faithfully', 'Larkfield Instruments'],
+  })
+  const terms = printPage([
+    {
+      x: 60,
+      y: 60,
+      lines: [
+        'and the amount of any interest on it, to the extent that we may be required to do so by law.',
+        'If you do not pay, we may charge you for what it costs us to recover the sum, or a part of it.',
+        'What we may do if the name on the form is not that of the customer, and how we will tell you.',
+        'Schedule of charges: see the next page, or ask for a copy of the form in this or in another print.',
+      ],
+    },
+  ])
+  /** Name, evidence and share of what words tell at the second page. */
+  const wordsAt = (before: PageReading, page: PageReading) => {
+    const pages = scan(before, page).map(({ page: number, reading }) => ({
+      page: number,
+      kind: reading.kind,
+      evidence: evidenceOf(layOutPage(number, reading, english), '2026-03-05', english),
+    }))
+    const junction = junctionsOf(pages).at(-1)!
+    return 'signal' in junction
+      ? []
+      : observe(junction.before, junction.page, junction.context)
+          .filter(({ name }) => name === 'words')
+          .map(({ evidence, share }) => [evidence, share > 0 && share <= 1])
+  }
+
+  it('for a letter that begins, and against one', () => {
+    expect(wordsAt(letter, letter)).toEqual([['wordsBegin', true]])
+    expect(wordsAt(letter, terms)).toEqual([['wordsGoOn', true]])
+  })
+
+  it('but none where they say hardly anything', () => {
+    expect(wordsAt(letter, printPage([{ x: 60, y: 60, lines: ['Quokka zither'] }]))).toEqual([])
+  })
+})
