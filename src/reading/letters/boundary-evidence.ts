@@ -151,9 +151,13 @@ const ENCLOSED: Record<Enclosure['kind'], string> = {
   translation: 'It says in another language what the page before says.',
 }
 
-/** Of labelled pages with a name in a field, without an address of its own, a greeting or a date, most go on with a letter. */
-const isFilledIn = (before: PageEvidence, { inField, addressedAt, salutation, date }: PageEvidence): boolean =>
-  inField && (addressedAt === null || addressedAt === before.addressedAt) && !salutation && date === null
+/** Of labelled pages with a name in a field, without a letterhead, an address of its own, a greeting or a date, most go on with a letter. */
+const isFilledIn = (before: PageEvidence, page: PageEvidence): boolean =>
+  page.inField &&
+  (page.addressedAt === null || page.addressedAt === before.addressedAt) &&
+  !page.letterhead &&
+  !page.salutation &&
+  page.date === null
 
 /** Who is named on what came with a letter is no addressee, and its days are of what it tells; whom a translation greets was greeted before. */
 const withoutOpening = (page: PageEvidence): PageEvidence => ({ ...page, recipient: '', salutation: false, date: null })
@@ -196,6 +200,8 @@ function observeWords(before: PageEvidence, page: PageEvidence, add: Add): void 
   const odds = oddsByWords(before.said, page.said)
   // Notes by hand are few among the letters that this was learned from, and half of their words misread.
   if (Math.abs(odds) < LEAST_SAID || isOtherPrint(before, page)) return
+  // What has a window of its own may be for whoever is called so and more, whatever it says.
+  if (odds < 0 && page.recipient !== '' && page.addressedAt !== null && !page.inField) return
   const share = Math.min(1, Math.abs(odds) / MOST_SAID)
   if (odds > 0) add('wordsBegin', 'words', 'Its words are those with which letters begin.', share)
   else add('wordsGoOn', 'words', 'Its words are those with which letters go on.', share)

@@ -91,7 +91,7 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
       ...(stray ? [straySignal(stray.page)] : []),
       ...(otherMatter ? [{ name: 'other_matter', weight: 0, note: otherMatter }] : []),
       ...(wordless ? [wordlessSignal(wordless.page)] : []),
-      ...(isNumberedAgain(content[end - 1], content[end]) ? [NUMBERED_AGAIN] : []),
+      ...(own.some((page, index) => isNumberedAgain(page, content[start + index + 1])) ? [NUMBERED_AGAIN] : []),
     ]
     const papers = decisions.filter((at) => at > start && at < end && says(signals[at]!, [sure, likely]))
     const doubtful = papers.find((at) => says(signals[at]!, [likely]))
@@ -218,7 +218,7 @@ function isNumberedAgain(last: PageForSplitting | undefined, next: PageForSplitt
 const NUMBERED_AGAIN: BoundarySignal = {
   name: 'numbered_again',
   weight: 0,
-  note: 'The page behind the letter has the number of its last page: either may be of it.',
+  note: 'Two pages in a row have the same number, the second in the letter or behind it: either may be of another letter.',
 }
 
 /** These move no cut: they tell the reviewer why the letter waits. */
