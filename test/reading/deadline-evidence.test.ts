@@ -74,6 +74,30 @@ describe('a date is weighed by the words around it', () => {
     expect(weigh('Your £420.00 will be in your account on ', '.', { category: 'banking' })).toBe(false)
   })
 
+  it('is none by which the writer answers, or which a contract has for a default', () => {
+    expect(
+      datesOf({
+        x: 60,
+        y: 240,
+        lines: ['You can give notice by e-mail; we confirm within five working days that we have it.'],
+      }),
+    ).toEqual([])
+    expect(
+      datesOf({
+        x: 60,
+        y: 240,
+        lines: ['Each is an event of default: non-payment of any sum within three business days.'],
+      }),
+    ).toEqual([])
+  })
+
+  it('is none that bounds what a sum is for', () => {
+    const rows = ['1 Apr 2026 - 30 Jun 2026 | £267.00', '1 Jul 2026 - 30 Sep 2026 | £267.00', 'Total | £534.00']
+    expect(datesOf({ x: 60, y: 240, lines: rows })).toEqual([])
+    const days = ['1 Apr 2026 | £267.00', '1 Jul 2026 | £267.00', '1 Oct 2026 | £267.00']
+    expect(datesOf({ x: 60, y: 240, lines: days })).toHaveLength(3)
+  })
+
   it('is none on which the reader is paid', () => {
     expect(weigh('Payment of your refund is due to you on ', '.', { category: 'property' })).toBe(false)
   })

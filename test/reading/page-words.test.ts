@@ -55,18 +55,13 @@ describe('what the words tell is evidence', () => {
     body: ['Our engineer looked at the three balances in your laboratory and found one of them out of true.'],
     signedBy: ['Yours faithfully', 'Larkfield Instruments'],
   })
-  const terms = printPage([
-    {
-      x: 60,
-      y: 60,
-      lines: [
-        'and the amount of any interest on it, to the extent that we may be required to do so by law.',
-        'If you do not pay, we may charge you for what it costs us to recover the sum, or a part of it.',
-        'What we may do if the name on the form is not that of the customer, and how we will tell you.',
-        'Schedule of charges: see the next page, or ask for a copy of the form in this or in another print.',
-      ],
-    },
-  ])
+  const text = [
+    'and the amount of any interest on it, to the extent that we may be required to do so by law.',
+    'If you do not pay, we may charge you for what it costs us to recover the sum, or a part of it.',
+    'What we may do if the name on the form is not that of the customer, and how we will tell you.',
+    'Schedule of charges: see the next page, or ask for a copy of the form in this or in another print.',
+  ]
+  const terms = printPage([{ x: 60, y: 60, lines: text }])
   /** Name, evidence and share of what words tell at the second page. */
   const wordsAt = (before: PageReading, page: PageReading) => {
     const pages = scan(before, page).map(({ page: number, reading }) => ({
@@ -87,7 +82,16 @@ describe('what the words tell is evidence', () => {
     expect(wordsAt(letter, terms)).toEqual([['wordsGoOn', true]])
   })
 
-  it('but none where they say hardly anything', () => {
+  it('but not against a page with a window of its own, which may be for whoever is called so and more', () => {
+    const windowed = {
+      x: 60,
+      y: 60,
+      lines: ['Tansy Orchard Ltd', 'Pension Scheme', '4 Mill Lane', 'Harnwick', 'HK2 7QT'],
+    }
+    expect(wordsAt(letter, printPage([windowed, { x: 60, y: 300, lines: text }]))).toEqual([])
+  })
+
+  it('and none where they say hardly anything', () => {
     expect(wordsAt(letter, printPage([{ x: 60, y: 60, lines: ['Quokka zither'] }]))).toEqual([])
   })
 })

@@ -458,6 +458,14 @@ export const demandSignals: readonly DeadlineSignal[] = [
     pattern: /\bwith effect from\b[^.;]*\b(?:if|unless)\b[^.;]*\b(?:cleared|paid|settled)\b/i,
   },
   {
+    says: 'the writer answers by then, or a contract calls it a default',
+    in: 'lead',
+    forms: spoken,
+    weight: RULED_OUT,
+    pattern:
+      /\bwe (?:acknowledge|answer|confirm|process|refund|reply|respond|review)\b[^.;,]*\bwithin $|\bevents? of default\b/iu,
+  },
+  {
     says: 'it is no day of the reader’s',
     in: 'lead',
     forms: spoken,
@@ -470,8 +478,6 @@ export const demandSignals: readonly DeadlineSignal[] = [
       /\bwe (?:shall |will )?have until $/iu,
       /\b(?:their|its|\p{L}+['’]s) (?:\p{L}+ )?deadline\b/iu,
       /\bwe (?:shall|will) be \p{L}+ing\b/iu,
-      /\bwe (?:acknowledge|answer|confirm|process|refund|reply|respond|review)\b[^.;,]*\bwithin $/iu,
-      /\bevents? of default\b/iu,
       // "A penalty is added to what is still unpaid on", "Complaints within 14 days"
       /\b(?:penalty|interest|charge) is added\b|\bcomplaints within $/iu,
       // "This price holds good for orders placed by"
