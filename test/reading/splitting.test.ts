@@ -963,16 +963,18 @@ describe('where one letter ends and the next begins', () => {
   })
 
   it('takes a name in a field for no addressee where it greets nobody and has no date, letterhead or address of its own', () => {
-    const heads = (rest: Partial<{ top: string[]; address: string; day: string }> = {}) =>
+    const heads = (rest: Partial<{ top: string[]; address: string; day: string; greeting: string }> = {}) =>
       printPage([
         ...(rest.top ? [{ x: 60, y: 40, size: 18, lines: rest.top }] : []),
-        { x: 60, y: 90, lines: ['Heads of terms', rest.day ?? ''].filter(Boolean) },
+        { x: 60, y: 90, lines: ['Heads of terms', rest.day ?? '', rest.greeting ?? ''].filter(Boolean) },
         { x: 60, y: 140, lines: ['Tenant', 'Guarantor', 'Address'] },
         { x: 240, y: 140, lines: ['The present tenant', 'Pewter Lamp Group plc', rest.address ?? 'As before'] },
       ])
     expect(namesAt(heads(), letter())).not.toContain('address_window')
     expect(namesAt(heads({ address: '9 Quay Street, Ottersby YO61 1AA' }), letter())).toContain('address_window')
     expect(namesAt(heads({ day: '4 March 2026' }), letter())).toContain('address_window')
+    expect(namesAt(heads({ greeting: 'Dear Sirs' }), letter())).toContain('address_window')
+    expect(namesAt(heads({ top: ['Osprey Mutual Insurance'] }), letter())).toContain('address_window')
   })
 
   describe('what goes with a letter by what both say', () => {
