@@ -32,8 +32,8 @@ const inPlace = (mark: string, stems: readonly string[]): string[] => [
 /** Weights are kept in hundredths. */
 const UNIT = 0.01
 
-/** Nine pages of ten have so many known terms; fewer say less. */
-const FEW = 60
+/** Three pages of four have so many known terms; fewer say less. */
+const FEW = 80
 
 /** What the words of a page say, in natural-log odds: of a letter beginning at it, and of one beginning at the page behind it. */
 export interface SaidByWords {
