@@ -20,6 +20,7 @@ const BOUNDARY = {
   kind_of_page: ['title', 'display', 'terms', 'attachment', 'announced', 'other_print', 'price_lists'],
   sides_of_sheets: ['back_of_sheet', 'front_of_sheet'],
   separators: ['separator'],
+  words: ['words'],
 }
 
 /** Of what pages say, by what is done to a page's lines. */

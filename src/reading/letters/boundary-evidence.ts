@@ -93,18 +93,17 @@ export function observe(before: PageEvidence, seen: PageEvidence, context: Bound
 }
 
 /** As log odds: of confidence enough in where letters begin, see `SURE_BOUNDARY`. */
-const KEPT = -1.1
+export const KEPT = -1.1
 
 const oddsOf = (observed: readonly Observation[]): number =>
   observed.reduce((sum, { evidence, share }) => sum + WEIGHT[evidence] * share, 0)
 
 function observeAs(
   before: PageEvidence,
-  seen: PageEvidence,
+  read: PageEvidence,
   context: BoundaryContext,
   enclosure: Enclosure | null,
 ): Observation[] {
-  const read = isFilledIn(before, seen) ? { ...seen, recipient: '', deliverable: false } : seen
   const [forAddressee, backToSender] = isUnaddressed(read)
     ? [
         isName(context.lastRecipient) && read.names(context.lastRecipient),
@@ -150,14 +149,6 @@ const ENCLOSED: Record<Enclosure['kind'], string> = {
   copy: 'It is the copy of what the page before lists, for the same addressee.',
   translation: 'It says in another language what the page before says.',
 }
-
-/** Of labelled pages with a name in a field, without a letterhead, an address of its own, a greeting or a date, most go on with a letter. */
-const isFilledIn = (before: PageEvidence, page: PageEvidence): boolean =>
-  page.inField &&
-  (page.addressedAt === null || page.addressedAt === before.addressedAt) &&
-  !page.letterhead &&
-  !page.salutation &&
-  page.date === null
 
 /** Who is named on what came with a letter is no addressee, and its days are of what it tells; whom a translation greets was greeted before. */
 const withoutOpening = (page: PageEvidence): PageEvidence => ({ ...page, recipient: '', salutation: false, date: null })

@@ -64,11 +64,11 @@ export function enclosureOf(before: PageEvidence, page: PageEvidence, context: E
   if (isTranslation(before, page, common)) return rests('translation', opensAsTold(before, page))
   if (isSetOutOn(before, page)) return rests('continued', namesNobody(page))
   if (letter === null) return null
-  if (isAnnexTold(since, page) && isPlainlyFor(letter, page)) return rests('paper', true)
   if (isReply(letter, page)) return rests('reply', letter.announcesMore || page.attachment)
   const kinship = letter === before ? context.kinship : 0
   const kind = kindInCommon(letter, page, { kinship, common })
-  return kind === null ? null : rests(kind, isPlainlyFor(letter, page))
+  if (kind !== null) return rests(kind, isPlainlyFor(letter, page))
+  return isAnnexTold(since, page) && isPlainlyFor(letter, page) ? rests('paper', false) : null
 }
 
 /** What a page is by what it has in common with the letter; whom it is for is another question. */
@@ -197,14 +197,14 @@ const isOfSum = (letter: PageEvidence, page: PageEvidence): boolean =>
   namesOnlyParties(letter, page) &&
   !comesByItself(letter, page)
 
-/** A form for the letter's sender, to be signed for whom the letter is for, who may have to fill his name in. */
+/** A form for the letter's sender, to be signed for whom the letter is for. */
 const isReply = (letter: PageEvidence, page: PageEvidence): boolean =>
   isName(letter.recipient) &&
   page.labelled !== '' &&
   page.recipient === '' &&
   !page.salutation &&
   isForSender(page.labelled, letter.sender) &&
-  (page.names(letter.recipient) || (letter.announcesMore && namesOnlyParties(letter, page)))
+  page.names(letter.recipient)
 
 /** A form to send back is for the sender, and for an office of his: "To: Loans Desk, Larkfield Bank plc", not "Larkfield Holdings Ltd". */
 export function isForSender(labelled: string, sender: string): boolean {
@@ -337,7 +337,7 @@ const isStatementOf = (before: PageEvidence, page: PageEvidence): boolean =>
   before.layout.wording.pages.enclosesStatement.test(before.folded) &&
   isName(before.recipient) &&
   (page.recipient || page.sender) === before.recipient &&
-  (page.addressedAt === null || page.addressedAt === before.addressedAt) &&
+  page.addressedAt === null &&
   namesNoOther(before, page) &&
   !page.salutation &&
   (page.date === null || page.date === before.date) &&

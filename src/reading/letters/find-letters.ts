@@ -5,6 +5,7 @@ import {
   type BoundarySignal,
   boundarySignals,
   ENCLOSED_SIGNALS,
+  KEPT,
   SEPARATOR_SIGNAL,
   type SheetSides,
 } from './boundary-evidence.ts'
@@ -84,6 +85,7 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
     const stray = own.find((_, index) => isStrayAt(own, index, { kin, common }))
     const [otherMatter] = own.flatMap((_, index) => otherMatterAt(own, index, common) ?? [])
     const wordless = own.slice(1).find(({ evidence }) => evidence && evidence.words.size < FEWEST_WORDS)
+    const byWords = decisions.find((at) => at > start && at < end && isKeptByWords(signals[at]!))
     const unsearched = own.find(({ codesUnread }) => codesUnread)
     const doubts = [
       ...(unsearched ? [unsearchedSignal(unsearched.page)] : []),
@@ -91,6 +93,7 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
       ...(stray ? [straySignal(stray.page)] : []),
       ...(otherMatter ? [{ name: 'other_matter', weight: 0, note: otherMatter }] : []),
       ...(wordless ? [wordlessSignal(wordless.page)] : []),
+      ...(byWords !== undefined ? [byWordsSignal(content[byWords]!.page)] : []),
       ...(own.some((page, index) => isNumberedAgain(page, content[start + index + 1])) ? [NUMBERED_AGAIN] : []),
     ]
     const papers = decisions.filter((at) => at > start && at < end && says(signals[at]!, [sure, likely]))
@@ -118,7 +121,7 @@ export function findLetters(pages: PageForSplitting[], without: ReadonlySet<stri
   })
 }
 
-const { sure, likely } = ENCLOSED_SIGNALS
+const { certain, sure, likely } = ENCLOSED_SIGNALS
 
 const says = (signals: readonly BoundarySignal[], names: readonly string[]) =>
   signals.some(({ name }) => names.includes(name))
@@ -207,9 +210,16 @@ function otherMatterAt(letter: PageForSplitting[], index: number, common: Readon
   return page && before.length > 0 && !isTold ? ofAnotherMatter(page, before) : null
 }
 
+/** Words are of a kind of page, and not of whose it is: whether nothing else tells enough that a page goes on with its letter, nor that it was enclosed. */
+function isKeptByWords(signals: readonly BoundarySignal[]): boolean {
+  if (says(signals, [certain, sure])) return false
+  const words = signals.find(({ name }) => name === 'words')?.weight ?? 0
+  return words < 0 && signals.reduce((sum, { weight }) => sum + weight, 0) - words > KEPT
+}
+
 /** Whether the page behind a letter has the number of its last page: of two second pages either may be the letter's. */
-function isNumberedAgain(last: PageForSplitting | undefined, next: PageForSplitting | undefined): boolean {
-  const [own, other] = [last?.evidence?.number, next?.evidence?.number]
+function isNumberedAgain(page: PageForSplitting | undefined, next: PageForSplitting | undefined): boolean {
+  const [own, other] = [page?.evidence?.number, next?.evidence?.number]
   return (
     own?.certain === true && other?.certain === true && own.page > 1 && own.page === other.page && own.of === other.of
   )
@@ -220,6 +230,12 @@ const NUMBERED_AGAIN: BoundarySignal = {
   weight: 0,
   note: 'Two pages in a row have the same number, the second in the letter or behind it: either may be of another letter.',
 }
+
+const byWordsSignal = (page: number): BoundarySignal => ({
+  name: 'by_words',
+  weight: 0,
+  note: `Little but its words tells that page ${page} of the scan goes on with the letter.`,
+})
 
 /** These move no cut: they tell the reviewer why the letter waits. */
 const foreignSignal = (page: number): BoundarySignal => ({

@@ -37,7 +37,7 @@ export interface PageEvidence {
   recipient: string
   /** Whether a street or a postcode stands under that name: post can be delivered by it. */
   deliverable: boolean
-  /** Whether a label stands beside the addressee and beside what is under the name: mostly a field of a form, if it greets nobody and has no date. */
+  /** Whether a label stands beside the addressee and beside what is under the name. */
   inField: boolean
   /** The postcode under that name, and that under an office of nobody ("The Managing Director"), wherever it stands. */
   addressedAt: string | null
@@ -135,8 +135,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   // On the cover of a catalogue it stands at the foot.
   const isLow = recipient.top !== null && recipient.top >= 0.5 * layout.height && recipient.confidence >= 0.3
   const date = ownDate(layout, receivedOn, wording)
-  const behindLabel = date === null && !greets(layout, wording) ? nameBehindLabel(recipient.company) : ''
-  const addressee = behindLabel !== '' ? '' : foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? ''))
+  const addressee = foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? ''))
   const segments = layout.segments
   const body = layout.paragraphs.filter(
     (paragraph) => paragraph.box[1] > 0.05 * layout.height && paragraph.box[3] < 0.93 * layout.height,
@@ -171,8 +170,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     named: namedIn(layout),
     names: (whom) => namesInFull(layout, whom, wording),
     folded: foldText(lines.map((line) => line.text).join(' ')),
-    labelled:
-      foldText(findLabelledAddressee(layout, wording) || behindLabel) || (isLow && deliverable ? addressee : ''),
+    labelled: foldText(findLabelledAddressee(layout, wording)) || (isLow && deliverable ? addressee : ''),
     salutation: greets(layout, wording),
     unnamed: segments.some((segment) => isUnnamedAddressee(segment.text, wording) && segment.text.length < 60),
     signOff: segments.some(
@@ -312,14 +310,6 @@ function fillsField({ segments }: PageLayout, { company, top }: Recipient): bool
   return hasLegalForm(name) && segments.some(({ text, box }) => box[1] === top && text.startsWith(`${name},`))
 }
 
-/** "Acme Ltd" of "2. Name of policyholder. Acme Ltd": what is written small before a name with a legal form is no part of it. Empty without that. */
-const nameBehindLabel = (company: string): string => {
-  const name = LABEL_BEFORE_NAME.exec(company)?.[1] ?? ''
-  return hasLegalForm(name) && name.includes(' ') ? name : ''
-}
-
-const LABEL_BEFORE_NAME = /^(?:.*\s)?\p{Ll}{4,}[.,;]?\s+(\p{Lu}.*)$/u
-
 /** Whether the addressee's name stands beside a label, and so does what is under it: no window, and all of the name. */
 function isInField(layout: PageLayout, { company }: Recipient): boolean {
   // "Insured | Acme plc, registered number 05114487"
@@ -338,7 +328,7 @@ function namedIn(layout: PageLayout): string[] {
     .filter(({ text, box }) => box[1] < 0.5 * layout.height && text.length < LINE_OF_PROSE)
     .map(({ text }) => text.replace(/^[^:]*:\s*/, '').replace(/,.*$/, ''))
     .filter((name) => name.includes(' ') && hasLegalForm(name))
-  return [...new Set(names.map((name) => foldText(nameBehindLabel(name) || name)))]
+  return [...new Set(names.map(foldText))]
 }
 
 /** "IN THE MATTER OF HARROW GREEN LTD", "Policyholder: Harrow Green Ltd" name Harrow Green Ltd and not Green Ltd. */

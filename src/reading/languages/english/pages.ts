@@ -57,7 +57,7 @@ export const pages: PageWording = {
   firmsNumber:
     /\b(?:vat|dx|tel|telephone|phone|fax|fca|frn|charity|authori[sz]ed|regulated|registered|registration|company (?:no|number))\b/i,
   enclosesStatement:
-    /\b(?:attached|enclosed|enc|encs)(?: is)?(?: a| the| our| your)?(?: copy(?: of (?:the|your))?)? statement\b|\bstatement (?:is |of (?:your )?account (?:is )?)?(?:attached|enclosed|overleaf)\b/,
+    /\b(?:attached|enclosed|enc|encs)(?: is)?(?: a| the| our| your)?(?: copy(?: of (?:the|your))?)? statement\b|\bstatement (?:is |of (?:your )?account is )?(?:attached|enclosed)\b/,
   annex: /^(?:annexe?|appendix)(?: (?:\d{1,2}|[a-e]))?(?= |$)/,
   overleaf: /\boverleaf/i,
   setOutOverleaf:
