@@ -113,6 +113,15 @@ function wrap(text: string): string[] {
   return lines
 }
 
+/** An ordinary letter, as `printLetter` takes it. */
+export const ORDINARY_LETTER: PrintedLetter = {
+  sender: 'Larkfield Instruments',
+  date: '2 March 2026',
+  subject: 'Calibration of your balances',
+  body: ['Our engineer looked at the three balances in your laboratory and found one of them out of true.'],
+  signedBy: ['Yours faithfully', 'Larkfield Instruments'],
+}
+
 /** Numbers pages as they come from the scanner. */
 export function scan(...pages: PageReading[]): ScannedPage[] {
   return pages.map((reading, index) => ({ page: index + 1, reading }))

@@ -6,8 +6,9 @@ import { junctionsOf } from '../../src/reading/letters/find-letters.ts'
 import { evidenceOf } from '../../src/reading/letters/page-evidence.ts'
 import { oddsByWords, saidByPageWords, termsOfPage } from '../../src/reading/letters/page-words.ts'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
+import { readLetters } from '../../src/reading/read-letters.ts'
 import { layOutPage } from '../../src/reading/text/page-layout.ts'
-import { printLetter, printPage, scan } from './build-page.ts'
+import { ORDINARY_LETTER, printLetter, printPage, scan } from './build-page.ts'
 
 const lines = ['Larkfield Instruments', 'Dear Sirs', 'We have looked at your balances.', 'Yours faithfully']
 const terms = termsOfPage(lines, english.text)
@@ -48,13 +49,7 @@ describe('the words of a page tell whether a letter begins there', () => {
 })
 
 describe('what the words tell is evidence', () => {
-  const letter = printLetter({
-    sender: 'Larkfield Instruments',
-    date: '2 March 2026',
-    subject: 'Calibration of your balances',
-    body: ['Our engineer looked at the three balances in your laboratory and found one of them out of true.'],
-    signedBy: ['Yours faithfully', 'Larkfield Instruments'],
-  })
+  const letter = printLetter(ORDINARY_LETTER)
   const text = [
     'and the amount of any interest on it, to the extent that we may be required to do so by law.',
     'If you do not pay, we may charge you for what it costs us to recover the sum, or a part of it.',
@@ -93,5 +88,35 @@ describe('what the words tell is evidence', () => {
 
   it('and none where they say hardly anything', () => {
     expect(wordsAt(letter, printPage([{ x: 60, y: 60, lines: ['Quokka zither'] }]))).toEqual([])
+  })
+
+  it('and no reason to send a page on: a letter that little else keeps together waits', () => {
+    const told = (letterhead: string[]) =>
+      readLetters(
+        scan(
+          letter,
+          printPage([
+            { x: 60, y: 30, size: 18, lines: letterhead },
+            { x: 60, y: 80, lines: charges },
+          ]),
+        ),
+        {
+          receivedAt: new Date('2026-03-05T09:00:00Z'),
+        },
+      )
+    const charges = [
+      'What you may do and how to ask for it',
+      'We agree to the terms of the form, and to what is set out on the next page, or in the schedule of charges.',
+      'If you do not pay, we may charge you for what it costs us to recover the sum, or a part of it.',
+      'What we may do if the name on the form is not that of the customer, and how we will tell you.',
+      'Name of signatory and how to send the form',
+    ]
+    const namesIn = (letterhead: string[]) => told(letterhead)[0]!.boundary.signals.map(({ name }) => name)
+    expect(told(['Severn Bank plc'])[0]).toMatchObject({
+      pages: [1, 2],
+      reviewReasons: expect.arrayContaining(['boundary_uncertain']),
+    })
+    expect(namesIn(['Severn Bank plc'])).toContain('by_words')
+    expect(namesIn([])).not.toContain('by_words')
   })
 })

@@ -10,6 +10,7 @@ import { readLetters } from '../../src/reading/read-letters.ts'
 import { layOutPage } from '../../src/reading/text/page-layout.ts'
 import {
   blankPage,
+  ORDINARY_LETTER,
   type PrintedLetter,
   printLetter,
   printPage,
@@ -21,15 +22,7 @@ import {
 const split = (...pages: PageReading[]) => readLetters(scan(...pages), { receivedAt: new Date('2026-03-05T09:00:00Z') })
 const pagesOf = (...pages: PageReading[]) => split(...pages).map((letter) => letter.pages)
 
-const letter = (text: Partial<PrintedLetter> = {}) =>
-  printLetter({
-    sender: 'Larkfield Instruments',
-    date: '2 March 2026',
-    subject: 'Calibration of your balances',
-    body: ['Our engineer looked at the three balances in your laboratory and found one of them out of true.'],
-    signedBy: ['Yours faithfully', 'Larkfield Instruments'],
-    ...text,
-  })
+const letter = (text: Partial<PrintedLetter> = {}) => printLetter({ ...ORDINARY_LETTER, ...text })
 const otherLetter = (text: Partial<PrintedLetter> = {}) =>
   letter({
     sender: 'Osprey Mutual Insurance',

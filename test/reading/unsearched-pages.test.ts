@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest'
 import type { PageReading } from '../../src/reading/page-reading.schema.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
-import { printLetter, printPage, scan } from './build-page.ts'
+import { ORDINARY_LETTER, printLetter, printPage, scan } from './build-page.ts'
 
 const read = (...pages: PageReading[]) => readLetters(scan(...pages), { receivedAt: new Date('2026-03-05T09:00:00Z') })
 
-const letter = printLetter({
-  sender: 'Larkfield Instruments',
-  date: '2 March 2026',
-  subject: 'Calibration of your balances',
-  body: ['Our engineer looked at the three balances in your laboratory and found one of them out of true.'],
-  signedBy: ['Yours faithfully', 'Larkfield Instruments'],
-})
+const letter = printLetter(ORDINARY_LETTER)
 const sheet = printPage([{ x: 60, y: 60, lines: ['Please keep this with the post of the second floor'] }])
 const illegible = { ...sheet, text: '', lines: [], confidence: 0 }
 

@@ -3,7 +3,7 @@ import type { TextWording } from '../languages/wording.ts'
 import type { Category, DeadlineDetail } from '../letter-reading.schema.ts'
 import { addDays, daysBetween } from '../text/dates.ts'
 import type { DateMention } from './date-mention.ts'
-import { stemsIn } from './vocabulary.ts'
+import { stemsIn, termsInPlace } from './vocabulary.ts'
 
 /** The letter that names a date. */
 export interface DatedLetter {
@@ -49,9 +49,9 @@ export function termsOfDate(
     Array.from({ length: Math.min(most, of.length) }, (_, index) => index + 1)
   return [
     ...new Set([
-      ...inPlace('<', lead),
+      ...termsInPlace('<', lead),
       ...upTo(TOGETHER.before, lead).map((length) => `<<${lead.slice(-length).join('_')}`),
-      ...inPlace('>', tail),
+      ...termsInPlace('>', tail),
       ...upTo(TOGETHER.behind, tail).map((length) => `>>${tail.slice(0, length).join('_')}`),
       ...label.map((stem) => `:${stem}`),
       ...(label.length > 0 ? [`::${label.join('_')}`] : []),
@@ -60,11 +60,6 @@ export function termsOfDate(
     ]),
   ]
 }
-
-const inPlace = (mark: string, stems: readonly string[]): string[] => [
-  ...stems.map((stem) => mark + stem),
-  ...stems.slice(1).map((stem, index) => `${mark}${stems[index]}_${stem}`),
-]
 
 function circumstancesOfDate({ form, details }: Omit<MentionWords, 'words'>, letter: DatedLetter): string[] {
   const [{ date, rule }] = details

@@ -73,6 +73,12 @@ function termsIn(text: string, wording: TextWording): Set<string> {
 export const stemsIn = (line: string, { endings }: Pick<TextWording, 'endings'>): string[] =>
   (line.toLowerCase().match(WORD) ?? []).map((word) => stem(word, endings))
 
+/** Stems and the pairs of them, each marked with the place in which they stand. */
+export const termsInPlace = (mark: string, stems: readonly string[]): string[] => [
+  ...stems.map((stem) => mark + stem),
+  ...stems.slice(1).map((stem, index) => `${mark}${stems[index]}_${stem}`),
+]
+
 /** Whether a line is made of words alone that many people use: a heading more often than a name, which has a word of its own. */
 export function isOrdinary(line: string, { endings, ordinaryWords }: TextWording): boolean {
   const stems = stemsIn(line, { endings })

@@ -184,8 +184,8 @@ const isLeaflet = (before: PageEvidence, page: PageEvidence) =>
 
 type Add = (evidence: Evidence, name: string, note: string, share?: number) => void
 
-/** In log odds: words say nothing below the first, and no more than the second. */
-const [LEAST_SAID, MOST_SAID] = [0.5, 4]
+/** In log odds: words that say less say nothing. */
+const LEAST_SAID = 0.5
 
 function observeWords(before: PageEvidence, page: PageEvidence, add: Add): void {
   const odds = oddsByWords(before.said, page.said)
@@ -193,7 +193,7 @@ function observeWords(before: PageEvidence, page: PageEvidence, add: Add): void 
   if (Math.abs(odds) < LEAST_SAID || isOtherPrint(before, page)) return
   // What has a window of its own may be for whoever is called so and more, whatever it says.
   if (odds < 0 && page.recipient !== '' && page.addressedAt !== null && !page.inField) return
-  const share = Math.min(1, Math.abs(odds) / MOST_SAID)
+  const share = Math.min(1, Math.abs(odds) / WEIGHT.wordsBegin)
   if (odds > 0) add('wordsBegin', 'words', 'Its words are those with which letters begin.', share)
   else add('wordsGoOn', 'words', 'Its words are those with which letters go on.', share)
 }

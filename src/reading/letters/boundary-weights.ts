@@ -4,6 +4,7 @@
  */
 export const WEIGHT = {
   prior: -0.4,
+  /** What words say is log odds already: these are the most that counts of it. */
   wordsBegin: 4,
   wordsGoOn: -4,
   numberIsOne: 4,

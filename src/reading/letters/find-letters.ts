@@ -217,7 +217,7 @@ function isKeptByWords(signals: readonly BoundarySignal[]): boolean {
   return words < 0 && signals.reduce((sum, { weight }) => sum + weight, 0) - words > KEPT
 }
 
-/** Whether the page behind a letter has the number of its last page: of two second pages either may be the letter's. */
+/** Whether a page has the number of the one before it: of two second pages either may be the letter's. */
 function isNumberedAgain(page: PageForSplitting | undefined, next: PageForSplitting | undefined): boolean {
   const [own, other] = [page?.evidence?.number, next?.evidence?.number]
   return (
@@ -231,13 +231,13 @@ const NUMBERED_AGAIN: BoundarySignal = {
   note: 'Two pages in a row have the same number, the second in the letter or behind it: either may be of another letter.',
 }
 
+/** These move no cut: they tell the reviewer why the letter waits. */
 const byWordsSignal = (page: number): BoundarySignal => ({
   name: 'by_words',
   weight: 0,
   note: `Little but its words tells that page ${page} of the scan goes on with the letter.`,
 })
 
-/** These move no cut: they tell the reviewer why the letter waits. */
 const foreignSignal = (page: number): BoundarySignal => ({
   name: 'foreign_page',
   weight: 0,

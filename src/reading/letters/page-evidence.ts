@@ -134,7 +134,6 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   const inWindow = recipient.top !== null && recipient.top < 0.5 * layout.height && recipient.confidence >= 0.45
   // On the cover of a catalogue it stands at the foot.
   const isLow = recipient.top !== null && recipient.top >= 0.5 * layout.height && recipient.confidence >= 0.3
-  const date = ownDate(layout, receivedOn, wording)
   const addressee = foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? ''))
   const segments = layout.segments
   const body = layout.paragraphs.filter(
@@ -153,6 +152,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   const deliverable = !isField && isDeliverable(recipient, wording)
   const sender = sentBy.confidence > GUESS ? foldText(sentBy.name) : ''
   const proseTop = topOfProse(layout)
+  const date = ownDate(layout, receivedOn, wording)
   // A mere name under a date opens a letter as well.
   const isAddressee = deliverable || isField || date !== null || hasLegalForm(addressee)
   const attachment = wording.pages.attachment.test(top)

@@ -1,4 +1,4 @@
-import { stemsIn } from '../fields/vocabulary.ts'
+import { stemsIn, termsInPlace } from '../fields/vocabulary.ts'
 import type { TextWording, Wording } from '../languages/wording.ts'
 
 /** Lines at the head of a page that tell what it is, those that tell how it opens, and those at its foot that tell how it ends. */
@@ -15,19 +15,14 @@ export function termsOfPage(lines: readonly string[], wording: TextWording): str
   const [top, head, foot] = [lines.slice(0, LINES.top), lines.slice(0, LINES.head), lines.slice(-LINES.foot)]
   return [
     ...new Set([
-      ...inPlace('^', stems(top)),
-      ...inPlace('~', stems(head)),
+      ...termsInPlace('^', stems(top)),
+      ...termsInPlace('~', stems(head)),
       ...stems(lines),
       ...stems(foot).map((stem) => `$${stem}`),
       `=${Math.min(LENGTH.most, lines.length - (lines.length % LENGTH.step))} lines`,
     ]),
   ]
 }
-
-const inPlace = (mark: string, stems: readonly string[]): string[] => [
-  ...stems.map((stem) => mark + stem),
-  ...stems.slice(1).map((stem, index) => `${mark}${stems[index]}_${stem}`),
-]
 
 /** Weights are kept in hundredths. */
 const UNIT = 0.01
