@@ -10,6 +10,7 @@ import { english } from '../src/reading/languages/english/english.ts'
 import { corporaUnder } from './eval/corpus.mjs'
 import { datedLetters, datedSentences, keptDatedLetters } from './eval/date-mentions.mjs'
 import { fitSoftmax } from './eval/softmax-regression.mjs'
+import { shownWeights, termsOfSeveral } from './eval/term-weights.mjs'
 import { projectRoot } from './stack/wrangler-dev.mjs'
 
 const FEWEST_HANDS = 3
@@ -40,16 +41,11 @@ const rows = letters.flatMap(({ hand, context, wanted, mentions }) =>
 )
 const weights = fitWeights(rows)
 const path = join(projectRoot, 'src/reading/languages/english/deadlines/date-word-weights.json')
-await writeFile(path, shown(weights))
+await writeFile(path, shownWeights(weights))
 console.log(`${rows.length} mentions in ${letters.length} letters, ${Object.keys(weights.terms).length} terms: ${path}`)
 
 function fitWeights(mentions) {
-  const handsOf = Map.groupBy(
-    mentions.flatMap(({ hand, terms }) => terms.map((term) => ({ hand, term }))),
-    ({ term }) => term,
-  )
-  const several = [...handsOf].filter(([, uses]) => new Set(uses.map(({ hand }) => hand)).size >= FEWEST_HANDS)
-  const vocabulary = several.map(([term]) => term).sort()
+  const vocabulary = termsOfSeveral(mentions, FEWEST_HANDS)
   const termAt = new Map(vocabulary.map((term, index) => [term, index]))
   const { start, weights } = fitSoftmax(
     mentions.map(({ terms, label }) => ({
@@ -68,10 +64,4 @@ function fitWeights(mentions) {
         .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT),
     ),
   }
-}
-
-/** JSON, a term a line, so that changes can be read. */
-function shown({ start, terms }) {
-  const rows = Object.entries(terms).map(([term, weight]) => `    ${JSON.stringify(term)}: ${weight}`)
-  return `{\n  "start": ${start},\n  "terms": {\n${rows.join(',\n')}\n  }\n}\n`
 }

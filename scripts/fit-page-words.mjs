@@ -3,7 +3,7 @@
  * letters under `test/fixtures` (`eval/labelled-letters.mjs`), in the order in which they lay in their stacks. Only terms that several hands use count.
  * Writes `page-word-weights.json` in `src/reading/languages/english`; the same letters always give the same weights.
  *
- *   npm run fit:page-words -- --check   leaves out a quarter of the hands in turn, and prints how well words alone cut their letters; writes nothing
+ *   npm run fit:page-words -- --check   leaves out a quarter of the hands in turn, and prints how well the sum of their words alone cuts their letters; writes nothing
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { english } from '../src/reading/languages/english/english.ts'
 import { termsOfPage } from '../src/reading/letters/page-words.ts'
 import { labelledLetters, PLAIN_HAND } from './eval/labelled-letters.mjs'
 import { fitSoftmax } from './eval/softmax-regression.mjs'
+import { shownWeights, termsOfSeveral } from './eval/term-weights.mjs'
 import { projectRoot } from './stack/wrangler-dev.mjs'
 
 const FEWEST_HANDS = 4
@@ -27,7 +28,7 @@ if (process.argv.includes('--check')) check()
 else {
   const weights = fitWeights(junctions)
   const path = join(projectRoot, 'src/reading/languages/english/page-word-weights.json')
-  await writeFile(path, shown(weights))
+  await writeFile(path, shownWeights(weights))
   console.log(`${junctions.length} pages, ${Object.keys(weights.terms).length} terms: ${path}`)
 }
 
@@ -48,14 +49,10 @@ function junctionsOf(list) {
 }
 
 function fitWeights(rows) {
-  const handsOf = new Map()
-  for (const { hand, page } of rows) {
-    for (const term of page) handsOf.set(term, (handsOf.get(term) ?? new Set()).add(hand))
-  }
-  const vocabulary = [...handsOf]
-    .filter(([, hands]) => hands.size >= FEWEST_HANDS)
-    .map(([term]) => term)
-    .sort()
+  const vocabulary = termsOfSeveral(
+    rows.map(({ hand, page }) => ({ hand, terms: page })),
+    FEWEST_HANDS,
+  )
   const termAt = new Map(vocabulary.map((term, index) => [term, index]))
   const featuresOf = (terms, from) =>
     terms.flatMap((term) => (termAt.has(term) ? [[from + termAt.get(term), SHARE]] : []))
@@ -92,10 +89,4 @@ function check() {
   const { cut, missed, torn } = tally
   const f1 = (2 * cut) / (2 * cut + missed + torn)
   console.log(`${junctions.length} pages: ${missed} boundaries missed, ${torn} letters torn, F1 ${f1.toFixed(3)}`)
-}
-
-/** JSON, a term a line, so that changes can be read. */
-function shown({ start, terms }) {
-  const rows = Object.entries(terms).map(([term, values]) => `    ${JSON.stringify(term)}: [${values.join(', ')}]`)
-  return `{\n  "start": ${start},\n  "terms": {\n${rows.join(',\n')}\n  }\n}\n`
 }
