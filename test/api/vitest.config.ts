@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
+import { bundleForTests } from '../../scripts/build/bundle-for-tests.mjs'
 import { buildDashboard } from '../../scripts/build/dashboard.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -7,6 +8,7 @@ await buildDashboard()
 
 export default defineConfig({
   plugins: [
+    bundleForTests({ root, entries: ['src/index.ts', 'test/api/setup.ts', 'test/api/**/*.test.ts'] }),
     cloudflareTest({
       wrangler: { configPath: `${root}wrangler.toml` },
       miniflare: {
