@@ -54,8 +54,9 @@ export async function findClientsNamed(
     mentions.filter(({ kind }) => kind === 'spoken').map(({ text }) => sameNameKey(text)),
   )
   const all = [...[...names].flatMap((name) => keysToFind(name).all), ...spoken]
+  const persons = letters.flatMap(({ mentions }) => mentions.filter(({ kind }) => kind === 'person'))
   const some = [
-    ...addressees.flatMap((name) => keysToFind(name).some),
+    ...[...addressees, ...persons.map(({ text }) => text)].flatMap((name) => keysToFind(name).some),
     ...letters.flatMap(({ recipientAddress }) => addressKey(recipientAddress) ?? []),
   ]
   const asAliases = [

@@ -83,6 +83,17 @@ describe('clients that a letter names', () => {
     expect(found.map(({ name }) => name)).toEqual(['Dr Jonathan Merriweather'])
   })
 
+  it('are found by the family of a person whose first name is not told', async () => {
+    await insertClient(caller.organizationId, { name: 'Rosalind Fothergill' })
+    const named = async (text: string) => {
+      const mentions = [{ page: 1, text, kind: 'person' as const, inProse: false }]
+      const found = await findClientsNamed(db, caller.organizationId, [{ ...letterTo(''), mentions }])
+      return found.map(({ name }) => name)
+    }
+    expect(await named('Mr & Mrs Fothergill')).toEqual(['Rosalind Fothergill'])
+    expect(await named('Mr Hugh Fothergill')).toEqual([])
+  })
+
   it('are found by a new name, no longer by the old one, and leave nothing behind', async () => {
     const { body } = await caller.call('POST', '/v1/clients', { json: { name: 'Former Orchard Ltd' } })
     expect(await find('Former Orchard Ltd')).toEqual(['Former Orchard Ltd'])

@@ -23,7 +23,7 @@ export function keysOfName(name: string): string[] {
     singularKey(parsed),
     firstWordKey(parsed),
     ...beginningKeys(parsed),
-    ...keysOfPerson(name),
+    ...Object.values(keysOfPerson(name)).flat(),
   ]
   for (let turn = 0; turn < KEYS; turn++) {
     const kept = segments.filter((_, index) => index % KEYS === turn)
@@ -42,12 +42,8 @@ export function keysOfName(name: string): string[] {
 export function keysToFind(printedName: string): { all: string[]; some: string[] } {
   const printed = parseCompanyName(printedName)
   if (printed.core === '') return { all: [], some: [] }
-  const keys = [
-    sameKey(printed),
-    singularKey(printed),
-    alsoCalledKey(parseCompanyName(printed.core)),
-    ...keysOfPerson(printedName),
-  ]
+  const person = keysOfPerson(printedName)
+  const keys = [sameKey(printed), singularKey(printed), alsoCalledKey(parseCompanyName(printed.core)), ...person.known]
   if (printed.otherName !== '')
     keys.push(otherNameKey(printed), sameKey(parseCompanyName(printed.core.replace(OWNERS_TITLE, ''))))
   const letters = printed.letters
@@ -61,7 +57,10 @@ export function keysToFind(printedName: string): { all: string[]; some: string[]
       keys.push(segmentsKey(length, turn, kept.map(({ from, size }) => letters.slice(from, from + size)).join('')))
     }
   }
-  return { all: [...new Set(keys)], some: [firstWordKey(printed), beginningKey(printed.core)] }
+  return {
+    all: [...new Set(keys)],
+    some: [firstWordKey(printed), beginningKey(printed.core), ...(person.known.length === 0 ? person.family : [])],
+  }
 }
 
 /** The one key of those to find that a client of just this name has. */

@@ -6,12 +6,19 @@ import type { ClientForMatching } from './match-client.ts'
 /** "John Smith" of "Dr. John Smith" and "Mr & Mrs John Smith". */
 export const withoutTitles = (person: string): string => person.trim().replace(addressWindow.addressees.titles, '')
 
-/** Keys that a client's name and a person's have in common where the one may be the other by first initial and family; none of a company with a legal form. */
-export function keysOfPerson(name: string): string[] {
-  const [first = '', ...others] = namesIn(name)
-  return parseCompanyName(name).legalForm === ''
-    ? others.slice(0, MOST_NAMES).map((family) => `called ${first.slice(0, 1)} ${family}`)
-    : []
+/**
+ * Keys that the names of two persons have in common where the one may be the other by an initial and the family, and one that all of a family have: only whose
+ * first name is not told is looked for by that. None of a company with a legal form.
+ */
+export function keysOfPerson(name: string): { known: string[]; family: string[] } {
+  if (parseCompanyName(name).legalForm !== '') return { known: [], family: [] }
+  const names = namesIn(name).slice(0, MOST_NAMES + 1)
+  const families = names.length > 1 ? names.slice(1) : names
+  const givens = names.slice(0, -1)
+  return {
+    known: givens.flatMap((given, at) => names.slice(at + 1).map((family) => `called ${given.slice(0, 1)} ${family}`)),
+    family: families.map((family) => `family ${family}`),
+  }
 }
 
 /** Behind the first; longer names are no person's. */
