@@ -117,6 +117,15 @@ describe('the addressee', () => {
     ).toBe(company)
   })
 
+  it.each([
+    ['To Ottersby Boat Hire,', 'Ottersby Boat Hire'],
+    ['To the Ottersby Farming Partnership', 'Ottersby Farming Partnership'],
+    ['To Let Homes Ltd', 'To Let Homes Ltd'],
+  ])('is behind “To” without a colon, unless a company is called so: %s', (line, name) => {
+    const block = { x: 60, y: 120, lines: [line, '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }
+    expect(readPage(block, body).recipientCompany).toBe(name)
+  })
+
   it('is whom a typed block calls Messrs, without a postcode', () => {
     const block = { x: 60, y: 120, lines: ['Messrs Tansy Bros,', 'Low Forge Yard,', 'Harnwick,', 'Co. Durham.'] }
     expect(readPage(block, body).recipientCompany).toBe('Messrs Tansy Bros')
@@ -1054,14 +1063,22 @@ describe('the addressee’s name', () => {
     },
   )
 
-  it.each(['SO14 9xQ', 'S014 9XQ', '$3 9ZQ', 'M4 9xXQ', 'LAg 9ZZ', 'CFio 9ZY', 'BN1i 2GP'])(
-    'stands over the misread postcode %s',
-    (postcode) => {
-      expect(under('Vicar Street Surgery', 'Anchor House', '4 Mill Lane', 'near Harnwick', postcode)).toBe(
-        'Vicar Street Surgery',
-      )
-    },
-  )
+  it.each([
+    'SO14 9xQ',
+    'S014 9XQ',
+    '$3 9ZQ',
+    'M4 9xXQ',
+    'LAg 9ZZ',
+    'CFio 9ZY',
+    'BN1i 2GP',
+    'PO1 2)P',
+    'S024 oLB',
+    '$023 8RZ',
+  ])('stands over the misread postcode %s', (postcode) => {
+    expect(under('Vicar Street Surgery', 'Anchor House', '4 Mill Lane', 'near Harnwick', postcode)).toBe(
+      'Vicar Street Surgery',
+    )
+  })
 
   it('stands over an address of which a line was hardly read', () => {
     const page = printPage([

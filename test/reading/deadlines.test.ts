@@ -828,6 +828,12 @@ describe('tables', () => {
       )
     const lead = 'We have made an appointment for you as follows.'
 
+    it('is one on the day, with its hour, on which somebody is coming', () => {
+      const row = 'When | Thursday 9 April 2026, between 8 am and 12 noon'
+      expect(asked('We are coming to exchange your gas meter', row)).toEqual(['2026-04-09'])
+      expect(asked('We were glad to exchange your gas meter', row)).toEqual([])
+    })
+
     it('is one beside its day and time in one cell', () => {
       const lead = 'An appointment has been made for you as follows:'
       expect(asked(lead, 'With | Miss Farida Osgood', 'Date and time | Friday 27 March 2026, 10.40 am')).toEqual([
@@ -890,6 +896,62 @@ describe('tables', () => {
       { x: 180, y: 290, lines: ['Date: 30 March 2026 Time: 10.30 hours'] },
     ])
     expect(read(page)).toEqual(['2026-03-30'])
+  })
+
+  it('counts no terms of the reader’s invoices where the letter comes with money', () => {
+    const rest = ['Your invoice CPGC/31, £460.00', 'Our terms are 30 days from the end of the month.']
+    const page = (said: string) => datesOf([said, ...rest], { subject: 'Invoices paid in February' })
+    expect(page('We have sent you this list of what we had.')).toEqual(['2026-04-30'])
+    expect(page('The following has been paid into your bank account.')).toEqual([])
+  })
+
+  it('takes the step that the claimant has to take for none of the side that is sued', () => {
+    const page = (to: string) =>
+      datesOf([`A claim has been registered against ${to} in this court.`], {
+        sender: 'County Court at Harnwick',
+        particulars: [
+          'Last date for service of the claim form | 12 March 2026',
+          'Last date for a response | 2 April 2026',
+        ],
+      })
+    expect(page('you')).toEqual(['2026-04-02'])
+  })
+
+  it('reads a day whose year stands in the next line of its cell, beside what tells what it is', () => {
+    const page = printPage([
+      { x: 60, y: 200, lines: ['2 March 2026', '', 'We ask you for these payments on account:'] },
+      { x: 60, y: 260, lines: ['First payment due 1 April'] },
+      { x: 150, y: 274, lines: ['2026'] },
+      { x: 400, y: 260, lines: ['£4,635.14'] },
+      { x: 60, y: 320, lines: ['Second payment due 1 February'] },
+      { x: 150, y: 334, lines: ['2027'] },
+      { x: 400, y: 320, lines: ['£4,635.13'] },
+    ])
+    expect(read(page)).toEqual(['2026-04-01', '2027-02-01'])
+  })
+
+  it('has the terms of an offer that the letter makes page by page, for it ends as letters do', () => {
+    const clauses = ['Conditions', 'Covenants', 'Information', 'Default', 'Costs', 'Insurance', 'Law', 'Assignment']
+    const numbered = clauses.map((title, at) => `${at + 6}. ${title}`)
+    const page = (...end: string[]) =>
+      readLetters(
+        scan(
+          printLetter({
+            sender: 'Quayside Finance',
+            date: '2 March 2026',
+            subject: 'Loan of £480,000',
+            body: ['We offer you the loan on these terms.'],
+          }),
+          printPage([
+            { x: 60, y: 60, lines: ['Terms and conditions'] },
+            { x: 60, y: 100, step: 40, lines: numbered },
+            { x: 60, y: 440, lines: ['The papers must reach us not later than 30 April 2026.', '', ...end] },
+          ]),
+        ),
+        { receivedAt: new Date('2026-03-05T09:00:00Z') },
+      )[0]!.deadlines.map(({ date }) => date)
+    expect(page('Yours faithfully', 'Quayside Finance')).toEqual(['2026-04-30'])
+    expect(page()).toEqual([])
   })
 
   it('reads "Payment date" as such on an invoice alone: elsewhere it is when the sender pays', () => {

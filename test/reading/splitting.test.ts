@@ -341,6 +341,18 @@ describe('where one letter ends and the next begins', () => {
       expect(pagesOf(served, demand('Tansy Orchards Ltd (company number 14290077)', '£31,640.00'))).toEqual([[1], [2]])
     })
 
+    it('stays with a letter that serves it, however long that takes to say', () => {
+      const onPremises = letter({
+        sender: 'Varley Thorne LLP',
+        subject: 'Gantry Street Studios Ltd: statutory demand for £31,640.00',
+        body: [
+          'We act for Gantry Street Studios Ltd, to which you owe £31,640.00 for the hire of stages.',
+          'We now serve on you by way of personal delivery at your registered office a statutory demand.',
+        ],
+      })
+      expect(pagesOf(onPremises, demand('Tansy Orchard Ltd (company number 14290077)', '£31,640.00'))).toEqual([[1, 2]])
+    })
+
     it('is as sure where it begins its page numbers anew', () => {
       const [whole] = split(served, demand('Tansy Orchard Ltd (company number 14290077)', '£31,640.00', 'Page 1 of 2'))
       expect(whole).toMatchObject({ pages: [1, 2], boundary: { confidence: 1 } })
@@ -1189,6 +1201,156 @@ describe('where one letter ends and the next begins', () => {
       ['the letter encloses nothing, and nothing on it opens another', offer, answer(''), []],
     ])('stays with it where %s', (_, before, page, reviewReasons) => {
       expect(split(before, page)).toMatchObject([{ pages: [1, 2], reviewReasons }])
+    })
+  })
+
+  describe('what who wrote the letter had from others, or is to get', () => {
+    const told = letter({
+      sender: 'Oakhanger Legal',
+      body: ['The lease was completed on Friday. A copy of the letter of the other side is enclosed for your file.'],
+      signedBy: ['Yours sincerely', 'Oakhanger Legal'],
+    })
+    const toWriter = (text: Partial<PrintedLetter> = {}) =>
+      otherLetter({
+        sender: 'Catesby Moon LLP',
+        to: ['Oakhanger Legal', '4 Market Row', 'Alton', 'GU34 1HB'],
+        date: '27 February 2026',
+        subject: 'Warehouse 7, Millbrook Dock Road',
+        body: ['We confirm that we hold the rent and that the keys have been released by the agents.'],
+        signedBy: ['Yours faithfully', 'Catesby Moon LLP'],
+        ...text,
+      })
+
+    it('came with it, where it encloses something and his name stands in the window', () => {
+      expect(trustIn(toWriter(), told)).toBe('sure')
+      expect(pagesOf(told, toWriter())).toEqual([[1, 2]])
+    })
+
+    it.each([
+      ['the letter encloses nothing', letter({ sender: 'Oakhanger Legal' }), toWriter()],
+      ['it is of a later day', told, toWriter({ date: '4 March 2026' })],
+      ['it is for another firm', told, toWriter({ to: ['Oakhanger Homes Ltd', '4 Market Row', 'Alton', 'GU34 1HB'] })],
+    ])('came by itself where %s', (_, before, page) => {
+      expect(trustIn(page, before)).toBeUndefined()
+      expect(pagesOf(before, page)).toEqual([[1], [2]])
+    })
+
+    it('may be for a neighbour where no more than the address is his', () => {
+      const withAddress = letter({
+        sender: 'Oakhanger Legal',
+        particulars: ['4 Market Row, Alton GU34 1HB'],
+        body: ['A copy of the report is enclosed.'],
+      })
+      const report = toWriter({
+        to: ['The Trustees of the Market Row Settlement', '4 Market Row', 'Alton', 'GU34 1HB'],
+      })
+      expect(trustIn(report, withAddress)).toBe('likely')
+    })
+
+    it('waits for a person where he is a client as well', () => {
+      const [read] = split(told, toWriter())
+      const client = (id: string, name: string) => ({
+        id,
+        name,
+        companyNumber: null,
+        registeredAddress: null,
+        aliases: [],
+      })
+      const decide = (...clients: ReturnType<typeof client>[]) => decideClient(read!, clients, { isDuplicate: false })
+      const addressee = client('cl_1', 'Tansy Orchard Ltd')
+      expect(decide(addressee)).toMatchObject({ clientId: 'cl_1', reviewReasons: [] })
+      expect(decide(addressee, client('cl_2', 'Oakhanger Legal'))).toMatchObject({
+        clientId: null,
+        reviewReasons: ['other_client_named'],
+      })
+    })
+  })
+
+  it('keeps with a letter whose postcode was not read, and which greets nobody, the certificate of its number behind the schedule', () => {
+    const change = letter({
+      sender: 'Albany Lines',
+      to: ['Tansy Orchard Ltd', 'Camber Wharf', '3 White Quay', 'Ottersby'],
+      greeting: '',
+      subject: 'Your policy: change in the middle of its term',
+      particulars: ['Policy: APL/PI/22/00418'],
+      body: ['We have agreed to the change and enclose a fresh schedule. The certificate is on the last page.'],
+      signedBy: ['Yours faithfully', 'Albany Lines'],
+    })
+    const schedule = printPage([
+      { x: 60, y: 60, lines: ['Schedule (as endorsed)'] },
+      { x: 60, y: 90, lines: ['Policyholder | Tansy Orchard Ltd', 'Excess | £1,500'] },
+    ])
+    const certificate = (name: string) =>
+      printPage([
+        { x: 60, y: 60, size: 14, lines: ['Certificate of insurance'] },
+        { x: 60, y: 100, lines: [`Insured | ${name}`, 'Policy number | APL/PI/22/00418'] },
+        {
+          x: 60,
+          y: 160,
+          lines: ['This certificate is issued for information only and confers no rights on the holder.'],
+        },
+      ])
+    const before = otherLetter()
+    expect(pagesOf(before, change, schedule, certificate('Tansy Orchard Ltd'))).toEqual([[1], [2, 3, 4]])
+    expect(pagesOf(before, change, schedule, certificate('Pewter Lamp Ltd'))).toEqual([[1], [2, 3], [4]])
+  })
+
+  describe('the demand of a landlord behind the letter of his agent', () => {
+    const agent = letter({
+      sender: 'Tremlett Hyde',
+      subject: '11 Little Minster Street, Harnwick',
+      body: [
+        'On behalf of the landlord, The Wardens of St Faith, we enclose our demand for the rent and other sums.',
+        'We spoke of the gutters of Little Minster Street in January, and nobody has been.',
+      ],
+      signedBy: ['Yours faithfully', 'Tremlett Hyde'],
+    })
+    const demand = (tenant: string, [left, right] = ['Landlord', 'Tenant']) =>
+      printPage([
+        { x: 200, y: 60, size: 14, lines: ['DEMAND FOR RENT'] },
+        { x: 60, y: 90, lines: [left!, 'The Wardens of St Faith', 'The Lodge, Church Road', 'Ottersby YO61 1AA'] },
+        { x: 360, y: 90, lines: [right!, tenant, 'Premises', 'Ground floor, 11 Little Minster Street'] },
+        { x: 60, y: 170, lines: ['Demand no. 27/Q1/0418', 'Rent of Little Minster Street £5,580.00'] },
+      ])
+
+    it('has the landlord in no window, and stays with the letter that calls it by its heading', () => {
+      expect(pagesOf(agent, demand('Tansy Orchard Ltd'))).toEqual([[1, 2]])
+    })
+
+    it('came with another where the tenant is one', () => {
+      expect(pagesOf(agent, demand('Pewter Lamp Ltd'))).toEqual([[1], [2]])
+    })
+
+    it('has a window where the landlord alone is named', () => {
+      const page = demand('Note', ['The Landlord', 'Tenancy'])
+      expect(evidenceOf(layOutPage(1, page, english), '2026-03-05', english).addressedAt).toBe('y0611aa')
+    })
+  })
+
+  describe('the statement of whom a solicitor writes for', () => {
+    const claims = letter({
+      sender: 'Harcourt Lyle',
+      to: ['Tansy Orchard Limited', '4 Mill Lane', 'Harnwick', 'HK2 7QT'],
+      subject: 'Our client: Calder Dyeworks',
+      body: [
+        'Unless £11,846.20 reaches us we go to court, as the enclosed statement of account of Calder Dyeworks shows.',
+      ],
+      signedBy: ['Yours faithfully', 'Harcourt Lyle'],
+    })
+    const shown = (to: string, sum: string) =>
+      printPage([
+        { x: 60, y: 50, size: 14, lines: ['Calder Dyeworks'] },
+        { x: 460, y: 50, lines: ['STATEMENT'] },
+        { x: 60, y: 130, lines: [to, 'Unit 6 Imperial Works', 'Ottersby YO61 1AA'] },
+        { x: 60, y: 220, lines: [`Balance ${sum}`] },
+      ])
+
+    it.each([
+      ['Tansy Orchard Ltd', '11,846.20', 'sure'],
+      ['Tansy Orchard Ltd', '11,846.30', undefined],
+      ['Tansy Orchard Holdings Ltd', '11,846.20', undefined],
+    ])('to %s over %s is %s', (to, sum, trust) => {
+      expect(trustIn(shown(to, sum), claims)).toBe(trust)
     })
   })
 

@@ -124,6 +124,13 @@ export const isContactLine = keptByWording((line, wording: AddressWindow): boole
   return wording.addressees.contact.test(line)
 })
 
+/** "Yours faithfully" and its like, in a line of its own. */
+export const isSignOff = (line: string, { greetings }: AddressWindow): boolean =>
+  line.length < LONGEST_SIGN_OFF && greetings.signOff.test(line.trim())
+
+/** In characters; longer is a sentence. */
+const LONGEST_SIGN_OFF = 60
+
 /** "Dear …" and its like; also as handwriting is misread ("Pear Hannah,"). */
 export const isSalutation = keptByWording((line, wording: AddressWindow): boolean => {
   // Specks before it.

@@ -52,7 +52,8 @@ export function labelledDays(
           .replace(wording.deadlines.timeOfDay, '')
           .trim()
         const box = partOf(segment.box, segment.text, start, end)
-        const attended = comingTo(layout, box, inside || textLeftOf(layout, segment.box), wording)
+        const row = { label: inside || textLeftOf(layout, segment.box), box, behind: segment.text.slice(end) }
+        const attended = comingTo(layout, row, wording)
         const places = labelsOf(layout, segment, box, inside, segment.text.slice(end), wording)
         const labels = [...(attended === '' ? [] : [attended]), ...places].filter(
           (label) => !wording.deadlines.noLabel.test(label),
@@ -123,16 +124,18 @@ function wayOfSending(layout: PageLayout, { box }: Segment, { deadlines }: Wordi
   return deadlines.wayOfSending.test(label) ? label : ''
 }
 
-/** What the reader is to come to on a day that rows tell, "Date | 14 October" by "Time | 10.40am", under a line that speaks of it; empty without. */
+/** What the reader is to come to on a day that a row tells with its hour, or that in another, "Date | 14 October" by "Time | 10.40am", under a line that speaks of it; empty without. */
 function comingTo(
   { lines, segments, bodyHeight }: PageLayout,
-  box: Box,
-  label: string,
+  { label, box, behind }: { label: string; box: Box; behind: string },
   { deadlines }: Wording,
 ): string {
   if (!deadlines.when.test(label)) return ''
   const apart = (other: Box) => Math.max(other[1] - box[3], box[1] - other[3]) / bodyHeight
-  if (!segments.some((other) => apart(other.box) < NEXT_ROWS && deadlines.timeRow.test(other.text))) return ''
+  const isTimed =
+    deadlines.timeBehind.test(behind) ||
+    segments.some((other) => apart(other.box) < NEXT_ROWS && deadlines.timeRow.test(other.text))
+  if (!isTimed) return ''
   const above = lines.filter((line) => line.box[3] <= box[1] && apart(line.box) < ANNOUNCED_OVER)
   return above.map(({ text }) => deadlines.toAttend.exec(text)?.[0] ?? '').findLast((told) => told !== '') ?? ''
 }
@@ -153,7 +156,10 @@ function isProse(layout: PageLayout, segment: Segment): boolean {
   if (line?.text.trim() !== text) return false
   if (/^\p{Lu}.*\p{L}.*\.$/u.test(text) && wordsIn(text) >= WORDS_OF_PROSE) return true
   const lines = layout.paragraphs.find((paragraph) => paragraph.lines.includes(line))?.lines ?? []
-  return /^\p{Ll}/u.test(text) && wordsIn(lines[lines.indexOf(line) - 1]?.text ?? '') >= WORDS_OF_PROSE
+  const before = wordsIn(lines[lines.indexOf(line) - 1]?.text ?? '')
+  // A line of a paragraph may begin with a name: "Payment Submission to HMRC on or before 5 April, and post the P60s straight to".
+  const mayGoOn = /^\p{Ll}/u.test(text) || wordsIn(text) >= 2 * WORDS_OF_PROSE
+  return mayGoOn && before >= WORDS_OF_PROSE
 }
 
 /** What may label the day in this place: what stands in the cell before it, or left of it, right of a cell with nothing else, above it, and at the head of its column. */

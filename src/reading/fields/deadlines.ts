@@ -144,9 +144,10 @@ function withoutGuesses(
 export function dateMentions(layouts: PageLayout[], context: LetterOfDeadlines, wording: Wording): DateMention[][] {
   const texts = layouts.map((layout) => flowingText(layout, wording))
   const isStatement = hasLine(layouts, wording.deadlines.statementOfAccount)
+  const isPayment = texts.some((text) => wording.deadlines.wasPaidToReader.test(text))
   const whole = {
     ...context,
-    isInvoice: context.isInvoice && !isStatement,
+    isInvoice: context.isInvoice && !isStatement && !isPayment,
     isStatement,
     namesItselfInvoice:
       texts.some((text) => wording.deadlines.thisInvoice.test(text)) ||

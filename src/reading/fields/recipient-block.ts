@@ -179,16 +179,17 @@ function announcementOf(layout: PageLayout, block: Block, wording: Wording): Ann
   }
 }
 
-/** Whether a label calls them the side that sues, beside one that is sued: in the boxes of claim forms it stands further over them. */
+/** Whether a label calls them the side that sues, beside one that is sued, in the boxes of claim forms further over them, or that lets, beside one that took. */
 function isOpponent(layout: PageLayout, { texts, lines }: Block, { addressees }: Wording): boolean {
   const stands = (...labels: RegExp[]) =>
     layout.segments.some(({ text }) => labels.some((label) => label.test(text.trim())))
   const over = stands(addressees.claimForm)
     ? textAbove(layout, lines[0]!.box, OVER_PARTY * layout.bodyHeight).trim()
     : ''
+  const called = (label: RegExp) => [texts[0]!, over].some((line) => label.test(line))
   return (
-    [texts[0]!, over].some((line) => addressees.opponentLabel.test(line)) &&
-    stands(addressees.party, addressees.partyNamed)
+    (called(addressees.opponentLabel) && stands(addressees.party, addressees.partyNamed)) ||
+    (called(addressees.landlordLabel) && stands(addressees.tenantLabel))
   )
 }
 

@@ -143,6 +143,14 @@ const DOUBTFUL = 0.4
 /** In ordinary lines: print of letterheads' addresses. */
 const SMALL = 0.9
 
+/** Who took a property, by the label over the name beside that of who lets it; empty where a page has not both. */
+export function tenantOn(layout: PageLayout, wording: Wording): string {
+  const { landlordLabel, tenantLabel } = wording.addressees
+  const labelled = (label: RegExp) => layout.segments.find(({ text }) => label.test(text.trim()))
+  const [landlord, tenant] = [labelled(landlordLabel), labelled(tenantLabel)]
+  return landlord && tenant ? cleanCompany(under(layout, tenant)?.text ?? '', wording) : ''
+}
+
 /** "TANSY ORCHARD LTD / Defendant": of the parties to a case, whose post it may be, or the other's. */
 export function fromParties(layout: PageLayout, wording: Wording): RecipientCandidate[] {
   return layout.segments.flatMap((segment, index) => {

@@ -160,6 +160,10 @@ export interface AddresseeWording {
   partyLabel: RegExp
   /** Whoever brings a case, over the name: not its reader where the other party is named as well. */
   opponentLabel: RegExp
+  /** Whoever lets a property, over the name: not its reader where who took it is named as well … */
+  landlordLabel: RegExp
+  /** … by this label. */
+  tenantLabel: RegExp
   /** Says of a paper on both that this copy is for the side that sues. */
   opponentsCopy: RegExp
   /** The title of the form that a court serves on a defendant. */

@@ -199,6 +199,8 @@ export interface PaymentDayWording {
   collected: RegExp
   /** Money that the reader gets on several days. */
   paidToReader: RegExp
+  /** The letter says that it comes with money: its terms are for the reader's own invoices. */
+  wasPaidToReader: RegExp
   /** The whole letter’s payments are collected. */
   paysByDebit: RegExp
   /** Directly before a date: the first of several payments is due on it. */

@@ -178,6 +178,8 @@ export interface PageWording {
   attachment: RegExp
   /** Titles of forms and bills. */
   formTitle: RegExp
+  /** An article or its like, with the blank before it, which headings are without. Flag `g`. */
+  article: RegExp
   /** One of them that says that it is a copy: "Copy invoice". */
   copyTitle: RegExp
   /** The number of a bill behind its kind. */

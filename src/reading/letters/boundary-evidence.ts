@@ -142,6 +142,7 @@ const ENCLOSED: Record<Enclosure['kind'], string> = {
   paper: 'The letter before encloses something that it calls by the heading of this page.',
   continued: 'The page before says that what stands on this one is overleaf.',
   reply: 'It is a form to send back to who wrote the letter before, for whom that is for.',
+  sent: 'The letter before encloses something, and this page is for who wrote that.',
   numbered: 'It bears the number of the letter before, which encloses something, and names whom that is for.',
   summed: 'It shows the sum of the letter before, which encloses something, and names who sent that.',
   form: ENCLOSED_PAPER,

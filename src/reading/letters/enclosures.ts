@@ -4,7 +4,8 @@ import { detectLanguage } from '../fields/language.ts'
 import { isOrdinary } from '../fields/vocabulary.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import { holdsForm, LEGAL_FORM } from '../matching/legal-forms.ts'
-import { foldText, isReadAs, similarity } from '../text/fold-text.ts'
+import { foldForms, isReadAs, similarity } from '../text/fold-text.ts'
+import { postcodeOf } from '../text/postcode.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import {
   CLOSE_KINSHIP,
@@ -24,6 +25,7 @@ import {
  * - `paper`: called by its heading in the letter, for the same addressee or of the same matter, or for nobody;
  * - `continued`: what the page before says is set out overleaf;
  * - `reply`: a form to be sent back to who wrote the letter;
+ * - `sent`: what its writer had from others, or is to get from the reader;
  * - `numbered`: of the letter's number, naming whom it is for;
  * - `summed`: what makes up the letter's sum, naming who sent that;
  * - `form`: announced by the letter, with the addressee's address in its own window;
@@ -32,7 +34,7 @@ import {
  * - `translation`: the letter once more, in another language.
  */
 export interface Enclosure {
-  kind: 'paper' | 'continued' | 'reply' | 'numbered' | 'summed' | 'form' | 'notice' | 'copy' | 'translation'
+  kind: 'paper' | 'continued' | 'reply' | 'sent' | 'numbered' | 'summed' | 'form' | 'notice' | 'copy' | 'translation'
   /**
    * `certain`: it names whom the letter is for, and nobody else could be meant; `sure`: nothing on it may be for somebody else, but that rests on what it has in
    * common with the letter; `likely`: it may be for somebody else, and nobody may get it unseen.
@@ -61,8 +63,11 @@ export function enclosureOf(before: PageEvidence, page: PageEvidence, context: E
   if (isEnclosedNotice(before, page, context) || isStatementOf(before, page)) return certain('notice')
   if (isListedCopy(before, page)) return certain('copy')
   const rests = (kind: Enclosure['kind'], isSure: boolean): Enclosure => ({ kind, trust: isSure ? 'sure' : 'likely' })
+  if (isStatementOfClaimant(before, page)) return rests('summed', true)
   if (isTranslation(before, page, common)) return rests('translation', opensAsTold(before, page))
   if (isSetOutOn(before, page)) return rests('continued', namesNobody(page))
+  const toWriter = isToWriter(letter ?? before, page) ?? isToWriter(before, page)
+  if (toWriter !== null) return rests('sent', toWriter === 'named')
   if (letter === null) return null
   if (isReply(letter, page)) return rests('reply', letter.announcesMore || page.attachment)
   const kinship = letter === before ? context.kinship : 0
@@ -88,7 +93,7 @@ const isPlainlyFor = (letter: PageEvidence, page: PageEvidence): boolean =>
   // Under the letterhead of another day may stand whoever was not read.
   !(page.letterhead && page.date !== null && page.date !== letter.date) &&
   (page.names(letter.recipient) ||
-    page.layout.segments.some(({ text }) => isBehindNumber(foldText(text), letter.recipient))) &&
+    page.layout.segments.some(({ text }) => isBehindNumber(foldForms(text), letter.recipient))) &&
   namesOnlyParties(letter, page)
 
 /** "Tansy Orchard Ltd", or "Licence OF2019384 Tansy Orchard Ltd". */
@@ -112,7 +117,7 @@ export function isPaperByHeading(letter: PageEvidence, page: PageEvidence): bool
 /** Whether a page for nobody has a heading of several words that an earlier page of the letter gives: 'refer to the notes entitled "How to comply with a demand"'. */
 function areNotesCalled(since: readonly PageEvidence[], page: PageEvidence): boolean {
   if (!isUnaddressed(page) || !namesNobody(page)) return false
-  const headings = [...page.headings, foldText(page.layout.lines[0]?.text ?? '')].filter(
+  const headings = [...page.headings, foldForms(page.layout.lines[0]?.text ?? '')].filter(
     (heading) => heading.split(' ').length >= WORDS_OF_HEADING,
   )
   return headings.some((heading) => since.some((told) => says(told, heading)))
@@ -123,7 +128,7 @@ const WORDS_OF_HEADING = 4
 
 /** Whether a page is headed as an annex, and an earlier page of the letter speaks of it: "the particulars set out in the annex". */
 function isAnnexTold(since: readonly PageEvidence[], page: PageEvidence): boolean {
-  const heading = foldText(page.layout.lines[0]?.text ?? '')
+  const heading = foldForms(page.layout.lines[0]?.text ?? '')
   const annex = page.layout.wording.pages.annex.exec(heading)?.[0]
   return annex !== undefined && !page.salutation && since.some(({ folded }) => ` ${folded} `.includes(` the ${annex} `))
 }
@@ -160,15 +165,15 @@ const sharesName = (letter: PageEvidence, { layout }: PageEvidence): boolean =>
     [...text.matchAll(NAME)].some(
       ([name]) =>
         !isOrdinary(name, layout.wording.text) &&
-        !isOfParties(letter, foldText(name)) &&
-        speaksOf(letter, foldText(name)),
+        !isOfParties(letter, foldForms(name)) &&
+        speaksOf(letter, foldForms(name)),
     ),
   )
 
 /** Whether a page has a name among other words: not in a line of an address. */
 const speaksOf = ({ layout: { segments, wording } }: PageEvidence, name: string): boolean =>
   segments.some(({ text }) => {
-    const [before, behind] = ` ${foldText(text)} `.split(` ${name} `, 2)
+    const [before, behind] = ` ${foldForms(text)} `.split(` ${name} `, 2)
     return behind !== undefined && /\p{L}/u.test(`${before}${behind}`) && !isPlaceLine(text, wording)
   })
 
@@ -205,6 +210,25 @@ const isReply = (letter: PageEvidence, page: PageEvidence): boolean =>
   !page.salutation &&
   isForSender(page.labelled, letter.sender) &&
   page.names(letter.recipient)
+
+/**
+ * Whether a page that came with a letter is for who wrote that: the copy of another's letter or report to him, one to him that the reader is to sign. Its window
+ * names him; or perhaps it is, where no more than the address is his, which neighbours have as well, or a line has his name.
+ */
+function isToWriter(letter: PageEvidence, page: PageEvidence): 'named' | 'perhaps' | null {
+  const isEarlier = page.date === null || (letter.date !== null && page.date <= letter.date)
+  if (!letter.announcesMore || !isEarlier || !isName(letter.sender) || page.recipient === letter.recipient) return null
+  if (isName(page.recipient) && isForSender(page.recipient, letter.sender)) return 'named'
+  const isElsewhere = page.addressedAt !== null && page.addressedAt !== letter.addressedAt
+  const isThere = isElsewhere && letter.layout.lines.some(({ text }) => postcodeOf(text) === page.addressedAt)
+  // Beside another's letterhead, where no window was made out.
+  const isNamed =
+    page.recipient === '' &&
+    page.letterhead &&
+    !isOfSameSender(letter, page) &&
+    page.layout.segments.some(({ text }) => foldForms(text) === letter.sender)
+  return isThere || isNamed ? 'perhaps' : null
+}
 
 /** A form to send back is for the sender, and for an office of his: "To: Loans Desk, Larkfield Bank plc", not "Larkfield Holdings Ltd". */
 export function isForSender(labelled: string, sender: string): boolean {
@@ -248,8 +272,14 @@ const mayBeEnclosed = (letter: PageEvidence, page: PageEvidence): boolean =>
 
 /** Whether an enclosing letter has the words of a page's heading, which names no party, and says whoever the page names. */
 function isCalledByHeading(letter: PageEvidence, page: PageEvidence): boolean {
+  const { article } = letter.layout.wording.pages
+  // "Our demand for the rent" is headed "Demand for rent".
+  const plain = (text: string) => ` ${text} `.replaceAll(article, '')
   const names = (heading: string) =>
-    heading.length >= LEAST_HEADING && !isOfParties(letter, heading) && says(letter, heading)
+    isName(heading) &&
+    heading.length >= LEAST_HEADING &&
+    !isOfParties(letter, heading) &&
+    plain(letter.folded).includes(plain(heading))
   return (
     mayBeEnclosed(letter, page) &&
     page.headings.some(names) &&
@@ -343,6 +373,16 @@ const isStatementOf = (before: PageEvidence, page: PageEvidence): boolean =>
   (page.date === null || page.date === before.date) &&
   sharesSum(before, page)
 
+/** The statement of another's to the same addressee, of the sum for which that writes: "The enclosed statement shows what you owe our client, Calder Dyers". */
+const isStatementOfClaimant = (before: PageEvidence, page: PageEvidence): boolean =>
+  before.layout.wording.pages.enclosesStatement.test(before.folded) &&
+  isName(before.recipient) &&
+  areOneParty(page.recipient, before.recipient) &&
+  says(before, page.sender) &&
+  !page.salutation &&
+  (page.date === null || (before.date !== null && page.date <= before.date)) &&
+  sharesSum(before, page)
+
 /** The copy of an invoice that the letter before lists by its number, of the same sender, and without an address to be delivered at. */
 const isListedCopy = (before: PageEvidence, page: PageEvidence): boolean =>
   page.title !== null &&
@@ -380,7 +420,7 @@ function opensAsTold(before: PageEvidence, { layout }: PageEvidence): boolean {
   const lowest = greeting?.box[1] ?? HEAD * layout.height
   return layout.segments
     .filter(({ box }) => box[1] < lowest - 1)
-    .every(({ text }) => /\d/.test(text) || ` ${before.folded} `.includes(` ${foldText(text)} `))
+    .every(({ text }) => /\d/.test(text) || ` ${before.folded} `.includes(` ${foldForms(text)} `))
 }
 
 /** Of a page without a greeting. */

@@ -326,8 +326,8 @@ const sinceOpening = (read: PageEvidence[]): PageEvidence[] => {
 }
 
 /** Forms that go with a letter greet nobody, and have an address in a field at most. */
-const isOpening = ({ recipient, salutation, addressedAt, inField }: PageEvidence) =>
-  salutation || (recipient !== '' && addressedAt !== null && !inField)
+const isOpening = ({ recipient, salutation, addressedAt, inField, letterhead, date }: PageEvidence) =>
+  salutation || (recipient !== '' && !inField && (addressedAt !== null || (letterhead && date !== null)))
 
 /** Elsewhere headings of tables may have been taken for senders. */
 const isHeaded = ({ sender, letterhead, recipient, salutation, date }: PageEvidence) =>

@@ -1,5 +1,5 @@
 import { hasLegalForm } from '../matching/company-name.ts'
-import { foldText, similarity } from '../text/fold-text.ts'
+import { foldForms, similarity } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { SAME_SENDER, says } from './page-likeness.ts'
 
@@ -36,7 +36,7 @@ export function isForeign(
   const senders = new Set(others.map(({ sender }) => sender))
   return (
     isOthers(page.signedFor) ||
-    page.layout.lines.some(({ text }) => senders.has(foldText(text)) && isOthers(foldText(text)))
+    page.layout.lines.some(({ text }) => senders.has(foldForms(text)) && isOthers(foldForms(text)))
   )
 }
 

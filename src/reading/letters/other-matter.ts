@@ -4,7 +4,7 @@ import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import type { Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
-import { editDistance, foldText, isReadAs } from '../text/fold-text.ts'
+import { editDistance, foldForms, isReadAs } from '../text/fold-text.ts'
 import type { PageLayout } from '../text/page-layout.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { isName, says } from './page-likeness.ts'
@@ -105,11 +105,11 @@ function headedByOther({ layout }: PageEvidence, before: readonly PageEvidence[]
   const isKnown = (name: string) =>
     before.some(
       (known) =>
-        says(known, foldText(name)) ||
+        says(known, foldForms(name)) ||
         // "Acme Acme Supplies Ltd": the logo and the company beside it, in one line.
-        known.sender === foldText(name).replace(/^(\S+) (?=\1 )/, '') ||
+        known.sender === foldForms(name).replace(/^(\S+) (?=\1 )/, '') ||
         // "To: Larkfield Bank plc, Business Centre": a form to send back.
-        (known.sender !== '' && foldText(name).startsWith(known.sender)) ||
+        (known.sender !== '' && foldForms(name).startsWith(known.sender)) ||
         [known.sender, known.signedFor, known.recipient, known.labelled].some((own) => isReadAs(name, own)),
     )
   return head.some(({ text }) => {
@@ -147,7 +147,7 @@ export const runningHead = ({ lines, height }: PageLayout): readonly Line[] =>
 
 /** Whether a line of a running head may be somebody's name rather than what the page is about. */
 export const mayBeName = (text: string, { pages, text: words }: Wording): boolean =>
-  isName(foldText(text)) &&
+  isName(foldForms(text)) &&
   /^\p{Lu}/u.test(text) &&
   !/\d/.test(text) &&
   text.split(/\s+/).length <= WORDS_OF_NAME &&

@@ -1,8 +1,16 @@
-import { isPlaceLine, isRoleLine, isSalutation, isStreetLine, isUnnamedAddressee } from '../fields/company-words.ts'
+import {
+  isPlaceLine,
+  isRoleLine,
+  isSalutation,
+  isSignOff,
+  isStreetLine,
+  isUnnamedAddressee,
+} from '../fields/company-words.ts'
 import { findGreeting } from '../fields/greeting.ts'
 import { findHeadDate } from '../fields/letter-date.ts'
 import { findParties } from '../fields/parties.ts'
 import { findLabelledAddressee, type Recipient } from '../fields/recipient.ts'
+import { tenantOn } from '../fields/recipient-labels.ts'
 import { cleanCompany } from '../fields/recipient-name.ts'
 import { GUESS } from '../fields/sender.ts'
 import { domainStems } from '../fields/sender-mentions.ts'
@@ -12,7 +20,7 @@ import { hasLegalForm } from '../matching/company-name.ts'
 import { LEGAL_FORM } from '../matching/legal-forms.ts'
 import type { Box, Line } from '../page-reading.schema.ts'
 import { findDates } from '../text/dates.ts'
-import { foldText, isReadAs } from '../text/fold-text.ts'
+import { foldForms, isReadAs } from '../text/fold-text.ts'
 import {
   columnsOf,
   isInPrintOfTitle,
@@ -126,7 +134,7 @@ const FLEET = 3
 
 /** A column of registration marks looks like an address that ends in its postcode. */
 const isPlate = (name: string, { lines }: PageLayout): boolean =>
-  PLATE.test(name) && new Set(lines.flatMap(({ text }) => PLATE.exec(foldText(text))?.[0] ?? [])).size >= FLEET
+  PLATE.test(name) && new Set(lines.flatMap(({ text }) => PLATE.exec(foldForms(text))?.[0] ?? [])).size >= FLEET
 const CLAUSE = /^\s*(\d{1,2})[.,)]\s+\p{L}/u
 
 export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Wording): PageEvidence {
@@ -134,7 +142,7 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   const inWindow = recipient.top !== null && recipient.top < 0.5 * layout.height && recipient.confidence >= 0.45
   // On the cover of a catalogue it stands at the foot.
   const isLow = recipient.top !== null && recipient.top >= 0.5 * layout.height && recipient.confidence >= 0.3
-  const addressee = foldText(recipient.company || (recipient.address?.split(',', 1)[0] ?? ''))
+  const addressee = foldForms(recipient.company || (recipient.address?.split(',', 1)[0] ?? ''))
   const segments = layout.segments
   const body = layout.paragraphs.filter(
     (paragraph) => paragraph.box[1] > 0.05 * layout.height && paragraph.box[3] < 0.93 * layout.height,
@@ -150,11 +158,13 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   const words = wordsOf(layout)
   const isField = fillsField(layout, recipient)
   const deliverable = !isField && isDeliverable(recipient, wording)
-  const sender = sentBy.confidence > GUESS ? foldText(sentBy.name) : ''
+  const sender = sentBy.confidence > GUESS ? foldForms(sentBy.name) : ''
   const proseTop = topOfProse(layout)
   const date = ownDate(layout, receivedOn, wording)
   // A mere name under a date opens a letter as well.
   const isAddressee = deliverable || isField || date !== null || hasLegalForm(addressee)
+  const inAddress = inWindow && !isPlate(addressee, layout) && isAddressee ? addressee : ''
+  const tenant = inAddress === '' ? foldForms(tenantOn(layout, wording)) : ''
   const attachment = wording.pages.attachment.test(top)
   const opens = addressee !== '' || date !== null || greets(layout, wording)
   // "I agree the debt and enclose £…" on a form to return.
@@ -162,25 +172,23 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
   return {
     layout,
     number: readPageNumber(layout, wording),
-    recipient: inWindow && !isPlate(addressee, layout) && isAddressee ? addressee : '',
+    recipient: inAddress || tenant,
     deliverable,
-    inField: inWindow && isInField(layout, recipient),
+    inField: tenant !== '' || (inWindow && isInField(layout, recipient)),
     addressedAt: inWindow ? postcodeOf(recipient.address ?? '') : null,
     officeAt: officeAddressOn(layout, wording),
     named: namedIn(layout),
     names: (whom) => namesInFull(layout, whom, wording),
-    folded: foldText(lines.map((line) => line.text).join(' ')),
-    labelled: foldText(findLabelledAddressee(layout, wording)) || (isLow && deliverable ? addressee : ''),
+    folded: foldForms(lines.map((line) => line.text).join(' ')),
+    labelled: foldForms(findLabelledAddressee(layout, wording)) || (isLow && deliverable ? addressee : ''),
     salutation: greets(layout, wording),
     unnamed: segments.some((segment) => isUnnamedAddressee(segment.text, wording) && segment.text.length < 60),
-    signOff: segments.some(
-      (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
-    ),
+    signOff: segments.some(({ text }) => isSignOff(text, wording)),
     date,
     dateInRows: isInRows(layout, date, wording),
     sender,
     letterhead: sender !== '' && hasLetterhead(layout, sender, wording),
-    signedFor: foldText(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
+    signedFor: foldForms(signatureNames([layout], recipient, wording).organisations[0] ?? ''),
     title: titleOn(layout, proseTop, wording),
     headings: headingsOn(layout, wording),
     numbered: numberedOn(layout, wording),
@@ -227,13 +235,13 @@ export function evidenceOf(layout: PageLayout, receivedOn: string, wording: Word
     poster:
       words.size < FEW_WORDS &&
       segments.some(({ height, box }) => height > 3 * layout.bodyHeight && box[1] < 0.3 * layout.height),
-    header: foldText(
+    header: foldForms(
       lines
         .slice(0, 2)
         .map((line) => line.text)
         .join(' '),
     ),
-    footer: foldText(
+    footer: foldForms(
       lines
         .filter((line) => line.box[1] > 0.88 * layout.height)
         .map((line) => line.text)
@@ -255,7 +263,10 @@ function titleOn(layout: PageLayout, proseTop: number, { pages }: Wording): Form
   const number = pages.copyTitle.test(line.text.trim())
     ? layout.lines.map(({ text }) => pages.numberOfBill.exec(text)?.[1]).find((found) => found !== undefined)
     : undefined
-  return { form: foldText(pages.formTitle.exec(line.text)![0]), copyOf: number === undefined ? null : foldText(number) }
+  return {
+    form: foldForms(pages.formTitle.exec(line.text)![0]),
+    copyOf: number === undefined ? null : foldForms(number),
+  }
 }
 
 /** Addresses are no headings. */
@@ -266,7 +277,7 @@ const headingsOn = (layout: PageLayout, wording: Wording): string[] =>
       (segment) =>
         isInPrintOfTitle(layout, segment) && !segment.text.split(',').some((part) => isStreetLine(part, wording)),
     )
-    .map(({ text }) => foldText(text.replace(/\([^()]*\)|\S*\d\S*/g, '')).split(' '))
+    .map(({ text }) => foldForms(text.replace(/\([^()]*\)|\S*\d\S*/g, '')).split(' '))
     .filter((words) => words.length >= 2)
     .map((words) => words.join(' '))
 
@@ -274,7 +285,7 @@ const headingsOn = (layout: PageLayout, wording: Wording): string[] =>
 const HEAD_OF_PAPER = 0.3
 
 const enclosedForms = (text: string, { pages }: Wording): string[] =>
-  [...text.matchAll(pages.enclosesForm)].map(([, ...forms]) => foldText(forms.find((form) => form !== undefined)!))
+  [...text.matchAll(pages.enclosesForm)].map(([, ...forms]) => foldForms(forms.find((form) => form !== undefined)!))
 
 /** The postcode under a line that names an office and nobody: "The Managing Director / Lockside House / 41 Bridle Street / B1 3QX". */
 function officeAddressOn(layout: PageLayout, wording: Wording): string | null {
@@ -293,7 +304,7 @@ function numberedOn(layout: PageLayout, { pages }: Wording): PageEvidence['numbe
   for (const segment of layout.segments) {
     const canBeTitle = segment.box[1] < 0.5 * layout.height && isInPrintOfTitle(layout, segment)
     const [, form, number] = (canBeTitle && pages.numberedTitle.exec(segment.text.trim())) || []
-    if (form && number) return { form: foldText(form), number: foldText(number) }
+    if (form && number) return { form: foldForms(form), number: foldForms(number) }
   }
   return null
 }
@@ -328,7 +339,7 @@ function namedIn(layout: PageLayout): string[] {
     .filter(({ text, box }) => box[1] < 0.5 * layout.height && text.length < LINE_OF_PROSE)
     .map(({ text }) => text.replace(/^[^:]*:\s*/, '').replace(/,.*$/, ''))
     .filter((name) => name.includes(' ') && hasLegalForm(name))
-  return [...new Set(names.map(foldText))]
+  return [...new Set(names.map(foldForms))]
 }
 
 /** "IN THE MATTER OF HARROW GREEN LTD", "Policyholder: Harrow Green Ltd" name Harrow Green Ltd and not Green Ltd. */
@@ -336,7 +347,7 @@ function namesInFull(layout: PageLayout, whom: string, wording: Wording): boolea
   const endsName = hasLegalForm(whom)
   return layout.segments.some(({ text }) =>
     [text, ...text.split(/[:;]/)].some((part) => {
-      const folded = foldText(part)
+      const folded = foldForms(part)
       const at = ` ${folded} `.indexOf(` ${whom} `)
       if (at < 0 || (!endsName && at + whom.length < folded.length)) return false
       const before = folded.slice(0, at).trim()
@@ -377,7 +388,7 @@ function hasLetterhead(layout: PageLayout, sender: string, wording: Wording): bo
   const largest = Math.max(...head.map(({ height }) => height))
   return head.some((segment) => {
     const { text, box, height } = segment
-    const name = foldText(text)
+    const name = foldForms(text)
     if (!isAddressed && (box[1] > top + height / 2 || !name.includes(' ') || wording.pages.clause.test(text)))
       return false
     return name.length > 3 && sender.startsWith(name) && isLarge(layout, segment) && height > 0.9 * largest

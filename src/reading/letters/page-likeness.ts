@@ -1,6 +1,6 @@
 import { holdsForm } from '../matching/legal-forms.ts'
 import { findDates } from '../text/dates.ts'
-import { foldText } from '../text/fold-text.ts'
+import { foldForms } from '../text/fold-text.ts'
 import type { PageEvidence } from './page-evidence.ts'
 
 /**
@@ -136,7 +136,7 @@ export const namesNoOther = ({ recipient, sender }: PageEvidence, { layout }: Pa
   isName(recipient) &&
   isName(sender) &&
   layout.lines
-    .map(({ text }) => foldText(text))
+    .map(({ text }) => foldForms(text))
     .every((line) => !holdsForm(line) || [recipient, sender].some((name) => ` ${line} `.includes(` ${name} `)))
 
 /**

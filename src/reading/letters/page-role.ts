@@ -1,4 +1,4 @@
-import { isSalutation } from '../fields/company-words.ts'
+import { isSalutation, isSignOff } from '../fields/company-words.ts'
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import type { PageLayout } from '../text/page-layout.ts'
@@ -7,11 +7,11 @@ const CLAUSE = /^\s*(\d{1,2})[.)]\s+\S/
 /** So many clauses under a title that may be of something else as well, "Notes", or under one that is of nothing else. */
 const FEWEST_CLAUSES = { perhaps: 8, surely: 5 }
 
-/** Printed terms and conditions: numbered clauses under such a title, and nobody spoken to. What they say holds for everyone. */
+/** Printed terms and conditions: numbered clauses under such a title, in no letter. What they say holds for everyone. */
 export function isTermsPage(layout: PageLayout, wording: Wording): boolean {
   const clauses = layout.paragraphs.filter((paragraph) => CLAUSE.test(paragraph.text)).length
-  if (clauses < FEWEST_CLAUSES.surely || layout.segments.some((segment) => isSalutation(segment.text, wording)))
-    return false
+  const isOfLetter = layout.segments.some(({ text }) => isSalutation(text, wording) || isSignOff(text, wording))
+  if (clauses < FEWEST_CLAUSES.surely || isOfLetter) return false
   const { termsTitle, conditionsTitle } = wording.pages
   const areFew = clauses < FEWEST_CLAUSES.perhaps
   if (areFew && layout.segments.some((segment) => isOfOneFirm(segment.text.trim(), wording))) return false

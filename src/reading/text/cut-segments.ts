@@ -102,14 +102,11 @@ function endsName([word, ...others]: Word[]): boolean {
 
 /** Whether a word is the year of the day before it, "16 Nov". */
 const isYearBehind = (before: Word[], { text }: Word): boolean =>
-  /^(?:19|20)\d\d$/.test(text) &&
-  DAY_AND_MONTH.test(
-    before
-      .slice(-2)
-      .map((word) => word.text)
-      .join(' '),
-  )
+  YEAR.test(text) && endsInMonth(before.map((word) => word.text))
 
+const endsInMonth = (words: string[]): boolean => DAY_AND_MONTH.test(words.slice(-2).join(' '))
+
+const YEAR = /^(?:19|20)\d\d$/
 const DAY_AND_MONTH = /^\d{1,2}\p{Ll}{0,2}\.? \p{L}{3,9}$/u
 
 /** Words of a name in brackets. */
@@ -199,6 +196,38 @@ export function joinFolded(segments: Segment[]): Segment[] {
       return pair ? joinSegments(segment, pair.right, FOLDED_WORD) : segment
     })
 }
+
+/**
+ * "Date of notice 13 January" over "2027", in a cell too narrow for both: the year is put behind the day. It stands in the cell's next line, under some of the
+ * words, and is alone there. What a table has in its column of days alone is left as it stands.
+ */
+export function joinYears(segments: Segment[]): Segment[] {
+  const dayOf = (year: Segment) =>
+    segments.find(
+      (day) =>
+        isLabelledDay(day.text.split(' ')) &&
+        year.box[1] >= day.box[3] - 1 &&
+        year.box[1] - day.box[3] < day.height &&
+        year.box[0] > day.box[0] - SAME_EDGE &&
+        year.box[0] < day.box[2],
+    )
+  const years = new Map(
+    segments.filter(({ text }) => YEAR.test(text)).flatMap((year) => [[dayOf(year), year] as const]),
+  )
+  years.delete(undefined)
+  const behind = new Set(years.values())
+  return segments
+    .filter((segment) => !behind.has(segment))
+    .map((segment) => {
+      const year = years.get(segment)
+      return year ? { ...segment, text: `${segment.text} ${year.text}` } : segment
+    })
+}
+
+const isLabelledDay = (words: string[]): boolean => words.length > 2 && endsInMonth(words)
+
+/** In points. */
+const SAME_EDGE = 3
 
 /** Of one row by what they share of their height. */
 const ONE_ROW = 0.5

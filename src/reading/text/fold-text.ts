@@ -13,6 +13,13 @@ export const foldText = keptLately((text): string => {
     .trim()
 })
 
+/** The same with a legal form as it is written short: the pages of one letter write it either way. */
+export const foldForms = keptLately((text): string =>
+  foldText(text)
+    .replace(/\blimited\b/g, 'ltd')
+    .replace(/\bpublic ltd company\b/g, 'plc'),
+)
+
 /** Most post is, and folding is what reading it spends most time on. */
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 

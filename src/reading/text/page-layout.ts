@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import type { Box, Line, PageReading, Word } from '../page-reading.schema.ts'
-import { cutAtGaps, joinFolded, joinTorn } from './cut-segments.ts'
+import { cutAtGaps, joinFolded, joinTorn, joinYears } from './cut-segments.ts'
 import { healSlips, isNoise, joinTyped, rejoinWords, shortenWords, withoutSpecks } from './heal-lines.ts'
 import { matchesOf } from './matches-of.ts'
 import { withPlainMarks } from './plain-marks.ts'
@@ -79,7 +79,7 @@ export function layOutPage(page: number, reading: PageReading, wording: Wording)
   const cut = lines
     .flatMap((line, index) => cutAtGaps(line, index, bodyHeight))
     .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
-  const segments = joinFolded(joinTorn(cut, LARGE_PRINT * bodyHeight))
+  const segments = joinYears(joinFolded(joinTorn(cut, LARGE_PRINT * bodyHeight)))
   const isWhole = charactersOf(printed) === charactersOf(reading.lines)
   return {
     page,

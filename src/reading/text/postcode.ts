@@ -30,7 +30,9 @@ const ENDS_IN_POSTCODE = inOrder(
   /(?<![A-Za-z0-9])/,
   [
     /[A-Z]{1,2}[\dgi]{1,2}\s\d(?:[A-Z][cosuvwxz]|[cosuvwxz][A-Z]|xX[A-Z]|[A-Z]xX)/,
-    /(?:\$\d{1,2}|[A-Z]0\d{1,2}|[A-Z]{1,2}[gi][\do]?|[A-Z]{1,2}\d[il])\s\d[A-Z]{2}/,
+    /(?:\$\d{1,3}|[A-Z]0\d{1,2}|[A-Z]{1,2}[gi][\do]?|[A-Z]{1,2}\d[il])\s[\doO][A-Z]{2}/,
+    // A J as a bracket.
+    /[A-Z]{1,2}\d[\dA-Z]?\s\d\)[A-Z]/,
     inOrder(MISREAD, /(?<=[A-Z][A-Z0-9)]?)/),
     /[A-Z]{1,2}[\dOILlsSzZ$\]][\dA-Z]?\s\d{2}[\dA-Z]/,
     TORN,
@@ -39,13 +41,14 @@ const ENDS_IN_POSTCODE = inOrder(
 )
 
 /** Its two halves, in any case and however far apart. */
-const HALVES = /\b([a-z]{1,2}[\doil][\da-z]?)\s*([\doil][a-z]{2})\b/gi
+const HALVES = /(?<![a-z0-9])([a-z]{1,2}[\doil][\da-z]?|[a-z]0\d{2}|\$[o0]?\d{1,2})\s*([\doil][a-z]{2}|\d\)[a-z])\b/gi
 
 const TORN_HALVES = /\b([A-Z]{1,2} \d{1,2}) (\d(?!ST|ND|RD|TH)[A-Z]{2})\b/
 
-/** The postcode in an address, in one spelling for comparing: scans lose blanks, and mix O with 0 and I with 1. Null without one. */
+/** The postcode in an address, in one spelling for comparing: scans lose blanks, and mix O with 0, I with 1, and take signs for a figure or a letter. Null without one. */
 export const postcodeOf = keptLately((address): string | null => {
   // Of letters alone it is a word: "Floor".
   const parts = [...address.matchAll(HALVES)].find(([whole]) => /\d/.test(whole)) ?? TORN_HALVES.exec(address)
-  return parts ? parts.slice(1).join('').replace(' ', '').toLowerCase().replace(/o/g, '0').replace(/[il]/g, '1') : null
+  const code = parts?.slice(1).join('').replace(' ', '').toLowerCase()
+  return code ? code.replace('$', 's').replace(')', 'j').replace(/o/g, '0').replace(/[il]/g, '1') : null
 })

@@ -376,6 +376,8 @@ export const addressees: AddresseeWording = {
   claimForm: /^claim form(?: \(.*\))?$/i,
   opponentLabel:
     /^(?:name of )?(?:the )?(?:claimant|creditor|petitioner|plaintiff|prosecutor|pursuer)(?:s|\(s\))?(?:(?:['’]s)? \(?name(?:\(s\))? and address\b.*)?\s*:?$/i,
+  landlordLabel: /^(?:the )?(?:landlord|lessor|licensor)s?\s*:?$/i,
+  tenantLabel: /^(?:the )?(?:tenant|lessee|licensee)s?\s*:?$/i,
   opponentsCopy:
     /^notice of issue\b|^(?:(?:copy (?:to|for)|for) (?:the )?(?:claimant|creditor|petitioner|plaintiff|pursuer)|(?:claimant|creditor|petitioner|plaintiff|pursuer)s?['’]?s? copy)\b/i,
   concernedLabel: inOrder(

@@ -3,8 +3,9 @@ import type { CourtPaperWording } from '../../deadline-wording.ts'
 
 export const courtPapers: CourtPaperWording = {
   isDefendant:
-    /\bclaim (?:against|has been made against) you\b|\b(?:to|you are) the (?:respondent|defendant)\b|\bif you (?:want|wish|intend) to defend (?:the|this) claim\b/i,
+    /\bclaim (?:against|has been (?:made|registered|issued|lodged|brought) against) you\b|\b(?:to|you are) the (?:respondent|defendant)\b|\bif you (?:want|wish|intend) to defend (?:the|this) claim\b/i,
   claimantActs: anyOf(
+    /\b(?:last|latest|final) (?:date|day) for service of the claim(?: form)?\b(?! by you\b)/iu,
     inOrder(
       /\b(?:must|shall|has to|is to|to) be \p{L}+ (?:[^.;]{0,40} )?by the (?:claimant|applicant|petitioner)s?\b/iu,
       /(?! and\b)/iu,

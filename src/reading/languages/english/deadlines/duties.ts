@@ -98,7 +98,7 @@ export const duties: DutyWording = {
     /\b(?:last|latest|final) (?:date|day) for service\W*$/iu,
     /\bthe (?:tenants?|occupiers?) of the (?:\p{L}+ )?(?:below|above|next door|opposite)\b[^.;]*$/iu,
     inOrder(
-      /\b(?:we|i) have (?:asked|told|instructed|ordered|required|reminded) (?!you\b)(?:[\p{L}'’]+ ){1,6}?/iu,
+      /\b(?:we|i) have (?:asked|told|instructed|ordered|required|reminded) (?!you\b)(?:[\p{L}'’]+,? ){1,10}?/iu,
       /(?:to|that (?:he|she|they|it) must)\b(?! (?:expect|look for|give you|order you)\b)[^.;]*$/iu,
     ),
     inOrder(
@@ -111,6 +111,11 @@ export const duties: DutyWording = {
       /(?:our|my) (?!\p{L}+ (?:back|returned)\b)[^.;]*$/iu,
     ),
     /\b(?:we|i) (?:must|have to|need to) \p{L}+ our own\b[^.;]*$/iu,
+    // "We will run the wages, send the last return on or before"
+    inOrder(
+      /^\W*(?:we|i) (?:will|shall) (?![^.;]*\b(?:you|please|if|unless|until|once|when|must|needs?|should|requires?|receives?|hears?)\b)/iu,
+      /[^.;]*(?:,|\band) (?:then )?(?:send|file|submit|post|pay|issue|prepare|run|deliver|lodge|make|write|publish)\b[^.;]*$/iu,
+    ),
     // What may come about without the reader: "if the council agrees by".
     inOrder(
       /\bif /iu,
@@ -152,6 +157,7 @@ export const duties: DutyWording = {
     ),
   ),
   expected: anyOf(
+    /\ba (?:decision|ruling|judgment|reply) is expected\b(?! from you\b)[^.;,]*$/iu,
     /(?:^\W*|, )you (?:may|might) (?:wish|like|want|prefer) to (?:send|post|pay)\b(?:(?!\b(?:and|but|must|which)\b)[^.;,])*$/iu,
     inOrder(
       /(?<!\b(?:please|must|should)\b[^.;]*)\b(?:anything|orders) (?:you (?:want|need) |wanted |needed )?for (?:delivery )?(?:before )?/iu,
@@ -500,6 +506,7 @@ export const duties: DutyWording = {
     /\bchange your mind\b|\breturn\b[^.]*\bif you(?: are|['’]re) not (?:happy|satisfied)\b/i,
     /\breturn (?:any|unwanted|unused|faulty) (?:goods|items?|stock)\b|\bcooling[- ]off\b/i,
     /\bright to (?:cancel|withdraw)\b/i,
+    /\bmay cancel\b[^.]*\bif you(?: are|['’]re) an? (?:consumer|private)\b/i,
   ),
   someDay: anyOf(
     inOrder(

@@ -8,6 +8,7 @@ const LABEL_WORD =
 export const dayLabels: DayLabelWording = {
   label: anyOf(
     /^payable\s*[:.]?$/iu,
+    /^(?:we|our engineers?) (?:are|is|will be) coming to \p{L}+ (?:your|the)$/iu,
     inOrder(
       /\b/iu,
       [
@@ -42,7 +43,7 @@ export const dayLabels: DayLabelWording = {
       /\b(?:return|period|last|previous|not|wasn['’]t|was|reading|delivery|statement|next (?:bill|service|visit|issue|mot|test|inspection))\s+/i,
       /(?:payment\s+)?due\s*[:.]?$/i,
     ),
-    /\breview (?:or final )?date\s*$|\bwas due on\s*$|\bfor service\W*$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
+    /\breview (?:or final )?date\s*$|\bwas due on\s*$|\bfor service\W*$|\bdecision is expected by\W*$|\bamount due\s*[:.]?$|\bdirect debit\b/i,
   ),
   betweenDays: /^\s*(?:to|until|-)\s*$/i,
   cellOfReader: /^you\W*$/i,
@@ -50,6 +51,7 @@ export const dayLabels: DayLabelWording = {
   rowOfSender:
     /^(?:we|i) (?!need|must|require|ask|want|expect|have to have)\p{L}+|^money (?:is |reaches |will be )?in\b/iu,
   toAttend: anyOf(
+    /^\W*(?:we|our engineers?) (?:are|is|will be) coming to \p{L}+ (?:your|the)\b/iu,
     /\b(?:we|i) have (?:made|booked|arranged)\b(?:(?!\b(?:not?|by)\b)[^.;]){0,30}\bappointment\b(?! (?:of|as)\b)(?![^.;]*\b(?:cancel\w*|did not|missed)\b)/iu,
     /^\W*(?:(?:your|annual|next|mot|test|vehicle|clinic|dental|eye|health|hospital|medical|outpatient|inspection|survey|review) ){1,3}appointment(?: details)?\W*$/iu,
     /\bappointment\b(?= (?:is as follows|has been (?:made|booked|arranged|fixed)\b)(?![^.;]*\bcancel))/iu,

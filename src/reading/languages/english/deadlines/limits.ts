@@ -182,6 +182,13 @@ export const limitSignals: readonly DeadlineSignal[] = [
       /^\s*(?:net\s+)?(?:of|from|after)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+|our\s+)?(?:invoice|bill|tax point|end of (?:the )?month|month[- ]end)/i,
   },
   {
+    says: 'only some of its readers may',
+    in: 'sentence',
+    forms: period,
+    weight: -3,
+    pattern: /\bmay cancel\b[^.]*\bif you(?: are|['’]re) an? (?:consumer|private)\b/i,
+  },
+  {
     says: 'it counts from nothing',
     in: 'tail',
     forms: period,

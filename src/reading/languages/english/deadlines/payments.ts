@@ -25,6 +25,8 @@ export const paymentDays: PaymentDayWording = {
     /(?<!not )\bcollected (?:by|on|from)|\b(?:taken|debited) by direct debit|\bby direct debit on\b/i,
     /\bdirect debit (?:will|date|payment)/i,
   ),
+  wasPaidToReader:
+    /\b(?:has|have|was|were) (?:today )?(?:been )?(?:paid|credited|transferred|sent) (?:direct(?:ly)? )?(?:in)?to your (?:bank |business )?account\b/i,
   paidToReader: anyOf(
     inOrder(
       /\b(?:we|i) (?:will|shall|expect to|intend to|propose to|plan to) (?:pay|repay|refund|credit|transfer)\b/iu,
@@ -159,8 +161,12 @@ export const paymentDays: PaymentDayWording = {
   instalmentRow:
     /^\W*(?:\d{1,2}\W+)?(?:first|second|third|fourth|fifth|sixth|last|final)\b|^\W*(?:(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2}|first|second|third|fourth|last|final) )?instalment\b/i,
   instalment: /^instalment|^\W*payable in\b/i,
-  costOfDelay: /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/i,
-  ifPaid: /^if you (?:have )?pa(?:y|id)\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
+  costOfDelay: anyOf(
+    /\b(?:interest|charged|accrues?)\b[^,;]*\b(?:unpaid|overdue|outstanding)\b/iu,
+    /\b(?:an?|any) [\p{L} ]{3,40}? (?:which|that) (?:is|are|has|have) not (?:been )?(?:paid|settled|satisfied)\s*$/iu,
+  ),
+  ifPaid:
+    /^if you (?:have )?pa(?:y|id)\b|\b(?:will|can|may) be (?:taken off|removed|struck out) if you pay\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
   mayAsk: anyOf(
     /^[^.]{0,10}\byou\W(?:can|may) (?:ask|have|apply)\b|^,?\s*(?:please |then )?(?:ask|apply)\b/i,
     inOrder(

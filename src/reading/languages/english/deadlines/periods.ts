@@ -84,7 +84,7 @@ export const deadlinePeriods: PeriodWording = {
   noPeriodAfter:
     /\b(?:(?:although|though|whereas) our(?: \p{L}+)?(?: terms are)?|usually|normally|typically|if you ask|at least|more than|less than|up to|every|each (?:month|quarter|half-year|year)|(?<!\basked )for|notice of|last|than|if you (?:take|receive|sell|spend) (?:more|less) than £[\d,.]+)\s*$/iu,
   noPeriodBefore: anyOf(
-    /^[\s!'’]*(?:s\s+)?(?:either (?:side|way)|notice|credit|holiday|leave|before|ago|old|late|in advance|earlier|overdue|prior|(?:has|have|needs?) to|must|should|(?:on|in|during) which(?! to\b))\b/i,
+    /^[\s!'’]*(?:s\s+)?(?:either (?:side|way)|notice|credit|holiday|leave|before|ago|old|late|in advance|ahead|earlier|overdue|prior|(?:has|have|needs?) to|must|should|(?:on|in|during) which(?! to\b))\b/i,
     // "ten days to send evidence after we ask for it"
     /^[^.;]{0,80}\b(?:after|once|when(?:ever)?) (?:we|they) (?:do |have )?(?:ask|request|need)\w*\b/i,
   ),
