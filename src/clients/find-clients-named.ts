@@ -4,7 +4,7 @@ import { inChunks } from '../db/json-chunks.ts'
 import type { ClientForMatching } from '../reading/matching/match-client.ts'
 import type { Mention } from '../reading/matching/mentions.ts'
 import { aliasKey, keysToFind, sameNameKey } from '../reading/matching/name-keys.ts'
-import { withoutTitles } from '../reading/matching/person-name.ts'
+import { keysOfFamily, withoutTitles } from '../reading/matching/person-name.ts'
 import { addressKey } from '../reading/matching/postal-address.ts'
 import { namesOf } from '../reading/matching/printed-name.ts'
 import { clientAliases } from './aliases.table.ts'
@@ -56,7 +56,8 @@ export async function findClientsNamed(
   const all = [...[...names].flatMap((name) => keysToFind(name).all), ...spoken]
   const persons = letters.flatMap(({ mentions }) => mentions.filter(({ kind }) => kind === 'person'))
   const some = [
-    ...[...addressees, ...persons.map(({ text }) => text)].flatMap((name) => keysToFind(name).some),
+    ...addressees.flatMap((name) => keysToFind(name).some),
+    ...persons.flatMap(({ text }) => keysOfFamily(text)),
     ...letters.flatMap(({ recipientAddress }) => addressKey(recipientAddress) ?? []),
   ]
   const asAliases = [

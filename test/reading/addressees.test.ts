@@ -117,15 +117,6 @@ describe('the addressee', () => {
     ).toBe(company)
   })
 
-  it.each([
-    ['To Ottersby Boat Hire,', 'Ottersby Boat Hire'],
-    ['To the Ottersby Farming Partnership', 'Ottersby Farming Partnership'],
-    ['To Let Homes Ltd', 'To Let Homes Ltd'],
-  ])('is behind “To” without a colon, unless a company is called so: %s', (line, name) => {
-    const block = { x: 60, y: 120, lines: [line, '4 Mill Lane', 'Harnwick', 'HK2 7QT'] }
-    expect(readPage(block, body).recipientCompany).toBe(name)
-  })
-
   it('is whom a typed block calls Messrs, without a postcode', () => {
     const block = { x: 60, y: 120, lines: ['Messrs Tansy Bros,', 'Low Forge Yard,', 'Harnwick,', 'Co. Durham.'] }
     expect(readPage(block, body).recipientCompany).toBe('Messrs Tansy Bros')

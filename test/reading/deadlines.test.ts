@@ -898,7 +898,14 @@ describe('tables', () => {
     expect(read(page)).toEqual(['2026-03-30'])
   })
 
-  it('counts no terms of the reader’s invoices where the letter comes with money', () => {
+  it.each([
+    ['The clamp on your van will be removed if you pay £120.00 within 7 days.', '2026-03-09'],
+    ['We shall inspect the works on 12 March, and pay only what is claimed on or before 20 March 2026.', '2026-03-20'],
+  ])('has what the reader has to do for something to come about: %s', (sentence, date) => {
+    expect(datesOf([sentence])).toEqual([date])
+  })
+
+  it('counts no terms of the reader’s invoices where the letter tells of money in the reader’s bank', () => {
     const rest = ['Your invoice CPGC/31, £460.00', 'Our terms are 30 days from the end of the month.']
     const page = (said: string) => datesOf([said, ...rest], { subject: 'Invoices paid in February' })
     expect(page('We have sent you this list of what we had.')).toEqual(['2026-04-30'])

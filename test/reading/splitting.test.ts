@@ -353,6 +353,19 @@ describe('where one letter ends and the next begins', () => {
       expect(pagesOf(onPremises, demand('Tansy Orchard Ltd (company number 14290077)', '£31,640.00'))).toEqual([[1, 2]])
     })
 
+    it('comes with no notice that a letter is itself', () => {
+      const notice = letter({
+        body: [
+          'We hereby serve on you by way of this letter, sent by first class post, a notice to end the lease in June.',
+        ],
+      })
+      const bill = printPage([
+        { x: 60, y: 50, size: 16, lines: ['Calder Dyeworks'] },
+        { x: 60, y: 90, lines: ['INVOICE 5521', 'Customer: Pewter Lamp', 'Dyeing of twelve curtains | £412.20'] },
+      ])
+      expect(pagesOf(notice, bill)).toEqual([[1], [2]])
+    })
+
     it('is as sure where it begins its page numbers anew', () => {
       const [whole] = split(served, demand('Tansy Orchard Ltd (company number 14290077)', '£31,640.00', 'Page 1 of 2'))
       expect(whole).toMatchObject({ pages: [1, 2], boundary: { confidence: 1 } })
@@ -1207,6 +1220,7 @@ describe('where one letter ends and the next begins', () => {
   describe('what who wrote the letter had from others, or is to get', () => {
     const told = letter({
       sender: 'Oakhanger Legal',
+      particulars: ['Our ref JA-11806'],
       body: ['The lease was completed on Friday. A copy of the letter of the other side is enclosed for your file.'],
       signedBy: ['Yours sincerely', 'Oakhanger Legal'],
     })
@@ -1215,22 +1229,62 @@ describe('where one letter ends and the next begins', () => {
         sender: 'Catesby Moon LLP',
         to: ['Oakhanger Legal', '4 Market Row', 'Alton', 'GU34 1HB'],
         date: '27 February 2026',
+        particulars: ['Your ref JA-11806'],
         subject: 'Warehouse 7, Millbrook Dock Road',
         body: ['We confirm that we hold the rent and that the keys have been released by the agents.'],
-        signedBy: ['Yours faithfully', 'Catesby Moon LLP'],
+        signedBy: ['Yours faithfully'],
         ...text,
       })
+    const client = (id: string, name: string) => ({
+      id,
+      name,
+      companyNumber: null,
+      registeredAddress: null,
+      aliases: [],
+    })
+    const goesTo = (page: PageReading, ...others: string[]) => {
+      const clients = ['Tansy Orchard Ltd', ...others].map((name) => client(name, name))
+      return split(told, page).map((read) => decideClient(read, clients, { isDuplicate: false }).clientId)
+    }
+    const unsigned = toWriter({ sender: '', body: ['We hold the rent.'] })
 
-    it('came with it, where it encloses something and his name stands in the window', () => {
-      expect(trustIn(toWriter(), told)).toBe('sure')
-      expect(pagesOf(told, toWriter())).toEqual([[1, 2]])
+    it('came with it, where his name stands in the window and it is of the letter’s matter', () => {
+      expect(trustIn(unsigned, told)).toBe('sure')
+      expect(goesTo(unsigned)).toEqual(['Tansy Orchard Ltd'])
+    })
+
+    it('came with it, where the reader is to sign it', () => {
+      const draft = toWriter({
+        sender: 'Tansy Orchard Ltd',
+        date: '',
+        particulars: [],
+        subject: 'Letter of representation',
+      })
+      expect(trustIn(draft, told)).toBe('sure')
+    })
+
+    it('is for a person to look at where nothing but his name ties it to the letter', () => {
+      expect(trustIn(toWriter({ particulars: [] }), told)).toBe('likely')
+      expect(goesTo(toWriter({ particulars: [] }))).toEqual([null])
+    })
+
+    it('waits for a person where he, or whoever is called so and more, is a client as well', () => {
+      expect(goesTo(unsigned, 'Oakhanger Legal')).toEqual([null])
+      expect(goesTo(toWriter({ particulars: [] }), 'Oakhanger Legal Services Ltd')).toEqual([null])
     })
 
     it.each([
       ['the letter encloses nothing', letter({ sender: 'Oakhanger Legal' }), toWriter()],
       ['it is of a later day', told, toWriter({ date: '4 March 2026' })],
-      ['it is for another firm', told, toWriter({ to: ['Oakhanger Homes Ltd', '4 Market Row', 'Alton', 'GU34 1HB'] })],
-    ])('came by itself where %s', (_, before, page) => {
+      ...['Homes Ltd', 'Pension Trustees', 'Choir', 'Residents Association'].map(
+        (more) =>
+          [
+            `it is for Oakhanger Legal ${more}`,
+            told,
+            toWriter({ to: [`Oakhanger Legal ${more}`, '4 Market Row', 'Alton', 'GU34 1HB'] }),
+          ] as const,
+      ),
+    ] as const)('came by itself where %s', (_, before, page) => {
       expect(trustIn(page, before)).toBeUndefined()
       expect(pagesOf(before, page)).toEqual([[1], [2]])
     })
@@ -1245,24 +1299,6 @@ describe('where one letter ends and the next begins', () => {
         to: ['The Trustees of the Market Row Settlement', '4 Market Row', 'Alton', 'GU34 1HB'],
       })
       expect(trustIn(report, withAddress)).toBe('likely')
-    })
-
-    it('waits for a person where he is a client as well', () => {
-      const [read] = split(told, toWriter())
-      const client = (id: string, name: string) => ({
-        id,
-        name,
-        companyNumber: null,
-        registeredAddress: null,
-        aliases: [],
-      })
-      const decide = (...clients: ReturnType<typeof client>[]) => decideClient(read!, clients, { isDuplicate: false })
-      const addressee = client('cl_1', 'Tansy Orchard Ltd')
-      expect(decide(addressee)).toMatchObject({ clientId: 'cl_1', reviewReasons: [] })
-      expect(decide(addressee, client('cl_2', 'Oakhanger Legal'))).toMatchObject({
-        clientId: null,
-        reviewReasons: ['other_client_named'],
-      })
     })
   })
 
@@ -1337,20 +1373,21 @@ describe('where one letter ends and the next begins', () => {
       ],
       signedBy: ['Yours faithfully', 'Harcourt Lyle'],
     })
-    const shown = (to: string, sum: string) =>
+    const shown = (to: string, sum: string, title: string) =>
       printPage([
         { x: 60, y: 50, size: 14, lines: ['Calder Dyeworks'] },
-        { x: 460, y: 50, lines: ['STATEMENT'] },
+        { x: 460, y: 50, lines: [title] },
         { x: 60, y: 130, lines: [to, 'Unit 6 Imperial Works', 'Ottersby YO61 1AA'] },
         { x: 60, y: 220, lines: [`Balance ${sum}`] },
       ])
 
     it.each([
-      ['Tansy Orchard Ltd', '11,846.20', 'sure'],
-      ['Tansy Orchard Ltd', '11,846.30', undefined],
-      ['Tansy Orchard Holdings Ltd', '11,846.20', undefined],
-    ])('to %s over %s is %s', (to, sum, trust) => {
-      expect(trustIn(shown(to, sum), claims)).toBe(trust)
+      ['STATEMENT', 'Tansy Orchard Ltd', '11,846.20', 'sure'],
+      ['STATEMENT', 'Tansy Orchard Ltd', '11,846.30', undefined],
+      ['STATEMENT', 'Tansy Orchard Holdings Ltd', '11,846.20', undefined],
+      ['INVOICE', 'Tansy Orchard Ltd', '11,846.20', undefined],
+    ])('%s to %s over %s is %s', (title, to, sum, trust) => {
+      expect(trustIn(shown(to, sum, title), claims)).toBe(trust)
     })
   })
 

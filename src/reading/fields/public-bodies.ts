@@ -294,6 +294,9 @@ export const KIND_OF_COUNCIL =
 const PLACE = String.raw`(?: (?:(?:upon|on|in|under|le|the|and|of|&) )*\p{Lu}[\p{L}'’-]+)+`
 const BEFORE_COURT = String.raw`(?:\p{Lu}[\p{L}-]+ (?:(?:and|&|of|the|upon|on) ){0,2}){1,4}`
 
+/** In whose district a court sits: over the court's own name, which may stand alone as well. */
+export const COURT_DISTRICT = /^sheriffdom\b/i
+
 /**
  * "County Court at Leeds", "Crown Court at Hull", "Leeds Magistrates' Court", "High Court of Justice", "Employment Tribunals (Scotland)", "First-tier
  * Tribunal (Tax Chamber)", "HM Coroner for the County of Kent".

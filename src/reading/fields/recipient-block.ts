@@ -189,7 +189,7 @@ function isOpponent(layout: PageLayout, { texts, lines }: Block, { addressees }:
   const called = (label: RegExp) => [texts[0]!, over].some((line) => label.test(line))
   return (
     (called(addressees.opponentLabel) && stands(addressees.party, addressees.partyNamed)) ||
-    (called(addressees.landlordLabel) && stands(addressees.tenantLabel))
+    (called(addressees.landlordLabel) && stands(addressees.tenantLabel) && !stands(addressees.landlordsPaper))
   )
 }
 

@@ -148,7 +148,8 @@ export function tenantOn(layout: PageLayout, wording: Wording): string {
   const { landlordLabel, tenantLabel } = wording.addressees
   const labelled = (label: RegExp) => layout.segments.find(({ text }) => label.test(text.trim()))
   const [landlord, tenant] = [labelled(landlordLabel), labelled(tenantLabel)]
-  return landlord && tenant ? cleanCompany(under(layout, tenant)?.text ?? '', wording) : ''
+  const isTenants = landlord && !layout.segments.some(({ text }) => wording.addressees.landlordsPaper.test(text))
+  return isTenants && tenant ? cleanCompany(under(layout, tenant)?.text ?? '', wording) : ''
 }
 
 /** "TANSY ORCHARD LTD / Defendant": of the parties to a case, whose post it may be, or the other's. */

@@ -319,7 +319,6 @@ export const cleanCompany = keptByWording((text, wording: Wording): string =>
     .replace(/^(?:(?:to|customer|client)\s*[:;]|(?:bill|invoice|sold|credit)\s?to\b\s*[:;]?)\s*/i, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     .replace(TO_BEFORE_NAME, (to, _, whole: string) => (hasLegalForm(whole) ? '' : to))
-    .replace(TO_BEFORE_FIRM, (to, _, whole: string) => (hasLegalForm(whole) ? to : ''))
     // Partners are printed so; before a company's name it is no part of that.
     .replace(wording.addressees.courtesy, (courtesy, _, whole: string) => (hasLegalForm(whole) ? '' : courtesy))
     // "SILVERLAKE DATALTD", whose blank was lost
@@ -347,9 +346,6 @@ const NUMBER_BEHIND_FORM = new RegExp(`(\\b(?:${LEGAL_FORM.source})\\.?)\\s*[-â€
 
 /** "to Tansy Orchard Ltd"; "To Let Homes Ltd" is a name. */
 const TO_BEFORE_NAME = /^to (?=\p{Lu})/u
-
-/** "To Ottersby Boat Hire", as who writes by hand begins. */
-const TO_BEFORE_FIRM = /^To (?:the )?(?=\p{Lu}\S* \p{Lu})/u
 
 /** Behind a legal form a stroke and an "a" are all that is left of "t/a": "Milburn Electrical Ltd (a Sparkwise". */
 const TRADING_BEHIND_FORM =

@@ -115,8 +115,7 @@ function isDuty(sentence: string, before: string, period: string, after: string,
   if (!isGiven && (wording.deadlines.senderActs.test(clause) || wording.deadlines.senderFails.test(clause)))
     return false
   // What paying early is good for, beyond the sum, or the heading over it: "If you pay in full within one month you can ask the court to take the entry off".
-  if (wording.deadlines.ifPaid.test(sentence) && (/^[.;]/.test(after) || wording.deadlines.mayAsk.test(after)))
-    return false
+  if (wording.deadlines.ifPaid.test(sentence) && (after === '.' || wording.deadlines.mayAsk.test(after))) return false
   if (
     wording.deadlines.comesToReader.test(clause) ||
     wording.deadlines.notAsked.test(before) ||

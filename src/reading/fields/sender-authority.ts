@@ -7,6 +7,7 @@ import {
   COUNCIL,
   COUNCIL_ALONE,
   COURT,
+  COURT_DISTRICT,
   EMERGENCY_SERVICE,
   KIND_OF_COUNCIL,
   PUBLIC_BODIES,
@@ -97,6 +98,8 @@ export function findAuthority(layout: PageLayout, head: Segment[][], lowest: num
 /** Print this much larger than the text, in ordinary lines, is a letterhead's. */
 const LARGE = 1.35
 
+const isDistrict = ({ text }: Segment): boolean => COURT_DISTRICT.test(text.trim())
+
 /** The council, police or fire service, or court in the letterhead, in print of at least `least` points. */
 function localAuthority(
   layout: PageLayout,
@@ -130,7 +133,9 @@ function localAuthority(
     ...underPlaces(layout, columns),
     ...inCourt(layout, lowest, wording),
     ...openEnded(layout, lowest, wording),
-  ].filter(({ segment }) => segment.height >= least)
+  ]
+    .filter(({ segment }) => segment.height >= least)
+    .toSorted((a, b) => Number(isDistrict(a.segment)) - Number(isDistrict(b.segment)))
   for (const { segment, lines } of places) {
     // The value beside a label is somebody else's name.
     if (segment.height < 1.5 * layout.bodyHeight && isValueOfOther(layout, segment, wording)) continue

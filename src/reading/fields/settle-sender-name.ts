@@ -351,16 +351,22 @@ function putRight(
   const begun = signed.find((other) => /\s/.test(other) && lettersOf(name).startsWith(lettersOf(other)))
   if (legibility < LEGIBLE && begun !== undefined) return begun
   const core = coreOf(name)
-  const likest = known.toSorted((a, b) => similarity(coreOf(b), core) - similarity(coreOf(a), core))[0] ?? ''
+  // "AB E RCcoORN M U T UAL", set wide: what its blanks say counts as little as what its letters do.
+  const likenessOf = (other: string) =>
+    Math.max(similarity(coreOf(other), core), SET_WIDE.test(name) ? similarity(lettersOf(other), lettersOf(name)) : 0)
+  const likest = known.toSorted((a, b) => likenessOf(b) - likenessOf(a))[0] ?? ''
   const given = known.filter((other) => coreOf(other) === coreOf(likest)).length
-  const isMisread = legibility < LEGIBLE || (legibility < CLEAR && given > 1)
+  const isMisread = legibility < LEGIBLE || (legibility < CLEAR && (given > 1 || SET_WIDE.test(name)))
   // What the company's name goes on with is no misreading: "Harbour & Thane Insurance" of "Harbour & Thane Insurance Company Ltd".
   const isSame = `${coreOf(likest)} `.startsWith(`${core} `)
-  if (!isMisread || isSame || similarity(coreOf(likest), core) <= LIKE) return name
+  if (!isMisread || isSame || likenessOf(likest) <= LIKE) return name
   // "Pell Swann up" is a misread "Pell Swann LLP".
   const hasForm = similarity(foldText(likest), foldText(name)) > similarity(coreOf(likest), foldText(name))
   return hasForm ? likest : likest.replace(LEGAL_ENDING, '')
 }
+
+/** Three tokens and more of a letter or two. */
+const SET_WIDE = /^(?:\S+ )*?\S{1,2}(?: (?:\S+ )*?\S{1,2}){2}(?: |$)/
 
 /** Less alike are two names. */
 const LIKE = 0.7

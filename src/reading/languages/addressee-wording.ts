@@ -164,6 +164,8 @@ export interface AddresseeWording {
   landlordLabel: RegExp
   /** … by this label. */
   tenantLabel: RegExp
+  /** A paper for whoever lets: "Landlord statement". */
+  landlordsPaper: RegExp
   /** Says of a paper on both that this copy is for the side that sues. */
   opponentsCopy: RegExp
   /** The title of the form that a court serves on a defendant. */

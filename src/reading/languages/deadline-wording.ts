@@ -199,7 +199,7 @@ export interface PaymentDayWording {
   collected: RegExp
   /** Money that the reader gets on several days. */
   paidToReader: RegExp
-  /** The letter says that it comes with money: its terms are for the reader's own invoices. */
+  /** The letter tells of money that went to the reader's bank: its terms are for the reader's own invoices. */
   wasPaidToReader: RegExp
   /** The whole letter’s payments are collected. */
   paysByDebit: RegExp

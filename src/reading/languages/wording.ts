@@ -58,6 +58,8 @@ export interface GreetingWording {
   word: string
   /** Closing words; handwriting leaves of "Yours" what it will. */
   signOff: RegExp
+  /** Those of them that end letters alone, no flyers and no forms. */
+  yours: RegExp
 }
 
 export interface NumberWording {

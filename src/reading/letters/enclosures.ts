@@ -63,11 +63,11 @@ export function enclosureOf(before: PageEvidence, page: PageEvidence, context: E
   if (isEnclosedNotice(before, page, context) || isStatementOf(before, page)) return certain('notice')
   if (isListedCopy(before, page)) return certain('copy')
   const rests = (kind: Enclosure['kind'], isSure: boolean): Enclosure => ({ kind, trust: isSure ? 'sure' : 'likely' })
-  if (isStatementOfClaimant(before, page)) return rests('summed', true)
+  if (isStatementOfClaimant(before, page)) return rests('summed', hasLegalForm(before.recipient))
   if (isTranslation(before, page, common)) return rests('translation', opensAsTold(before, page))
   if (isSetOutOn(before, page)) return rests('continued', namesNobody(page))
-  const toWriter = isToWriter(letter ?? before, page) ?? isToWriter(before, page)
-  if (toWriter !== null) return rests('sent', toWriter === 'named')
+  const toWriter = isToWriter(letter ?? before, page, common) ?? isToWriter(before, page, common)
+  if (toWriter !== null) return rests('sent', toWriter === 'surely')
   if (letter === null) return null
   if (isReply(letter, page)) return rests('reply', letter.announcesMore || page.attachment)
   const kinship = letter === before ? context.kinship : 0
@@ -212,23 +212,44 @@ const isReply = (letter: PageEvidence, page: PageEvidence): boolean =>
   page.names(letter.recipient)
 
 /**
- * Whether a page that came with a letter is for who wrote that: the copy of another's letter or report to him, one to him that the reader is to sign. Its window
- * names him; or perhaps it is, where no more than the address is his, which neighbours have as well, or a line has his name.
+ * Whether a page that came with a letter is for who wrote that: the copy of another's letter or report to him, one to him that the reader is to sign. It surely came with
+ * it where its window names him, both are of one matter, and it names nobody else; for others may write to him, and a neighbour have his address.
  */
-function isToWriter(letter: PageEvidence, page: PageEvidence): 'named' | 'perhaps' | null {
+function isToWriter(
+  letter: PageEvidence,
+  page: PageEvidence,
+  common: ReadonlySet<string>,
+): 'surely' | 'perhaps' | null {
   const isEarlier = page.date === null || (letter.date !== null && page.date <= letter.date)
   if (!letter.announcesMore || !isEarlier || !isName(letter.sender) || page.recipient === letter.recipient) return null
-  if (isName(page.recipient) && isForSender(page.recipient, letter.sender)) return 'named'
-  const isElsewhere = page.addressedAt !== null && page.addressedAt !== letter.addressedAt
-  const isThere = isElsewhere && letter.layout.lines.some(({ text }) => postcodeOf(text) === page.addressedAt)
+  if (isOneParty(page.recipient, letter.sender)) {
+    const isOfMatter = page.sender === letter.recipient || sharesMatter(letter, page, common)
+    return isOfMatter && namesOnlyParties(letter, page) ? 'surely' : 'perhaps'
+  }
   // Beside another's letterhead, where no window was made out.
   const isNamed =
     page.recipient === '' &&
     page.letterhead &&
     !isOfSameSender(letter, page) &&
     page.layout.segments.some(({ text }) => foldForms(text) === letter.sender)
-  return isThere || isNamed ? 'perhaps' : null
+  return isNamed || isAtWriters(letter, page) ? 'perhaps' : null
 }
+
+/** The same name, with its legal form or without; a choir or a pension fund that is called after a firm is another. */
+const isOneParty = (one: string, other: string): boolean =>
+  one.replace(FORM_AT_END, '') === other.replace(FORM_AT_END, '')
+
+const FORM_AT_END = new RegExp(` (?:${LEGAL_FORM.source})$`)
+
+/** Whether a page's window has the address of a letter's writer, and not that of whom the letter is for: where that was not read, the letterhead's own line has it. */
+function isAtWriters({ addressedAt, layout }: PageEvidence, page: PageEvidence): boolean {
+  if (page.addressedAt === null || page.addressedAt === addressedAt) return false
+  const lowest = addressedAt === null ? LETTERHEAD * layout.height : layout.height
+  return layout.lines.some(({ text, box }) => box[3] < lowest && postcodeOf(text) === page.addressedAt)
+}
+
+/** Windows begin below it, as a share of the page's height. */
+const LETTERHEAD = 0.12
 
 /** A form to send back is for the sender, and for an office of his: "To: Loans Desk, Larkfield Bank plc", not "Larkfield Holdings Ltd". */
 export function isForSender(labelled: string, sender: string): boolean {
@@ -275,11 +296,11 @@ function isCalledByHeading(letter: PageEvidence, page: PageEvidence): boolean {
   const { article } = letter.layout.wording.pages
   // "Our demand for the rent" is headed "Demand for rent".
   const plain = (text: string) => ` ${text} `.replaceAll(article, '')
-  const names = (heading: string) =>
-    isName(heading) &&
-    heading.length >= LEAST_HEADING &&
-    !isOfParties(letter, heading) &&
-    plain(letter.folded).includes(plain(heading))
+  const names = (heading: string) => {
+    const told = plain(heading)
+    const isTelling = isName(told.trim()) && told.trim().length >= LEAST_HEADING
+    return isTelling && !isOfParties(letter, heading) && plain(letter.folded).includes(told)
+  }
   return (
     mayBeEnclosed(letter, page) &&
     page.headings.some(names) &&
@@ -373,9 +394,13 @@ const isStatementOf = (before: PageEvidence, page: PageEvidence): boolean =>
   (page.date === null || page.date === before.date) &&
   sharesSum(before, page)
 
-/** The statement of another's to the same addressee, of the sum for which that writes: "The enclosed statement shows what you owe our client, Calder Dyers". */
+/**
+ * The statement of another's to the same addressee, of the sum for which a letter is written: "The enclosed statement shows what you owe our client, Calder
+ * Dyers". It has his address as the creditor knows it; of a person, or an inn, there may be another of the name.
+ */
 const isStatementOfClaimant = (before: PageEvidence, page: PageEvidence): boolean =>
   before.layout.wording.pages.enclosesStatement.test(before.folded) &&
+  page.layout.segments.some(({ text }) => page.layout.wording.deadlines.statementOfAccount.test(text.trim())) &&
   isName(before.recipient) &&
   areOneParty(page.recipient, before.recipient) &&
   says(before, page.sender) &&

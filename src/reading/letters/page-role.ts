@@ -1,4 +1,4 @@
-import { isSalutation, isSignOff } from '../fields/company-words.ts'
+import { isSalutation } from '../fields/company-words.ts'
 import type { Wording } from '../languages/wording.ts'
 import { hasLegalForm } from '../matching/company-name.ts'
 import type { PageLayout } from '../text/page-layout.ts'
@@ -10,7 +10,9 @@ const FEWEST_CLAUSES = { perhaps: 8, surely: 5 }
 /** Printed terms and conditions: numbered clauses under such a title, in no letter. What they say holds for everyone. */
 export function isTermsPage(layout: PageLayout, wording: Wording): boolean {
   const clauses = layout.paragraphs.filter((paragraph) => CLAUSE.test(paragraph.text)).length
-  const isOfLetter = layout.segments.some(({ text }) => isSalutation(text, wording) || isSignOff(text, wording))
+  const isOfLetter = layout.segments.some(
+    ({ text }) => isSalutation(text, wording) || wording.greetings.yours.test(text.trim()),
+  )
   if (clauses < FEWEST_CLAUSES.surely || isOfLetter) return false
   const { termsTitle, conditionsTitle } = wording.pages
   const areFew = clauses < FEWEST_CLAUSES.perhaps

@@ -42,8 +42,12 @@ export function keysOfName(name: string): string[] {
 export function keysToFind(printedName: string): { all: string[]; some: string[] } {
   const printed = parseCompanyName(printedName)
   if (printed.core === '') return { all: [], some: [] }
-  const person = keysOfPerson(printedName)
-  const keys = [sameKey(printed), singularKey(printed), alsoCalledKey(parseCompanyName(printed.core)), ...person.known]
+  const keys = [
+    sameKey(printed),
+    singularKey(printed),
+    alsoCalledKey(parseCompanyName(printed.core)),
+    ...keysOfPerson(printedName).known,
+  ]
   if (printed.otherName !== '')
     keys.push(otherNameKey(printed), sameKey(parseCompanyName(printed.core.replace(OWNERS_TITLE, ''))))
   const letters = printed.letters
@@ -59,7 +63,7 @@ export function keysToFind(printedName: string): { all: string[]; some: string[]
   }
   return {
     all: [...new Set(keys)],
-    some: [firstWordKey(printed), beginningKey(printed.core), ...(person.known.length === 0 ? person.family : [])],
+    some: [firstWordKey(printed), beginningKey(printed.core)],
   }
 }
 

@@ -21,6 +21,12 @@ export function keysOfPerson(name: string): { known: string[]; family: string[] 
   }
 }
 
+/** The keys of the family of a person whose first name is not told; none of anybody else. */
+export function keysOfFamily(person: string): string[] {
+  const { known, family } = keysOfPerson(person)
+  return known.length === 0 ? family : []
+}
+
 /** Behind the first; longer names are no person's. */
 const MOST_NAMES = 3
 

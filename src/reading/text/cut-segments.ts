@@ -211,8 +211,14 @@ export function joinYears(segments: Segment[]): Segment[] {
         year.box[0] > day.box[0] - SAME_EDGE &&
         year.box[0] < day.box[2],
     )
+  // A number may look like a year: the page bears one near it elsewhere.
+  const isOfNow = (year: Segment) =>
+    segments.some(
+      ({ text }) =>
+        text !== year.text && YEARS.test(text) && Math.abs(Number(YEARS.exec(text)![0]) - Number(year.text)) <= NEAR,
+    )
   const years = new Map(
-    segments.filter(({ text }) => YEAR.test(text)).flatMap((year) => [[dayOf(year), year] as const]),
+    segments.filter((year) => YEAR.test(year.text) && isOfNow(year)).map((year) => [dayOf(year), year] as const),
   )
   years.delete(undefined)
   const behind = new Set(years.values())
@@ -223,6 +229,10 @@ export function joinYears(segments: Segment[]): Segment[] {
       return year ? { ...segment, text: `${segment.text} ${year.text}` } : segment
     })
 }
+
+const YEARS = /\b20\d\d\b/
+/** In years. */
+const NEAR = 2
 
 const isLabelledDay = (words: string[]): boolean => words.length > 2 && endsInMonth(words)
 

@@ -41,14 +41,21 @@ const ENDS_IN_POSTCODE = inOrder(
 )
 
 /** Its two halves, in any case and however far apart. */
-const HALVES = /(?<![a-z0-9])([a-z]{1,2}[\doil][\da-z]?|[a-z]0\d{2}|\$[o0]?\d{1,2})\s*([\doil][a-z]{2}|\d\)[a-z])\b/gi
+const HALVES = /\b([a-z]{1,2}[\doil][\da-z]?)\s*([\doil][a-z]{2})\b/gi
+
+/** With signs for a figure or a letter, or a 0 for the O of its town: where no other stands. */
+const MISREAD_HALVES =
+  /(?<![A-Za-z0-9])([A-Z]0\d{2}|\$[O0]?\d{1,2}|[A-Z]{1,2}\d[\dA-Z]?)\s+([\dOo](?!ST|ND|RD|TH)[A-Z]{2}|\d\)[A-Z])(?=[\s.,|]*$)/
 
 const TORN_HALVES = /\b([A-Z]{1,2} \d{1,2}) (\d(?!ST|ND|RD|TH)[A-Z]{2})\b/
 
 /** The postcode in an address, in one spelling for comparing: scans lose blanks, and mix O with 0, I with 1, and take signs for a figure or a letter. Null without one. */
 export const postcodeOf = keptLately((address): string | null => {
   // Of letters alone it is a word: "Floor".
-  const parts = [...address.matchAll(HALVES)].find(([whole]) => /\d/.test(whole)) ?? TORN_HALVES.exec(address)
+  const parts =
+    [...address.matchAll(HALVES)].find(([whole]) => /\d/.test(whole)) ??
+    TORN_HALVES.exec(address) ??
+    MISREAD_HALVES.exec(address)
   const code = parts?.slice(1).join('').replace(' ', '').toLowerCase()
   return code ? code.replace('$', 's').replace(')', 'j').replace(/o/g, '0').replace(/[il]/g, '1') : null
 })

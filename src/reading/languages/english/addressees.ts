@@ -377,6 +377,8 @@ export const addressees: AddresseeWording = {
   opponentLabel:
     /^(?:name of )?(?:the )?(?:claimant|creditor|petitioner|plaintiff|prosecutor|pursuer)(?:s|\(s\))?(?:(?:['’]s)? \(?name(?:\(s\))? and address\b.*)?\s*:?$/i,
   landlordLabel: /^(?:the )?(?:landlord|lessor|licensor)s?\s*:?$/i,
+  landlordsPaper:
+    /\blandlord['’]?s? (?:statement|account|remittance|income)\b|\b(?:statement|payment) (?:to|for) (?:the )?landlord\b/i,
   tenantLabel: /^(?:the )?(?:tenant|lessee|licensee)s?\s*:?$/i,
   opponentsCopy:
     /^notice of issue\b|^(?:(?:copy (?:to|for)|for) (?:the )?(?:claimant|creditor|petitioner|plaintiff|pursuer)|(?:claimant|creditor|petitioner|plaintiff|pursuer)s?['’]?s? copy)\b/i,

@@ -26,6 +26,7 @@ export const greetings: GreetingWording = {
   exclaimed: /^(?:hello|good (?:morning|afternoon|evening|day))(?:!\s+\p{L}|\s+again!)/iu,
   word: 'dear',
   beginsText: /^(?:here|if|it|our|please|thank|this|we|when|with|you|your)\b/i,
+  yours: /^yours,? \p{L}{2,12}\W*$/iu,
   signOff: inOrder(/^/iu, [
     /yours,? [\p{L}\d]{2,12}\W*$|signed for and on behalf of/iu,
     /\p{L}{1,6}?,?\s+(?:faithfully|sincerely|truly|respectfully|ever\b)|kind(?:est)? regards/iu,

@@ -10,7 +10,7 @@ const SERVED =
   '(claim form(?! number\\b)|statutory demand(?! form\\b)|demand(?= under (?:article|section)\\b)|petition(?! (?:fee|form|number)\\b)|fee note|invoice)'
 const ENCLOSES_FORM = [
   `(?:(?:^|[.:;] )(?:attached|enclosed) (?:with this letter )?(?:is|are)|\\b(?:we|i) (?:hereby |also )?(?:enclose|attach)(?:,? by way of service,?)?) (?:a|an|the|our|my) ${SERVED}`,
-  `\\b(?:the (?:attached|enclosed)|(?:we|i) (?:hereby |now )?serve (?:on|upon) you (?:with |by way of [^.;]{1,70}? )?(?:a|the|our)) ${SERVED}`,
+  `\\b(?:the (?:attached|enclosed)|(?:we|i) (?:hereby |now )?serve (?:on|upon) you (?:with |by way of (?!this\\b|the present\\b)[^.;]{1,70}? )?(?:a|the|our)) ${SERVED}`,
   `(?:^|[.:;] )(?:(?:a )?copy of )?(?:the|a|our|my) ${SERVED} is (?:enclosed|attached|with this (?:letter|notice))\\b`,
   `\\b(?:we|i) (?:hereby )?served? (?:(?:on|upon) you(?: today)?,? )?with this letter,?(?: [^.;,]{1,50},)? (?:a|the|our) ${SERVED}`,
 ].join('|')
@@ -52,7 +52,7 @@ export const pages: PageWording = {
     /\bhere (?:is|are) your (?:[a-z]+ ){0,4}(?:certificates?|documents|polic(?:y|ies)|schedules?)\b/i,
     /\bturn (?:over|the page)|\bnext (?:page|sheet)|\b(?:goes|comes|came|is|are|forms?|list|checklist) with (?:this|the) (?:letter|notice)\b/i,
     /\b(?:served?|send|deliver)(?:ing)? (?:[^.;]{0,60} )?with this (?:letter|notice)\b/i,
-    /\b(?:we|i) (?:hereby |now )?serve (?:on|upon) you (?:with |by way of [^.;]{1,70}? )?(?:a|an|the|our) [a-z]/i,
+    /\b(?:we|i) (?:hereby |now )?serve (?:on|upon) you (?:with )?(?:a|an|the|our) [a-z]/i,
     /\bwith this (?:letter|notice),? (?:is|are|comes?|you (?:will|should) find|(?:I|we) (?:send|enclose))\b/i,
   ),
   firmsNumber:

@@ -48,7 +48,7 @@ export const priorities: PriorityWording = {
     /\bclaim form\b|\bstatutory demand\b|\bwind(?:ing)?[- ](?:up|[\w ]{1,40} up)\b|\bpetition\b|\bstrike[- ]?off\b/i,
     /\bstrik(?:e|ing) [^.]{3,30} off\b|\bstruck off\b|\bdissol(?:ution|ve)/i,
     /\bletter (?:before|of) (?:action|claim)\b|\bnotice of enforcement\b|\benforcement (?!notice\b)|\benforcement$/i,
-    /\bbailiffs?\b|\bseiz(?:e|ure)\b|\bdisconnect|\bforfeit|\bwitness summons\b|\bsummons\b/i,
+    /\bbailiffs?\b|\bseiz(?:e|ure)\b|\bdisconnect|\bforfeit|\bwitness summons\b|\bsummons\b|\bcitation of (?:a )?witness\b/i,
     /\b(?:county )?court (?:claim|judgment|order|papers)\b/i,
     /\bbefore (?:court|action|proceedings|claim|disconnection|enforcement)\b/i,
     /\bintention to (?:disconnect|forfeit|sue|dissolve|issue proceedings|take legal action)\b|\bwrit of\b/i,

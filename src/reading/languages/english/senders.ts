@@ -184,7 +184,7 @@ export const senders: SenderWording = {
     /[\s:.]*$/i,
   ),
   overseen:
-    /\b(?:regulated|licen[cs]ed|authori[sz]ed|approved|registered|accredited|inspected)\b.{0,30}\b(?:by|with)\b/i,
+    /\b(?:regulated|licen[cs]ed|authori[sz]ed|approved|registered|accredited|inspected)\b.{0,30}\b(?:by|with)\b|\bapproved \w+ (?:of|to) the\b/i,
   ownNumber: /\b(?:vat|charity|frn|sra|utr)\b.{0,20}\d{4}/i,
   kindAlone: inOrder(
     /^/i,

@@ -98,7 +98,7 @@ export const duties: DutyWording = {
     /\b(?:last|latest|final) (?:date|day) for service\W*$/iu,
     /\bthe (?:tenants?|occupiers?) of the (?:\p{L}+ )?(?:below|above|next door|opposite)\b[^.;]*$/iu,
     inOrder(
-      /\b(?:we|i) have (?:asked|told|instructed|ordered|required|reminded) (?!you\b)(?:[\p{L}'’]+,? ){1,10}?/iu,
+      /\b(?:we|i) have (?:asked|told|instructed|ordered|required|reminded) (?!you\b)(?:[\p{L}'’]+ ){0,5}?[\p{L}'’]+(?:, an? [\p{L} ]{3,40}?,)? /iu,
       /(?:to|that (?:he|she|they|it) must)\b(?! (?:expect|look for|give you|order you)\b)[^.;]*$/iu,
     ),
     inOrder(
@@ -113,7 +113,7 @@ export const duties: DutyWording = {
     /\b(?:we|i) (?:must|have to|need to) \p{L}+ our own\b[^.;]*$/iu,
     // "We will run the wages, send the last return on or before"
     inOrder(
-      /^\W*(?:we|i) (?:will|shall) (?![^.;]*\b(?:you|please|if|unless|until|once|when|must|needs?|should|requires?|receives?|hears?)\b)/iu,
+      /^\W*(?:we|i) (?:will|shall) (?![^.;]*\b(?:you|only|not?|claim\w*|for payment|please|if|unless|until|once|when|must|needs?|should|requires?|receives?|hears?)\b)/iu,
       /[^.;]*(?:,|\band) (?:then )?(?:send|file|submit|post|pay|issue|prepare|run|deliver|lodge|make|write|publish)\b[^.;]*$/iu,
     ),
     // What may come about without the reader: "if the council agrees by".
@@ -157,7 +157,7 @@ export const duties: DutyWording = {
     ),
   ),
   expected: anyOf(
-    /\ba (?:decision|ruling|judgment|reply) is expected\b(?! from you\b)[^.;,]*$/iu,
+    /\ba (?:decision|ruling|judgment) is expected\b(?! from you\b)[^.;,]*$/iu,
     /(?:^\W*|, )you (?:may|might) (?:wish|like|want|prefer) to (?:send|post|pay)\b(?:(?!\b(?:and|but|must|which)\b)[^.;,])*$/iu,
     inOrder(
       /(?<!\b(?:please|must|should)\b[^.;]*)\b(?:anything|orders) (?:you (?:want|need) |wanted |needed )?for (?:delivery )?(?:before )?/iu,

@@ -26,7 +26,7 @@ export const paymentDays: PaymentDayWording = {
     /\bdirect debit (?:will|date|payment)/i,
   ),
   wasPaidToReader:
-    /\b(?:has|have|was|were) (?:today )?(?:been )?(?:paid|credited|transferred|sent) (?:direct(?:ly)? )?(?:in)?to your (?:bank |business )?account\b/i,
+    /\b(?:has|have|was|were) (?:today )?(?:been )?(?:paid (?:direct(?:ly)? )?into your (?:bank |business )?account|(?:credited|transferred|sent) (?:direct(?:ly)? )?to your bank account)\b/i,
   paidToReader: anyOf(
     inOrder(
       /\b(?:we|i) (?:will|shall|expect to|intend to|propose to|plan to) (?:pay|repay|refund|credit|transfer)\b/iu,
@@ -166,9 +166,9 @@ export const paymentDays: PaymentDayWording = {
     /\b(?:an?|any) [\p{L} ]{3,40}? (?:which|that) (?:is|are|has|have) not (?:been )?(?:paid|settled|satisfied)\s*$/iu,
   ),
   ifPaid:
-    /^if you (?:have )?pa(?:y|id)\b|\b(?:will|can|may) be (?:taken off|removed|struck out) if you pay\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
+    /^if you (?:have )?pa(?:y|id)\b|\b(?:taken off|struck out)(?: the register)? if you pay in full\b|\bunless (?:you pay|(?:it|they) (?:is|are) paid) in full\b/i,
   mayAsk: anyOf(
-    /^[^.]{0,10}\byou\W(?:can|may) (?:ask|have|apply)\b|^,?\s*(?:please |then )?(?:ask|apply)\b/i,
+    /^[^.]{0,10}\byou\W(?:can|may) (?:ask|have|apply)\b|^,?\s*(?:please |then )?(?:ask|apply)\b|^;\s*if you pay later\b/i,
     inOrder(
       /\b(?:entry|record|judgment|registration|it|this) (?:will|can|may) be /i,
       /(?:taken off|removed|cancelled|struck out)\b/i,

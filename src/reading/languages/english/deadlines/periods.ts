@@ -89,7 +89,7 @@ export const deadlinePeriods: PeriodWording = {
     /^[^.;]{0,80}\b(?:after|once|when(?:ever)?) (?:we|they) (?:do |have )?(?:ask|request|need)\w*\b/i,
   ),
   mayHappen: /^in\b/i,
-  happens: /\b(?:arrive|come|receive|be there|account)\b|\b(?:had|has|have) none\s*$/i,
+  happens: /\b(?:arrive|come|receive|be there|account)\b|\bexceeds?\b[^.;,]*$|\b(?:had|has|have) none\s*$/i,
   wasBound:
     /(?<!\b(?:unless|if)\b[^.;]*)\byou (?:(?:should|ought to) have (?:answered|delivered|filed|given|paid|registered|replied|responded|returned|sent|told)\b(?!.*[,;]|.*\b(?:and|but|which)\b)|were (?:obliged|required|bound|meant|supposed) (?:[^.;]{0,60} )?to\b)(?![^.;]*\b(?:please|must|now)\b)[^.;]*$/iu,
   wasAgreed: /\b(?:agreed|promised|undertook|was bound|were bound) to\b[^.;]*$/i,
