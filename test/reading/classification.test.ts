@@ -722,6 +722,8 @@ describe('what a letter is about, and how urgent it is', () => {
     const body = ['SUMMONS TO PRODUCE EVIDENCE', 'I require the company to produce the records to me by 27 March 2026.']
     expect(read({ subject: 'Inquest touching the death of Mr Rowe', body }).priority).toBe('critical')
     const witness = ['I require you to give evidence on 30 April 2026.']
+    const cited = { sender: 'Procurator Fiscal', subject: 'CITATION OF WITNESS', body: witness }
+    expect(read(cited).priority).toBe('critical')
     expect(read({ sender: 'HM Coroner for Harnwick', subject: 'Schedule 5', body: witness }).priority).toBe('critical')
   })
 

@@ -905,6 +905,15 @@ describe('tables', () => {
     expect(datesOf([sentence])).toEqual([date])
   })
 
+  it('takes no words of a sentence for a label, though its line begins with a capital', () => {
+    const lines = [
+      'We will run the wages of March in the ordinary way on the 26th, and we will send the final Full',
+      'Payment Submission to HMRC on or before 5 April, and post the forms straight to your crew and the',
+      'two in the shed. The new codes will be on the system before the run of April.',
+    ]
+    expect(read(printPage([{ x: 60, y: 200, lines: ['2 March 2026', '', ...lines] }]))).toEqual([])
+  })
+
   it('counts no terms of the reader’s invoices where the letter tells of money in the reader’s bank', () => {
     const rest = ['Your invoice CPGC/31, £460.00', 'Our terms are 30 days from the end of the month.']
     const page = (said: string) => datesOf([said, ...rest], { subject: 'Invoices paid in February' })

@@ -52,6 +52,16 @@ describe('the sender in the letterhead', () => {
       'Crown Court at Hull',
     ],
     [
+      'a court under its district',
+      ['SHERIFFDOM OF LOTHIAN AND BORDERS AT HARNWICK', 'Harnwick Sheriff Court'],
+      'Harnwick Sheriff Court',
+    ],
+    [
+      'over the body that approves who works there',
+      ["Harnwick Seafarers' Practice", 'Approved doctors of the Maritime & Coastguard Agency'],
+      "Harnwick Seafarers' Practice",
+    ],
+    [
       'of a newsletter',
       ['STALL TALK - May 2026', "News from The Market Hall Traders' Association"],
       "The Market Hall Traders' Association",
@@ -1575,6 +1585,17 @@ describe('the sender’s name', () => {
 
   it('has the article that its web address leaves out', () => {
     expect(senderOf(at(60, 330, ['The Mango Round']), at(60, 500, ['mangoround.example'], 8))).toBe('The Mango Round')
+  })
+
+  it('is as the small print spells it, where its letters stand so far apart that they were read as words', () => {
+    const page = printPage([
+      at(60, 40, ['AB E RCcoORN M U T UAL'], 16),
+      ...LETTER,
+      at(60, 700, ['Abercorn Mutual shares what it knows. abercornmutual.example'], 8),
+    ])
+    const [first, ...others] = page.lines
+    const unsure = { ...first!, confidence: 0.85, words: first!.words.map((word) => ({ ...word, confidence: 0.85 })) }
+    expect(readLetters(scan({ ...page, lines: [unsure, ...others] }), RECEIVED)[0]!.sender).toBe('Abercorn Mutual')
   })
 
   it('is what an ampersand joins, set wide', () => {

@@ -351,12 +351,13 @@ function putRight(
   const begun = signed.find((other) => /\s/.test(other) && lettersOf(name).startsWith(lettersOf(other)))
   if (legibility < LEGIBLE && begun !== undefined) return begun
   const core = coreOf(name)
-  // "AB E RCcoORN M U T UAL", set wide: what its blanks say counts as little as what its letters do.
+  // "AB E RCcoORN M U T UAL": its blanks say nothing.
+  const isTorn = isSetWide(name)
   const likenessOf = (other: string) =>
-    Math.max(similarity(coreOf(other), core), SET_WIDE.test(name) ? similarity(lettersOf(other), lettersOf(name)) : 0)
+    isTorn ? similarity(lettersOf(other), lettersOf(name)) : similarity(coreOf(other), core)
   const likest = known.toSorted((a, b) => likenessOf(b) - likenessOf(a))[0] ?? ''
   const given = known.filter((other) => coreOf(other) === coreOf(likest)).length
-  const isMisread = legibility < LEGIBLE || (legibility < CLEAR && (given > 1 || SET_WIDE.test(name)))
+  const isMisread = legibility < LEGIBLE || (legibility < CLEAR && (given > 1 || isTorn))
   // What the company's name goes on with is no misreading: "Harbour & Thane Insurance" of "Harbour & Thane Insurance Company Ltd".
   const isSame = `${coreOf(likest)} `.startsWith(`${core} `)
   if (!isMisread || isSame || likenessOf(likest) <= LIKE) return name
@@ -365,8 +366,8 @@ function putRight(
   return hasForm ? likest : likest.replace(LEGAL_ENDING, '')
 }
 
-/** Three tokens and more of a letter or two. */
-const SET_WIDE = /^(?:\S+ )*?\S{1,2}(?: (?:\S+ )*?\S{1,2}){2}(?: |$)/
+/** Whether its letters stand so far apart that they were read as words: three of a letter or two at least. */
+const isSetWide = (name: string): boolean => name.split(' ').filter(({ length }) => length <= 2).length >= 3
 
 /** Less alike are two names. */
 const LIKE = 0.7

@@ -222,7 +222,7 @@ function isToWriter(
 ): 'surely' | 'perhaps' | null {
   const isEarlier = page.date === null || (letter.date !== null && page.date <= letter.date)
   if (!letter.announcesMore || !isEarlier || !isName(letter.sender) || page.recipient === letter.recipient) return null
-  if (isOneParty(page.recipient, letter.sender)) {
+  if (isSameFirm(page.recipient, letter.sender)) {
     const isOfMatter = page.sender === letter.recipient || sharesMatter(letter, page, common)
     return isOfMatter && namesOnlyParties(letter, page) ? 'surely' : 'perhaps'
   }
@@ -236,7 +236,7 @@ function isToWriter(
 }
 
 /** The same name, with its legal form or without; a choir or a pension fund that is called after a firm is another. */
-const isOneParty = (one: string, other: string): boolean =>
+const isSameFirm = (one: string, other: string): boolean =>
   one.replace(FORM_AT_END, '') === other.replace(FORM_AT_END, '')
 
 const FORM_AT_END = new RegExp(` (?:${LEGAL_FORM.source})$`)
