@@ -22,6 +22,37 @@ const text = (y: number) =>
 const subjectOf = (...blocks: PrintedBlock[]) =>
   readLetters(scan(printPage([...HEAD, ...blocks])), RECEIVED)[0]!.subject
 
+const NOTICE = 'Notice of intention to carry out work: Section 20, Landlord and Tenant Act 1985'
+
+describe('the subject over a greeting', () => {
+  it('is no row of particulars with its labels, but what stands under the greeting', () => {
+    const row = at(60, 214, ['Unit: Flat 6, Ropeway House, Commercial Street, Harnwick HK2 9AU Our ref: RWH/S20/2'])
+    const rest = [at(60, 240, ['Dear Leaseholder']), at(60, 270, [NOTICE]), text(300)]
+    expect(subjectOf(row, ...rest)).toBe(NOTICE)
+  })
+
+  it('is without what somebody wrote beside it in another size', () => {
+    const page = printPage([
+      ...HEAD,
+      at(60, 210, ['Reminder: your bill is overdue']),
+      at(60, 240, ['Dear Customer']),
+      text(270),
+    ])
+    const note = printPage([at(320, 206, ['Plymouth or Truro?'], 16)]).lines[0]!
+    const beside = page.lines.map((line) =>
+      line.text.startsWith('Reminder')
+        ? {
+            ...line,
+            text: `${line.text} ${note.text}`,
+            words: [...line.words, ...note.words],
+            box: [60, 206, note.box[2], 224] as typeof line.box,
+          }
+        : line,
+    )
+    expect(readLetters(scan({ ...page, lines: beside }), RECEIVED)[0]!.subject).toBe('Reminder: your bill is overdue')
+  })
+})
+
 describe('the subject of a letter that greets nobody', () => {
   it.each([
     ['stands alone over the text in its print', ['Painting of the stairs'], 'Painting of the stairs'],

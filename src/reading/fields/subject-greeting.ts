@@ -212,7 +212,12 @@ function lineOver(layout: PageLayout, { box: greeting }: Greeting, recipient: st
   const own = layout.lines[line.line]!
   const paragraph = layout.paragraphs.find(({ lines }) => lines.includes(own) && lines.every(isInColumn))
   if (paragraph && areParticulars(paragraph)) return null
-  const isParagraph = paragraph !== undefined && paragraph.lines.length <= MOST_LINES && paragraph.text.length < LONGEST
+  // Beside it somebody may have written: "Reminder: your bill is overdue   Plymouth or Truro?"
+  const isBesideNote = layout.segments.some(
+    (other) => other.line === line.line && other !== line && isOtherSize(other.height, line.height),
+  )
+  const isParagraph =
+    paragraph !== undefined && !isBesideNote && paragraph.lines.length <= MOST_LINES && paragraph.text.length < LONGEST
   const text = (isParagraph ? paragraph.text : line.text).trim()
   const whole = paragraph && text === paragraph.text.trim() ? paragraph : null
   const top = (whole ?? line).box[1]
@@ -224,6 +229,10 @@ function lineOver(layout: PageLayout, { box: greeting }: Greeting, recipient: st
   return isDateAlone(heading, wording) ? null : heading
 }
 
+const isOtherSize = (one: number, other: number): boolean => Math.max(one / other, other / one) > OTHER_SIZE
+
+const OTHER_SIZE = 1.4
+
 /** In ordinary line heights: a subject stands no further over the greeting … */
 const OVER_GREETING = 3
 /** … and so far under what is above it. */
@@ -234,6 +243,7 @@ const MOST_LINES = 3
 /** Whether a line over the greeting may say what the letter is about: neither whom it is for, nor a place, date or number. */
 function canStandOver(text: string, recipient: string, wording: Wording): boolean {
   if (text.split(' ').length < 3 || wording.subjects.marginal.test(text) || endsInPostcode(text)) return false
+  if ([...text.matchAll(LABEL)].length > 1) return false
   const isPlace = isAddressLine(text, wording) && !text.includes(':') && !wording.subjects.amidMatter.test(text)
   if (isPlace && !namesMatter(text, wording)) return false
   const [own, read] = [foldText(recipient), foldText(text)]
@@ -244,6 +254,9 @@ function canStandOver(text: string, recipient: string, wording: Wording): boolea
   if (isNamed || isRoleLine(text, wording) || isPerson || isContactLine(text, wording)) return false
   return !/\b\d{6,}$|[.;,]$/.test(text) && !isDateAlone(text, wording)
 }
+
+/** Two and more of them are particulars: "Unit: Flat 6, Ropeway House Our ref: RWH/S20". */
+const LABEL = /(?:^|\s)\p{Lu}[\p{L}.]*(?: [\p{Ll}.]+){0,2}:\s/gu
 
 /** "Total | EUR 1,700.00" */
 const isRow = ({ segments }: PageLayout, { line }: Segment): boolean =>
