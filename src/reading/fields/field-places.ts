@@ -1,6 +1,6 @@
 import type { Wording } from '../languages/wording.ts'
 import { type PageLayout, sentencesOf } from '../text/page-layout.ts'
-import { isSalutation } from './company-words.ts'
+import { isSalutation, isSignOff } from './company-words.ts'
 import { HEAD_SHARE } from './letterhead-columns.ts'
 
 /** What is printed where a letter names its sender, and where its subject stands; one place a line. */
@@ -40,7 +40,7 @@ export function fieldPlaces(layouts: PageLayout[], wording: Wording): FieldPlace
 }
 
 function signatureOf({ segments }: PageLayout, wording: Wording) {
-  const at = segments.findIndex(({ text }) => text.length < 60 && wording.greetings.signOff.test(text.trim()))
+  const at = segments.findIndex(({ text }) => isSignOff(text, wording))
   return at < 0 ? [] : segments.slice(at, at + 1 + SIGNATURE_LINES)
 }
 

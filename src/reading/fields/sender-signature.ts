@@ -5,7 +5,7 @@ import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import type { PageLayout, Segment } from '../text/page-layout.ts'
 import { HOLDS_POSTCODE } from '../text/postcode.ts'
-import { isContactLine, isPersonLine, isStreetLine } from './company-words.ts'
+import { isContactLine, isPersonLine, isSignOff, isStreetLine } from './company-words.ts'
 import { findGreeting } from './greeting.ts'
 import { isDescription } from './prose.ts'
 import type { Recipient } from './recipient.ts'
@@ -163,9 +163,7 @@ function signsAs(line: string, own: string, { addressees, senders }: Wording): b
 function signOffAt(layout: PageLayout, wording: Wording): { at: number; closes: boolean } {
   const { segments } = layout
   // The text may begin so too: "yours were:", "thanks".
-  const known = segments.findLastIndex(
-    (segment) => wording.greetings.signOff.test(segment.text.trim()) && segment.text.length < 60,
-  )
+  const known = segments.findLastIndex(({ text }) => isSignOff(text, wording))
   if (known >= 0) return { at: known, closes: true }
   const last = segments.findLastIndex(
     ({ text, box }) =>

@@ -1,7 +1,7 @@
 import type { Wording } from '../languages/wording.ts'
 import { foldText } from '../text/fold-text.ts'
 import type { PageLayout } from '../text/page-layout.ts'
-import { isSalutation } from './company-words.ts'
+import { isSalutation, isSignOff } from './company-words.ts'
 
 /**
  * Whether whoever heads a letter signs it: "Ms P Anand" over her address, "P. Anand" under the closing words, or under the text where there are none.
@@ -14,9 +14,7 @@ export function signsLetter(
   wording: Wording,
 ): boolean {
   const family = foldText(name).split(' ').at(-1)!
-  const closing = segments.findLast(
-    ({ text, box }) => box[1] > below && text.length < LONGEST_LINE && wording.greetings.signOff.test(text.trim()),
-  )
+  const closing = segments.findLast(({ text, box }) => box[1] > below && isSignOff(text, wording))
   const [from, to] = closing
     ? [closing.box[1], closing.box[3] + SIGNATURE_LINES * 1.4 * bodyHeight]
     : [below, Number.POSITIVE_INFINITY]

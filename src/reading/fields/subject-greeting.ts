@@ -1,4 +1,5 @@
 import type { Wording } from '../languages/wording.ts'
+import { OTHER_SIZE } from '../text/cut-segments.ts'
 import { foldText } from '../text/fold-text.ts'
 import { mayBeHandwriting } from '../text/handwriting.ts'
 import {
@@ -230,8 +231,6 @@ function lineOver(layout: PageLayout, { box: greeting }: Greeting, recipient: st
 }
 
 const isOtherSize = (one: number, other: number): boolean => Math.max(one / other, other / one) > OTHER_SIZE
-
-const OTHER_SIZE = 1.4
 
 /** In ordinary line heights: a subject stands no further over the greeting … */
 const OVER_GREETING = 3

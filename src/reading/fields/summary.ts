@@ -2,7 +2,7 @@ import type { Wording } from '../languages/wording.ts'
 import type { DeadlineDetail } from '../letter-reading.schema.ts'
 import { calmCase } from '../text/fold-text.ts'
 import { type PageLayout, sentencesOf } from '../text/page-layout.ts'
-import { isSalutation } from './company-words.ts'
+import { isSalutation, isSignOff } from './company-words.ts'
 
 interface LetterToSummarise {
   layouts: PageLayout[]
@@ -33,9 +33,7 @@ export function summarise(letter: LetterToSummarise, wording: Wording): string {
 
 function keySentence(letter: LetterToSummarise, wording: Wording): string {
   const sentences = letter.layouts.slice(0, 2).flatMap((layout, pageIndex) => {
-    const ended = layout.paragraphs.findIndex(
-      (paragraph) => wording.greetings.signOff.test(paragraph.text) && paragraph.text.length < 60,
-    )
+    const ended = layout.paragraphs.findIndex(({ text }) => isSignOff(text, wording))
     return layout.paragraphs
       .slice(0, ended < 0 ? undefined : ended)
       .filter((paragraph) => !isSalutation(paragraph.text, wording) && paragraph.box[1] < 0.92 * layout.height)

@@ -66,7 +66,7 @@ export function enclosureOf(before: PageEvidence, page: PageEvidence, context: E
   if (isStatementOfClaimant(before, page)) return rests('summed', hasLegalForm(before.recipient))
   if (isTranslation(before, page, common)) return rests('translation', opensAsTold(before, page))
   if (isSetOutOn(before, page)) return rests('continued', namesNobody(page))
-  const toWriter = isToWriter(letter ?? before, page, common) ?? isToWriter(before, page, common)
+  const toWriter = (letter && isToWriter(letter, page, common)) ?? isToWriter(before, page, common)
   if (toWriter !== null) return rests('sent', toWriter === 'surely')
   if (letter === null) return null
   if (isReply(letter, page)) return rests('reply', letter.announcesMore || page.attachment)

@@ -45,7 +45,7 @@ export interface PageEvidence {
   recipient: string
   /** Whether a street or a postcode stands under that name: post can be delivered by it. */
   deliverable: boolean
-  /** Whether a label stands beside the addressee and beside what is under the name. */
+  /** Whether a label stands beside the addressee and beside what is under the name, or it is the tenant by a label beside the landlord's. */
   inField: boolean
   /** The postcode under that name, and that under an office of nobody ("The Managing Director"), wherever it stands. */
   addressedAt: string | null

@@ -61,10 +61,7 @@ export function keysToFind(printedName: string): { all: string[]; some: string[]
       keys.push(segmentsKey(length, turn, kept.map(({ from, size }) => letters.slice(from, from + size)).join('')))
     }
   }
-  return {
-    all: [...new Set(keys)],
-    some: [firstWordKey(printed), beginningKey(printed.core)],
-  }
+  return { all: [...new Set(keys)], some: [firstWordKey(printed), beginningKey(printed.core)] }
 }
 
 /** The one key of those to find that a client of just this name has. */

@@ -12,7 +12,7 @@ const FARTHEST_JOINED = 4
 /** And for the year of a day. */
 const FARTHEST_YEAR = 2.5
 /** Print of two sizes side by side is two things, however close: a logo and the address beside it. */
-const OTHER_SIZE = 1.4
+export const OTHER_SIZE = 1.4
 /** What is left of a ruled line, or of specks beside the print. */
 const RULE = /^[—–_|~.:;°«»-]+$/
 

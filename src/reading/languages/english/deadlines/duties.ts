@@ -1,6 +1,9 @@
 import { anyOf, inOrder } from '../../../text/patterns.ts'
 import type { DutyWording } from '../../deadline-wording.ts'
 
+/** A right of consumers: of the readers of business post hardly one is any. */
+export const forConsumers = /\bmay cancel\b[^.]*\bif you(?: are|['’]re) an? (?:consumer|private)\b/i
+
 export const duties: DutyWording = {
   mayAct: anyOf(
     inOrder(
@@ -506,7 +509,7 @@ export const duties: DutyWording = {
     /\bchange your mind\b|\breturn\b[^.]*\bif you(?: are|['’]re) not (?:happy|satisfied)\b/i,
     /\breturn (?:any|unwanted|unused|faulty) (?:goods|items?|stock)\b|\bcooling[- ]off\b/i,
     /\bright to (?:cancel|withdraw)\b/i,
-    /\bmay cancel\b[^.]*\bif you(?: are|['’]re) an? (?:consumer|private)\b/i,
+    forConsumers,
   ),
   someDay: anyOf(
     inOrder(

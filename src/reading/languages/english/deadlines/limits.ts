@@ -1,5 +1,6 @@
 import { anyOf, inOrder } from '../../../text/patterns.ts'
 import type { DeadlineSignal, MentionForm } from '../../deadline-wording.ts'
+import { forConsumers } from './duties.ts'
 
 /** What may stand between a preposition and its date: a time of day, a weekday. */
 const UP_TO_DATE = String.raw`\s*:?\s*(?:(?:christmas|lady|midsummer|michaelmas|new year['’]s)(?: day)?,\s+)?(?:at\s+|latest\s+|(?:the\s+)?(?:end|close)\s+of\s+\p{L}+,?\s+(?:on\s+)?|(?:\d{1,2}(?:[.:]?\d{2})?\s?(?:[ap]\.?m\.?|hrs\.?|hours)?|noon|midday|midnight)(?:\s+on\s+|,?\s+)|on\s+)*(?:(?:(?:this|next|this coming)\s+)?(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\.?(?:\s+week)?,?\s+)?(?:the\s+)?$`
@@ -186,7 +187,7 @@ export const limitSignals: readonly DeadlineSignal[] = [
     in: 'sentence',
     forms: period,
     weight: -3,
-    pattern: /\bmay cancel\b[^.]*\bif you(?: are|['’]re) an? (?:consumer|private)\b/i,
+    pattern: forConsumers,
   },
   {
     says: 'it counts from nothing',
