@@ -946,6 +946,15 @@ describe('tables', () => {
     expect(read(page)).toEqual(['2026-04-01', '2027-02-01'])
   })
 
+  it('takes no number under a day for its year', () => {
+    const page = printPage([
+      { x: 60, y: 200, lines: ['2 March 2026', '', 'Your account'] },
+      { x: 60, y: 260, lines: ['Please pay by 30 March'] },
+      { x: 120, y: 274, lines: ['2018'] },
+    ])
+    expect(read(page)).toEqual(['2026-03-30'])
+  })
+
   it('has the terms of an offer that the letter makes page by page, for it ends as letters do', () => {
     const clauses = ['Conditions', 'Covenants', 'Information', 'Default', 'Costs', 'Insurance', 'Law', 'Assignment']
     const numbered = clauses.map((title, at) => `${at + 6}. ${title}`)
@@ -967,6 +976,7 @@ describe('tables', () => {
         { receivedAt: new Date('2026-03-05T09:00:00Z') },
       )[0]!.deadlines.map(({ date }) => date)
     expect(page('Yours faithfully', 'Quayside Finance')).toEqual(['2026-04-30'])
+    expect(page('Signed for and on behalf of the buyer')).toEqual([])
     expect(page()).toEqual([])
   })
 

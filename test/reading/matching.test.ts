@@ -3,6 +3,7 @@ import { normalizeCompanyName, readCompanyNumber } from '../../src/reading/match
 import { decideClient } from '../../src/reading/matching/decide-client.ts'
 import { type ClientForMatching, matchClient } from '../../src/reading/matching/match-client.ts'
 import { readLetters } from '../../src/reading/read-letters.ts'
+import { postcodeOf } from '../../src/reading/text/postcode.ts'
 import { type PrintedBlock, printLetter, printPage, scan } from './build-page.ts'
 
 const ADDRESS = '4 Mill Lane, Harnwick HK2 7QT'
@@ -323,5 +324,17 @@ describe('the last look before a letter goes out', () => {
       'Pellworth Dental Ltd (company number 09000002) in March of last year.',
     ]
     expect(decide([{ x: 60, y: 100, lines: guarantee }])).toMatchObject({ clientId: 'own', reviewReasons: [] })
+  })
+})
+
+describe('the postcode of an address', () => {
+  it.each([
+    ['Unit B014 1st Floor, Dock Road, Ottersby YO61 1AA', 'y0611aa'],
+    ['Room E020 2nd floor, Mill Lane, Harnwick HK2 7QT', 'hk27qt'],
+    ['White Quay, Portsmouth, PO1 2)P', 'p012jp'],
+    ['Jewry Passage, Winchester, $023 8RZ', 's0238rz'],
+    ['save $50 off', null],
+  ])('of %j is %j', (address, postcode) => {
+    expect(postcodeOf(address)).toBe(postcode)
   })
 })

@@ -1357,6 +1357,17 @@ describe('where one letter ends and the next begins', () => {
       expect(pagesOf(agent, demand('Pewter Lamp Ltd'))).toEqual([[1], [2]])
     })
 
+    it('is for the landlord where it says so', () => {
+      const page = demand('Fox Mills Ltd')
+      const lines = page.lines.map((line) =>
+        line.text === 'DEMAND FOR RENT' ? { ...line, text: 'LANDLORD STATEMENT' } : line,
+      )
+      const [own, landlords] = [page, { ...page, lines }].map(
+        (shown) => evidenceOf(layOutPage(1, shown, english), '2026-03-05', english).recipient,
+      )
+      expect([own, landlords === own]).toEqual(['fox mills ltd', false])
+    })
+
     it('has a window where the landlord alone is named', () => {
       const page = demand('Note', ['The Landlord', 'Tenancy'])
       expect(evidenceOf(layOutPage(1, page, english), '2026-03-05', english).addressedAt).toBe('y0611aa')
