@@ -1265,6 +1265,7 @@ describe('where one letter ends and the next begins', () => {
 
     it('is for a person to look at where nothing but his name ties it to the letter', () => {
       expect(trustIn(toWriter({ particulars: [] }), told)).toBe('likely')
+      expect(trustIn(toWriter({ particulars: [], sender: '', body: ['We hold the rent.'] }), told)).toBe('likely')
       expect(goesTo(toWriter({ particulars: [] }))).toEqual([null])
     })
 
